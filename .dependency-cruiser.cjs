@@ -16,7 +16,7 @@ const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build
 /** Folders between which cycles are forbidden. */
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
 const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/integrations/)';
-const FOUNDATIONS = '^api/src/(config|event-store|http|integrations|records)/';
+const FOUNDATIONS = '^api/src/(config|event-store|http|integrations|crud)/';
 /** Parts of a back-office resource that other resources may import. */
 const SHARED_BY_RESOURCES = [
   '^admin/src/orders/(PaymentBadge\\.tsx|labels\\.ts|order-views\\.ts|details/Section\\.tsx|actions/)',
@@ -240,17 +240,17 @@ module.exports = {
     {
       name: 'foundations-below-features',
       comment:
-        'The log, the HTTP edge, the configuration, records and what lies outside serve every feature and know none.',
+        'The log, the HTTP edge, the configuration, crud and what lies outside serve every feature and know none.',
       severity: 'error',
       from: { path: FOUNDATIONS, pathNot: TESTS },
       to: { path: '^api/src/', pathNot: FOUNDATIONS },
     },
     {
       name: 'features-below-processes',
-      comment: 'Pages, operations, background jobs and the command line use features. No feature knows them.',
+      comment: 'Pages, operations, the projector and the command line use features. No feature knows them.',
       severity: 'error',
-      from: { path: '^api/src/(?!(?:web|ops|background|cli)/)[^/]+/', pathNot: TESTS },
-      to: { path: '^api/src/(web|ops|background|cli)/' },
+      from: { path: '^api/src/(?!(?:ssr|ops|projector|cli)/)[^/]+/', pathNot: TESTS },
+      to: { path: '^api/src/(ssr|ops|projector|cli)/' },
     },
     {
       name: 'features-by-their-face',

@@ -9,15 +9,15 @@ import { expect, test } from './support/test.ts';
  * Limit for the scripts that load before a page is usable, in 1,000 bytes as transferred. Scripts loaded when idle do
  * not count.
  */
-const MOST_KB = 115;
+const MAX_KB = 115;
 /** Without Stripe's own scripts. */
-const MOST_KB_AT_CHECKOUT = 140;
+const MAX_KB_AT_CHECKOUT = 140;
 /** The back office's login page and frame, compressed with gzip. */
-const MOST_KB_IN_ADMIN = 400;
+const MAX_KB_IN_ADMIN = 400;
 /** The page's entry script and the scripts that it preloads. */
 const ADMIN_SCRIPT = /(?:src|href)="(\/admin\/assets\/[\w.-]+\.js)"/g;
 /** The visit statistics' own script. */
-const MOST_KB_FOR_VISITS = 2;
+const MAX_KB_FOR_VISITS = 2;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;
 
 test('every page stays below the JavaScript limit', async () => {
@@ -32,9 +32,9 @@ test('every page stays below the JavaScript limit', async () => {
     '/faq',
     '/angra',
   ]) {
-    expect.soft(await scriptKb(path), path).toBeLessThan(MOST_KB);
+    expect.soft(await scriptKb(path), path).toBeLessThan(MAX_KB);
   }
-  expect(await scriptKb('/kassa')).toBeLessThan(MOST_KB_AT_CHECKOUT);
+  expect(await scriptKb('/kassa')).toBeLessThan(MAX_KB_AT_CHECKOUT);
 });
 
 test('the back office stays below the JavaScript limit', async () => {
@@ -42,13 +42,13 @@ test('the back office stays below the JavaScript limit', async () => {
   const first = [...html.matchAll(ADMIN_SCRIPT)].map(([, script]) => script as string);
   expect(first.length).toBeGreaterThan(1);
   const sizes = await Promise.all([...new Set(first)].map((script) => bytesOf(SHOP_URL + script, 'gzip')));
-  expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThan(MOST_KB_IN_ADMIN);
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThan(MAX_KB_IN_ADMIN);
 });
 
 test('visit statistics stay below their JavaScript limit', async () => {
   const files = await readdir(join(import.meta.dirname, '../shop/build/client/assets'));
   const script = files.find((name) => /^VisitTracker-.*\.js$/.test(name));
-  expect((await bytesOf(`${SHOP_URL}/assets/${script}`)) / 1000).toBeLessThan(MOST_KB_FOR_VISITS);
+  expect((await bytesOf(`${SHOP_URL}/assets/${script}`)) / 1000).toBeLessThan(MAX_KB_FOR_VISITS);
 });
 
 /** Size of the scripts that the document names, in 1,000 bytes with Brotli. */

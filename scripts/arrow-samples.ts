@@ -78,7 +78,7 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['admin/src/api/knowing.ts', 'admin/src/newcomers/neighbour.ts'],
   ],
   'api-stands-alone': [
-    ['api/src/web/rendering.ts', 'shop/app/ui/Button.ts'],
+    ['api/src/ssr/rendering.ts', 'shop/app/ui/Button.ts'],
     ['api/migrations/worried.ts', 'worker/src/main.ts'],
   ],
   'migrations-stand-alone': [

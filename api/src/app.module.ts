@@ -1,23 +1,23 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthModule } from './auth/index.js';
-import { BackgroundModule } from './background/index.js';
 import { BackupsModule } from './backups/index.js';
 import { BookExportsModule } from './book-exports/index.js';
 import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { type Config, ConfigModule } from './config/index.js';
 import { ContactModule } from './contact/index.js';
+import { CrudModule, type RecordSeed } from './crud/index.js';
 import { CustomerQuotesModule, customerQuotesProjection } from './customer-quotes/index.js';
 import { CustomersModule, customers } from './customers/index.js';
 import { EffectsModule, effects } from './effects/index.js';
+import { ErasureModule } from './erasure/index.js';
 import { EventStoreModule, type Projection } from './event-store/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
 import { IntegrationsModule } from './integrations/index.js';
 import { JournalModule, journal, reconciliation } from './journal/index.js';
-import { LiveModule } from './live/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
@@ -26,14 +26,14 @@ import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js
 import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
-import { PrivacyModule } from './privacy/index.js';
-import { type RecordSeed, RecordsModule } from './records/index.js';
+import { ProjectorModule } from './projector/index.js';
 import { SearchWordsModule, searchWordsProjection, searchWordsSeed } from './search-words/index.js';
 import { SeoModule, seoRecordsProjection } from './seo/index.js';
+import { ServerEventsModule } from './server-events/index.js';
 import { SettingsModule, settings } from './settings/index.js';
+import { PreviewModule } from './ssr/index.js';
 import { StockAlertsModule, stockAlerts } from './stock-alerts/index.js';
 import { VisitorsModule } from './visitors/index.js';
-import { PreviewModule } from './web/index.js';
 import { WithdrawalsModule, withdrawals } from './withdrawals/index.js';
 
 interface Feature {
@@ -49,7 +49,7 @@ interface Feature {
  */
 const FEATURES: readonly Feature[] = [
   { module: AuthModule },
-  { module: RecordsModule },
+  { module: CrudModule },
   { module: PricingModule, projections: pricingProjections },
   { module: CatalogueModule, projections: catalogueProjections },
   { module: OrdersModule, projections: [orderList, orderDisputes, sales] },
@@ -73,10 +73,10 @@ const FEATURES: readonly Feature[] = [
   { module: PaymentsModule },
   { module: OrderMailsModule },
   { module: ContactModule },
-  { module: PrivacyModule },
-  { module: LiveModule },
+  { module: ErasureModule },
+  { module: ServerEventsModule },
   { module: BackupsModule },
-  { module: BackgroundModule },
+  { module: ProjectorModule },
   { module: OpsModule },
   { module: PreviewModule },
 ];

@@ -27,7 +27,7 @@ import {
   sendError,
 } from './http/index.js';
 import { addOpenApi, addOps } from './ops/index.js';
-import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './web/index.js';
+import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './ssr/index.js';
 
 const IMAGE_LIMIT = 5 * 1024 * 1024;
 /** Timeout for receiving a request; long enough for the largest image over a slow connection. */

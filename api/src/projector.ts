@@ -5,10 +5,10 @@ import { NestLogger } from '@kronblad/platform/nest-logger';
 import { logStart } from '@kronblad/platform/start-log';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { healthServer, ProjectorRunner } from './background/index.js';
 import { apiVars, STAGING_NOTICE } from './config/index.js';
 import { Database } from './event-store/index.js';
 import { projectorMetrics } from './ops/index.js';
+import { healthServer, ProjectorRunner } from './projector/index.js';
 import { runProcess } from './run-process.js';
 
 const config = parseEnvOrExit(apiVars);

@@ -6,10 +6,10 @@ import path from 'node:path';
 import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
-import { ProjectorRunner } from '../src/background/index.js';
 import { ReceiptIssuer } from '../src/bookkeeping/index.js';
 import { Database } from '../src/event-store/index.js';
 import { PaymentPoller } from '../src/payments/index.js';
+import { ProjectorRunner } from '../src/projector/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
 
 const SECRET = 'whsec_test';

@@ -26,14 +26,14 @@ const work = who === 'ours' ? await ourWork() : bareWork;
 const times: number[] = [];
 const since = performance.now();
 const until = since + Number(seconds) * 1000;
-await Promise.all(Array.from({ length: SIDE_BY_SIDE }, goOn));
+await Promise.all(Array.from({ length: SIDE_BY_SIDE }, takeNext));
 const rate = (times.length * 1000) / (performance.now() - since);
 times.sort((a, b) => a - b);
 const at = (share: number) => times[Math.floor(times.length * share)];
 process.stdout.write(`${JSON.stringify({ rate, p50: at(0.5), p99: at(0.99) })}\n`);
 rmSync(folder, { recursive: true });
 
-async function goOn(_: unknown, lane: number): Promise<void> {
+async function takeNext(_: unknown, lane: number): Promise<void> {
   while (performance.now() < until) {
     const begun = performance.now();
     await work(`bild-${lane}.jpg`);

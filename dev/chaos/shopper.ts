@@ -28,7 +28,7 @@ export interface SaleWorld {
   readonly onFault: (line: string) => void;
 }
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
 /** Time between cancelling an order and its shopper's attempt to pay. Meanwhile its items are for sale. */
 const CANCELLED_FOR_MS = 2_000;
@@ -93,13 +93,13 @@ function thanks(api: string, intentId: string, secret: string): Promise<Answer<u
   return ask('GET', `${api}/api/orders/confirmation?${query}`);
 }
 
-/** Alternates between the API processes until one answers below 500 and not 429. Undefined after `PATIENCE_MS`. */
+/** Alternates between the API processes until one answers below 500 and not 429. Undefined after `TIMEOUT_MS`. */
 async function persist<Body>(
   { onFault }: Pick<SaleWorld, 'onFault'>,
   apis: readonly string[],
   request: (api: string) => Promise<Answer<Body>>,
 ): Promise<Answer<Body> | undefined> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (let tries = 0; Date.now() < deadline; tries++) {
     const answer = await request(apis[tries % apis.length]!).catch(() => undefined);
     if (answer && answer.status >= 500 && answer.status !== AWAY) onFault(JSON.stringify(answer.body));

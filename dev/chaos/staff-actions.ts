@@ -6,7 +6,7 @@ import type { Staff } from '../cluster/store.ts';
 import type { RoundPlan } from './plan.ts';
 import type { RunLog } from './run-log.ts';
 
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const BETWEEN_TRIES_MS = 250;
 
 export async function doStaffAction(
@@ -59,7 +59,7 @@ async function carryOut(
 }
 
 async function insist<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await work();

@@ -14,7 +14,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Uses a new connection. Rejects when it breaks or times out. */
 export function ask<Body = unknown>(
@@ -40,7 +40,7 @@ export function ask<Body = unknown>(
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: parsed<Body>(said) }),
       );
     });
-    asked.setTimeout(PATIENCE_MS, () => asked.destroy(new Error(`${method} ${url}: no answer`)));
+    asked.setTimeout(TIMEOUT_MS, () => asked.destroy(new Error(`${method} ${url}: no answer`)));
     asked.on('error', reject);
     asked.end(text);
   });

@@ -40,7 +40,7 @@ export interface ClusterOptions {
 const FORGOTTEN = { REDIS_URL: '', DATABASE_OWNER_URL: '', S3_BUCKET: '', SHOP_EMAIL: '', MAIL_FROM: '' };
 const TAKEOVER_MS = 120_000;
 /** `stop_grace_period` in docker-compose.yml. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 export class Cluster {
   readonly a: string;
@@ -142,7 +142,7 @@ export class Cluster {
   /** Replaces a process as a deployment does. Resolves when the new one is ready, with the old one's exit and time (ms). */
   async replace(name: Member): Promise<{ code: number | null | undefined; stopMs: number }> {
     const began = Date.now();
-    const ending = await this.product.supervisor.replace(name, STOP_PATIENCE_MS);
+    const ending = await this.product.supervisor.replace(name, STOP_TIMEOUT_MS);
     const stopMs = Date.now() - began;
     while ((await this.notReady()).length > 0) await pause(100);
     return { code: ending?.code, stopMs };

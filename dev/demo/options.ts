@@ -8,12 +8,12 @@ export const USAGE = `npm run demo -- [options]
 
 /** Few, so that the first start is fast. */
 const FIRST_YEAR_ORDERS = 400;
-const MOST_ORDERS = 1_000_000;
+const MAX_ORDERS = 1_000_000;
 const FIRST_VISITS = 6_000;
 const FIRST_VISIT_DAYS = 90;
 const VISIT_DAYS = 365;
-const MOST_VISITS = 10_000_000;
-const MOST_PRODUCTS = 50_000;
+const MAX_VISITS = 10_000_000;
+const MAX_PRODUCTS = 50_000;
 
 export interface Options {
   readonly orders: number;
@@ -37,13 +37,13 @@ export function readOptions(args: readonly string[]): Options {
     throw new OptionError('Use only one of --orders, --visits and --products.');
   }
   return {
-    orders: atMost('orders', orders ?? (process.env.DEMO_ORDERS || undefined), MOST_ORDERS) ?? FIRST_YEAR_ORDERS,
+    orders: atMost('orders', orders ?? (process.env.DEMO_ORDERS || undefined), MAX_ORDERS) ?? FIRST_YEAR_ORDERS,
     seed,
     ordersOnly: orders !== undefined,
-    visits: atMost('visits', visits, MOST_VISITS) ?? FIRST_VISITS,
+    visits: atMost('visits', visits, MAX_VISITS) ?? FIRST_VISITS,
     visitDays: visits === undefined ? FIRST_VISIT_DAYS : VISIT_DAYS,
     visitsOnly: visits !== undefined,
-    products: atMost('products', products, MOST_PRODUCTS) ?? 0,
+    products: atMost('products', products, MAX_PRODUCTS) ?? 0,
   };
 }
 

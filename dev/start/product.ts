@@ -22,7 +22,7 @@ export interface Extras {
 }
 
 /** Milliseconds that each group of programs gets for stopping, one group after the other. Below ten seconds in all. */
-const PATIENCE_MS = { passing: 500, ours: 6000, services: 1000, postgres: 2000 };
+const TIMEOUT_MS = { passing: 500, ours: 6000, services: 1000, postgres: 2000 };
 
 export class Product {
   readonly environment: Environment;
@@ -70,14 +70,14 @@ export class Product {
   /** Stops the shop's programs first, because they may still need the mail server and the database. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await this.passing?.stop(PATIENCE_MS.passing);
+    await this.passing?.stop(TIMEOUT_MS.passing);
     await this.supervisor.stop(
       this.shopPrograms.map(({ name }) => name),
-      PATIENCE_MS.ours,
+      TIMEOUT_MS.ours,
     );
     const services = ['inbox', 'stripe-sandbox', ...this.services.map(({ name }) => name)];
-    await this.supervisor.stop(services, PATIENCE_MS.services);
-    await this.supervisor.stop(['postgres'], PATIENCE_MS.postgres);
+    await this.supervisor.stop(services, TIMEOUT_MS.services);
+    await this.supervisor.stop(['postgres'], TIMEOUT_MS.postgres);
   }
 
   /** True from the creation of the database until demo data has been loaded once. */

@@ -22,13 +22,13 @@ export const refusalIn = (body: unknown): Partial<ErrorBody> => (isFromApi(body)
 export const NETWORK_FAILED = 'Det uppstod ett nätverksfel. Kontrollera din internetanslutning och försök igen.';
 
 /** Timeout in ms. It is longer than the API's own timeout of 12 s, after which the API answers 503. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Combines two abort signals by hand, because Safari versions still in use lack `AbortSignal.any`. */
 async function decoded(path: string, init: RequestInit): Promise<{ response: Response; body: unknown }> {
   const asking = new AbortController();
   const giveUp = () => asking.abort();
-  const waiting = setTimeout(giveUp, PATIENCE_MS);
+  const waiting = setTimeout(giveUp, TIMEOUT_MS);
   init.signal?.addEventListener('abort', giveUp);
   try {
     const response = await fetch(`${API}${path}`, { ...init, signal: asking.signal });

@@ -234,7 +234,7 @@ export const mails = {
     year: '2026',
     url: 'https://kronblad.example/admin/bokforing?flik=export',
   },
-  'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, letterFollows: true },
+  'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, acknowledged: true },
   'withdrawal-received': {
     ...base,
     template: 'withdrawal-received',
@@ -247,7 +247,7 @@ export const mails = {
     template: 'withdrawal-for-shop',
     withdrawal,
     emailMatches: true,
-    letterFollows: true,
+    acknowledged: true,
     adminUrl,
   },
 } as const satisfies { readonly [Template in MailJob['template']]: Extract<MailJob, { template: Template }> };

@@ -25,7 +25,7 @@ import { withToggled } from './picking';
 
 const PER_PAGE = 25;
 /** The API accepts at most this many products per request. */
-const MOST_CHOSEN = 1_000;
+const MAX_CHOSEN = 1_000;
 const SEARCH_MS = 300;
 const byName = { field: 'name', order: 'ASC' } as const;
 const categoryPages = { pagination: { page: 1, perPage: 200 }, sort: byName } as const;
@@ -81,7 +81,7 @@ function useIdsOf(filter: Filter) {
   const notify = useNotify();
   return async (): Promise<number[]> => {
     try {
-      const pagination = { page: 1, perPage: MOST_CHOSEN };
+      const pagination = { page: 1, perPage: MAX_CHOSEN };
       const { data } = await dataProvider.getList<AdminProduct>('produkter', { pagination, sort: byName, filter });
       return data.map(({ id }) => id);
     } catch (error) {
@@ -164,7 +164,7 @@ export const ProductPicker = () => {
             setPage(1);
           }}
         />
-        <Button variant="outlined" disabled={total === 0 || total > MOST_CHOSEN} onClick={() => void add()}>
+        <Button variant="outlined" disabled={total === 0 || total > MAX_CHOSEN} onClick={() => void add()}>
           {`Markera alla (${formatCount(total)})`}
         </Button>
         <Button color="inherit" disabled={field.value.length === 0} onClick={() => field.onChange([])}>

@@ -77,7 +77,7 @@ const rowSx = {
  * Prevents a click on a control in the row from opening the order. This includes the control's menu: it is rendered
  * outside the row, but React passes its clicks on to the row.
  */
-const Still = ({ children }: { children: ReactNode }) => (
+const ClickGuard = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only stops clicks from reaching the row
   // biome-ignore lint/a11y/useKeyWithClickEvents: the row handles no keys
   <span onClick={(event) => event.stopPropagation()}>{children}</span>
@@ -92,9 +92,9 @@ export const OrderTable = () => {
         label={<SelectPage />}
         disableSort
         render={(order) => (
-          <Still>
+          <ClickGuard>
             <SelectRow record={order} name={`order ${order.order_number}`} />
-          </Still>
+          </ClickGuard>
         )}
       />
       <Column label="Ordernummer" disableSort render={(order) => <OrderLink order={order} />} />
@@ -104,9 +104,9 @@ export const OrderTable = () => {
         label="Status"
         disableSort
         render={(order) => (
-          <Still>
+          <ClickGuard>
             <Status order={order} />
-          </Still>
+          </ClickGuard>
         )}
       />
       <Column
@@ -136,9 +136,9 @@ export const OrderTable = () => {
         disableSort
         align="right"
         render={(order) => (
-          <Still>
+          <ClickGuard>
             <OrderRowActions order={order} />
-          </Still>
+          </ClickGuard>
         )}
       />
     </DataTable>

@@ -13,7 +13,7 @@ interface Place {
 }
 
 const SEARCH_MS = 300;
-const MOST_PRODUCTS = 10;
+const MAX_PRODUCTS = 10;
 const byName = { field: 'name', order: 'ASC' } as const;
 const byTitle = { field: 'title', order: 'ASC' } as const;
 const all = { page: 1, perPage: 200 } as const;
@@ -33,7 +33,7 @@ function usePlaces(typed: string): readonly Place[] {
     'produkter',
     {
       filter: { search },
-      pagination: { page: 1, perPage: MOST_PRODUCTS },
+      pagination: { page: 1, perPage: MAX_PRODUCTS },
       sort: { field: 'relevance', order: 'ASC' },
     },
     { enabled: search.length > 1 && !search.startsWith('/') },

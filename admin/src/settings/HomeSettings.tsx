@@ -12,7 +12,7 @@ import { IconAction } from '../ui/IconAction';
 import { SettingsCard } from './form/SettingsCard';
 import { SettingsForm } from './form/SettingsForm';
 
-const MOST_THEMES = 4;
+const MAX_THEMES = 4;
 const labels = { homeThemes: 'Teman på startsidan' } as const;
 
 function useCategoryNames() {
@@ -95,7 +95,7 @@ const Themes = () => {
           </Box>
         </Box>
       ))}
-      {fields.length < MOST_THEMES && (
+      {fields.length < MAX_THEMES && (
         <Box>
           <Button
             startIcon={<AddRounded />}
@@ -122,7 +122,7 @@ export const HomeSettings = () => (
   >
     <SettingsCard
       title="Teman på startsidan"
-      text={`Högst ${MOST_THEMES} teman. Vart och ett visar en kategori med rubrik och text, i den här ordningen. En kategori utan varor visas inte.`}
+      text={`Högst ${MAX_THEMES} teman. Vart och ett visar en kategori med rubrik och text, i den här ordningen. En kategori utan varor visas inte.`}
     >
       <Themes />
     </SettingsCard>

@@ -17,7 +17,7 @@ const labels = {
   location: 'Plats på kartan',
 } as const;
 
-const MOST_LINKS = 6;
+const MAX_LINKS = 6;
 
 const SocialLinks = () => {
   const { fields, append, remove } = useFieldArray({ name: 'socialLinks' });
@@ -57,7 +57,7 @@ const SocialLinks = () => {
           </IconAction>
         </Box>
       ))}
-      {fields.length < MOST_LINKS && (
+      {fields.length < MAX_LINKS && (
         <Box>
           <Button startIcon={<AddRounded />} onClick={() => append({ name: '', url: '' })} sx={{ minHeight: 44 }}>
             Lägg till länk

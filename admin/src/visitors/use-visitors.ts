@@ -4,7 +4,7 @@ import type { ShopDataProvider } from '../api/data-provider';
 import type { VisitorReads } from '../api/visitor-reads';
 
 const NOW_EVERY_MS = 10_000;
-const MOST_PRODUCTS = 50;
+const MAX_PRODUCTS = 50;
 
 function useRead<Data>(what: string, days: number, read: (reads: VisitorReads) => Promise<Data>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -21,7 +21,7 @@ export const useDevices = (days: number) => useRead('devices', days, (reads) => 
 export const useMarketing = (days: number) => useRead('marketing', days, (reads) => reads.visitorMarketing(days));
 export const useConversions = (days: number) => useRead('conversions', days, (reads) => reads.visitorConversions(days));
 export const useVisitedProducts = (days: number) =>
-  useRead('products', days, (reads) => reads.visitorProducts(days, MOST_PRODUCTS));
+  useRead('products', days, (reads) => reads.visitorProducts(days, MAX_PRODUCTS));
 
 export function useVisitorsNow() {
   const dataProvider = useDataProvider<ShopDataProvider>();

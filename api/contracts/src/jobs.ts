@@ -151,7 +151,7 @@ const stockAlert = z.object({
 });
 
 /** False when the sender of the form gets no confirmation email. */
-const letterFollows = z.boolean().default(true);
+const acknowledged = z.boolean().default(true);
 
 const mailBase = {
   effect,
@@ -204,7 +204,7 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('contact-received', {
     contact: contactEmail.pick({ receivedAt: true }).extend({ about: z.string().nullable() }),
   }),
-  mail('contact-for-shop', { contact: contactEmail, letterFollows }),
+  mail('contact-for-shop', { contact: contactEmail, acknowledged }),
   /** The link chooses a password, so no list of jobs shows `url`. `isNew`: the account has just been added. */
   mail('password-link', { username: z.string(), url: z.string(), isNew: z.boolean() }),
   mail('archive-ready', { year: z.string(), url: z.string() }),
@@ -215,7 +215,7 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('withdrawal-for-shop', {
     withdrawal: withdrawalEmail,
     emailMatches: z.boolean(),
-    letterFollows,
+    acknowledged,
     adminUrl: z.string().nullable(),
   }),
 ]);

@@ -14,7 +14,7 @@ export interface S3Options {
  * Timeouts in ms for each of three attempts: 10 s between bytes, 30 s from the connection to the first byte of the
  * reply, which covers uploading the largest image at 1.5 Mbit/s.
  */
-const PATIENCE = {
+const TIMEOUT = {
   socketTimeout: 10_000,
   requestTimeout: 30_000,
   throwOnRequestTimeout: true,
@@ -26,7 +26,7 @@ async function open({ region, endpoint, accessKeyId, secretAccessKey }: S3Option
   const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: PATIENCE,
+    requestHandler: TIMEOUT,
     // Some stores do not support `Expect: 100-continue`, and the request would hang.
     expectContinueHeader: false,
     // Some stores answer a range request with the whole object's checksum, which would fail validation.

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../app.module.js';
 import { apiVars } from '../config/index.js';
-import { ErasePerson, NobodyKnown, type PersonRecord, PersonRecords, StillOpen, type Whom } from '../privacy/index.js';
+import { ErasePerson, NobodyKnown, type PersonRecord, PersonRecords, StillOpen, type Whom } from '../erasure/index.js';
 import { CommandFailed, runCommand } from './run-command.js';
 import { PERSONS_USAGE } from './usages.js';
 

@@ -1,4 +1,5 @@
 import { features, projections, seeds } from '../app.module.js';
+import { seedRecords } from '../crud/index.js';
 import {
   Database,
   EventCodec,
@@ -11,7 +12,6 @@ import {
   Replay,
   reactionsOf,
 } from '../event-store/index.js';
-import { seedRecords } from '../records/index.js';
 import { ProgressLine } from './progress-line.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
 import { CommandFailed } from './run-command.js';

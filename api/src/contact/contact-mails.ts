@@ -9,24 +9,24 @@ interface Sender {
 }
 
 /**
- * Returns one email to the shop, and one to the sender if `letterFollows`; none about an erased person. The sender's
+ * Returns one email to the shop, and one to the sender if `acknowledged`; none about an erased person. The sender's
  * address is unverified, so the email to the sender repeats nothing that was typed, not even the name.
  */
 export function contactMails(
   { id, data, occurredAt }: StoredEvent<'ContactMessageReceived'>,
   { publicUrl, settings }: Sender,
 ): MailJob[] {
-  const { name, email, phone, subject, message, letterFollows } = data;
+  const { name, email, phone, subject, message, acknowledged } = data;
   if (name === null || email === null || phone === null || subject === null || message === null) return [];
   const { shop } = settings;
   const base = { publicUrl, shop, attachments: [] };
   const effect = (kind: string) => ({ effectId: `${kind}-${id}`, kind, orderId: null });
-  const toShop = { effect: effect('contact-for-shop'), to: settings.mailboxOf(shop), letterFollows };
+  const toShop = { effect: effect('contact-for-shop'), to: settings.mailboxOf(shop), acknowledged };
   const toSender = { effect: effect('contact-received'), to: { name: '', address: email } };
   const contact = { name, email, phone, subject, message, receivedAt: occurredAt };
   const received = { receivedAt: occurredAt, about: aboutOf(subject) };
   return [
     { template: 'contact-for-shop', ...toShop, ...base, contact },
-    ...(letterFollows ? [{ template: 'contact-received', ...toSender, ...base, contact: received } as const] : []),
+    ...(acknowledged ? [{ template: 'contact-received', ...toSender, ...base, contact: received } as const] : []),
   ];
 }

@@ -34,9 +34,9 @@ export class ContactController {
     // The limit on emails to strangers also applies to customers: otherwise the response would reveal who is one.
     const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
     const written = { name, email, phone, subject, message };
-    const letterFollows = await this.commands.execute(
+    const acknowledged = await this.commands.execute(
       new ReceiveContactMessage(written, mayWrite, stockholmDay(new Date())),
     );
-    return { message: letterFollows ? CONTACT_THANKS : CONTACT_THANKS_WITHOUT_EMAIL };
+    return { message: acknowledged ? CONTACT_THANKS : CONTACT_THANKS_WITHOUT_EMAIL };
   }
 }

@@ -139,6 +139,6 @@ describe('many messages', () => {
     const { status, json } = await from('192.0.2.50', 'ingen.annan@example.se', 'Nummer 201');
     expect([status, json.message]).toEqual([200, `${THANKS} ${NO_EMAIL}`]);
     await eventually(async () => (await mailsAbout('Nummer 201')).length > 0);
-    expect(await mailsAbout('Nummer 201')).toMatchObject([{ template: 'contact-for-shop', letterFollows: false }]);
+    expect(await mailsAbout('Nummer 201')).toMatchObject([{ template: 'contact-for-shop', acknowledged: false }]);
   });
 });

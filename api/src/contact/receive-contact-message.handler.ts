@@ -12,7 +12,7 @@ export class ReceiveContactMessage extends Command<boolean> {
       readonly subject: string;
       readonly message: string;
     },
-    readonly letterFollows: boolean,
+    readonly acknowledged: boolean,
     /** Stockholm day of receipt. An identical message on the same day is a duplicate. */
     readonly day: string,
   ) {
@@ -27,7 +27,7 @@ export class ReceiveContactMessageHandler implements ICommandHandler<ReceiveCont
     private readonly persons: PersonKeys,
   ) {}
 
-  async execute({ written, letterFollows, day }: ReceiveContactMessage): Promise<boolean> {
+  async execute({ written, acknowledged, day }: ReceiveContactMessage): Promise<boolean> {
     const { name, email, phone, subject, message } = written;
     const messageId = this.persons
       .fingerprint(JSON.stringify([day, name, email, phone, subject, message]))
@@ -36,9 +36,9 @@ export class ReceiveContactMessageHandler implements ICommandHandler<ReceiveCont
     return this.store.transact(async (unit) => {
       const stream = await unit.load(`contact-message-${messageId}`);
       const [known] = stream.events;
-      if (known?.type === 'ContactMessageReceived') return known.data.letterFollows;
-      unit.append(stream, ContactMessageReceived({ messageId, letterFollows, personId, ...written }));
-      return letterFollows;
+      if (known?.type === 'ContactMessageReceived') return known.data.acknowledged;
+      unit.append(stream, ContactMessageReceived({ messageId, acknowledged, personId, ...written }));
+      return acknowledged;
     });
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@kronblad/contracts/events/customer-quotes';
 import type { customerQuoteSortFields } from '@kronblad/contracts/views/customer-quotes';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
+import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
 
 @Entity('customer_quotes')
 export class CustomerQuote {

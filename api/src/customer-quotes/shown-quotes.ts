@@ -1,5 +1,6 @@
 import { SHOWN_QUOTES, type ShownQuote } from '@kronblad/contracts/views/customer-quotes';
 import { Injectable } from '@nestjs/common';
+import { recordEvents } from '../crud/index.js';
 import {
   Database,
   InMemoryReadModel,
@@ -8,7 +9,6 @@ import {
   readRows,
   type Tx,
 } from '../event-store/index.js';
-import { recordEvents } from '../records/index.js';
 import { CustomerQuote, customerQuotes, customerQuotesProjection } from './customer-quotes.js';
 
 @Injectable()

@@ -10,11 +10,11 @@ import type {
 import type { OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
+import type { Page } from '../crud/index.js';
+import { booksKeptUntil, PersonRecords } from '../erasure/index.js';
 import { type AnyEvent, ERASURES, EventStore } from '../event-store/index.js';
 import type { ListQuery } from '../http/index.js';
 import { ListOrders } from '../orders/index.js';
-import { booksKeptUntil, PersonRecords } from '../privacy/index.js';
-import type { Page } from '../records/index.js';
 import { customerView } from './customer-view.js';
 import { CustomerListQuery, type CustomerWithFigures } from './read-models/customer-list.query.js';
 

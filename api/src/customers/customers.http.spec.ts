@@ -11,11 +11,11 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { projections } from '../app.module.js';
 import { Documents } from '../bookkeeping/index.js';
+import { ErasePerson, StillOpen } from '../erasure/erase-person.handler.js';
+import { booksKeptUntil, NobodyKnown, PersonRecords } from '../erasure/person-records.js';
 import { Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { orderStream } from '../orders/index.js';
-import { ErasePerson, StillOpen } from '../privacy/erase-person.handler.js';
-import { booksKeptUntil, NobodyKnown, PersonRecords } from '../privacy/person-records.js';
 import { exportPage } from './export-page.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 

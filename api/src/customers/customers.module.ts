@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BookkeepingModule } from '../bookkeeping/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
-import { PrivacyModule } from '../privacy/index.js';
+import { ErasureModule } from '../erasure/index.js';
 import { StockAlertsModule } from '../stock-alerts/index.js';
 import { EraseCustomerHandler } from './commands/erase-customer.handler.js';
 import {
@@ -23,7 +23,7 @@ import { CustomerListQuery } from './read-models/customer-list.query.js';
   imports: [
     BookkeepingModule,
     CatalogueModule,
-    PrivacyModule,
+    ErasureModule,
     StockAlertsModule,
     TypeOrmModule.forFeature([Customer, CustomerOrder, CustomerRefund, CustomerMessage]),
   ],

@@ -1,6 +1,6 @@
 import type { EffectListItem } from '@kronblad/contracts/views/effects';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import type { Page } from '../records/index.js';
+import type { Page } from '../crud/index.js';
 import { type EffectList, EffectsQuery } from './read-models/effects.query.js';
 
 export class ListEffects extends Query<Page<EffectListItem>> {

@@ -7,7 +7,6 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { settled } from '../../test/event-store/settled.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { features } from '../app.module.js';
-import { ProjectorRunner } from '../background/index.js';
 import {
   Database,
   EventReader,
@@ -17,6 +16,7 @@ import {
   subscriberName,
 } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
+import { ProjectorRunner } from '../projector/index.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 let shop: ShopUnderTest;

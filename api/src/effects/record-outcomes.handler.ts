@@ -37,13 +37,13 @@ async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<v
   ]);
   for (const [effectId, told] of Map.groupBy(outcomes, ({ effect }) => effect.effectId)) {
     const stream = streams.get(effectStream(effectId)) as Stream;
-    unit.append(stream, ...newsIn(told, stream));
+    unit.append(stream, ...newOutcomes(told, stream));
   }
   recordDocuments(unit, documents, streams);
 }
 
 /** Returns events for the outcomes that are new: nothing after a success, and no failure directly after a failure. */
-function newsIn(told: readonly Outcome[], stream: Stream): DomainEvent[] {
+function newOutcomes(told: readonly Outcome[], stream: Stream): DomainEvent[] {
   const isSettled = stream.events.some(({ type }) => type === 'EffectSucceeded');
   let last: string | undefined = isSettled ? 'EffectSucceeded' : stream.events.at(-1)?.type;
   const news: DomainEvent[] = [];

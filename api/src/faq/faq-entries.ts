@@ -2,7 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { FaqEntryChanged, FaqEntryCreated, FaqEntryDeleted } from '@kronblad/contracts/events/faq';
 import { FAQ_SECTIONS, type FaqSection, type faqEntrySortFields } from '@kronblad/contracts/views/faq';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
+import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
 
 @Entity('faq_entries')
 export class FaqEntry {

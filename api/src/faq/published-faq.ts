@@ -4,6 +4,7 @@ import { hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
 import { type FAQ_FACTS, FAQ_SECTIONS, type FaqGroup, type FaqSection } from '@kronblad/contracts/views/faq';
 import { Injectable } from '@nestjs/common';
+import { recordEvents } from '../crud/index.js';
 import {
   Database,
   InMemoryReadModel,
@@ -12,7 +13,6 @@ import {
   readRows,
   type Tx,
 } from '../event-store/index.js';
-import { recordEvents } from '../records/index.js';
 import { Settings } from '../settings/index.js';
 import { FaqEntry, faqEntries, faqEntriesProjection } from './faq-entries.js';
 

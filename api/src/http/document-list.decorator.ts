@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiQuery, type ApiQueryOptions } from '@nestjs/swagger';
 import { z } from 'zod';
-import { MOST_ROWS } from './list-query.js';
+import { MAX_ROWS } from './list-query.js';
 
 const GIVEN = {
-  staff: `At most ${MOST_ROWS.staff} rows.`,
-  anybody: `At most ${MOST_ROWS.anybody} rows.`,
-  both: `At most ${MOST_ROWS.staff} rows with a session, else ${MOST_ROWS.anybody}.`,
+  staff: `At most ${MAX_ROWS.staff} rows.`,
+  anybody: `At most ${MAX_ROWS.anybody} rows.`,
+  both: `At most ${MAX_ROWS.staff} rows with a session, else ${MAX_ROWS.anybody}.`,
 } as const;
 
 const dialects = {

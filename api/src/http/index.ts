@@ -11,7 +11,7 @@ export { addFastRoutes } from './fast-routes.js';
 export { HttpModule } from './http.module.js';
 export { ifMatch } from './if-match.js';
 export { limitKey } from './limit-key.js';
-export { type ListQuery, MOST_ROWS, parseListQuery } from './list-query.js';
+export { type ListQuery, MAX_ROWS, parseListQuery } from './list-query.js';
 export { contentRange, jsonList, setContentRange } from './lists.js';
 export { noFilters, pageInMemory } from './page-in-memory.js';
 export { keepAnswersPrivate } from './private-answers.hook.js';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { refuseFields } from './validation.js';
 
 /** Maximum rows per list request. Anonymous lists are smaller, because anyone can repeat the request. */
-export const MOST_ROWS = { staff: 1_000, anybody: 100 } as const;
-const MOST_IDS = 1_000;
+export const MAX_ROWS = { staff: 1_000, anybody: 100 } as const;
+const MAX_IDS = 1_000;
 
 export interface ListQuery<Filters, Sort extends string> {
   readonly offset: number;
@@ -50,8 +50,8 @@ const dialects = z.object({
   sort_order: order.optional(),
 });
 
-const idList = z.array(recordId).max(MOST_IDS);
-const textIdList = z.array(z.string().max(100)).max(MOST_IDS);
+const idList = z.array(recordId).max(MAX_IDS);
+const textIdList = z.array(z.string().max(100)).max(MAX_IDS);
 
 /**
  * Parses both list dialects: react-admin's `sort=["field","ASC"]`, `range=[0,24]`, `filter={…}` and the public API's
@@ -68,7 +68,7 @@ export function parseListQuery<Filters extends z.ZodType, Sort extends string>(
   const [offset, limit] = given.range ? fromRange(given.range) : [given.offset ?? 0, given.limit ?? rules.defaultLimit];
   return {
     offset,
-    limit: Math.min(limit, rules.mostRows ?? MOST_ROWS.staff),
+    limit: Math.min(limit, rules.mostRows ?? MAX_ROWS.staff),
     sort: knownSort(given.sort?.[0] ?? given.sort_by, rules.sorts),
     order: given.sort?.[1] ?? given.sort_order ?? rules.defaultOrder ?? 'ASC',
     ids,

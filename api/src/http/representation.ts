@@ -90,7 +90,7 @@ function onItsOwn(bytes: Buffer): Buffer {
   return copy;
 }
 
-const MOST_CHOICES = 100;
+const MAX_CHOICES = 100;
 const choices = new Map<string, Encoding>();
 
 /** Returns the accepted encoding that makes responses smallest: Brotli, then gzip, else none (RFC 9110, 12.5.3). */
@@ -98,7 +98,7 @@ export function chooseEncoding(acceptEncoding = ''): Encoding {
   const known = choices.get(acceptEncoding);
   if (known) return known;
   const choice = bestOf(acceptEncoding);
-  if (choices.size < MOST_CHOICES) choices.set(acceptEncoding, choice);
+  if (choices.size < MAX_CHOICES) choices.set(acceptEncoding, choice);
   return choice;
 }
 

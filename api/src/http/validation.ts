@@ -46,11 +46,11 @@ function refuseUnstorable(checked: unknown): void {
   if (unstorable.length > 0) throw refuseFields(unstorable.map((path) => ({ path, message: UNSTORABLE })));
 }
 
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 export function refuseFields(issues: readonly Issue[]): Refusal {
   const fields: Record<string, string> = {};
-  for (const issue of issues.slice(0, MOST_FIELDS)) fields[pathOf(issue)] ??= issue.message;
+  for (const issue of issues.slice(0, MAX_FIELDS)) fields[pathOf(issue)] ??= issue.message;
   const { '': whole, ...named } = fields;
   return new Refusal('invalid_fields', {
     ...(whole && Object.keys(named).length === 0 ? { message: whole } : {}),

@@ -12,8 +12,8 @@ import type {
 } from '@kronblad/contracts/views/journal';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { Accounts } from '../auth/index.js';
+import type { Page } from '../crud/index.js';
 import type { ListQuery } from '../http/index.js';
-import type { Page } from '../records/index.js';
 import { lastDayOf } from './domain/closing.js';
 import { type ChartAccount, type ClosedPeriod, LedgerSettings } from './ledger-settings.js';
 import { type AccountSum, JournalReader } from './read-models/journal-reader.js';

@@ -5,7 +5,7 @@ import { CONFIG } from '../config/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { REFUSAL_REASONS, WebhookRefusals } from '../payments/index.js';
-import type { PageSource } from '../web/index.js';
+import type { PageSource } from '../ssr/index.js';
 import { OverdueWork } from './health/overdue-work.js';
 import { ProjectionLag } from './health/projection-lag.js';
 import { addPoolMetrics, addSubscriberMetrics } from './metrics/database-metrics.js';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { IN_PROCESS } from '../web/index.js';
+import { IN_PROCESS } from '../ssr/index.js';
 import type { Metrics } from './metrics/metrics.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

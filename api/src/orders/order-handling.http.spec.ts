@@ -5,8 +5,8 @@ import type { LiveMessage } from '@kronblad/contracts/views/live';
 import { CommandBus } from '@nestjs/cqrs';
 import { startApi } from '../../test/api-under-test.js';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { ErasePerson } from '../erasure/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
-import { ErasePerson } from '../privacy/index.js';
 import { ShipmentEmailRelease } from './index.js';
 
 let shop: ShopUnderTest;

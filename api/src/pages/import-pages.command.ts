@@ -1,8 +1,8 @@
 import type { ImportedLine } from '@kronblad/contracts/rules/page-import';
 import type { MarketingPagesImported } from '@kronblad/contracts/views/pages';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { mapUniqueViolation, nextId } from '../crud/index.js';
 import { EventStore } from '../event-store/index.js';
-import { mapUniqueViolation, nextId } from '../records/index.js';
 import { marketingPages, type PageDetails } from './marketing-pages.js';
 
 /** Creates an inactive page for each line whose slug is unused. Null stands for a line that gives no valid slug. */

@@ -15,6 +15,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../crud/index.js';
 import { currentContext } from '../event-store/index.js';
 import {
   Answers,
@@ -28,9 +29,8 @@ import {
   setContentRange,
   tagOf,
 } from '../http/index.js';
-import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
 import { ImportPages } from './import-pages.command.js';
-import { detailsOf, marketingPageView, newDetailsOf } from './marketing-page-view.js';
+import { marketingPageView, newDetailsOf, pageDetailsOf } from './marketing-page-view.js';
 import { marketingPageRows, marketingPages } from './marketing-pages.js';
 import { parsePageList, selectPages, withState } from './published-pages.js';
 import { PublishedPagesReadModel } from './published-pages-read-model.js';
@@ -109,7 +109,7 @@ export class MarketingPagesController {
     @Body({ schema: marketingPagePatch }) body: z.output<typeof marketingPagePatch>,
     @Headers('if-match') version?: string,
   ): Promise<AdminMarketingPage> {
-    await this.commands.execute(new ChangeRecord(marketingPages, id, await detailsOf(body), ifMatch(version)));
+    await this.commands.execute(new ChangeRecord(marketingPages, id, await pageDetailsOf(body), ifMatch(version)));
     await this.readModel.refresh();
     return this.row(id);
   }

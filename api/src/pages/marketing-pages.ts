@@ -4,7 +4,7 @@ import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { isOwnPicture } from '@kronblad/contracts/rules/image-names';
 import { isReservedSlug } from '@kronblad/contracts/rules/slug';
 import { longSeoTexts, type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/views/pages';
-import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
+import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
 import { FOREIGN_PICTURE } from './html/own-pictures.js';
 import { MarketingPage } from './marketing-page.entity.js';
 

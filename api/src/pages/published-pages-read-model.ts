@@ -1,6 +1,7 @@
 import { pageState } from '@kronblad/contracts/rules/page-state';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import { Injectable } from '@nestjs/common';
+import { recordEvents } from '../crud/index.js';
 import {
   Database,
   InMemoryReadModel,
@@ -9,7 +10,6 @@ import {
   readRows,
   type Tx,
 } from '../event-store/index.js';
-import { recordEvents } from '../records/index.js';
 import { MarketingPage } from './marketing-page.entity.js';
 import { marketingPageView } from './marketing-page-view.js';
 import { marketingPages, marketingPagesProjection } from './marketing-pages.js';

@@ -6,18 +6,18 @@ import {
   marketingPageSortFields,
 } from '@kronblad/contracts/views/pages';
 import type { z } from 'zod';
-import { type ListQuery, MOST_ROWS, parseListQuery } from '../http/index.js';
+import { type ListQuery, MAX_ROWS, parseListQuery } from '../http/index.js';
 
 export type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof marketingPageSortFields)[number]>;
 
 const DEFAULT_LIMIT = 100;
 
-export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MOST_ROWS): PageListQuery {
+export function parsePageList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MAX_ROWS): PageListQuery {
   return parseListQuery(raw, {
     sorts: marketingPageSortFields,
     defaultOrder: 'DESC',
     defaultLimit: DEFAULT_LIMIT,
-    mostRows: MOST_ROWS[by],
+    mostRows: MAX_ROWS[by],
     filters: marketingPageFilters,
   });
 }

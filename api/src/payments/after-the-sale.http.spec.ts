@@ -8,9 +8,9 @@ import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test
 import { Documents } from '../bookkeeping/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
-import { StripeTransactionImport } from './account/stripe-transaction-import.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
+import { StripeTransactionImport } from './stripe-balance/stripe-transaction-import.js';
 
 const inAnHour = () => new Date(Date.now() + 3_601_000);
 

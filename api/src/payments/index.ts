@@ -1,6 +1,3 @@
-export { RecordPayout } from './account/record-payout.handler.js';
-export { RecordTransactions, type TransactionFact } from './account/record-transactions.handler.js';
-export { StripeTransactionImport } from './account/stripe-transaction-import.js';
 export { AnnulCreditNote } from './commands/annul-credit-note.handler.js';
 export { CreateCreditNote, creditNoteIdOf } from './commands/create-credit-note.handler.js';
 export { RecordDispute } from './commands/record-dispute.handler.js';
@@ -10,4 +7,7 @@ export { RequestRefund } from './commands/request-refund.handler.js';
 export { PaymentPoller } from './payment-poller.js';
 export { PaymentsModule } from './payments.module.js';
 export { stripeClient } from './stripe.provider.js';
+export { RecordPayout } from './stripe-balance/record-payout.handler.js';
+export { RecordTransactions, type TransactionFact } from './stripe-balance/record-transactions.handler.js';
+export { StripeTransactionImport } from './stripe-balance/stripe-transaction-import.js';
 export { REFUSAL_REASONS, WebhookRefusals } from './webhook-refusals.js';

@@ -4,11 +4,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { isDatabaseUnreachable } from '../event-store/index.js';
 import { ExpireOrder, OrderListQuery, type PendingRefund, type UnpaidOrder } from '../orders/index.js';
-import { StripeTransactionImport } from './account/stripe-transaction-import.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
 import { ResumableScan } from './resumable-scan.js';
+import { StripeTransactionImport } from './stripe-balance/stripe-transaction-import.js';
 
 /**
  * Time limit in each round for unpaid orders, and the same again for refunds and for disputes. The next round continues

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Config } from '../config/index.js';
 import type { OrderListQuery } from '../orders/index.js';
-import type { StripeTransactionImport } from './account/stripe-transaction-import.js';
 import type { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
 import type { PaymentSync } from './payment-sync.js';
 import type { Refunds } from './refunds.js';
+import type { StripeTransactionImport } from './stripe-balance/stripe-transaction-import.js';
 
 beforeEach(() => {
   jest.useFakeTimers();

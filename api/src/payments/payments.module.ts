@@ -6,10 +6,6 @@ import { EffectsModule } from '../effects/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { VisitorsModule } from '../visitors/index.js';
-import { RecordPayoutHandler } from './account/record-payout.handler.js';
-import { RecordTransactionsHandler } from './account/record-transactions.handler.js';
-import { StripeTransactionImport } from './account/stripe-transaction-import.js';
-import { TransactionOwners } from './account/transaction-owners.js';
 import { Checkout } from './checkout.js';
 import { AnnulCreditNoteHandler } from './commands/annul-credit-note.handler.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
@@ -36,6 +32,10 @@ import { readTransactionsWhenPayoutPaid } from './reactions/read-transactions-wh
 import { refundAtStripeWhenRefundRequested } from './reactions/refund-at-stripe-when-refund-requested.js';
 import { Refunds } from './refunds.js';
 import { stripeClient } from './stripe.provider.js';
+import { RecordPayoutHandler } from './stripe-balance/record-payout.handler.js';
+import { RecordTransactionsHandler } from './stripe-balance/record-transactions.handler.js';
+import { StripeTransactionImport } from './stripe-balance/stripe-transaction-import.js';
+import { TransactionOwners } from './stripe-balance/transaction-owners.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 import { WebhookRefusals } from './webhook-refusals.js';
 

@@ -13,7 +13,7 @@ import { withIdempotencyKey } from './with-idempotency-key.js';
  * Maximum number of a payment's refunds at Stripe to search. When there are more, an error is thrown and no refund is
  * created.
  */
-const MOST_REFUNDS = 1_000;
+const MAX_REFUNDS = 1_000;
 const PAGE = 100;
 
 /**
@@ -64,7 +64,7 @@ export class Refunds {
     let seen = 0;
     for await (const { id, metadata } of this.stripe.refunds.list({ payment_intent: intentId, limit: PAGE })) {
       if (metadata?.refund_id === refundId) return id;
-      if (++seen === MOST_REFUNDS) throw new Error(`${intentId} has too many refunds to look through`);
+      if (++seen === MAX_REFUNDS) throw new Error(`${intentId} has too many refunds to look through`);
     }
     return null;
   }

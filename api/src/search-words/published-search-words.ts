@@ -2,6 +2,7 @@ import { phrasesOf } from '@kronblad/contracts/rules/search-phrases';
 import type { SearchWay } from '@kronblad/contracts/views/search-words';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
+import { recordEvents } from '../crud/index.js';
 import {
   Database,
   InMemoryReadModel,
@@ -10,7 +11,6 @@ import {
   readRows,
   type Tx,
 } from '../event-store/index.js';
-import { recordEvents } from '../records/index.js';
 import { SearchWords, searchWords, searchWordsProjection } from './search-words.js';
 
 /** Gives the catalogue the words of categories and products, and the shop those of its pages. */

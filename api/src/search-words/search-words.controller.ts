@@ -12,16 +12,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { ChangeRecord, CreateRecord, DeleteRecord, fromWire, GetRecord, ListRecords, toWire } from '../crud/index.js';
 import { DocumentList, ifMatch, Public, parseListQuery, setContentRange } from '../http/index.js';
-import {
-  ChangeRecord,
-  CreateRecord,
-  DeleteRecord,
-  fromWire,
-  GetRecord,
-  ListRecords,
-  toWire,
-} from '../records/index.js';
 import { PublishedSearchWords } from './published-search-words.js';
 import { searchWords, searchWordsRows } from './search-words.js';
 

@@ -2,7 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { SearchWordsChanged, SearchWordsCreated, SearchWordsDeleted } from '@kronblad/contracts/events/search-words';
 import type { searchWordsSortFields } from '@kronblad/contracts/views/search-words';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { type RecordRows, RecordType, recordProjection } from '../records/index.js';
+import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
 
 @Entity('search_words')
 export class SearchWords {

@@ -1,14 +1,14 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import { type AdminSeoRecord, seoFilters, seoSortFields } from '@kronblad/contracts/views/seo';
 import type { z } from 'zod';
-import { type ListQuery, MOST_ROWS, parseListQuery } from '../http/index.js';
+import { type ListQuery, MAX_ROWS, parseListQuery } from '../http/index.js';
 
 type SeoListQuery = ListQuery<z.output<typeof seoFilters>, (typeof seoSortFields)[number]>;
 
 const DEFAULT_LIMIT = 1_000;
 
-export function parseSeoList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MOST_ROWS): SeoListQuery {
-  const mostRows = MOST_ROWS[by];
+export function parseSeoList(raw: Readonly<Record<string, unknown>>, by: keyof typeof MAX_ROWS): SeoListQuery {
+  const mostRows = MAX_ROWS[by];
   return parseListQuery(raw, { sorts: seoSortFields, defaultLimit: DEFAULT_LIMIT, mostRows, filters: seoFilters });
 }
 

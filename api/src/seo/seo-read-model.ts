@@ -1,6 +1,7 @@
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
 import { Injectable } from '@nestjs/common';
+import { recordEvents } from '../crud/index.js';
 import {
   Database,
   InMemoryReadModel,
@@ -9,7 +10,6 @@ import {
   readRows,
   type Tx,
 } from '../event-store/index.js';
-import { recordEvents } from '../records/index.js';
 import { SeoRecord } from './seo-record.entity.js';
 import { seoRecordView } from './seo-record-view.js';
 import { seoRecords, seoRecordsProjection } from './seo-records.js';

@@ -1,10 +1,13 @@
 import type { AdminSeoRecord, SeoRecord as PublicSeoRecord, seoPatch } from '@kronblad/contracts/views/seo';
 import type { z } from 'zod';
-import { fromWire, toWire } from '../records/index.js';
+import { fromWire, toWire } from '../crud/index.js';
 import type { SeoRecord } from './seo-record.entity.js';
 import type { SeoDetails } from './seo-records.js';
 
-export function detailsOf<Body extends z.output<typeof seoPatch>>({ robots_meta, ...body }: Body): Partial<SeoDetails> {
+export function seoDetailsOf<Body extends z.output<typeof seoPatch>>({
+  robots_meta,
+  ...body
+}: Body): Partial<SeoDetails> {
   return { ...fromWire(body), ...(robots_meta === undefined ? {} : { robots: robots_meta }) };
 }
 

@@ -18,6 +18,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../crud/index.js';
 import { currentContext } from '../event-store/index.js';
 import {
   Answers,
@@ -30,11 +31,10 @@ import {
   setContentRange,
   tagOf,
 } from '../http/index.js';
-import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../records/index.js';
 import { parseSeoList, selectSeoRecords } from './public-seo-records.js';
 import { SeoEntities } from './seo-entities.js';
 import { SeoReadModel } from './seo-read-model.js';
-import { detailsOf, publicSeoRecord, seoRecordView } from './seo-record-view.js';
+import { publicSeoRecord, seoDetailsOf, seoRecordView } from './seo-record-view.js';
 import { type SeoDetails, seoRecordRows, seoRecords } from './seo-records.js';
 import { GetSeoStatistics } from './seo-statistics.query.js';
 import { CountSeoProducts, ListSeoSubjects } from './seo-subjects.query.js';
@@ -102,7 +102,7 @@ export class SeoController {
     if (!this.entities.find(body.entity_type, body.entity_id)) {
       throw new Refusal('invalid_fields', { fields: { entity_id: 'Det som SEO-uppgifterna gäller finns inte.' } });
     }
-    const id = await this.commands.execute(new CreateRecord(seoRecords, detailsOf(body) as SeoDetails));
+    const id = await this.commands.execute(new CreateRecord(seoRecords, seoDetailsOf(body) as SeoDetails));
     await this.readModel.refresh();
     return this.record(id);
   }
@@ -113,7 +113,7 @@ export class SeoController {
     @Body({ schema: seoPatch }) body: z.output<typeof seoPatch>,
     @Headers('if-match') version?: string,
   ): Promise<AdminSeoRecord> {
-    await this.commands.execute(new ChangeRecord(seoRecords, id, detailsOf(body), ifMatch(version)));
+    await this.commands.execute(new ChangeRecord(seoRecords, id, seoDetailsOf(body), ifMatch(version)));
     await this.readModel.refresh();
     return this.record(id);
   }

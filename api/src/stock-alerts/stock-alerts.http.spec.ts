@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { ErasePerson } from '../erasure/index.js';
 import { Database, PersonKeys } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
-import { ErasePerson } from '../privacy/index.js';
 import { StockAlerts } from './stock-alerts.js';
 
 const DAY_MS = 86_400_000;

@@ -13,10 +13,10 @@ type Page = Pick<z.output<typeof trackPage>, 'page_url' | 'page_title' | 'page_t
  * Maximum numbers of distinct values per day and process. They are far above a real shop's numbers and protect against
  * clients that send random values.
  */
-const MOST_PAGES = 10_000;
-const MOST_SOURCES = 500;
-const MOST_BROWSERS = 100;
-const MOST_SYSTEMS = 50;
+const MAX_PAGES = 10_000;
+const MAX_SOURCES = 500;
+const MAX_BROWSERS = 100;
+const MAX_SYSTEMS = 50;
 
 const OTHER = { path: OTHER_PAGES, title: '', pageType: 'other' } as const;
 
@@ -26,11 +26,11 @@ const OTHER = { path: OTHER_PAGES, title: '', pageType: 'other' } as const;
  */
 @Injectable()
 export class BoundedValues {
-  private readonly pages = new DailyLimit(MOST_PAGES);
-  private readonly referrers = new DailyLimit(MOST_SOURCES);
-  private readonly campaigns = new DailyLimit(MOST_SOURCES);
-  private readonly browsers = new DailyLimit(MOST_BROWSERS);
-  private readonly systems = new DailyLimit(MOST_SYSTEMS);
+  private readonly pages = new DailyLimit(MAX_PAGES);
+  private readonly referrers = new DailyLimit(MAX_SOURCES);
+  private readonly campaigns = new DailyLimit(MAX_SOURCES);
+  private readonly browsers = new DailyLimit(MAX_BROWSERS);
+  private readonly systems = new DailyLimit(MAX_SYSTEMS);
 
   constructor(private readonly catalogue: CatalogueSnapshot) {}
 

@@ -9,7 +9,7 @@ export interface Client {
 }
 
 export const UNKNOWN = 'Okänd';
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 const known = new Map<string, Client>();
 
 /** Only device, browser and operating system are stored, for privacy; not the user agent. */
@@ -22,7 +22,7 @@ export function clientOf(userAgent: string): Client {
     browser: nameOf(browser.name),
     os: nameOf(os.name),
   } as const;
-  if (known.size >= MOST_KEPT) known.clear();
+  if (known.size >= MAX_KEPT) known.clear();
   known.set(userAgent, client);
   return client;
 }

@@ -7,7 +7,7 @@ import { Database, EventCodec, type Tx, VISITS } from '../event-store/index.js';
 /** Events that arrive within this time (ms) are stored by one statement. */
 const BATCH_WINDOW_MS = 4;
 /** Maximum number of events that wait while PostgreSQL does not answer. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 const RETRY_AFTER_S = 5;
 const SHOPPER = { kind: 'shopper' } as const;
 
@@ -33,7 +33,7 @@ export class VisitEventWriter {
 
   /** Resolves when the event is committed. Throws the refusal `unavailable` when too many events wait already. */
   append(event: NewEvent): Promise<void> {
-    if (this.waiting.length >= MOST_WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_S });
+    if (this.waiting.length >= MAX_WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_S });
     const occurredAt = new Date().toISOString();
     const stored = new Promise<void>((resolve, reject) => this.waiting.push({ event, occurredAt, resolve, reject }));
     if (!this.flushing) {

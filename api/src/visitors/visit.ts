@@ -4,7 +4,7 @@ import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import type { DailyVisitCounts, Dimension } from './daily-visit-counts.js';
 
 /** Maximum number of counted views per session; a person does not make more. */
-export const MOST_VIEWS = 300;
+export const MAX_VIEWS = 300;
 /** A longer pause between two events counts as this much visit time. */
 const LONGEST_PAUSE_S = 30 * 60;
 
@@ -107,7 +107,7 @@ function countView(visit: Visit, data: DataOf<'PageViewed'>, at: number, counts:
     addViewTime(known, data.seconds ?? 0, counts);
     return;
   }
-  if (visit.views >= MOST_VIEWS) return;
+  if (visit.views >= MAX_VIEWS) return;
   const { path, pageType: type, productId: product } = data;
   const day = stockholmDay(at);
   visit.views++;

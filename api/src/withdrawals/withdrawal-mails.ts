@@ -10,7 +10,7 @@ interface Sender {
 }
 
 /**
- * Returns one email to the shop, and one to the sender if `letterFollows`; none about an erased person. The email to
+ * Returns one email to the shop, and one to the sender if `acknowledged`; none about an erased person. The email to
  * the sender repeats the notice only for the buyer's own address. Anybody can place an unpaid or free order with any
  * address.
  */
@@ -18,7 +18,7 @@ export async function withdrawalMails(
   { id, data, occurredAt }: StoredEvent<'WithdrawalReceived'>,
   { isCharged, publicUrl, settings }: Sender,
 ): Promise<MailJob[]> {
-  const { name, email, items, message, orderNumber, orderId, emailMatches, letterFollows } = data;
+  const { name, email, items, message, orderNumber, orderId, emailMatches, acknowledged } = data;
   if (name === null || email === null || items === null || message === null) return [];
   const { shop } = settings;
   const withdrawal = { name, email, orderNumber, items, message, receivedAt: occurredAt };
@@ -26,7 +26,7 @@ export async function withdrawalMails(
   const base = { publicUrl, shop, attachments: [] };
   const effect = (kind: string) => ({ effectId: `${kind}-${id}`, kind, orderId });
   const adminUrl = orderId === null ? null : `${publicUrl}/admin/ordrar/${orderId}`;
-  const toShop = { effect: effect('withdrawal-for-shop'), to: settings.mailboxOf(shop), emailMatches, letterFollows };
+  const toShop = { effect: effect('withdrawal-for-shop'), to: settings.mailboxOf(shop), emailMatches, acknowledged };
   const toConsumer = {
     effect: effect('withdrawal-received'),
     to: { name: isBuyer ? name : '', address: email },
@@ -37,7 +37,7 @@ export async function withdrawalMails(
     },
   };
   return [
-    ...(letterFollows ? [{ template: 'withdrawal-received', ...toConsumer, ...base } as const] : []),
+    ...(acknowledged ? [{ template: 'withdrawal-received', ...toConsumer, ...base } as const] : []),
     { template: 'withdrawal-for-shop', ...toShop, adminUrl, withdrawal, ...base },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Withdrawal as WithdrawalView, withdrawalSortFields } from '@kronblad/contracts/views/withdrawals';
-import { type RecordRows, toWire } from '../records/index.js';
+import { type RecordRows, toWire } from '../crud/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 
 export const withdrawalRows: RecordRows<Withdrawal> = {

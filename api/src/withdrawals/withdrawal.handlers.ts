@@ -42,11 +42,11 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
     const content = [orderNumber.toUpperCase(), personId, name, items, message];
     const order = await this.orders.byNumber(orderNumber);
     const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
-    const letterFollows = (emailMatches && (await this.orders.isCharged(order.id))) || mayWriteToAnybody;
-    const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, letterFollows, personId };
+    const acknowledged = (emailMatches && (await this.orders.isCharged(order.id))) || mayWriteToAnybody;
+    const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, acknowledged, personId };
     // A notice that gets no email has another id. If the sender repeats it when an email may be sent, the repeated
     // notice is no duplicate and gets the email.
-    const ids = [this.idOf(content), ...(letterFollows ? [] : [this.idOf([...content, 'no letter'])])];
+    const ids = [this.idOf(content), ...(acknowledged ? [] : [this.idOf([...content, 'no letter'])])];
     return this.store.transact(async (unit) => {
       const streams = await pipelined(ids.map((id) => unit.load(withdrawalStream(id))));
       const known = streams.find(({ events }) => events.length > 0)?.events[0];

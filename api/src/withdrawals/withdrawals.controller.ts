@@ -14,6 +14,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { GetRecord, ListRecords } from '../crud/index.js';
 import {
   DocumentList,
   EMAILS_TO_STRANGERS,
@@ -24,7 +25,6 @@ import {
   RateLimits,
   setContentRange,
 } from '../http/index.js';
-import { GetRecord, ListRecords } from '../records/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
 import { GetWithdrawalGoods } from './withdrawal-goods.query.js';
 import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';

@@ -448,7 +448,7 @@ describe('many notices in one person’s name', () => {
     const { json } = await withdrawFrom('192.0.2.53', 'ORD-13', 'Nummer 201', 'ingen.annan@example.se');
     expect([json.letter_follows, json.message]).toEqual([false, expect.stringContaining('kan dröja')]);
     expect(await templates('Nummer 201')).toEqual(['withdrawal-for-shop']);
-    expect(await mailsAbout('Nummer 201')).toMatchObject([{ letterFollows: false }]);
+    expect(await mailsAbout('Nummer 201')).toMatchObject([{ acknowledged: false }]);
     const cases: { items: string }[] = (await shop.api.askAsAdmin('GET', '/withdrawals')).json;
     expect(cases.filter(({ items }) => items === 'Nummer 201')).toHaveLength(1);
     expect((await placeFree()).status).toBe(429);

@@ -28,7 +28,7 @@ function follow(rows: RowChanges, event: AnyEvent): void {
   const { version, occurredAt } = event;
   switch (event.type) {
     case 'WithdrawalReceived': {
-      const { withdrawalId, personId: _person, letterFollows: _email, ...notice } = event.data;
+      const { withdrawalId, personId: _person, acknowledged: _email, ...notice } = event.data;
       rows.put(withdrawalId, {
         version,
         ...table.columnsOf(notice),

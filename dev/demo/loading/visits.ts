@@ -12,7 +12,7 @@ import { type PaidOrder, simulateVisits } from '../visits/simulate.ts';
 
 const COMMAND = join(import.meta.dirname, '../../../api/dist/src/cli/demo-visits.js');
 /** Maximum share of visits with an order, so that a shop with many orders and few visits stays plausible. */
-const MOST_BUYERS = 0.05;
+const MAX_BUYERS = 0.05;
 const ORDERS_AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
 
@@ -28,7 +28,7 @@ export async function loadVisits(api: ShopApi, wanted: DemoVisits): Promise<void
     api.get<AdminProduct[]>('/products?limit=1000'),
     api.get<Category[]>('/categories'),
     api.get<AdminMarketingPage[]>('/marketing-pages?limit=1000'),
-    paidOrders(api, addDays(stockholmDay(until), 1 - wanted.days), Math.ceil(wanted.visits * MOST_BUYERS)),
+    paidOrders(api, addDays(stockholmDay(until), 1 - wanted.days), Math.ceil(wanted.visits * MAX_BUYERS)),
   ]);
   const shelf = products
     .filter(({ is_active }) => is_active)

@@ -12,7 +12,7 @@ export interface Person {
   readonly loyalty: number;
 }
 
-export const MOST_LOYAL = 3.3;
+export const MAX_LOYAL = 3.3;
 
 const FIRST_NAMES = (
   'Anna Maria Karin Kristina Lena Eva Birgitta Ingrid Marie Linnéa Elin Sara Emma Malin Jenny Hanna Sofia Åsa Ulrika ' +
@@ -80,7 +80,7 @@ export function randomPerson(random: SeededRandom, number: number): Person {
     postalCode: `${random.pick(town.postal)} ${random.between(30, 59)}`,
     city: town.name,
     nearby: town.nearby ?? false,
-    loyalty: 0.3 + (MOST_LOYAL - 0.3) * random.next() ** 3,
+    loyalty: 0.3 + (MAX_LOYAL - 0.3) * random.next() ** 3,
   };
 }
 

@@ -6,7 +6,7 @@ import { marketOn } from './demand.ts';
 import { shareOfDayBefore, shoppingMoment } from './moments.ts';
 import { noteFor } from './notes.ts';
 import { outcomeOf } from './order-outcomes.ts';
-import { MOST_LOYAL, type Person, randomPerson } from './people.ts';
+import { MAX_LOYAL, type Person, randomPerson } from './people.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 export interface KnownCampaignCode {
@@ -63,7 +63,7 @@ export function simulateYear(options: YearOptions): PlannedOrderInput[] {
 function whoReturns(random: SeededRandom, people: readonly Person[]): Person {
   for (;;) {
     const person = random.pick(people);
-    if (random.chance(person.loyalty / MOST_LOYAL)) return person;
+    if (random.chance(person.loyalty / MAX_LOYAL)) return person;
   }
 }
 

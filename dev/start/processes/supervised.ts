@@ -64,9 +64,9 @@ export class RunningProgram {
     await this.ended;
   }
 
-  async stop(patience: number): Promise<void> {
+  async stop(timeoutMs: number): Promise<void> {
     this.child.kill(this.program.stopSignal ?? 'SIGTERM');
-    const timer = setTimeout(() => this.child.kill('SIGKILL'), patience);
+    const timer = setTimeout(() => this.child.kill('SIGKILL'), timeoutMs);
     await this.ended;
     clearTimeout(timer);
   }

@@ -51,9 +51,9 @@ export class Supervisor {
     void this.keepRunning(program, first);
   }
 
-  async stop(names: readonly string[], patience: number): Promise<void> {
+  async stop(names: readonly string[], timeoutMs: number): Promise<void> {
     this.stopped.abort();
-    await Promise.all(names.map((name) => this.running.get(name)?.stop(patience)));
+    await Promise.all(names.map((name) => this.running.get(name)?.stop(timeoutMs)));
   }
 
   pid(name: string): number | undefined {
@@ -69,10 +69,10 @@ export class Supervisor {
   }
 
   /** Ends the program as a deployment does; it starts again at once. Resolves with how it ended. */
-  async replace(name: string, patience: number): Promise<Ending | undefined> {
+  async replace(name: string, timeoutMs: number): Promise<Ending | undefined> {
     const program = this.running.get(name);
     this.pauses.set(name, 0);
-    await program?.stop(patience);
+    await program?.stop(timeoutMs);
     return program?.ended;
   }
 
@@ -97,12 +97,12 @@ export class Supervisor {
   }
 
   private async untilReady(program: Program): Promise<void> {
-    const patience = this.options.readyWithinMs ?? READY_WITHIN_MS;
-    const deadline = Date.now() + patience;
+    const timeoutMs = this.options.readyWithinMs ?? READY_WITHIN_MS;
+    const deadline = Date.now() + timeoutMs;
     for (let why = await whyNotReady(program); why; why = await whyNotReady(program)) {
       if (this.stopped.signal.aborted) throw new ProgramError('Stopping.');
       if (Date.now() > deadline) {
-        const after = `${patience / 1000} s`;
+        const after = `${timeoutMs / 1000} s`;
         throw new ProgramError(`${program.name} runs, but is not ready after ${after}: ${why}. ${this.logOf(program)}`);
       }
       await pause(POLL_MS);

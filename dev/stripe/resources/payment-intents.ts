@@ -15,13 +15,13 @@ export interface IntentInput {
 }
 
 const LEAST_ORE = 300;
-const MOST_ORE = 99_999_999;
+const MAX_ORE = 99_999_999;
 
 /** Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export function checkAmount(amount: number): number {
   if (amount < 1) throw badAmount('This value must be greater than or equal to 1.', 'parameter_invalid_integer');
   if (amount < LEAST_ORE) throw badAmount('Amount must be at least 3.00 kr', 'amount_too_small');
-  if (amount > MOST_ORE) throw badAmount('Amount must be no more than 999,999.99 kr', 'amount_too_large');
+  if (amount > MAX_ORE) throw badAmount('Amount must be no more than 999,999.99 kr', 'amount_too_large');
   return amount;
 }
 

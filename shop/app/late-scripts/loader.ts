@@ -1,7 +1,7 @@
 import { CLICK_HANDLED, HYDRATED } from './hydration-events';
 
 /** Longest time in ms that scripts wait for the page's pictures. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 let hasBegun = false;
 let pressed: Element | null = null;
@@ -57,4 +57,4 @@ for (const input of ['pointerdown', 'keydown', 'focusin']) {
 }
 // Waits for a frame, so that the loaded pictures are painted first.
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)), { once: true });
-setTimeout(begin, PATIENCE_MS);
+setTimeout(begin, TIMEOUT_MS);

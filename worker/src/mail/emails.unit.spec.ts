@@ -291,14 +291,14 @@ describe('a notice of withdrawal', () => {
     const job = mails['contact-for-shop'];
     const notSent = 'har inte fått någon bekräftelse';
     expect((await settings(job)).words).not.toContain(notSent);
-    expect((await settings({ ...job, letterFollows: false })).words).toContain(notSent);
+    expect((await settings({ ...job, acknowledged: false })).words).toContain(notSent);
   });
 
   it('tells the shop that the consumer gets no email and needs an answer by hand', async () => {
     const job = mails['withdrawal-for-shop'];
     const notSent = 'Bekräftelsen har inte mejlats till kunden';
     expect((await settings(job)).words).not.toContain(notSent);
-    expect((await settings({ ...job, letterFollows: false })).words).toContain(notSent);
+    expect((await settings({ ...job, acknowledged: false })).words).toContain(notSent);
   });
 });
 

@@ -6,7 +6,7 @@ import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
-import { BLOCKED, openPrint, printAddress, TO_COME } from '../print/open-print';
+import { BLOCKED, NOT_ISSUED, openPrint, printAddress } from '../print/open-print';
 
 type Asked = z.input<typeof createCreditNote>;
 
@@ -39,7 +39,7 @@ export function useCreateCredit(onDone: () => void) {
     },
   });
   const create = (asked: Asked) => {
-    const window = openPrint('kreditnota', TO_COME);
+    const window = openPrint('kreditnota', NOT_ISSUED);
     if (window) mutate({ asked, window });
     else notify(BLOCKED.kreditnota, { type: 'warning' });
   };

@@ -10,7 +10,7 @@ import { messageOf } from '../../api/error-message';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
 import { A4, barSx, printStyles, sheetSx, sheetsSx } from '../../ui/paper';
-import { TO_COME } from './open-print';
+import { NOT_ISSUED } from './open-print';
 import { PrintedSheet } from './PrintedSheet';
 
 const PRINT_AFTER_MS = 400;
@@ -23,7 +23,7 @@ export const DocumentPrintPage = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['utskrift', isReceipt, id],
     queryFn: () => (isReceipt ? dataProvider.printedReceipt(id) : dataProvider.printedCreditNote(id)),
-    enabled: id !== TO_COME,
+    enabled: id !== NOT_ISSUED,
   });
   const title = isReceipt ? 'Kvitto' : 'Kreditnota';
   useEffect(() => {

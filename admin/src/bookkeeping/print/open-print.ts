@@ -1,5 +1,5 @@
 /** Id in the URL of a print window whose document does not exist yet. */
-export const TO_COME = 'ny';
+export const NOT_ISSUED = 'ny';
 
 export type Printed = 'kvitto' | 'kreditnota';
 

@@ -4,8 +4,8 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { AmountFigure } from './AmountFigure';
 import { balanceCauses, balanceParts } from './labels';
-import { Side } from './Side';
 
 const rowSx = {
   display: 'grid',
@@ -30,10 +30,10 @@ type Amounts = Pick<BalanceRow, 'stripe' | 'waiting' | 'booked' | 'difference'>;
 
 const Sides = ({ amounts, showWaiting }: { amounts: Amounts; showWaiting: boolean }) => (
   <>
-    <Side label="Stripe" sek={amounts.stripe} />
-    {showWaiting && <Side label="På väg till Stripe" sek={amounts.waiting} />}
-    <Side label="Bokfört" sek={amounts.booked} />
-    <Side label="Skillnad" sek={amounts.difference} />
+    <AmountFigure label="Stripe" sek={amounts.stripe} />
+    {showWaiting && <AmountFigure label="På väg till Stripe" sek={amounts.waiting} />}
+    <AmountFigure label="Bokfört" sek={amounts.booked} />
+    <AmountFigure label="Skillnad" sek={amounts.difference} />
   </>
 );
 

@@ -13,7 +13,7 @@ import { numeric } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { MovementList } from './MovementList';
 
-const MOST_SHOWN = 1_000;
+const MAX_SHOWN = 1_000;
 
 const Movements = ({ day }: { day: ReconciledDay }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -26,9 +26,9 @@ const Movements = ({ day }: { day: ReconciledDay }) => {
   return (
     <>
       <MovementList label={`Rörelser ${formatLongDate(day.date)}`} movements={data} />
-      {data.length === MOST_SHOWN && (
+      {data.length === MAX_SHOWN && (
         <Typography variant="body2" sx={{ p: 2 }}>
-          {`De första ${formatCount(MOST_SHOWN)} visas; de som skiljer sig står först.`}
+          {`De första ${formatCount(MAX_SHOWN)} visas; de som skiljer sig står först.`}
         </Typography>
       )}
     </>

@@ -2,8 +2,8 @@ import type { Movement } from '@kronblad/contracts/views/reconciliation';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { AmountFigure } from './AmountFigure';
 import { causeTexts, kindLabels } from './labels';
-import { Side } from './Side';
 
 const Cause = ({ cause }: { cause: NonNullable<Movement['cause']> }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 0.5, justifyItems: 'start', maxWidth: '72ch' }}>
@@ -55,9 +55,9 @@ const Item = ({ movement, showDate }: { movement: Movement; showDate: boolean })
           gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
-        <Side label="Order" sek={ordered} />
-        <Side label="Stripe" sek={stripe} />
-        <Side label="Bokfört" sek={booked} />
+        <AmountFigure label="Order" sek={ordered} />
+        <AmountFigure label="Stripe" sek={stripe} />
+        <AmountFigure label="Bokfört" sek={booked} />
       </Box>
       {cause && <Cause cause={cause} />}
     </Box>

@@ -13,7 +13,7 @@ import { useBookPeriods } from '../journal/use-book-periods';
 import { BalancePanel } from './BalancePanel';
 import { DayList } from './DayList';
 import { MovementList } from './MovementList';
-import { Verdict } from './Verdict';
+import { ReconciliationState } from './ReconciliationState';
 
 const Differences = ({ differences, difference_count }: Reconciliation) => (
   <Paper component="section" variant="outlined" aria-label="Skillnader" sx={{ minWidth: 0 }}>
@@ -58,7 +58,7 @@ export const ReconciliationTab = () => {
           Varje betalning, återbetalning och tvist ska stå lika i ordern, hos Stripe och i bokföringen.
         </Typography>
       </Box>
-      <Verdict {...data} />
+      <ReconciliationState {...data} />
       <BalancePanel balance={data.balance} />
       {data.differences.length > 0 && <Differences {...data} />}
       {data.days.length > 0 ? (

@@ -77,7 +77,7 @@ const TrackingFields = ({ isBatch, carrier, number, errors, onCarrier, onNumber 
   </Box>
 );
 
-const Doubts = ({ orders }: { orders: readonly OrderListItem[] }) => {
+const SendWarnings = ({ orders }: { orders: readonly OrderListItem[] }) => {
   const doubts = orders.flatMap((order) => {
     const why = whyNotSent(order);
     return why ? [{ order, why }] : [];
@@ -248,7 +248,7 @@ export const SendDialog = (props: Props) => {
         ) : (
           <>
             <Names orders={orders} />
-            <Doubts orders={orders} />
+            <SendWarnings orders={orders} />
             {delivered.length > 0 && (
               <TrackingFields
                 isBatch={!isSingle}

@@ -153,7 +153,7 @@ const UPLOADING = 'Vänta tills bilderna är uppladdade.';
  */
 function foodErrors(form: ProductForm, before: AdminProduct | undefined): Record<string, string> {
   if (!form.is_active) return {};
-  const condoned: readonly string[] = before?.is_active ? before.missing_food_fields : [];
+  const alreadyMissing: readonly string[] = before?.is_active ? before.missing_food_fields : [];
   const missing = missingFoodFields({
     vatClass: form.vat_class,
     ingredients: form.ingredients ?? '',
@@ -162,7 +162,7 @@ function foodErrors(form: ProductForm, before: AdminProduct | undefined): Record
     netVolumeMl: form.net_volume_ml,
   });
   return Object.fromEntries(
-    missing.filter((field) => !condoned.includes(field)).map((field) => [field, FOOD_MESSAGES[field]]),
+    missing.filter((field) => !alreadyMissing.includes(field)).map((field) => [field, FOOD_MESSAGES[field]]),
   );
 }
 

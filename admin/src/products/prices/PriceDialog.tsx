@@ -18,10 +18,10 @@ import { useIsNarrow } from '../../ui/use-is-narrow';
 import { PreviewTable } from '../PreviewTable';
 import { ChangeFields } from './ChangeFields';
 import type { PreviewedPrice, PricePreview } from './price-preview';
-import { MOST_PRODUCTS, usePriceChange } from './use-price-change';
+import { MAX_PRODUCTS, usePriceChange } from './use-price-change';
 
-const MOST_ROWS_SHOWN = 100;
-const MOST_NAMES_SHOWN = 10;
+const MAX_ROWS_SHOWN = 100;
+const MAX_NAMES_SHOWN = 10;
 
 const products = (count: number) => counted(count, 'produkt', 'produkter');
 
@@ -46,11 +46,11 @@ const PriceRow = ({ change: { product, price, warning } }: { change: PreviewedPr
 const Names = ({ lines }: { lines: readonly string[] }) => (
   <>
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {lines.slice(0, MOST_NAMES_SHOWN).map((line) => (
+      {lines.slice(0, MAX_NAMES_SHOWN).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </Box>
-    {lines.length > MOST_NAMES_SHOWN && `och ${formatCount(lines.length - MOST_NAMES_SHOWN)} till`}
+    {lines.length > MAX_NAMES_SHOWN && `och ${formatCount(lines.length - MAX_NAMES_SHOWN)} till`}
   </>
 );
 
@@ -73,9 +73,9 @@ const Preview = ({ preview: { changes, unchanged, impossible } }: { preview: Pri
         <PreviewTable
           title="Så här blir priserna"
           headings={['Produkt', 'Pris']}
-          more={Math.max(0, changes.length - MOST_ROWS_SHOWN)}
+          more={Math.max(0, changes.length - MAX_ROWS_SHOWN)}
         >
-          {changes.slice(0, MOST_ROWS_SHOWN).map((change) => (
+          {changes.slice(0, MAX_ROWS_SHOWN).map((change) => (
             <PriceRow key={change.product.id} change={change} />
           ))}
         </PreviewTable>
@@ -95,7 +95,7 @@ const Result = ({ result: { changed, refused } }: { result: ChangedProducts }) =
 export const PriceDialog = ({ onClose }: { onClose: () => void }) => {
   const { typed, setTyped, invalid, total, isSelection, preview, result, error, busy, save, close } =
     usePriceChange(onClose);
-  const isTooLong = total !== undefined && total > MOST_PRODUCTS;
+  const isTooLong = total !== undefined && total > MAX_PRODUCTS;
   const count = preview?.changes.length ?? 0;
   return (
     <Dialog
@@ -112,7 +112,7 @@ export const PriceDialog = ({ onClose }: { onClose: () => void }) => {
         {error && <Alert severity="error">{error}</Alert>}
         {isTooLong && (
           <Alert severity="warning">
-            {`Listan har ${products(total)}. Högst ${formatCount(MOST_PRODUCTS)} kan ändras åt gången: filtrera på en kategori.`}
+            {`Listan har ${products(total)}. Högst ${formatCount(MAX_PRODUCTS)} kan ändras åt gången: filtrera på en kategori.`}
           </Alert>
         )}
         {result && <Result result={result} />}

@@ -11,7 +11,7 @@ import { counted } from '../../format/numbers';
 import { pricePreview } from './price-preview';
 
 /** Most products of one price change. */
-export const MOST_PRODUCTS = 1_000;
+export const MAX_PRODUCTS = 1_000;
 
 export interface TypedChange {
   readonly direction: 'up' | 'down';
@@ -38,7 +38,7 @@ function useProducts() {
     return { isSelection, filter: isSelection ? { id: selectedIds } : filterValues };
   });
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const pagination = { page: 1, perPage: MOST_PRODUCTS };
+  const pagination = { page: 1, perPage: MAX_PRODUCTS };
   const list = useQuery({
     queryKey: ['price-change', filter],
     queryFn: () => dataProvider.getList<AdminProduct>('produkter', { filter, sort, pagination }),

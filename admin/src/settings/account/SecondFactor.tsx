@@ -18,7 +18,7 @@ interface SecondFactorProps {
 
 const TEXT =
   'Vid inloggning krävs förutom lösenordet en kod från en app i telefonen, till exempel Google Authenticator, Microsoft Authenticator eller 1Password.';
-const FEW = 3;
+const WARN_AT = 3;
 
 export const SecondFactor = ({ user, onChange }: SecondFactorProps) => {
   const [codes, setCodes] = useState<readonly string[]>();
@@ -151,13 +151,13 @@ const SwitchedOn = ({ left, onCodes, onChange }: StepProps & { readonly left: nu
   }
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      {left <= FEW && (
+      {left <= WARN_AT && (
         <Alert severity="warning">
           {left === 0 ? 'Du har inga återställningskoder kvar.' : `Du har bara ${countOf(left)} kvar.`} Gör nya, så att
           du kan logga in om telefonen försvinner.
         </Alert>
       )}
-      {left > FEW && <Typography color="textSecondary">{`Du har ${countOf(left)} kvar.`}</Typography>}
+      {left > WARN_AT && <Typography color="textSecondary">{`Du har ${countOf(left)} kvar.`}</Typography>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         <Button variant="outlined" onClick={() => setStep('codes')} sx={{ minHeight: 44 }}>
           Nya återställningskoder

@@ -8,7 +8,7 @@ export const ContactMessageReceived = defineEvent(
     /** Derived from the contents and the day, so that a repeated message is stored once. */
     messageId: z.string(),
     /** True when the sender gets an acknowledgement by email. The shop is always notified. */
-    letterFollows: z.boolean(),
+    acknowledged: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),

@@ -18,7 +18,7 @@ export const WithdrawalReceived = defineEvent(
     /** True when the order was placed with the same email address. */
     emailMatches: z.boolean(),
     /** True when an acknowledgement is emailed. The HTTP response always contains one. */
-    letterFollows: z.boolean(),
+    acknowledged: z.boolean(),
     personId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),

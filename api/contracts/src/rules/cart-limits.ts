@@ -1,6 +1,6 @@
 /** Unpaid orders reserve stock for an hour, so one order must not reserve the whole shop. */
-export const MOST_OF_ONE = 99;
-export const MOST_IN_ALL = 200;
+export const MAX_OF_ONE = 99;
+export const MAX_IN_ALL = 200;
 
 export const CART_LIMIT_MESSAGE = 'Högst 99 av samma vara och 200 varor per beställning.';
 
@@ -16,5 +16,5 @@ export function isWithinLimits(items: readonly CartLine[]): boolean {
     all += quantity;
     each.set(id, (each.get(id) ?? 0) + quantity);
   }
-  return all <= MOST_IN_ALL && [...each.values()].every((quantity) => quantity <= MOST_OF_ONE);
+  return all <= MAX_IN_ALL && [...each.values()].every((quantity) => quantity <= MAX_OF_ONE);
 }

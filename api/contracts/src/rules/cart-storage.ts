@@ -1,4 +1,4 @@
-import { MOST_IN_ALL, MOST_OF_ONE } from './cart-limits.js';
+import { MAX_IN_ALL, MAX_OF_ONE } from './cart-limits.js';
 
 export interface StoredCartItem {
   readonly id: number;
@@ -52,7 +52,7 @@ export function setCartQuantity(
 
 /** The highest quantity of a product allowed with the cart's other items. */
 export const roomFor = (items: readonly StoredCartItem[], id: number): number =>
-  Math.min(MOST_OF_ONE, MOST_IN_ALL - cartCount(removeFromCart(items, id)));
+  Math.min(MAX_OF_ONE, MAX_IN_ALL - cartCount(removeFromCart(items, id)));
 
 export function removeFromCart(items: readonly StoredCartItem[], id: number): readonly StoredCartItem[] {
   return items.filter((item) => item.id !== id);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CART_LIMIT_MESSAGE, MOST_IN_ALL, MOST_OF_ONE } from './cart-limits.js';
+import { CART_LIMIT_MESSAGE, MAX_IN_ALL, MAX_OF_ONE } from './cart-limits.js';
 import {
   addToCart,
   cartCount,
@@ -112,7 +112,7 @@ describe('changing a cart', () => {
   });
 
   it('names the limits in the message', () => {
-    expect(CART_LIMIT_MESSAGE.match(/\d+/g)).toEqual([String(MOST_OF_ONE), String(MOST_IN_ALL)]);
+    expect(CART_LIMIT_MESSAGE.match(/\d+/g)).toEqual([String(MAX_OF_ONE), String(MAX_IN_ALL)]);
   });
 
   it('removes and counts', () => {

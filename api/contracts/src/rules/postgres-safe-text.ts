@@ -7,13 +7,13 @@ interface Step {
 /** Rejects NUL, which PostgreSQL's text cannot hold, and unpaired surrogates, which UTF-8 cannot encode. */
 const isPostgresSafeText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
-/** Paths of texts that PostgreSQL cannot store, at most MOST_FOUND. The value may be nested to any depth. */
+/** Paths of texts that PostgreSQL cannot store, at most MAX_FOUND. The value may be nested to any depth. */
 export function postgresUnsafeTexts(value: unknown): string[][] {
   const found: string[][] = [];
   const open: Step[] = [{ value, key: '', within: null }];
-  for (let step = open.pop(); step && found.length < MOST_FOUND; step = open.pop()) {
+  for (let step = open.pop(); step && found.length < MAX_FOUND; step = open.pop()) {
     if (typeof step.value === 'string') {
       if (!isPostgresSafeText(step.value)) found.push(pathOf(step));
     } else if (isContainer(step.value)) {

@@ -11,7 +11,7 @@ const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
 });
 
 const imageUrl = z.string().min(1).max(500);
-const MOST_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
+const MAX_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
 const amount = (most: number) =>
   z.number({ error: 'Ange ett tal.' }).min(0, 'Ange 0 eller högre.').max(most, `Ange högst ${most}.`);
 
@@ -49,7 +49,7 @@ const product = {
   category_ids: z.array(recordId).max(20),
   is_active: z.boolean(),
   is_featured: z.boolean(),
-  images: z.array(imageUrl).max(6, MOST_IMAGES),
+  images: z.array(imageUrl).max(6, MAX_IMAGES),
   vat_class: z.enum(VAT_CLASSES, { error: 'Välj en momsklass.' }),
   net_weight_grams: z.number().int().min(1).max(1_000_000).nullable(),
   net_volume_ml: z.number().int().min(1).max(1_000_000).nullable(),
@@ -69,7 +69,7 @@ const alternatives = {
   /** Use it instead of `images` to send alternative texts as well. */
   image_details: z
     .array(z.object({ url: imageUrl, alt_text: z.string().trim().max(250).default('') }))
-    .max(6, MOST_IMAGES)
+    .max(6, MAX_IMAGES)
     .optional(),
   /** Alternative to `vat_class`, for clients that know only the rate. */
   vat_rate: vatRate.optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { LeftOut, LeftOutReason } from '../rules/mailability.js';
 import { emailText, searchedText } from './fields.js';
 
-export const MOST_RECIPIENTS = 100_000;
+export const MAX_RECIPIENTS = 100_000;
 /** Maximum recipients named individually; use a filter for more. */
-export const MOST_NAMED = 20_000;
+export const MAX_NAMED = 20_000;
 export const SHOWN_RECIPIENTS = 10;
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';
@@ -12,7 +12,7 @@ const NOBODY = 'Välj minst en mottagare.';
 
 export const customerSelection = z.union(
   [
-    z.object({ ids: z.array(z.string().max(64)).min(1, NOBODY).max(MOST_NAMED) }),
+    z.object({ ids: z.array(z.string().max(64)).min(1, NOBODY).max(MAX_NAMED) }),
     z.object({ filter: z.record(z.string(), z.unknown()) }),
   ],
   { error: NOBODY },
@@ -47,7 +47,7 @@ export const sendEmail = z
           last_name: z.string().max(100).nullish(),
         }),
       )
-      .max(MOST_NAMED)
+      .max(MAX_NAMED)
       .optional(),
     selection: customerSelection.optional(),
     /** Later than now; null or missing: at once. */

@@ -271,12 +271,12 @@ export const addOrderNote = z.object({
 /** `to`: another recipient address; default: the original's. */
 export const resendOrderMail = z.object({ to: emailText.optional() }).default({});
 
-const MOST_SLIPS = 100;
+const MAX_SLIPS = 100;
 export const packingSlipsQuery = z.object({
   ids: z
     .string()
     .transform((text): (string | number)[] => text.split(','))
-    .pipe(z.array(recordId).min(1).max(MOST_SLIPS, `Skriv ut högst ${MOST_SLIPS} ordrar åt gången.`)),
+    .pipe(z.array(recordId).min(1).max(MAX_SLIPS, `Skriv ut högst ${MAX_SLIPS} ordrar åt gången.`)),
 });
 
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
@@ -289,18 +289,18 @@ export const refundReason = z
   .overwrite((reason) => (reason.replace(UNSEEN, '') === '' ? REFUND_REASON : reason))
   .default(REFUND_REASON);
 const refundAmount = sek.refine((value) => value > 0, 'Ange ett återbetalt belopp större än 0.');
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 /** The products and freight to refund. Without any of these fields only an amount is refunded. */
 export const refundedGoods = {
   lines: z
     .array(
       z.object({
-        line: z.number().int().min(1).max(MOST_LINES),
+        line: z.number().int().min(1).max(MAX_LINES),
         quantity: z.number('Ange ett antal.').int('Ange ett antal.').min(1, 'Ange ett antal.').max(100_000),
       }),
     )
     .min(1, 'Välj minst en vara.')
-    .max(MOST_LINES)
+    .max(MAX_LINES)
     .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, 'Ange varje vara en gång.')
     .optional(),
   /** True: also refunds the freight that is not yet refunded. */

@@ -99,14 +99,14 @@ export function longSeoTexts(texts: {
 
 export const WINDOW_ENDS_FIRST = 'Sidan måste sluta visas efter att den börjat visas.';
 
-const MOST_LINES = 1_000;
+const MAX_LINES = 1_000;
 const isLink = (address: string) => linkAddress.safeParse(address).success;
 export const marketingPageImport = z.object({
   text: z
     .string({ error: 'Klistra in minst en rad innan du sparar.' })
     .transform((text) => text.split(/\r?\n/).filter((line) => line.trim() !== ''))
     .refine((lines) => lines.length > 0, 'Klistra in minst en rad innan du sparar.')
-    .refine((lines) => lines.length <= MOST_LINES, 'Importera högst 1 000 rader åt gången.')
+    .refine((lines) => lines.length <= MAX_LINES, 'Importera högst 1 000 rader åt gången.')
     .transform((lines) => lines.map((line) => importedLine(line, isLink))),
 });
 export interface MarketingPagesImported {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CART_LIMIT_MESSAGE, isWithinLimits, MOST_IN_ALL, MOST_OF_ONE } from '../rules/cart-limits.js';
+import { CART_LIMIT_MESSAGE, isWithinLimits, MAX_IN_ALL, MAX_OF_ONE } from '../rules/cart-limits.js';
 import { tidyCampaignCode } from '../rules/typed-text.js';
 import type { UnavailableReason } from '../rules/unavailable-items.js';
 import { day, recordId, searchedText, sek } from './fields.js';
@@ -13,11 +13,11 @@ export const cartItem = z.object({
     .number({ error: 'Ange ett antal.' })
     .int('Antalet ska vara ett heltal.')
     .min(1, 'Antalet ska vara minst 1.')
-    .max(MOST_OF_ONE, CART_LIMIT_MESSAGE),
+    .max(MAX_OF_ONE, CART_LIMIT_MESSAGE),
 });
 export const cartItems = z
   .array(cartItem)
-  .max(MOST_IN_ALL, CART_LIMIT_MESSAGE)
+  .max(MAX_IN_ALL, CART_LIMIT_MESSAGE)
   .refine(isWithinLimits, CART_LIMIT_MESSAGE);
 /** Stored without spaces and in upper case; empty: none. */
 export const campaignCodeText = z.string().overwrite(tidyCampaignCode).max(60);

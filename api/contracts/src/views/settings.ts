@@ -141,7 +141,7 @@ const degrees = (most: number) =>
     .min(-most, `Ange grader mellan −${most} och ${most}.`)
     .max(most, `Ange grader mellan −${most} och ${most}.`);
 
-const MOST_THEMES = 4;
+const MAX_THEMES = 4;
 const homeTheme = z.object(
   {
     category: z.string({ error: 'Välj en kategori.' }).regex(/^[a-z0-9-]{1,120}$/, 'Välj en kategori.'),
@@ -185,7 +185,7 @@ const facts = {
     .nullable(),
   homeThemes: z
     .array(homeTheme, { error: 'Ange temana som en lista.' })
-    .max(MOST_THEMES, `Ange högst ${MOST_THEMES} teman.`)
+    .max(MAX_THEMES, `Ange högst ${MAX_THEMES} teman.`)
     .refine(
       (themes) => new Set(themes.map(({ category }) => category)).size === themes.length,
       'Varje kategori kan bara väljas en gång.',

@@ -7,8 +7,8 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
+import { type ListColumns, listPage, type Page } from '../../crud/index.js';
 import type { ListQuery } from '../../http/index.js';
-import { type ListColumns, listPage, type Page } from '../../records/index.js';
 import { CreditNote } from './books.entity.js';
 
 type Sort = (typeof creditNoteSortFields)[number];

@@ -4,8 +4,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { isOwnPicture } from '@kronblad/contracts/rules/image-names';
 import type { categoryPatch, categoryWrite } from '@kronblad/contracts/views/catalogue';
 import type { z } from 'zod';
+import { freeSlug, fromWire, RecordType } from '../../crud/index.js';
 import type { UnitOfWork } from '../../event-store/index.js';
-import { freeSlug, fromWire, RecordType } from '../../records/index.js';
 
 export type CategoryDetails = Omit<DataOf<'CategoryCreated'>, 'categoryId' | 'createdAt'>;
 

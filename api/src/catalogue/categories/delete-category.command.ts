@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { loadRecord } from '../../crud/index.js';
 import { EventStore } from '../../event-store/index.js';
-import { loadRecord } from '../../records/index.js';
 import { productOf } from '../commands/loading.js';
 import { lockProductsOf } from '../commands/references.js';
 import { leaveCategory } from '../domain/product.decider.js';

@@ -14,7 +14,7 @@ import { ChangePrices } from './commands.js';
 export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
   constructor(
     private readonly store: EventStore,
-    private readonly keeper: CatalogueSnapshotUpdater,
+    private readonly updater: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ change, products }: ChangePrices): Promise<ChangedProducts> {
@@ -27,7 +27,7 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
         return changePrice(state, change);
       }),
     );
-    await this.keeper.refresh(ids);
+    await this.updater.refresh(ids);
     return result;
   }
 }

@@ -11,7 +11,7 @@ type Images = ProductDetails['images'];
  * Converts a request to product details; does not derive a missing slug. `known`: the product's images, whose
  * alternative texts are kept when the request has none.
  */
-export function detailsOf(input: ProductPatch, known: Images = []): Partial<ProductDetails> {
+export function productDetailsOf(input: ProductPatch, known: Images = []): Partial<ProductDetails> {
   const { price, compare_price, cost_price } = input;
   requireEmphasis(input);
   return withoutUndefined({
@@ -40,7 +40,7 @@ export function detailsOf(input: ProductPatch, known: Images = []): Partial<Prod
 /** `isPerishable`: whether one of its categories holds perishable goods. */
 export function newDetails(input: ProductInput, slug: string, isPerishable: boolean): ProductDetails {
   const withdrawalException = isPerishable ? 'perishable' : 'none';
-  return { vatClass: 'standard', withdrawalException, ...detailsOf(input), slug } as ProductDetails;
+  return { vatClass: 'standard', withdrawalException, ...productDetailsOf(input), slug } as ProductDetails;
 }
 
 const oreOrNull = (sek: number | null | undefined) => (typeof sek === 'number' ? sekToOre(sek) : sek);

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { freeSlug, mapUniqueViolation, nextId } from '../../crud/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { freeSlug, mapUniqueViolation, nextId } from '../../records/index.js';
 import { changeProduct, createProduct, deleteProduct, type ProductEdit } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
 import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
@@ -8,7 +8,7 @@ import { lockStock } from '../read-models/stock/stock.query.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { ChangeProduct, CreateProduct, DeleteProduct, type ProductInput, type ProductPatch } from './commands.js';
 import { loadProduct } from './loading.js';
-import { detailsOf, newDetails } from './product-details.js';
+import { newDetails, productDetailsOf } from './product-details.js';
 import { hasPerishable, lockCategories, requireImages } from './references.js';
 
 export const UNIQUE_OF_PRODUCTS = {
@@ -20,14 +20,14 @@ export const UNIQUE_OF_PRODUCTS = {
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   constructor(
     private readonly store: EventStore,
-    private readonly keeper: CatalogueSnapshotUpdater,
+    private readonly updater: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ input }: CreateProduct): Promise<number> {
     const id = await mapUniqueViolation(UNIQUE_OF_PRODUCTS, () =>
       this.store.transact((unit) => this.create(unit, input)),
     );
-    await this.keeper.refresh([id]);
+    await this.updater.refresh([id]);
     return id;
   }
 
@@ -48,14 +48,14 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
 export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   constructor(
     private readonly store: EventStore,
-    private readonly keeper: CatalogueSnapshotUpdater,
+    private readonly updater: CatalogueSnapshotUpdater,
   ) {}
 
   async execute(command: ChangeProduct): Promise<void> {
     await mapStockShortage(() =>
       mapUniqueViolation(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => this.change(unit, command))),
     );
-    await this.keeper.refresh([command.id]);
+    await this.updater.refresh([command.id]);
   }
 
   private async change(unit: UnitOfWork, { id, patch, expectedVersion }: ChangeProduct): Promise<void> {
@@ -63,7 +63,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     await lockCategories(unit.tx, patch.category_ids ?? []);
     const known = state.status === 'listed' ? state.details.images : [];
     await requireImages(unit.tx, patch, known);
-    const edit = { details: detailsOf(patch, known), ...(await this.stockEdit(unit, id, patch)) };
+    const edit = { details: productDetailsOf(patch, known), ...(await this.stockEdit(unit, id, patch)) };
     unit.append(stream, ...changeProduct(state, edit));
   }
 
@@ -78,7 +78,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   constructor(
     private readonly store: EventStore,
-    private readonly keeper: CatalogueSnapshotUpdater,
+    private readonly updater: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ id, expectedVersion }: DeleteProduct): Promise<void> {
@@ -86,6 +86,6 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
       const { stream, state } = await loadProduct(unit, id, expectedVersion);
       unit.append(stream, ...deleteProduct(state));
     });
-    await this.keeper.refresh([id]);
+    await this.updater.refresh([id]);
   }
 }

@@ -10,7 +10,7 @@ import { PublishProducts } from './commands.js';
 export class PublishProductsHandler implements ICommandHandler<PublishProducts> {
   constructor(
     private readonly store: EventStore,
-    private readonly keeper: CatalogueSnapshotUpdater,
+    private readonly updater: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ ids, isActive }: PublishProducts): Promise<ChangedProducts> {
@@ -18,7 +18,7 @@ export class PublishProductsHandler implements ICommandHandler<PublishProducts> 
     const result = await this.store.transact((unit) =>
       changeMany(unit, wanted, (_, state) => changeProduct(state, { details: { isActive } })),
     );
-    await this.keeper.refresh(wanted);
+    await this.updater.refresh(wanted);
     return result;
   }
 }

@@ -2,11 +2,11 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import type { ImportInterruption, ImportResult } from '@kronblad/contracts/views/product-tools';
 import { Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { mapUniqueViolation, nextId } from '../../crud/index.js';
 import { Database, EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { mapUniqueViolation, nextId } from '../../records/index.js';
 import { productOf } from '../commands/loading.js';
 import { UNIQUE_OF_PRODUCTS } from '../commands/product.handlers.js';
-import { detailsOf, newDetails } from '../commands/product-details.js';
+import { newDetails, productDetailsOf } from '../commands/product-details.js';
 import { hasPerishable, lockCategories } from '../commands/references.js';
 import { changeProduct, createProduct } from '../domain/product.decider.js';
 import { productStream } from '../domain/product.js';
@@ -43,7 +43,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     private readonly database: Database,
     private readonly store: EventStore,
     private readonly snapshot: CatalogueSnapshot,
-    private readonly keeper: CatalogueSnapshotUpdater,
+    private readonly updater: CatalogueSnapshotUpdater,
   ) {}
 
   async execute({ file, fingerprint, fromLine }: ImportProducts): Promise<ImportResult> {
@@ -63,7 +63,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
 
   private async write(rows: readonly Write[]): Promise<void> {
     const ids = await mapUniqueViolation(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => write(unit, rows)));
-    await this.keeper.refresh(ids);
+    await this.updater.refresh(ids);
   }
 
   private interrupted(cause: unknown, writes: readonly Write[], written: number): never {
@@ -112,7 +112,7 @@ async function update(unit: UnitOfWork, rows: readonly PlannedUpdate[]): Promise
     if (state.status !== 'listed') continue;
     const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
     const edit = wanted === undefined ? {} : { stock: { wanted, shown, available: stock.get(id) ?? 0 } };
-    unit.append(stream, ...changeProduct(state, { details: detailsOf(patch, state.details.images), ...edit }));
+    unit.append(stream, ...changeProduct(state, { details: productDetailsOf(patch, state.details.images), ...edit }));
   }
   return ids;
 }

@@ -9,7 +9,7 @@ import type { ImportError, ImportedRow } from '@kronblad/contracts/views/product
 import type { z } from 'zod';
 import type { Tx } from '../../event-store/index.js';
 import type { ProductInput, ProductPatch } from '../commands/commands.js';
-import { detailsOf, newDetails } from '../commands/product-details.js';
+import { newDetails, productDetailsOf } from '../commands/product-details.js';
 import { changeProduct, createProduct } from '../domain/product.decider.js';
 import type { ProductDetails } from '../domain/product.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
@@ -164,7 +164,10 @@ class ImportPlanner {
       ...stock?.patch,
     });
     if (patch.slug) this.claimed(patch.slug, product.id);
-    changeProduct({ status: 'listed', id: product.id, details: detailsOfRow(product) }, { details: detailsOf(patch) });
+    changeProduct(
+      { status: 'listed', id: product.id, details: detailsOfRow(product) },
+      { details: productDetailsOf(patch) },
+    );
     const changes = [
       ...changed.map(({ column: { header, field, format } }) => ({
         column: header,

@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 
-export const MOST_IMPORTED = 10_000;
+export const MAX_IMPORTED = 10_000;
 
 export interface CsvLine {
   /** Row of the table as a spreadsheet counts it: the heading is row 1, and empty rows count. */
@@ -16,7 +16,7 @@ export interface CsvTable {
   readonly isUnicode: boolean;
 }
 
-/** Throws the refusal `import_unreadable` for a file that is empty, is not CSV or has more than MOST_IMPORTED lines. */
+/** Throws the refusal `import_unreadable` for a file that is empty, is not CSV or has more than MAX_IMPORTED lines. */
 export function readCsv(bytes: Buffer): CsvTable {
   const { text, isUnicode } = decode(bytes);
   const [heading, ...lines] = linesOf(text);
@@ -66,7 +66,7 @@ function linesOf(text: string): CsvLine[] {
       on_record: (cells: string[]) => {
         line += 1;
         if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells: cells.map((cell) => cell.trim()) });
-        if (lines.length > MOST_IMPORTED + 1) throw unreadable(TOO_MANY);
+        if (lines.length > MAX_IMPORTED + 1) throw unreadable(TOO_MANY);
         return null;
       },
     });

@@ -57,8 +57,8 @@ const lackedOnSale = (details: ProductDetails): readonly FoodField[] =>
   details.isActive ? missingFoodFields(details) : [];
 
 /** EU food law: food must not be sold online without its declaration. */
-function requireFoodFacts(details: ProductDetails, condoned: readonly FoodField[]): void {
-  const missing = details.isActive ? missingFoodFields(details).filter((field) => !condoned.includes(field)) : [];
+function requireFoodFacts(details: ProductDetails, alreadyMissing: readonly FoodField[]): void {
+  const missing = details.isActive ? missingFoodFields(details).filter((field) => !alreadyMissing.includes(field)) : [];
   if (missing.length === 0) return;
   const fields = Object.fromEntries(missing.map((field) => [field, FOOD_MESSAGES[field]]));
   throw new Refusal('food_incomplete', { fields });

@@ -6,6 +6,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { ChangeRecord, CreateRecord } from '../../crud/index.js';
 import {
   Answers,
   DocumentList,
@@ -16,7 +17,6 @@ import {
   setContentRange,
   tagOf,
 } from '../../http/index.js';
-import { ChangeRecord, CreateRecord } from '../../records/index.js';
 import { categories, categoryChanges, newCategory } from '../categories/categories.js';
 import { DeleteCategory } from '../categories/delete-category.command.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
@@ -39,7 +39,7 @@ export class CategoriesController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly snapshot: CatalogueSnapshot,
-    private readonly keeper: CatalogueSnapshotUpdater,
+    private readonly updater: CatalogueSnapshotUpdater,
   ) {}
 
   @Public()
@@ -78,7 +78,7 @@ export class CategoriesController {
   async create(@Body({ schema: categoryWrite }) body: z.output<typeof categoryWrite>): Promise<AdminCategory> {
     const details = newCategory(body, this.snapshot.categories.rows.length);
     const id = await this.commands.execute(new CreateRecord(categories, details));
-    await this.keeper.refresh([], [], true);
+    await this.updater.refresh([], [], true);
     return this.record(id);
   }
 
@@ -89,7 +89,7 @@ export class CategoriesController {
     @Headers('if-match') expected?: string,
   ): Promise<AdminCategory> {
     await this.commands.execute(new ChangeRecord(categories, id, categoryChanges(body), ifMatch(expected)));
-    await this.keeper.refresh([], [], true);
+    await this.updater.refresh([], [], true);
     return this.record(id);
   }
 
@@ -99,7 +99,7 @@ export class CategoriesController {
     @Headers('if-match') expected?: string,
   ): Promise<{ readonly id: number; readonly product_count: number }> {
     const products = await this.commands.execute(new DeleteCategory(id, ifMatch(expected)));
-    await this.keeper.refresh(products, [], true);
+    await this.updater.refresh(products, [], true);
     return { id, product_count: products.length };
   }
 

@@ -19,12 +19,12 @@ interface KeptList {
 }
 
 /**
- * Maximum number of cached lists. Needed besides MOST_BYTES, because the objects of a small reply take more memory than
+ * Maximum number of cached lists. Needed besides MAX_BYTES, because the objects of a small reply take more memory than
  * its bytes.
  */
-const MOST_LISTS = 1_000;
+const MAX_LISTS = 1_000;
 /** Maximum bytes of all cached lists; a list of 24 products takes about 60 kB with its compressed variants. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const WITH_ENCODINGS = 1.5;
 
 /**
@@ -33,8 +33,8 @@ const WITH_ENCODINGS = 1.5;
  */
 export class ListResponseCache {
   private readonly lists = new LRUCache<string, KeptList>({
-    max: MOST_LISTS,
-    maxSize: MOST_BYTES,
+    max: MAX_LISTS,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ ready }, question) => Math.ceil(ready.answer.bytes.length * WITH_ENCODINGS) + question.length,
   });
 

@@ -3,7 +3,7 @@ import { sekToOre } from '@kronblad/contracts/rules/money';
 import { type BoundedSearch, priceBoundIn } from '@kronblad/contracts/rules/price-bound';
 import { productFilters, type ShopSort } from '@kronblad/contracts/views/catalogue';
 import { z } from 'zod';
-import { type ListQuery, MOST_ROWS, parseListQuery } from '../../http/index.js';
+import { type ListQuery, MAX_ROWS, parseListQuery } from '../../http/index.js';
 import { type ProductQuery, stockLevels } from '../snapshot/product-query.js';
 import type { ProductSort } from '../snapshot/sort-orders.js';
 
@@ -67,7 +67,7 @@ export function parseProductList(raw: Raw, audience: ProductQuery['audience']): 
     sorts,
     defaultOrder: 'DESC',
     defaultLimit: DEFAULT_LIMIT,
-    mostRows: audience === 'admin' ? MOST_ROWS.staff : MOST_ROWS.anybody,
+    mostRows: audience === 'admin' ? MAX_ROWS.staff : MAX_ROWS.anybody,
     filters: productListFilters,
   });
   const sorting = shopSort ?? sortingOf(raw, list);

@@ -43,8 +43,8 @@ import { ADMIN_SORTS, parseProductList, productListFilters } from './product-lis
 import { type UploadedFile, uploadedFile } from './uploaded-file.js';
 
 const HISTORY_LIMIT = 100;
-const MOST_ERRORS_SHOWN = 200;
-const MOST_ROWS_SHOWN = 100;
+const MAX_ERRORS_SHOWN = 200;
+const MAX_ROWS_SHOWN = 100;
 
 @ApiTags('catalogue')
 @Controller('products')
@@ -117,10 +117,10 @@ export class ProductToolsController {
       updates: count('update'),
       unchanged: count('unchanged'),
       faulty: new Set(errors.map(({ line }) => line)).size,
-      errors: errors.slice(0, MOST_ERRORS_SHOWN),
+      errors: errors.slice(0, MAX_ERRORS_SHOWN),
       rows: rows
         .filter(({ action }) => action !== 'unchanged')
-        .slice(0, MOST_ROWS_SHOWN)
+        .slice(0, MAX_ROWS_SHOWN)
         .map(({ line, sku, name, action, changes }) => ({ line, sku, name, action, changes })),
       ignored_columns: ignoredColumns,
       fingerprint,

@@ -2,7 +2,7 @@ import type {} from '@fastify/multipart';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { FastifyRequest } from 'fastify';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 export interface UploadedFile {
   readonly bytes: Buffer;
@@ -20,7 +20,7 @@ export async function uploadedFile(request: FastifyRequest): Promise<UploadedFil
 async function read(request: FastifyRequest) {
   let bytes: Buffer | null = null;
   const fields: Record<string, string> = {};
-  for await (const part of request.parts({ limits: { fileSize: MOST_BYTES } })) {
+  for await (const part of request.parts({ limits: { fileSize: MAX_BYTES } })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
       continue;

@@ -20,7 +20,7 @@ import { readAllProducts, readCategories, readProducts } from './rows.js';
 
 const POPULAR_DAYS = 90;
 /** Related products kept per product: more than the shop shows, because some may be sold out. */
-const MOST_TOGETHER = 12;
+const MAX_TOGETHER = 12;
 const POPULARITY_MS = 10 * 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -90,7 +90,7 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
   private async readPopularity(tx: Tx): Promise<void> {
     const since = addDays(stockholmDay(Date.now()), -POPULAR_DAYS);
     const sold = await readPopularity(tx, since);
-    this.snapshot.updatePopularity(sold, await readBoughtTogether(tx, MOST_TOGETHER));
+    this.snapshot.updatePopularity(sold, await readBoughtTogether(tx, MAX_TOGETHER));
   }
 
   /** All processes refresh at the same minutes, so that they sort lists alike. Interval: decision 0020. */

@@ -46,7 +46,7 @@ const MOVES_WITH_STOCK: ReadonlySet<ProductSort> = new Set(['inventory_quantity'
  * Up to this many changed products are moved one by one within each cached sorted list. With more, sorting all products
  * again is faster.
  */
-const MOST_MOVED = 50;
+const MAX_MOVED = 50;
 
 /** Size limit of the cached search results, in product ids. A cached result counts as its number of ids plus ten. */
 const CACHED_IDS = 100_000;
@@ -71,7 +71,7 @@ export class SortOrders {
   }
 
   move(ids: ReadonlySet<number>, products: ReadonlyMap<number, CatalogueProduct>): void {
-    if (ids.size > MOST_MOVED) {
+    if (ids.size > MAX_MOVED) {
       this.forget();
       return;
     }

@@ -23,7 +23,7 @@ const MAILINGS = [
     html: `<h2>Tack, {{first_name}}!</h2><p>Vi är glada att du handlar hos oss. Hoppas att du trivs med det du köpte.</p><p>Undrar du över något? Svara på det här mejlet, så hjälper vi dig.</p>${GREETING}`,
   },
 ] as const;
-const MOST_RECIPIENTS = 500;
+const MAX_RECIPIENTS = 500;
 const MS_BETWEEN_EMAILS = 100;
 const FAILURES = [
   { every: 37, error: `${BOUNCED}: 550 5.1.1 Mailbox unavailable` },
@@ -57,7 +57,7 @@ export class MailingHistory {
   }
 
   private async finish(id: string, sentAt: Date): Promise<void> {
-    const waiting = await this.mailings.waiting(id, '', MOST_RECIPIENTS);
+    const waiting = await this.mailings.waiting(id, '', MAX_RECIPIENTS);
     if (waiting.length === 0) return;
     const outcomes = waiting.map((personId, nth) => outcomeOf(id, personId, nth, sentAt));
     await inPast(new Date(outcomes.at(-1)?.at ?? sentAt), () => this.commands.execute(new RecordOutcomes(outcomes)));
@@ -74,7 +74,7 @@ export class MailingHistory {
        FROM log.events paid JOIN log.events placed ON placed.stream = paid.stream AND placed.type = 'OrderPlaced'
        WHERE paid.type = 'PaymentSucceeded' AND paid.meta->'actor'->>'kind' = 'demo'
          AND paid.meta->>'occurredAt' < $1
-       ORDER BY 1 LIMIT ${MOST_RECIPIENTS}`,
+       ORDER BY 1 LIMIT ${MAX_RECIPIENTS}`,
       [at.toISOString()],
     );
     return rows.map(({ personId }) => personId);

@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ErasePerson, StillOpen } from '../../privacy/index.js';
+import { ErasePerson, StillOpen } from '../../erasure/index.js';
 import { findCustomer } from '../customer.queries.js';
 import { CustomerListQuery } from '../read-models/customer-list.query.js';
 

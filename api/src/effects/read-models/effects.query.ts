@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import type { z } from 'zod';
+import { listPage, type Page } from '../../crud/index.js';
 import type { ListQuery } from '../../http/index.js';
-import { listPage, type Page } from '../../records/index.js';
 import { CHANGED_DOCUMENT } from '../stored-documents.js';
 import { Effect } from './effect.entity.js';
 

@@ -4,9 +4,9 @@ import type { voucherFilters, voucherSortFields } from '@kronblad/contracts/view
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
+import type { Page } from '../../crud/index.js';
 import { type Actor, actorText } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
-import type { Page } from '../../records/index.js';
 import { Voucher, VoucherDay, VoucherLine } from './voucher.entity.js';
 
 export type VoucherFilters = z.output<typeof voucherFilters>;

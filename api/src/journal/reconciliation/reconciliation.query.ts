@@ -8,8 +8,8 @@ import { LedgerSettings, numbersOf } from '../ledger-settings.js';
 import { causeOf } from './causes.js';
 import { StripeBalanceQuery } from './stripe-balance.query.js';
 
-const MOST_DIFFERENCES = 100;
-const MOST_OF_DAY = 1_000;
+const MAX_DIFFERENCES = 100;
+const MAX_OF_DAY = 1_000;
 /** A movement may lack Stripe's report for this long, despite the hourly import; later the lack is a difference. */
 const RECENT_DAYS = 2;
 
@@ -44,7 +44,7 @@ export class ReconciliationQuery {
   private async differences(span: readonly [string, string], disputed: readonly string[], recent: string) {
     const rows = await this.database.query<Row>(
       DIFFERENCES,
-      [...span, disputed, recent, MOST_DIFFERENCES],
+      [...span, disputed, recent, MAX_DIFFERENCES],
       'reconciled-differences',
     );
     return rows.map((row) => movement(row, recent));
@@ -53,7 +53,7 @@ export class ReconciliationQuery {
   async day(day: string): Promise<Movement[]> {
     const { disputed } = await this.accounts();
     const recent = recentSince();
-    const rows = await this.database.query<Row>(OF_DAY, [day, day, disputed, recent, MOST_OF_DAY], 'reconciled-day');
+    const rows = await this.database.query<Row>(OF_DAY, [day, day, disputed, recent, MAX_OF_DAY], 'reconciled-day');
     return rows.map((row) => movement(row, recent));
   }
 

@@ -9,8 +9,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { z } from 'zod';
+import { listPage, type Page } from '../../crud/index.js';
 import type { ListQuery } from '../../http/index.js';
-import { listPage, type Page } from '../../records/index.js';
 import { Mailing, MailingRecipient } from './mailing.entity.js';
 
 export type MailingList = ListQuery<z.output<typeof mailingFilters>, (typeof mailingSortFields)[number]>;
@@ -24,7 +24,7 @@ const SORTS = {
   unsubscribed: 'm.unsubscribed',
 } satisfies Record<(typeof mailingSortFields)[number], string>;
 
-const MOST_REASONS = 50;
+const MAX_REASONS = 50;
 
 @Injectable()
 export class MailingsQuery {
@@ -49,7 +49,7 @@ export class MailingsQuery {
       .where("r.mailingId = :id AND r.status = 'failed'", { id })
       .groupBy('r.reason')
       .orderBy('count(*)', 'DESC')
-      .limit(MOST_REASONS)
+      .limit(MAX_REASONS)
       .getRawMany<{ reason: string; count: number }>();
     return { ...figuresOf(mailing), content: mailing.html, orders_7_days: await this.ordersAfter(id), failures };
   }

@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 
 /** Encoders write about ten. Each one costs the decoder a pass over the whole image, however few bytes it has. */
-const MOST_SCANS = 50;
+const MAX_SCANS = 50;
 
 /**
  * Removes the chunks of a PNG that are not needed for its pixels: a decoder inflates its texts to any size. Throws the
@@ -39,7 +39,7 @@ function hasTooManyScans(jpeg: Buffer): boolean {
   for (let at = jpeg.indexOf(0xff, 2); at >= 0 && at + 4 <= jpeg.length; at = jpeg.indexOf(0xff, at)) {
     const marker = jpeg.readUInt8(at + 1);
     if (marker === END_OF_IMAGE) return false;
-    if (marker === START_OF_SCAN && ++scans > MOST_SCANS) return true;
+    if (marker === START_OF_SCAN && ++scans > MAX_SCANS) return true;
     at += isJpegMarker(marker) ? 2 + jpeg.readUInt16BE(at + 2) : 1;
   }
   return false;

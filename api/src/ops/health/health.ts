@@ -8,11 +8,11 @@ import { EffectsQuery } from '../../effects/index.js';
 import { Database, type SubscriberLag } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import { WebhookRefusals } from '../../payments/index.js';
-import { roomToWrite } from './database-room.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
 import { OverdueWork } from './overdue-work.js';
 import { ProjectionLag } from './projection-lag.js';
 import { changedDocuments, failedMails, waitingJobs } from './queue-probes.js';
+import { roomToWrite } from './write-check.js';
 
 const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { sessionCookie } from '../../auth/index.js';
 import type { Config } from '../../config/index.js';
-import { buildFolders } from '../../web/index.js';
+import { buildFolders } from '../../ssr/index.js';
 import { type Answers, describeOperations } from './describe-operations.js';
 
 /**

@@ -10,7 +10,7 @@ import { type Sessions, tokenOf } from '../../auth/index.js';
 import type { Config } from '../../config/index.js';
 import { errorAnswer, sendError } from '../../http/index.js';
 import type { Queues } from '../../integrations/index.js';
-import { TOOL_POLICY } from '../../web/index.js';
+import { TOOL_POLICY } from '../../ssr/index.js';
 import { boardPage, boardStyles, STYLES_PATH } from './board-page.js';
 import { dashboardMessages, LANGUAGE_SLOT } from './messages.js';
 import { BOARD_PATH, QUEUE_NAMES } from './queue-names.js';

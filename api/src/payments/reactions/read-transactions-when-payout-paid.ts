@@ -1,5 +1,5 @@
 import { reaction } from '../../event-store/index.js';
-import { StripeTransactionImport } from '../account/stripe-transaction-import.js';
+import { StripeTransactionImport } from '../stripe-balance/stripe-transaction-import.js';
 
 export const readTransactionsWhenPayoutPaid = reaction(
   'read-transactions-when-payout-paid',

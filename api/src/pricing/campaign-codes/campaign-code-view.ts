@@ -2,11 +2,11 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { CampaignCode as CampaignCodeView, campaignCodePatch } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
-import { fromWire, toWire } from '../../records/index.js';
+import { fromWire, toWire } from '../../crud/index.js';
 import type { CampaignCode } from './campaign-code.entity.js';
 import type { CampaignCodeDetails } from './campaign-codes.js';
 
-export function detailsOf<Body extends z.output<typeof campaignCodePatch>>({
+export function codeDetailsOf<Body extends z.output<typeof campaignCodePatch>>({
   discount_percentage,
   confirm_full,
   minimum_purchase,

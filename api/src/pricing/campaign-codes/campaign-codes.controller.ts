@@ -12,11 +12,11 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../../crud/index.js';
 import { DocumentList, ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
-import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../../records/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 import { GetCampaignCodeStatistics } from './campaign-code-statistics.query.js';
-import { campaignCodeView, detailsOf } from './campaign-code-view.js';
+import { campaignCodeView, codeDetailsOf } from './campaign-code-view.js';
 import { type CampaignCodeDetails, campaignCodeRows, campaignCodes } from './campaign-codes.js';
 
 const DEFAULT_LIMIT = 50;
@@ -59,7 +59,7 @@ export class CampaignCodesController {
 
   @Post()
   async create(@Body({ schema: newCampaignCode }) body: z.output<typeof newCampaignCode>): Promise<CampaignCode> {
-    const details = detailsOf(body) as CampaignCodeDetails;
+    const details = codeDetailsOf(body) as CampaignCodeDetails;
     const id = await this.commands.execute(new CreateRecord(campaignCodes, details));
     await this.codes.refresh([id]);
     return this.one(id);
@@ -71,7 +71,7 @@ export class CampaignCodesController {
     @Body({ schema: campaignCodePatch }) body: z.output<typeof campaignCodePatch>,
     @Headers('if-match') version: string | undefined,
   ): Promise<CampaignCode> {
-    await this.commands.execute(new ChangeRecord(campaignCodes, id, detailsOf(body), ifMatch(version)));
+    await this.commands.execute(new ChangeRecord(campaignCodes, id, codeDetailsOf(body), ifMatch(version)));
     await this.codes.refresh([id]);
     return this.one(id);
   }

@@ -2,7 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '@kronblad/contracts/events/pricing';
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { CODE_PATTERN, type campaignCodeSortFields } from '@kronblad/contracts/views/pricing';
-import { type RecordRows, RecordType, recordProjection } from '../../records/index.js';
+import { type RecordRows, RecordType, recordProjection } from '../../crud/index.js';
 import { CampaignCode } from './campaign-code.entity.js';
 
 export type CampaignCodeDetails = Omit<DataOf<'CampaignCodeCreated'>, 'campaignCodeId' | 'createdAt'>;

@@ -8,8 +8,8 @@ import type {
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
+import type { Page } from '../../crud/index.js';
 import type { ListQuery } from '../../http/index.js';
-import type { Page } from '../../records/index.js';
 import { discountedProducts, discountStatistics, isExpiringSoon } from './discounted-products.js';
 
 type Filters = z.output<typeof discountFilters>;

@@ -17,7 +17,7 @@ export interface Confirmed {
   readonly replace: boolean;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /**
  * Throws the refusal `discount_not_below_price` when a fixed amount is not below the price. Unless confirmed, throws
@@ -44,8 +44,8 @@ export function checkDiscount(
 function refuseAbovePrice(products: readonly DiscountedGoods[], amountOre: number): void {
   const tooCheap = products.filter(({ priceOre }) => amountOre >= priceOre);
   if (tooCheap.length === 0) return;
-  const more = tooCheap.length > MOST_NAMED ? ` och ${tooCheap.length - MOST_NAMED} till` : '';
-  const names = tooCheap.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = tooCheap.length > MAX_NAMED ? ` och ${tooCheap.length - MAX_NAMED} till` : '';
+  const names = tooCheap.slice(0, MAX_NAMED).map(({ name }) => name);
   const message = 'Rabatten måste vara lägre än priset.';
   throw new Refusal('discount_not_below_price', {
     message,

@@ -60,7 +60,8 @@ export class StockAvailability {
   }
 }
 
-const FEW = 16;
+/** Up to this many items, comparing each pair is faster than building a map. */
+const MAX_COMPARED = 16;
 
 export function splitItems(items: readonly WantedItem[], stock: StockAvailability, day: string): SplitItems {
   const lines: QuoteLine[] = [];
@@ -84,7 +85,7 @@ function merge(items: readonly WantedItem[]): readonly WantedItem[] {
 }
 
 function areDistinct(items: readonly WantedItem[]): boolean {
-  if (items.length > FEW) return false;
+  if (items.length > MAX_COMPARED) return false;
   for (let at = 1; at < items.length; at++) {
     for (let before = 0; before < at; before++) if (items[at]?.id === items[before]?.id) return false;
   }

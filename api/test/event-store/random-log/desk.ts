@@ -61,7 +61,7 @@ function* withdrawalLife(id: number, random: Chance): Generator<Happening> {
     orderNumber: `ORD-${id}`,
     orderId: random(2) ? id : null,
     emailMatches: random(2) === 0,
-    letterFollows: random(3) > 0,
+    acknowledged: random(3) > 0,
   };
   const person = { personId: `p-${id}`, name: 'Åsa', email: 'asa@exempel.se', items: null, message: 'För "liten"' };
   yield [[stream, WithdrawalReceived({ ...about, ...person })]];

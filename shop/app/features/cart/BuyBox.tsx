@@ -1,4 +1,4 @@
-import { MOST_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
+import { MAX_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -20,7 +20,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           <Stepper
             label="Antal"
             value={quantity}
-            max={Math.min(product.inventory_quantity, MOST_OF_ONE)}
+            max={Math.min(product.inventory_quantity, MAX_OF_ONE)}
             onChange={setQuantity}
           />
         )}

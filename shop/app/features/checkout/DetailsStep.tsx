@@ -12,7 +12,7 @@ import { repricedText } from './repriced-text';
 import { saveDetails, savedDetails } from './saved-details';
 import type { StartOutcome } from './use-payment';
 
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 const valid: Validation = { errors: {}, summary: null };
 
@@ -64,7 +64,7 @@ export function DetailsStep({
   const [said, setSaid] = useState<Said | null>(null);
   if (said && (said.repriced ? goods !== said.goods : total !== null && total !== said.of)) setSaid(null);
   const form = useRef<HTMLFormElement>(null);
-  const timedOut = useTimedOut(busy, PATIENCE_MS);
+  const timedOut = useTimedOut(busy, TIMEOUT_MS);
   const checked = validateDetails(details, method);
   const shown = tried && checked.summary ? checked : refused;
   const errors = tried ? shown.errors : { ...errorsOfLeft(checked, left), ...refused.errors };

@@ -89,7 +89,7 @@ function payText(paying: boolean, redirecting: boolean): string | null {
   return paying ? 'Betalar' : null;
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 type FormState = 'loading' | 'ready' | 'missing';
 
@@ -98,7 +98,7 @@ function useFormState() {
   const [state, setState] = useState<FormState>('loading');
   useEffect(() => {
     if (state !== 'loading') return;
-    const waiting = setTimeout(() => setState('missing'), PATIENCE_MS);
+    const waiting = setTimeout(() => setState('missing'), TIMEOUT_MS);
     return () => clearTimeout(waiting);
   }, [state]);
   return { state, onReady: () => setState('ready'), onLoadError: () => setState('missing') };

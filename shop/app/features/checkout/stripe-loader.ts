@@ -5,7 +5,7 @@ export const CONFIG_FAILED = 'Kunde inte hämta Stripe-konfiguration.';
 export const PAYMENT_FAILED_TO_START = 'Kunde inte initiera betalningen.';
 
 /** Timeout in ms, because a connection may neither answer nor break. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 let loading: Promise<Stripe> | undefined;
 
@@ -35,7 +35,7 @@ function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
-    const waiting = setTimeout(fail, PATIENCE_MS);
+    const waiting = setTimeout(fail, TIMEOUT_MS);
     function fail() {
       clearTimeout(waiting);
       script.remove();

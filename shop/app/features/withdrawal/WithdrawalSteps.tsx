@@ -255,13 +255,13 @@ function Goods({ goods }: { readonly goods: readonly Good[] }) {
   );
 }
 
-function Done({ step: { notice, receivedAt, letterFollows } }: { readonly step: Extract<Step, { kind: 'done' }> }) {
+function Done({ step: { notice, receivedAt, acknowledged } }: { readonly step: Extract<Step, { kind: 'done' }> }) {
   return (
     <div className={css.form}>
       <h2 tabIndex={-1}>Vi har tagit emot ditt meddelande om att du ångrar köpet</h2>
       <Notice tone="good">
         Mottaget <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>.{' '}
-        {letterFollows
+        {acknowledged
           ? `En bekräftelse är på väg till ${notice.email}.`
           : `Bekräftelsen till ${notice.email} kan dröja. Spara eller skriv ut den här sidan så länge.`}
       </Notice>

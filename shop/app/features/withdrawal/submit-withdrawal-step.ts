@@ -30,7 +30,7 @@ export type Step =
       readonly goodsFailed: boolean;
       readonly message: string | null;
     }
-  | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string; readonly letterFollows: boolean };
+  | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string; readonly acknowledged: boolean };
 
 export const emptyNotice: Notice = { name: '', order_number: '', email: '', items: '', message: '' };
 
@@ -134,8 +134,8 @@ async function confirm(notice: Notice, goods: readonly Good[], post: Post): Prom
   try {
     const { status, body } = await post('/withdrawals', notice);
     if (status < 300 && isFromApi(body)) {
-      const { received_at: receivedAt, letter_follows: letterFollows } = body as WithdrawalReceipt;
-      return { kind: 'done', notice, receivedAt, letterFollows: letterFollows !== false };
+      const { received_at: receivedAt, letter_follows: acknowledged } = body as WithdrawalReceipt;
+      return { kind: 'done', notice, receivedAt, acknowledged: acknowledged !== false };
     }
     const { message = FAILED, fields } = refusalIn(body);
     if (fields && Object.keys(fields).length > 0) return { kind: 'write', notice, errors: fields, message };

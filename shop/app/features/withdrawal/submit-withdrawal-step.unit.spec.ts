@@ -118,7 +118,7 @@ describe('the withdrawal steps', () => {
     [{}, true],
     [{ letter_follows: true }, true],
     [{ letter_follows: false }, false],
-  ])('end with the time of receipt, for the email status %j', async (said, letterFollows) => {
+  ])('end with the time of receipt, for the email status %j', async (said, acknowledged) => {
     const receivedAt = '2026-11-25T18:42:07.000Z';
     const post: Post = async (path, body) => {
       expect([path, body]).toEqual(['/withdrawals', NOTICE]);
@@ -128,7 +128,7 @@ describe('the withdrawal steps', () => {
       kind: 'done',
       notice: NOTICE,
       receivedAt,
-      letterFollows,
+      acknowledged,
     });
   });
 

@@ -25,7 +25,7 @@ export function contactReceived({ contact, shop }: JobOf<'contact-received'>): E
   };
 }
 
-export function contactForShop({ contact, letterFollows }: JobOf<'contact-for-shop'>): Email {
+export function contactForShop({ contact, acknowledged }: JobOf<'contact-for-shop'>): Email {
   return {
     subject: subjectLine(`Meddelande från ${contact.name}: ${contact.subject}`),
     preheader: cutAtWord(contact.message, 120),
@@ -42,7 +42,7 @@ export function contactForShop({ contact, letterFollows }: JobOf<'contact-for-sh
         ],
       },
       { type: 'quote', text: contact.message },
-      ...(letterFollows ? [] : [paragraph(`Den som skrev har inte fått någon bekräftelse, ${HELD_BACK}.`)]),
+      ...(acknowledged ? [] : [paragraph(`Den som skrev har inte fått någon bekräftelse, ${HELD_BACK}.`)]),
       paragraph(`Svara på det här mejlet, så går svaret till ${contact.name}.`),
     ],
   };

@@ -43,7 +43,7 @@ const NOT_YOU =
 export function withdrawalForShop({
   withdrawal,
   emailMatches,
-  letterFollows,
+  acknowledged,
   adminUrl,
 }: JobOf<'withdrawal-for-shop'>): Email {
   return {
@@ -52,7 +52,7 @@ export function withdrawalForShop({
     heading: 'En kund har ångrat sitt köp',
     blocks: [
       paragraph(judgement(emailMatches, adminUrl !== null)),
-      ...(letterFollows ? [] : [paragraph(UNCONFIRMED)]),
+      ...(acknowledged ? [] : [paragraph(UNCONFIRMED)]),
       ...content(withdrawal),
       paragraph(
         `Gäller ångerrätten ska kunden ha pengarna senast den ${lastDay(withdrawal)}. Du får vänta tills varorna har kommit, eller tills kunden har visat att de är skickade. Svara på det här mejlet, så går svaret till ${withdrawal.name}.`,

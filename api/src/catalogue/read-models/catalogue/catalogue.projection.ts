@@ -1,5 +1,5 @@
+import { followRecord, recordEvents } from '../../../crud/index.js';
 import { isType, type Projection, RowChanges, tableOf } from '../../../event-store/index.js';
-import { followRecord, recordEvents } from '../../../records/index.js';
 import { categories as categoryRecords } from '../../categories/categories.js';
 import { Category } from '../../categories/category.entity.js';
 import { followImage, imagesTable } from './image-rows.js';

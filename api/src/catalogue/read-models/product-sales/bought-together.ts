@@ -8,7 +8,7 @@ interface Pair {
 }
 
 /** In an order with more products, only the pairs of its first 20 products are counted. */
-const MOST_KINDS = 20;
+const MAX_KINDS = 20;
 
 /** Counts each pair of products once per paid order. Each element of `orders` has one order's movements. */
 export async function addPairs(tx: Tx, orders: readonly (readonly SaleMoved[])[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function addPairs(tx: Tx, orders: readonly (readonly SaleMoved[])[]
 function countPairs(orders: readonly (readonly SaleMoved[])[]): Map<string, Pair> {
   const pairs = new Map<string, Pair>();
   for (const moved of orders) {
-    const ids = [...new Set(moved.map(({ productId }) => productId))].slice(0, MOST_KINDS);
+    const ids = [...new Set(moved.map(({ productId }) => productId))].slice(0, MAX_KINDS);
     const sign = moved[0]?.sign ?? 0;
     for (const productId of ids) {
       for (const withId of ids) if (withId !== productId) count(pairs, productId, withId, sign);

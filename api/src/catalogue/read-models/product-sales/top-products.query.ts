@@ -3,7 +3,7 @@ import type { TopProduct } from '@kronblad/contracts/views/sales';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import type { Page } from '../../../records/index.js';
+import type { Page } from '../../../crud/index.js';
 import { Product } from '../catalogue/product.entity.js';
 import { ProductSales } from './product-sales.entity.js';
 

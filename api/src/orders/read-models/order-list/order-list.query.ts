@@ -10,9 +10,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
+import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../../crud/index.js';
 import type { ListQuery } from '../../../http/index.js';
 import type { ReservedByCheckout } from '../../../pricing/index.js';
-import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../../records/index.js';
 import type { Goods } from '../../domain/order.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';

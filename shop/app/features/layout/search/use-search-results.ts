@@ -5,7 +5,7 @@ import { type Answer, isAskable, MAX_PRODUCTS } from './suggestions';
 /** Debounce delay in ms. */
 const PAUSE_MS = 150;
 /** Delay in ms before a loading message appears. */
-const PATIENCE_MS = 650;
+const TIMEOUT_MS = 650;
 
 /**
  * Products that match the term. Keeps the previous ones until the response arrives. Null when the term is too short.
@@ -20,10 +20,10 @@ export function useSearchResults(term: string): Answer {
         .catch(() => 'failed' as const)
         .then((came) => !asking.signal.aborted && setAnswer(came));
     const pause = setTimeout(ask, PAUSE_MS);
-    const patience = setTimeout(() => setAnswer((shown) => shown ?? 'waiting'), PATIENCE_MS);
+    const timer = setTimeout(() => setAnswer((shown) => shown ?? 'waiting'), TIMEOUT_MS);
     return () => {
       clearTimeout(pause);
-      clearTimeout(patience);
+      clearTimeout(timer);
       asking.abort();
     };
   }, [term]);

@@ -28,7 +28,7 @@ const FORM_PAGES = ['/kontakt', '/angra', '/bevakning/:token'];
 /** Mail programs send one-click requests (RFC 8058) to this address, with any origin. */
 const UNSUBSCRIBE_PAGE = '/avregistrera/:token';
 /** A withdrawal of a large order sends three fields for each of its goods. */
-const MOST_FIELDS = 1_000;
+const MAX_FIELDS = 1_000;
 
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
   addHashedAssets(fastify, '/', options.assets);
@@ -56,7 +56,7 @@ function fieldsOf(body: unknown): [string, string][] {
   const fields = Object.entries(body ?? {}).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, one] as const),
   );
-  if (fields.length > MOST_FIELDS) throw new Refusal('body_too_large');
+  if (fields.length > MAX_FIELDS) throw new Refusal('body_too_large');
   return fields.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
 }
 

@@ -2,7 +2,7 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 import { type Database, isDatabaseExhausted } from '../../event-store/index.js';
 import type { Findings } from './health-check.js';
 
-const PATIENCE_MS = 800;
+const TIMEOUT_MS = 800;
 
 /**
  * Checks that PostgreSQL can write to its disk, since reads still work when the disk is full. Sorting 1 MB with 64 kB
@@ -14,7 +14,7 @@ export async function roomToWrite(database: Pick<Database, 'transaction'>): Prom
     await tx.query('SELECT count(*) FROM generate_series(1, 40000)');
   });
   try {
-    await withTimeout(PATIENCE_MS, write);
+    await withTimeout(TIMEOUT_MS, write);
     return undefined;
   } catch (error) {
     if (isDatabaseExhausted(error)) throw error;

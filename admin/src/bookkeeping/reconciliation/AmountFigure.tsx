@@ -2,7 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { Box, Typography } from '@mui/material';
 import { numeric } from '../../ui/list-table';
 
-export const Side = ({ label, sek }: { label: string; sek: number | null }) => (
+export const AmountFigure = ({ label, sek }: { label: string; sek: number | null }) => (
   <Box sx={{ display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
     <Typography component="dt" variant="body2" color="textSecondary">
       {label}

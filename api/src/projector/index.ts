@@ -1,3 +1,3 @@
-export { BackgroundModule } from './background.module.js';
 export { healthServer } from './health-server.js';
+export { ProjectorModule } from './projector.module.js';
 export { ProjectorRunner } from './projector-runner.js';

@@ -3,7 +3,7 @@ import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
 import { Alert, AlertTitle } from '@mui/material';
 import { counted } from '../../format/numbers';
 
-export const Verdict = ({ month, difference_count, waiting_count, balance }: Reconciliation) => {
+export const ReconciliationState = ({ month, difference_count, waiting_count, balance }: Reconciliation) => {
   const named = formatMonth(`${month}-01`);
   const waiting =
     waiting_count > 0

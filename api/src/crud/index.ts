@@ -1,4 +1,6 @@
 /** Shared rules, commands, queries and projections of simple resources; see docs/adding-a-feature.md. */
+
+export { CrudModule } from './crud.module.js';
 export { freeSlug } from './free-slug.js';
 export { countRows, type ListColumns, listPage, type Page } from './list-page.js';
 export { mapUniqueViolation } from './map-unique-violation.js';
@@ -7,7 +9,6 @@ export { ChangeRecord, CreateRecord, DeleteRecord, loadRecord } from './record.c
 export { GetRecord, ListRecords, type RecordRows } from './record.queries.js';
 export { followRecord, recordEvents, recordProjection } from './record-projection.js';
 export { type RecordState, RecordType } from './record-type.js';
-export { RecordsModule } from './records.module.js';
 export { narrowBySearch } from './search-conditions.js';
 export { type RecordSeed, seedRecords } from './seed-records.js';
 export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';

@@ -23,4 +23,4 @@ import { QueuedEmails } from './queued-emails.js';
   ],
   exports: [PersonRecords],
 })
-export class PrivacyModule {}
+export class ErasureModule {}

@@ -6,4 +6,4 @@ import { GetRecordHandler, ListRecordsHandler } from './record.queries.js';
 @Module({
   providers: [CreateRecordHandler, ChangeRecordHandler, DeleteRecordHandler, ListRecordsHandler, GetRecordHandler],
 })
-export class RecordsModule {}
+export class CrudModule {}

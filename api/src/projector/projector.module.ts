@@ -23,4 +23,4 @@ import { Sweeps } from './sweeps.js';
   ],
   providers: [ProjectorRunner, Sweeps],
 })
-export class BackgroundModule {}
+export class ProjectorModule {}

@@ -4,4 +4,4 @@ import { LiveController } from './live.controller.js';
 import { LiveStreams } from './live-streams.js';
 
 @Module({ imports: [AuthModule], controllers: [LiveController], providers: [LiveStreams] })
-export class LiveModule {}
+export class ServerEventsModule {}

@@ -5,7 +5,7 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 import type { Database } from '../event-store/index.js';
 import type { ProjectorRunner } from './projector-runner.js';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Answers the projector's health checks and `/metrics`. Throws `PortUnavailable` when it cannot listen on `port`. */
 export async function healthServer(
@@ -26,7 +26,7 @@ export async function healthServer(
 }
 
 const reachable = (database: Pick<Database, 'query'>): Promise<boolean> =>
-  withTimeout(PATIENCE_MS, database.query('SELECT 1')).then(
+  withTimeout(TIMEOUT_MS, database.query('SELECT 1')).then(
     () => true,
     () => false,
   );

@@ -1,0 +1,1 @@
+export { ServerEventsModule } from './server-events.module.js';
