@@ -59,7 +59,7 @@ const variables = {
   /** Timeout from the end of a request to the start of its response. */
   ANSWER_SECONDS: z.coerce.number().min(3).default(12),
   /** How long a stopping API answers 503 to health checks before it refuses connections, so that gateways leave it. */
-  STOP_NOTICE_SECONDS: z.coerce.number().nonnegative().max(5).optional(),
+  STOP_NOTICE_SECONDS: z.coerce.number().nonnegative().max(3).optional(),
   /** How long an unpaid order reserves its products: at most a day, because links to visits are kept that long. */
   ORDER_EXPIRY_MINUTES: z.coerce.number().positive().max(1_440).default(60),
   /** Delay of the email that an order has been sent; until then staff can undo the change. */

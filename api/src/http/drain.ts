@@ -1,6 +1,5 @@
-import { Server } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { CONFIG, type Config } from '../config/index.js';
@@ -20,11 +19,16 @@ export class Drain implements BeforeApplicationShutdown {
   isStopping = false;
   private server: FastifyInstance['server'] | null = null;
   private closes = false;
+  private readonly sockets = new Set<Socket>();
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'stopNoticeMs'>) {}
 
   watch(fastify: FastifyInstance): void {
     this.server = fastify.server;
+    fastify.server.on('connection', (socket) => {
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
     fastify.addHook('onSend', (_request, reply, payload, done) => {
       if (this.closes) reply.header('connection', 'close');
       done(null, payload);
@@ -39,11 +43,16 @@ export class Drain implements BeforeApplicationShutdown {
     this.closes = true;
     // Unlike the close of http.Server, this one leaves idle connections open.
     Server.prototype.close.call(server);
-    const countConnections = promisify(server.getConnections.bind(server));
     const deadline = Date.now() + LAST_REQUESTS_MS;
-    while ((await countConnections()) > 0) {
-      if (Date.now() > deadline) server.closeIdleConnections();
+    while (this.sockets.size > 0) {
+      if (Date.now() > deadline) this.closeIdle(server);
       await pause(LOOK_MS);
     }
+  }
+
+  /** Node counts a connection that has never sent anything as busy. */
+  private closeIdle(server: FastifyInstance['server']): void {
+    server.closeIdleConnections();
+    for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();
   }
 }

@@ -13,7 +13,7 @@ import {
   merge,
   Observable,
   of,
-  Subject,
+  ReplaySubject,
   share,
   takeUntil,
   throttleTime,
@@ -35,7 +35,8 @@ const RETRY_MS = 2_000;
  */
 @Injectable()
 export class LiveStreams implements OnModuleDestroy {
-  private readonly shutdown = new Subject<void>();
+  /** Replays, so that a stream opened during the shutdown ends at once. */
+  private readonly shutdown = new ReplaySubject<void>(1);
   private readonly listening = new Map<object, string>();
   private readonly changes: Observable<LiveMessage>;
   private readonly heartbeat = interval(HEARTBEAT_MS).pipe(share());

@@ -1,5 +1,5 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type AnyEvent,
   Database,
@@ -25,7 +25,7 @@ const POPULARITY_MS = 10 * 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 @Injectable()
-export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationBootstrap, OnModuleDestroy {
+export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationBootstrap, OnApplicationShutdown {
   readonly handles = FOLLOWED_TYPES;
   readonly projections = catalogueProjections;
   readonly mutex = new Mutex();
@@ -52,7 +52,7 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
     this.lookAtSalesOnTime();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer);
     await this.subscriber.stop();
   }

@@ -1,4 +1,4 @@
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Database } from '../log/database.js';
 import { Mutex } from '../log/mutex.js';
 import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';
@@ -7,7 +7,7 @@ import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
 import type { PersonKeys } from './person-keys.js';
 
 /** Clears this process's key cache when any process has erased a person. */
-export class ErasedKeyInvalidator implements SubscribedState, OnApplicationBootstrap, OnModuleDestroy {
+export class ErasedKeyInvalidator implements SubscribedState, OnApplicationBootstrap, OnApplicationShutdown {
   readonly handles = ['PersonErased'] as const;
   readonly projections = [];
   readonly mutex = new Mutex();
@@ -27,7 +27,7 @@ export class ErasedKeyInvalidator implements SubscribedState, OnApplicationBoots
     return this.subscriber.start();
   }
 
-  onModuleDestroy(): Promise<void> {
+  onApplicationShutdown(): Promise<void> {
     return this.subscriber.stop();
   }
 

@@ -1,5 +1,5 @@
 import type { EventType } from '@kronblad/contracts/events/all';
-import { Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Database } from '../log/database.js';
 import { Mutex } from '../log/mutex.js';
 import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';
@@ -9,7 +9,7 @@ import { LogSubscriber, type SubscribedState } from './log-subscriber.js';
 import type { Projection } from './projection.js';
 
 /** A small read model kept in memory, reloaded within about half a second of a change in any process. */
-export abstract class InMemoryReadModel implements SubscribedState, OnApplicationBootstrap, OnModuleDestroy {
+export abstract class InMemoryReadModel implements SubscribedState, OnApplicationBootstrap, OnApplicationShutdown {
   abstract readonly handles: readonly EventType[];
   abstract readonly projections: readonly Projection[];
   readonly mutex = new Mutex();
@@ -43,7 +43,7 @@ export abstract class InMemoryReadModel implements SubscribedState, OnApplicatio
     return this.subscriber.start();
   }
 
-  onModuleDestroy(): Promise<void> {
+  onApplicationShutdown(): Promise<void> {
     return this.subscriber.stop();
   }
 

@@ -1,9 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database, LogSubscriber, RebuildNotifier, RecentEventsBuffer } from '../../event-store/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 
 @Injectable()
-export class CampaignCodeCacheUpdater implements OnApplicationBootstrap, OnModuleDestroy {
+export class CampaignCodeCacheUpdater implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('CampaignCodes');
   private readonly subscriber: LogSubscriber;
 
@@ -24,7 +24,7 @@ export class CampaignCodeCacheUpdater implements OnApplicationBootstrap, OnModul
     return this.subscriber.start();
   }
 
-  onModuleDestroy(): Promise<void> {
+  onApplicationShutdown(): Promise<void> {
     return this.subscriber.stop();
   }
 }
