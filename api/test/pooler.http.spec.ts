@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { EnvironmentError } from '@kronblad/platform/env';
 import { accepts, freePort } from '../platform/test/ports.js';
-import { startApi } from './api-under-test.js';
 import { eventually, paidOrder, startShop } from './shop-under-test.js';
 import { emptyDatabase, type TestDatabase } from './test-database.js';
 
@@ -72,9 +71,22 @@ max_client_conn = 200
 
   it('the shop refuses to start in transaction mode, and says what to set', async () => {
     const pooler = await startPooler('transaction');
-    const start = startApi({ database }, { DATABASE_URL: pooler.urlOf(database) });
-    await expect(start).rejects.toThrow(EnvironmentError);
-    await expect(start).rejects.toThrow('set pool_mode = session');
+    const api = spawn(process.execPath, [path.join(import.meta.dirname, '../dist/src/main.js')], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        METRICS_PORT: '0',
+        DATABASE_URL: pooler.urlOf(database),
+        STRIPE_WEBHOOK_SECRET: 'whsec_test',
+        SESSION_SECRET: 'a'.repeat(40),
+        DATA_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      },
+    });
+    let said = '';
+    api.stdout.on('data', (text) => (said += text));
+    const [code] = await once(api, 'close');
+    expect(said).toContain('set pool_mode = session');
+    expect(code).toBe(78);
     pooler.close();
   });
 });

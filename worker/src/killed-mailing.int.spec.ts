@@ -64,7 +64,8 @@ it('a mailing whose worker is killed continues with the next, once per recipient
       (progress as StoredJobState | undefined)?.unanswered?.open === true;
     await until(async () => {
       const active = await mailings.getActive();
-      return active.length === 8 && active.every(isOpen);
+      const taken = smtp.mails.length - (await outcomes.getWaitingCount());
+      return active.length === 8 && active.every(isOpen) && taken === 8;
     });
     worker.process.kill('SIGKILL');
     await once(worker.process, 'exit');

@@ -16,7 +16,7 @@ export class SmtpServer {
     this.#server = createServer((socket) => {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket)).on('error', () => undefined);
-      this.#talk(socket);
+      this.#talk(socket).catch(() => undefined);
     });
   }
 
