@@ -54,10 +54,7 @@ export interface OrderState {
   readonly sentAt: string | null;
   readonly tracking: Tracking | null;
   readonly collectedAt: string | null;
-  /**
-   * True for a sent order that is not marked as collected, also for an order with delivery. Always false for orders
-   * sent before collection was recorded.
-   */
+  /** True for a sent order that is not marked as collected, also for an order with delivery. */
   readonly toCollect: boolean;
   /** Time when the email that the order is sent (or ready for pickup) is due; null when none is waiting. */
   readonly sendingMailAt: string | null;
