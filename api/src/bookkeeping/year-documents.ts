@@ -4,6 +4,7 @@ import { type JobQueue, replaceJob } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ON_DEMAND } from '../effects/index.js';
 import { EventStore, isType } from '../event-store/index.js';
 import { orQueueUnavailable } from '../integrations/index.js';
 import { creditNoteStream, receiptStream } from '../orders/index.js';
@@ -106,6 +107,6 @@ export async function askForDocument(
 ): Promise<void> {
   // The id contains the day, because an effect's outcome is recorded only once, and the same PDF may be lost again on
   // another day.
-  const effectId = `on-demand-${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
+  const effectId = `${ON_DEMAND}${document.key.replaceAll('/', '-')}-${stockholmDay(new Date())}`;
   await orQueueUnavailable(replaceJob(queue, { effect: { ...effect, effectId }, document }));
 }

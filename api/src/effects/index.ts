@@ -1,5 +1,5 @@
 export { documentReaction } from './document-outbox.js';
-export { effectStream } from './effect-stream.js';
+export { effectStream, ON_DEMAND } from './effect-stream.js';
 export { EffectSweep } from './effect-sweep.js';
 export { EffectsModule } from './effects.module.js';
 export { EmailComposers, emailReaction } from './email-composers.js';

@@ -214,6 +214,23 @@ describe('emails that the queue has lost', () => {
     await settle();
   });
 
+  it('of a lost order, whose id another order has since a restore, leave that order alone', async () => {
+    const orderId = await sale();
+    const { effects } = await shop.order(orderId);
+    const effect = { effectId: 'receipt-pdf-lost', kind: 'receipt-pdf', orderId };
+    const document = { type: 'document', key: 'documents/lost.pdf', sha256: 'a', bytes: 1 } as const;
+    const outcome = { effect, attempts: 1, at: new Date().toISOString() };
+    const command = new RecordOutcomes([
+      { ...outcome, ok: false, error: 'Avvisat', result: null },
+      { ...outcome, ok: true, error: null, result: document },
+    ]);
+    await shop.api.app.get(CommandBus, { strict: false }).execute(command);
+    const database = shop.api.app.get(Database, { strict: false });
+    expect((await shop.order(orderId)).effects).toEqual(effects);
+    expect(await database.query("SELECT FROM log.events WHERE stream = 'document-documents/lost.pdf'")).toEqual([]);
+    await settle();
+  });
+
   it('fail visibly on the order when the recipient has been erased', async () => {
     const orderId = await sale();
     await lose();

@@ -4,7 +4,7 @@ import type { Outcome } from '@kronblad/contracts/jobs';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { RecordImageVariants } from '../media/index.js';
-import { effectStream } from './effect-stream.js';
+import { effectStream, ON_DEMAND } from './effect-stream.js';
 import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 
 /** Idempotent. */
@@ -30,16 +30,21 @@ export class RecordOutcomesHandler implements ICommandHandler<RecordOutcomes> {
 }
 
 async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<void> {
-  const documents = documentsIn(outcomes);
   const streams = await unit.loadMany([
     ...outcomes.map(({ effect }) => effectStream(effect.effectId)),
-    ...documents.flatMap(streamsOf),
+    ...documentsIn(outcomes).flatMap(streamsOf),
   ]);
-  for (const [effectId, told] of Map.groupBy(outcomes, ({ effect }) => effect.effectId)) {
-    const stream = streams.get(effectStream(effectId)) as Stream;
+  const streamOf = (effectId: string) => streams.get(effectStream(effectId)) as Stream;
+  // A restore may have lost the order with the request of its effect; then another order may have the order's id.
+  const known = outcomes.filter(
+    ({ effect: { effectId, orderId } }) =>
+      orderId === null || effectId.startsWith(ON_DEMAND) || streamOf(effectId).version > 0,
+  );
+  for (const [effectId, told] of Map.groupBy(known, ({ effect }) => effect.effectId)) {
+    const stream = streamOf(effectId);
     unit.append(stream, ...newOutcomes(told, stream));
   }
-  recordDocuments(unit, documents, streams);
+  recordDocuments(unit, documentsIn(known), streams);
 }
 
 /** Returns events for the outcomes that are new: nothing after a success, and no failure directly after a failure. */

@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { openWorker } from '../../../platform/test/queue-backends.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
-import { EffectsQuery } from '../../effects/index.js';
+import { EffectsQuery, ON_DEMAND } from '../../effects/index.js';
 import { RecordOutcomes } from '../../effects/record-outcomes.handler.js';
 import { EventStore } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
@@ -158,7 +158,7 @@ describe('a document that was rendered again', () => {
     shop.api.app.get(CommandBus, { strict: false }).execute(
       new RecordOutcomes([
         {
-          effect: { effectId: crypto.randomUUID(), kind: 'receipt-pdf', orderId },
+          effect: { effectId: `${ON_DEMAND}${crypto.randomUUID()}`, kind: 'receipt-pdf', orderId },
           ok: true,
           attempts: 1,
           at: new Date().toISOString(),
