@@ -106,13 +106,9 @@ export class TargetDatabase {
   async switch(now: Date): Promise<string | null> {
     const isThere = await this.exists(this.name);
     const kept = `${this.name}_lost_${now.toISOString().replace(/\D/g, '').slice(0, 14)}`;
-    if (isThere) await this.rename(this.name, kept);
-    try {
-      await this.rename(this.beside, this.name);
-    } catch (error) {
-      if (isThere) await this.rename(kept, this.name);
-      throw error;
-    }
+    const rename = (from: string, to: string) => `ALTER DATABASE ${quoted(from)} RENAME TO ${quoted(to)};`;
+    // One query, and so one transaction.
+    await this.client.query(`${isThere ? rename(this.name, kept) : ''} ${rename(this.beside, this.name)}`);
     return isThere ? kept : null;
   }
 
@@ -135,10 +131,6 @@ export class TargetDatabase {
       [this.name],
     );
     return rows.map(({ program, sessions }) => `${program} (${sessions})`);
-  }
-
-  private async rename(from: string, to: string): Promise<void> {
-    await this.client.query(`ALTER DATABASE ${quoted(from)} RENAME TO ${quoted(to)}`);
   }
 
   private async exists(name: string): Promise<boolean> {

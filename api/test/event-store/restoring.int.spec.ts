@@ -22,7 +22,7 @@ const EVENTS = [
   [9_000_003, 'd'],
   [9_000_005, 'b'],
 ] as const;
-/** Checkpoints of readers at the time of the dump, with the positions that they have not read. */
+/** Checkpoints of readers at the time of the backup, with the positions that they have not read. */
 const READERS = {
   'has not begun': { transaction: 0, position: 0, unread: [1, 2, 3, 4, 5, 6] },
   'read one event': { transaction: 9_000_001, position: 1, unread: [2, 3, 4, 5, 6] },
@@ -31,7 +31,7 @@ const READERS = {
   'read all': { transaction: 9_000_005, position: 6, unread: [] },
 } as const;
 
-describe('a database restored into another cluster or to an earlier time', () => {
+describe('a database restored into another cluster', () => {
   let folder: string;
   let old: TestLog;
   let log: TestLog;
@@ -143,5 +143,32 @@ describe('the database that a restore replaces', () => {
     await client.query(`DROP DATABASE ${kept}`);
     await client.query(`DROP DATABASE ${name}`);
     await target.close();
+  });
+
+  it('never loses its name, even when the connection breaks while it is switched', async () => {
+    const log = await openTestLog();
+    const name = new URL(log.url).pathname.slice(1);
+    const target = await TargetDatabase.open(log.url);
+    await Promise.all([log.database.close(), log.owner.close()]);
+    await target.refuseInUse();
+    await target.createBeside();
+    const { client } = target as unknown as { client: pg.Client };
+    const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>;
+    const breaking = async (text: string, values?: unknown[]) => {
+      const answer = await query(text, values);
+      if (text.includes('RENAME')) await client.end();
+      return answer;
+    };
+    Object.assign(client, { query: breaking });
+    await target.switch(new Date()).catch(() => undefined);
+
+    const again = await TargetDatabase.open(log.url);
+    const server = (again as unknown as { client: pg.Client }).client;
+    const { rows } = await server.query('SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [
+      name,
+    ]);
+    expect(rows).toContainEqual({ name });
+    for (const each of rows) await server.query(`DROP DATABASE ${each.name}`);
+    await again.close();
   });
 });
