@@ -56,9 +56,7 @@ export const eventLog = `
     id uuid NOT NULL DEFAULT gen_random_uuid(),
     -- Of DATA_ENCRYPTION_KEY.
     key_check text NOT NULL,
-    -- How often the number series were settled after a restore; 0 until the mark beside the files is written.
-    generation integer NOT NULL DEFAULT 0,
-    -- The run of the PostgreSQL server in which the database was last compared with the files.
+    -- The run of the PostgreSQL server in which the database was last compared with the files, or 'held'.
     compared_in text
   );
 
@@ -66,5 +64,5 @@ export const eventLog = `
   GRANT SELECT, INSERT, UPDATE ON log.checkpoints, log.number_series TO kronblad_runtime;
   GRANT SELECT, INSERT, UPDATE, DELETE ON log.person_keys TO kronblad_runtime;
   GRANT SELECT ON log.built_projections TO kronblad_runtime;
-  GRANT SELECT, INSERT, UPDATE (generation, compared_in) ON log.installation TO kronblad_runtime;
+  GRANT SELECT, INSERT, UPDATE (compared_in) ON log.installation TO kronblad_runtime;
 `;

@@ -10,7 +10,7 @@ import {
   readInstallation,
   seriesAt,
 } from './installation.js';
-import { readMark, whyRestored, writeMark } from './mark.js';
+import { isAhead, type Mark, readMark, writeMark } from './mark.js';
 
 /**
  * Returns why the database is a restored one, and holds its numbering then. Otherwise returns null, writes the mark and
@@ -22,15 +22,13 @@ export async function compareWithFiles(tx: Tx, storage: Storage, now = new Date(
   const mark = await readMark(storage);
   const stored = await storedNumbers(storage, before, now);
   const found = await readInstallation(tx);
-  const reason = whyRestored(found, mark) ?? numberedBeyond(found, stored);
+  const reason = (await whyRestored(tx, found, mark)) ?? numberedBeyond(found, stored);
   if (reason) {
     await holdNumbering(tx);
     return reason;
   }
-  const generation = Math.max(found.generation, 1);
-  if (mark?.position !== found.position || mark.generation !== generation)
-    await writeMark(storage, { ...found, generation });
-  if (!found.isCompared) await allowNumbering(tx, generation);
+  if (mark?.event !== found.event) await writeMark(storage, found);
+  if (!found.isCompared) await allowNumbering(tx);
   return null;
 }
 
@@ -49,6 +47,13 @@ export function storedNumbers(storage: Storage, { series }: Installation, now: D
       return { ...place, number, beyond: beyond.map(({ key }) => key) };
     }),
   );
+}
+
+async function whyRestored(tx: Tx, found: Installation, mark: Mark | null): Promise<string | null> {
+  if (!mark) return found.isNew ? null : 'the files do not contain the mark of this database';
+  if (mark.id !== found.id) return 'the files belong to another database';
+  if (await isAhead(tx, mark)) return `the log lacks event ${mark.event}, which was its last one before`;
+  return null;
 }
 
 function numberedBeyond(found: Installation, stored: readonly NumberedSeries[]): string | null {

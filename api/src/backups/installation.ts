@@ -10,6 +10,8 @@ export interface NumberedSeries {
 }
 
 export interface Installation extends Mark {
+  /** True until it has been compared with files. */
+  readonly isNew: boolean;
   /** True when this run of the PostgreSQL server has been compared with the files. */
   readonly isCompared: boolean;
   readonly series: readonly NumberedSeries[];
@@ -17,8 +19,8 @@ export interface Installation extends Mark {
 
 export async function readInstallation(tx: Tx): Promise<Installation> {
   const [row] = await tx.query<Installation & { readonly [column: string]: unknown }>(
-    `SELECT id, generation, coalesce(compared_in = ${SERVER_RUN}, false) AS "isCompared",
-       (SELECT coalesce(max(position), 0)::float8 FROM log.events) AS position,
+    `SELECT id, compared_in IS NULL AS "isNew", coalesce(compared_in = ${SERVER_RUN}, false) AS "isCompared",
+       (SELECT id FROM log.events ORDER BY position DESC LIMIT 1) AS event,
        (SELECT coalesce(json_agg(json_build_object(
           'series', series, 'fiscalYear', fiscal_year, 'number', last_number)), '[]') FROM log.number_series) AS series
      FROM log.installation`,
@@ -27,14 +29,12 @@ export async function readInstallation(tx: Tx): Promise<Installation> {
   return row;
 }
 
-export async function allowNumbering(tx: Tx, generation: number): Promise<void> {
-  await tx.query(`UPDATE log.installation SET compared_in = ${SERVER_RUN}, generation = greatest(generation, $1)`, [
-    generation,
-  ]);
+export async function allowNumbering(tx: Tx): Promise<void> {
+  await tx.query(`UPDATE log.installation SET compared_in = ${SERVER_RUN}`);
 }
 
 export async function holdNumbering(tx: Tx): Promise<void> {
-  await tx.query('UPDATE log.installation SET compared_in = NULL WHERE compared_in IS NOT NULL');
+  await tx.query("UPDATE log.installation SET compared_in = 'held' WHERE compared_in IS DISTINCT FROM 'held'");
 }
 
 /** Every series of every year that has numbers, and of those in which the next documents may be numbered. */

@@ -1,31 +1,29 @@
 import type { Storage } from '@kronblad/platform/storage';
 import { z } from 'zod';
+import type { Tx } from '../event-store/index.js';
 
-/** Stored beside the files: which database they belong to, and how far its log had come. */
-const mark = z.object({ id: z.string(), generation: z.number(), position: z.number() });
+/** Stored beside the files: which database they belong to, and the last event of its log. */
+const mark = z.object({ id: z.string(), event: z.string().nullable() });
 export type Mark = z.output<typeof mark>;
 
 export const MARK_KEY = 'installation/mark.json';
 
+/** A damaged mark counts as missing: the series are settled then, which writes a new one. */
 export async function readMark(storage: Storage): Promise<Mark | null> {
   const stored = await storage.get(MARK_KEY);
-  return stored && mark.parse(JSON.parse(stored.bytes.toString('utf8')));
+  if (!stored) return null;
+  try {
+    return mark.parse(JSON.parse(stored.bytes.toString('utf8')));
+  } catch {
+    return null;
+  }
 }
 
-export async function writeMark(storage: Storage, { id, generation, position }: Mark): Promise<void> {
-  await storage.put(MARK_KEY, Buffer.from(JSON.stringify({ id, generation, position })), 'application/json');
+export async function writeMark(storage: Storage, { id, event }: Mark): Promise<void> {
+  await storage.put(MARK_KEY, Buffer.from(JSON.stringify({ id, event })), 'application/json');
 }
 
-/**
- * Why the database is not the one that wrote the mark last; null when it is. A database of generation 0 has never
- * written a mark.
- */
-export function whyRestored(database: Mark, found: Mark | null): string | null {
-  if (!found) return database.generation === 0 ? null : 'the files do not contain the mark of this database';
-  if (found.id !== database.id) return 'the files belong to another database';
-  if (found.generation > Math.max(database.generation, 1))
-    return 'the files belong to a later restore of this database';
-  if (found.position > database.position)
-    return `the database ends at event ${database.position}, but event ${found.position} had been stored`;
-  return null;
+/** True when events were lost: the log lacks the one that was its last when the mark was written. */
+export async function isAhead(tx: Tx, { event }: Mark): Promise<boolean> {
+  return event !== null && (await tx.query('SELECT FROM log.events WHERE id = $1', [event])).length === 0;
 }

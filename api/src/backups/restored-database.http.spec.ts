@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Storage } from '@kronblad/platform/storage';
+import type Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
 import { STORAGE } from '../integrations/index.js';
-import { readInstallation } from './installation.js';
-import { readMark, writeMark } from './mark.js';
+import { MARK_KEY, type Mark, readMark, writeMark } from './mark.js';
 import { RestoreGuard } from './restore-guard.js';
+import { UNSEEN } from './settled-series.js';
+import { settle } from './settlement.js';
 
 let shop: ShopUnderTest;
 let database: Database;
+let owner: Database;
 let storage: Storage;
 let guard: RestoreGuard;
 beforeAll(async () => {
@@ -17,8 +21,12 @@ beforeAll(async () => {
   database = app.get(Database, { strict: false });
   storage = app.get(STORAGE, { strict: false });
   guard = app.get(RestoreGuard, { strict: false });
+  owner = await Database.connect({ url: shop.api.database.url, poolSize: 1 });
 }, 60_000);
-afterAll(() => shop.close());
+afterAll(async () => {
+  await owner.close();
+  await shop.close();
+});
 
 const year = new Date().getFullYear();
 const restartServer = () => database.query("UPDATE log.installation SET compared_in = 'an earlier run'");
@@ -36,10 +44,21 @@ async function sell(): Promise<number> {
   return json.order_id;
 }
 
+/** The database as it is after it has lost its last event, and another one has taken that place. */
+const replaceEvent = (id: string, by: string) =>
+  owner.transaction(async (tx) => {
+    await tx.query('SET LOCAL session_replication_role = replica');
+    await tx.query('UPDATE log.events SET id = $2 WHERE id = $1', [id, by]);
+  });
+const currentMark = async () => {
+  await guard.compare();
+  return (await readMark(storage)) as Mark & { readonly event: string };
+};
+
 describe('a new shop', () => {
   it('writes its mark beside the files and numbers receipts', async () => {
     expect(await numberOf(await sell())).toBe(`K${year}-000001`);
-    expect(await readMark(storage)).toMatchObject({ generation: 1 });
+    expect(await readMark(storage)).not.toBeNull();
     expect(await guard.reason()).toBeNull();
   });
 
@@ -50,24 +69,26 @@ describe('a new shop', () => {
 });
 
 describe('a restored database', () => {
-  it('older than the mark sells, but gives out no number, and says so, until the files fit again', async () => {
+  it('that lost events and went on sells, but gives out no number, and says so, until it fits its files', async () => {
     const sold = await sell();
     await numberOf(sold);
-    const { position, ...mark } = await readInstallation(database);
-    await writeMark(storage, { ...mark, position: position + 500 });
+    const { event } = await currentMark();
+    const another = randomUUID();
+    await replaceEvent(event, another);
     await restartServer();
 
     const waiting = await sell();
+    await guard.compare();
     expect((await refund(sold)).status).toBeLessThan(300);
     expect((await shop.order(sold)).refunds).toMatchObject([{ status: 'pending', credit_note_id: null }]);
     expect((await receiptOf(waiting)).code).toBe('document_not_ready');
     const { json: health } = await shop.api.ask('GET', '/health');
     expect(health.checks.numbering).toMatchObject({
       status: 'degraded',
-      reason: expect.stringContaining('receipts and credit notes get no numbers: the database ends at event'),
+      reason: expect.stringContaining('receipts and credit notes get no numbers: the log lacks event'),
     });
 
-    await writeMark(storage, { ...mark, position });
+    await replaceEvent(another, event);
     expect(await numberOf(waiting)).toBe(`K${year}-000004`);
     await shop.poll();
     expect((await shop.order(sold)).refunds).toMatchObject([
@@ -86,9 +107,43 @@ describe('a restored database', () => {
     expect(await guard.compare()).toBeNull();
   });
 
-  it('is recognised without its files', async () => {
-    await storage.delete('installation/mark.json');
+  it.each<[string, (mark: Mark) => Promise<void>, string]>([
+    [
+      'beside the files of another one',
+      ({ event }) => writeMark(storage, { id: randomUUID(), event }),
+      'the files belong to another database',
+    ],
+    ['without its files', () => storage.delete(MARK_KEY), 'the files do not contain the mark of this database'],
+    [
+      'beside a damaged mark',
+      () => storage.put(MARK_KEY, Buffer.from('{"id":'), 'application/json'),
+      'the files do not contain the mark of this database',
+    ],
+  ])('is recognised %s', async (_where, spoil, reason) => {
+    const mark = await currentMark();
+    await spoil(mark);
     await restartServer();
-    expect(await guard.reason()).toBe('the files do not contain the mark of this database');
+    expect([await guard.reason(), await guard.reason()]).toEqual([reason, reason]);
+    await writeMark(storage, mark);
+    expect(await guard.reason()).toBeNull();
+  });
+});
+
+describe('settling leaves out', () => {
+  const nothing = { list: () => [] };
+  const stripe = { paymentIntents: nothing, refunds: nothing } as unknown as Stripe;
+  const settled = async () => (await settle(database, storage, stripe)).settled;
+
+  it('no number when nothing is missing and the files are later than the database', async () => {
+    const { id } = await currentMark();
+    await writeMark(storage, { id, event: randomUUID() });
+    expect(await settled()).toEqual([]);
+    expect(await guard.compare()).toBeNull();
+  });
+
+  it('room for the unseen when the files may have gone back with the database', async () => {
+    await currentMark();
+    expect(await settled()).toContainEqual({ series: 'receipts', fiscalYear: year, number: 4 + UNSEEN });
+    expect(await numberOf(await sell())).toBe(`K${year}-000${5 + UNSEEN}`);
   });
 });

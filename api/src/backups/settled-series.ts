@@ -26,13 +26,13 @@ export interface LostTime {
 
 /** For each series and year the number after which the next document is numbered. */
 export function settledSeries({ restored, stored, perhapsIssued, hasFiles, from, to }: LostTime): NumberedSeries[] {
-  const lostYears = [stockholmYear(from), stockholmYear(to)];
   return stored.flatMap(({ series, fiscalYear, number: highest }) => {
     const last = lastNumber(restored, series, fiscalYear);
-    const isHere = (issued: PerhapsIssued) => issued.series === series && stockholmYear(issued.at) === fiscalYear;
-    const perhaps = perhapsIssued.filter(isHere).length;
-    const unseen = hasFiles || !lostYears.includes(fiscalYear) ? 0 : UNSEEN;
-    const number = Math.max(last + perhaps + unseen, highest);
+    // A payment may have been recorded, and numbered, long after it was made.
+    const isWithin = (since: Date) => stockholmYear(since) <= fiscalYear && fiscalYear <= stockholmYear(to);
+    const perhaps = perhapsIssued.filter((issued) => issued.series === series && isWithin(issued.at)).length;
+    const unseen = hasFiles || !isWithin(from) ? 0 : UNSEEN;
+    const number = highest + perhaps + unseen;
     return number > last ? [{ series, fiscalYear, number }] : [];
   });
 }

@@ -21,15 +21,20 @@ describe('after a restore a series goes on', () => {
       { perhapsIssued: [paid('2026-11-25'), paid('2026-11-26')] },
       [102],
     ],
-    ['after the higher of both', { stored: [receipts(105)], perhapsIssued: [paid('2026-11-26')] }, [105]],
+    [
+      'after the highest stored document and as many as may not have been stored',
+      { stored: [receipts(127)], perhapsIssued: [paid('2026-11-26')] },
+      [128],
+    ],
     ['with room for what Stripe does not know when the files are lost too', { hasFiles: false }, [100 + UNSEEN]],
   ])('%s', (_where, known, expected) => {
     expect(settledSeries({ ...lost, ...known }).map(({ number }) => number)).toEqual(expected);
   });
 
-  it('in the year in which each payment was made', () => {
-    const stored = [receipts(100), receipts(0, 2027)];
+  it('in every year in which each payment may have been recorded', () => {
+    const stored = [receipts(100), receipts(0, 2027), receipts(0, 2028)];
     const perhapsIssued = [paid('2026-12-31'), paid('2027-01-01'), paid('2027-01-01')];
-    expect(settledSeries({ ...lost, stored, perhapsIssued })).toEqual([receipts(101), receipts(2, 2027)]);
+    const to = new Date('2027-01-02T09:00:00Z');
+    expect(settledSeries({ ...lost, stored, perhapsIssued, to })).toEqual([receipts(101), receipts(3, 2027)]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Storage } from '@kronblad/platform/storage';
 import type Stripe from 'stripe';
-import { type Database, SERVER_RUN } from '../event-store/index.js';
+import type { Database } from '../event-store/index.js';
 import { storedNumbers } from './compare-with-files.js';
-import { type NumberedSeries, readInstallation } from './installation.js';
+import { allowNumbering, type NumberedSeries, readInstallation } from './installation.js';
 import { findLosses, type Losses } from './lost-time.js';
-import { readMark, writeMark } from './mark.js';
+import { isAhead, readMark, writeMark } from './mark.js';
 import { settledSeries } from './settled-series.js';
 import { readStripe } from './stripe-since.js';
 
@@ -35,9 +35,9 @@ export async function settle(
   const losses = await findLosses(database, await readStripe(stripe, from));
   const stored = await storedNumbers(storage, found, to);
   const { perhapsIssued } = losses;
-  const hasFiles = mark?.id === found.id;
+  // Otherwise the files may have gone back together with the database.
+  const hasFiles = mark?.id === found.id && (await isAhead(database, mark));
   const settled = settledSeries({ restored: found.series, stored, perhapsIssued, hasFiles, from, to });
-  const generation = Math.max(found.generation, hasFiles ? mark.generation : 0) + 1;
   await database.transaction(async (tx) => {
     await tx.query(
       `INSERT INTO log.number_series AS s (series, fiscal_year, last_number)
@@ -49,9 +49,9 @@ export async function settle(
         settled.map(({ number }) => number),
       ],
     );
-    await tx.query(`UPDATE log.installation SET compared_in = ${SERVER_RUN}, generation = $1`, [generation]);
+    await allowNumbering(tx);
   });
-  await writeMark(storage, { ...found, generation });
+  await writeMark(storage, found);
   return {
     ...losses,
     from,
