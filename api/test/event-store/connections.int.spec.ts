@@ -1,11 +1,25 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { asConnectionFault } from '@kronblad/platform/connection-faults';
 import { queueBackend } from '@kronblad/platform/queue-backend';
-import { Database, isDatabaseUnreachable, pipelined, type Tx } from '../../src/event-store/index.js';
+import {
+  Database,
+  EventCodec,
+  EventStore,
+  isDatabaseUnreachable,
+  migrate,
+  migrationNames,
+  personKeysOf,
+  pipelined,
+  requireOwnRelease,
+  type Tx,
+} from '../../src/event-store/index.js';
 import { RUNTIME_ROLE } from '../../src/event-store/log/session-options.js';
 import { TransactionOver } from '../../src/event-store/log/transaction.js';
-import { migrate } from '../../src/event-store/migrate.js';
 import { refuseOwner } from '../../src/event-store/owner-check.js';
+import { placed } from '../builders/order.js';
 import { type SilentLine, silentLine } from '../silent-line.js';
 import { newLogin, type TestDatabase } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
@@ -205,4 +219,31 @@ describe('a login that cannot work', () => {
     await refuseOwner(shop);
     await shop.close();
   });
+});
+
+it('the roles of docs/without-containers.md, of which none is a superuser, migrate and run the shop', async () => {
+  const chapter = await readFile(join(import.meta.dirname, '../../../docs/without-containers.md'), 'utf8');
+  const [, sql = ''] = /```sql\n(.+?)```/s.exec(chapter) ?? [];
+  const own = `kronblad_${randomUUID().slice(0, 8)}`;
+  // Roles belong to the whole server, where the tests of other databases have made this one.
+  const statements = sql
+    .replace(`CREATE ROLE ${RUNTIME_ROLE} NOLOGIN;\n`, '')
+    .replace(/\bkronblad(_app)?\b/g, `${own}$1`)
+    .split(/(?<=;)\n/);
+  const as = (role: string) =>
+    Object.assign(new URL(log.url), { username: role, password: '…', pathname: `/${own}` }).href;
+  for (const statement of statements) await log.owner.query(statement);
+
+  expect(await migrate(as(own))).toEqual(await migrationNames());
+  const shop = await Database.connect({ url: as(`${own}_app`), poolSize: 1, role: RUNTIME_ROLE });
+  await requireOwnRelease(shop);
+  await refuseOwner(shop);
+  const keys = await personKeysOf(shop, randomBytes(32).toString('base64'));
+  const store = new EventStore(shop, new EventCodec(keys), [], () => undefined);
+  await store.transact(async (unit) => unit.begin('order-1', placed()));
+  await expect(shop.query('DELETE FROM log.events')).rejects.toThrow('permission denied');
+  await shop.close();
+
+  await log.owner.query(`DROP DATABASE ${own}`);
+  await log.owner.query(`DROP ROLE ${own}, ${own}_app`);
 });
