@@ -15,15 +15,17 @@ KRONBLAD_COMMIT=${KRONBLAD_COMMIT:-$(git describe --always --dirty --exclude='*'
 export KRONBLAD_COMMIT
 
 compose build
-built=$(compose run --rm migrate)
-printf '%s\n' "$built"
-case $built in
-*Built:*)
-  echo 'A read model that is updated inside requests has a new version, which the old processes do not know: pausing the shop.'
+migrated=0
+compose run --rm migrate || migrated=$?
+case $migrated in
+0) ;;
+75)
+  echo 'Pausing the shop.'
   compose stop gateway api projector
   compose up --detach --wait
   exit
   ;;
+*) exit "$migrated" ;;
 esac
 
 for old in $(apis); do

@@ -12,7 +12,7 @@ const DOCKER = `#!/bin/sh
 echo "$*" >> "$FOLDER/calls"
 case "$*" in
   *"ps --quiet api") cat "$FOLDER/apis" ;;
-  *"run --rm migrate") echo "$MIGRATED" ;;
+  *"run --rm migrate") exit "$MIGRATED" ;;
   *"--scale api="*) echo "new-$(grep -c scale "$FOLDER/calls")" >> "$FOLDER/apis"; [ -z "$SICK" ] ;;
   "rm "*) for name; do :; done; grep -vx "$name" "$FOLDER/apis" > "$FOLDER/left"; mv "$FOLDER/left" "$FOLDER/apis" ;;
 esac
@@ -27,12 +27,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function deploy({ migrated = '', sick = '' } = {}) {
+function deploy({ migrated = 0, sick = '' } = {}) {
   const env = {
     PATH: `${folder}:${process.env.PATH}`,
     FOLDER: folder,
     SETTLE_SECONDS: '0',
-    MIGRATED: migrated,
+    MIGRATED: String(migrated),
     SICK: sick,
   };
   const { status, stderr } = spawnSync('sh', [SCRIPT], { env, encoding: 'utf8' });
@@ -74,10 +74,17 @@ test('a new API that does not become healthy is removed, and the old ones go on'
   expect(calls.filter((call) => call.startsWith('stop'))).toEqual([]);
 });
 
-test('a release whose read models the old one does not know pauses the shop', () => {
-  const { status, calls } = deploy({ migrated: 'Built: orders' });
+test('a release that builds read models of requests stops the old processes before it builds them', () => {
+  const { status, calls } = deploy({ migrated: 75 });
   expect(status).toBe(0);
-  expect(calls.slice(-2)).toEqual(['stop gateway api projector', 'up --detach --wait']);
+  expect(calls.slice(-3)).toEqual(['run --rm migrate', 'stop gateway api projector', 'up --detach --wait']);
+});
+
+test('a release that cannot migrate leaves the old one running', () => {
+  const { status, apis, calls } = deploy({ migrated: 1 });
+  expect(status).toBe(1);
+  expect(apis).toEqual(['old-1', 'old-2']);
+  expect(calls.at(-1)).toBe('run --rm migrate');
 });
 
 test('the script and the gateway wait longer than what they wait for', () => {

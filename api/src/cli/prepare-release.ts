@@ -5,6 +5,7 @@ import {
   EventCodec,
   EventReader,
   EventStore,
+  isShopRunning,
   PersonKeys,
   personKeysOf,
   placeNewReactions,
@@ -18,6 +19,9 @@ import { CommandFailed } from './run-command.js';
 import { UnreadableEvents } from './unreadable-events.js';
 
 const POOL_SIZE = 3;
+
+/** Exit code when the shop must be stopped first. Source: EX_TEMPFAIL of sysexits.h. */
+const SHOP_RUNS = 75;
 
 /**
  * Makes new reactions start at the end of the log, builds new or changed projections and creates seed records.
@@ -48,6 +52,14 @@ async function buildNewProjections(database: Database, codec: EventCodec, hasKey
     const wanted = await projectionsToRebuild(database, all);
     if (wanted.length > 0 && !hasKey)
       throw new CommandFailed(`DATA_ENCRYPTION_KEY is missing: ${wanted[0]?.name} is to be built.`);
+    // Processes of the older release would go on filling these tables the old way.
+    const inline = wanted.filter(({ mode }) => mode === 'inline').map(({ name }) => name);
+    if (inline.length > 0 && (await isShopRunning(database)))
+      throw new CommandFailed(
+        `${inline.join(', ')}: read models that are updated inside requests are to be built. Stop gateway, APIs and ` +
+          'projectors, then run migrate again.',
+        SHOP_RUNS,
+      );
     const reason = wanted.length > 0 && (await unreplayable(database, log));
     if (reason) {
       const names = wanted.map(({ name }) => name).join(', ');

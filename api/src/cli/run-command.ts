@@ -10,7 +10,14 @@ import {
 } from '../event-store/index.js';
 
 /** An error that an operator can fix; printed without a stack trace. */
-export class CommandFailed extends Error {}
+export class CommandFailed extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+  ) {
+    super(message);
+  }
+}
 
 const PLAIN = [
   RestoreRefused,
@@ -36,6 +43,11 @@ export async function runCommand(
     const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseUnreachable(error) || isLockFailure(error);
     process.stderr.write(`error: ${isPlain ? message || code : stack}\n`);
     // Does not wait for connections that the failed start left open.
-    process.exit(error instanceof EnvironmentError ? EX_CONFIG : 1);
+    process.exit(exitCodeOf(error));
   }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof EnvironmentError) return EX_CONFIG;
+  return error instanceof CommandFailed ? error.exitCode : 1;
 }

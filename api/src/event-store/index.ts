@@ -7,7 +7,7 @@ export { EventStoreModule, PROJECTIONS } from './event-store.module.js';
 export { actorText } from './log/actor-text.js';
 export { Database } from './log/database.js';
 export { EventCodec, UnreadableEvent } from './log/event-codec.js';
-export { EventNotifier } from './log/event-notifier.js';
+export { EventNotifier, isShopRunning } from './log/event-notifier.js';
 export { EventReader } from './log/event-reader.js';
 export { EventStore } from './log/event-store.js';
 export { hasEvents } from './log/has-events.js';

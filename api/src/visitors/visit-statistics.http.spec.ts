@@ -202,6 +202,19 @@ it('a release rebuilds the counts from the log, and leaves them when months of i
   expect(left).toBe(77);
 });
 
+it('a release builds no read model that requests update while processes of the shop run', async () => {
+  const database = await Database.connect({ url: api.database.url, poolSize: 1 });
+  const setVersion = (version: number) =>
+    database.query("UPDATE log.built_projections SET version = $1 WHERE name = 'stock'", [version]);
+  await setVersion(0);
+  await expect(prepareRelease(api.database.url, KEY)).rejects.toMatchObject({
+    message: expect.stringMatching(/^stock: .* Stop gateway, APIs and projectors, then run migrate again/),
+    exitCode: 75,
+  });
+  await setVersion(1);
+  await database.close();
+});
+
 it('products keep their names after they are deleted', async () => {
   await api.askAsAdmin('PUT', `/products/${productId}`, { payload: { name: 'Blå vas' } });
   await api.askAsAdmin('DELETE', `/products/${productId}`);

@@ -191,6 +191,15 @@ describe('a projection added later', () => {
     expect(await log.replay.buildNew([newer])).toEqual([]);
   });
 
+  it('is not filled by processes of the release before', async () => {
+    const model = totals('left', 'async');
+    await log.owner.query(tableOf(model));
+    await log.replay.buildNew([{ ...model, version: 2 }]);
+    const older = projectionStep(log.database, log.reader, model);
+    await expect(older()).rejects.toThrow('A later release has built left');
+    await projectionStep(log.database, log.reader, { ...model, version: 2 })();
+  });
+
   it('is built once by two concurrent deploys', async () => {
     const model = totals('twice', 'inline');
     await log.owner.query(tableOf(model));

@@ -1,7 +1,9 @@
 import type { Client } from 'pg';
 import pg from 'pg';
 import { EVENTS } from './log-table.js';
+import type { Tx } from './transaction.js';
 
+const SESSION = 'kronblad-notifier';
 const RECONNECT_MS = 1_000;
 const COALESCE_MS = 10;
 const ANNOUNCE_MS = 100;
@@ -57,7 +59,7 @@ export class EventNotifier {
     if (this.closed) return;
     const client = new pg.Client({
       connectionString: this.url,
-      application_name: 'kronblad-notifier',
+      application_name: SESSION,
       keepAlive: true,
     });
     client.on('notification', ({ payload }) => {
@@ -91,4 +93,13 @@ export class EventNotifier {
       void this.listen();
     }, RECONNECT_MS);
   }
+}
+
+/** Whether an API or a projector is connected to this database. */
+export async function isShopRunning(tx: Tx): Promise<boolean> {
+  const sessions = await tx.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
+    [SESSION],
+  );
+  return sessions.length > 0;
 }

@@ -5,6 +5,7 @@ import type { EventStore } from '../log/event-store.js';
 import type { LogSource } from '../log/recent-events-buffer.js';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
+import { refuseBuiltLater } from '../rebuild/built-projections.js';
 import { advanceCheckpoint, lockCheckpoint, readCheckpoint, saveCheckpoint } from './checkpoints.js';
 import type { ProcessManager, Projection, Reaction } from './projection.js';
 
@@ -26,9 +27,12 @@ const PASSED_BY_MS = 1_000;
 export function projectionStep(database: Database, log: LogSource, projection: Projection, onBatch?: OnBatch) {
   const name = subscriberName.projection(projection);
   const advance = (limit: number) =>
-    database.transaction((tx) =>
-      takeBatch(tx, log, { name, handles: projection.handles }, limit, (events) => projection.handle(events, tx)),
-    );
+    database.transaction(async (tx) => {
+      await refuseBuiltLater(tx, projection);
+      return takeBatch(tx, log, { name, handles: projection.handles }, limit, (events) =>
+        projection.handle(events, tx),
+      );
+    });
   return transactionalStep(database, log, projection.handles, advance, onBatch);
 }
 

@@ -22,6 +22,20 @@ export async function projectionsToRebuild(tx: Tx, projections: readonly Project
   });
 }
 
+/**
+ * Throws when a later release has built the tables: this release would fill them the old way. Swaps wait until the
+ * transaction ends.
+ */
+export async function refuseBuiltLater(tx: Tx, projection: Projection): Promise<void> {
+  const [built] = await tx.query<{ version: number }>(
+    'SELECT version FROM log.built_projections WHERE name = $1',
+    [projection.name],
+    'built-projection',
+  );
+  if (built && built.version > versionOf(projection))
+    throw new Error(`A later release has built ${projection.name}; upgrade to it to continue.`);
+}
+
 export async function markBuilt(tx: Tx, projections: readonly Projection[]): Promise<void> {
   await tx.query(
     `INSERT INTO log.built_projections AS b (name, version) SELECT * FROM unnest($1::text[], $2::int[])
