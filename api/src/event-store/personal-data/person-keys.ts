@@ -161,14 +161,6 @@ export class PersonKeys {
     return rows.length;
   }
 
-  opens(keyId: string, wrapped: string): boolean {
-    try {
-      return this.unwrap(keyId, wrapped).type === 'secret';
-    } catch {
-      return false;
-    }
-  }
-
   forget(): void {
     this.cache.clear();
     this.generation++;
