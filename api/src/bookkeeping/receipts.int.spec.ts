@@ -156,24 +156,6 @@ it('two runners take turns, while payments arrive twenty at once', async () => {
   expect((await issued(year)).toSorted((a, b) => a - b)).toEqual(ids);
 });
 
-it("continues the number series of receipts issued in the payment's transaction", async () => {
-  const year = newYear();
-  const [older, newer] = newOrders(2) as [number, number];
-  await place(older);
-  // Simulates older releases, which issued the receipt in the payment's transaction.
-  const meta = { actor: { kind: 'stripe' }, correlationId: 'older', causationId: null } as const;
-  await runInContext({ ...meta, occurredAt: at(`${year}-01-01`) }, () =>
-    log.store.transact(async (unit) => {
-      unit.append(await unit.load(orderStream(older)), paymentOf(older, at(`${year}-01-01`)));
-      const payments = await unit.flush();
-      await manager.handle(payments, unit);
-    }),
-  );
-  await sell(newer, at(`${year}-07-07`));
-  await catchUp();
-  expect(await issued(year)).toEqual([older, newer]);
-});
-
 it.each([orderList, books])('$name equals its replay after all of this', async (projection) => {
   expect((await log.replay.verify(projection)).differences).toEqual([]);
 });
