@@ -5,7 +5,7 @@ import { NestLogger } from '@kronblad/platform/nest-logger';
 import { logStart } from '@kronblad/platform/start-log';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { apiVars, STAGING_NOTICE } from './config/index.js';
+import { apiVars } from './config/index.js';
 import { Database } from './event-store/index.js';
 import { projectorMetrics } from './ops/index.js';
 import { healthServer, ProjectorRunner } from './projector/index.js';
@@ -13,7 +13,6 @@ import { runProcess } from './run-process.js';
 
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'projector', level: config.LOG_LEVEL });
-if (config.staging) log.warn(STAGING_NOTICE);
 logStart(log, config);
 
 const logger = new NestLogger(log);

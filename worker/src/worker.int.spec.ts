@@ -74,6 +74,7 @@ describe('the worker', () => {
           concurrency: { mail: 2, mailings: 2, images: 1, avif: 1, documents: 1 },
           logLevel: 'error',
           production: false,
+          staging: false,
           health: { port: healthPort, host: '127.0.0.1' },
         },
         quiet,

@@ -82,6 +82,8 @@ export const sharedVars = {
       error: addressLike('redis://127.0.0.1:6379 or redis+sentinel://host:26379,host:26379/name'),
     })
     .optional(),
+  /** A copy of the shop for trying: sells nothing (test keys or the sandbox), and is kept out of search engines. */
+  STAGING: z.enum(['on', 'off']).default('off'),
   ...s3Fields,
 };
 

@@ -3,13 +3,19 @@ import type { Logger } from './logging.js';
 import { RELEASE } from './release.js';
 import { logStart } from './start-log.js';
 
+const ROOT = /^runs as root/;
+const STAGING = /^STAGING is on: this shop takes test payments only/;
+
 it.each([
-  [true, 0, 1],
-  [true, 1000, 0],
-  [false, 0, 0],
-])('a start names the release; in production (%s) as user %d it has %d warnings', (production, uid, warnings) => {
-  const log = { info: jest.fn(), warn: jest.fn() };
-  logStart(log as unknown as Logger, { production, uid });
-  expect(log.info.mock.calls).toEqual([[{ context: 'Process', ...RELEASE }, 'starting']]);
-  expect(log.warn).toHaveBeenCalledTimes(warnings);
+  [{ production: true, uid: 0, staging: false }, [ROOT]],
+  [{ production: true, uid: 1000, staging: true }, [STAGING]],
+  [{ production: true, uid: 0, staging: true }, [STAGING, ROOT]],
+  [{ production: false, uid: 0, staging: false }, []],
+])('a start with %j names the release and then warns %j', (config, warnings) => {
+  const said = jest.fn();
+  logStart({ info: said, warn: said } as unknown as Logger, config);
+  expect(said.mock.calls).toEqual([
+    [{ context: 'Process', ...RELEASE }, 'starting'],
+    ...warnings.map((warning) => [{ context: 'Process' }, expect.stringMatching(warning)]),
+  ]);
 });

@@ -45,8 +45,6 @@ const variables = {
     .string({ error: 'is missing: the output of openssl rand -base64 48' })
     .min(32, 'must have at least 32 characters, such as the output of openssl rand -base64 48'),
   DATA_ENCRYPTION_KEY: encryptionKey,
-  /** A copy of the shop for trying: sells nothing (test keys or the sandbox), and is kept out of search engines. */
-  STAGING: flag.default('off'),
   RATE_LIMITS: flag.default('on'),
   /** Sender address until the back office sets one. SPF and DKIM must allow it. */
   MAIL_FROM: emailVar.optional(),
@@ -65,7 +63,7 @@ const variables = {
   /** Delay of the email that an order has been sent; until then staff can undo the change. */
   SENDING_MAIL_SECONDS: z.coerce.number().nonnegative().default(10),
   PAYMENT_POLL_SECONDS: z.coerce.number().positive().default(60),
-  /** Age at which an email or PDF without an outcome is looked up in the queue, and requeued if the queue has lost it. */
+  /** Age at which an email, PDF or picture without an outcome is looked up in the queue, and requeued if the queue has lost it. */
   EFFECT_SWEEP_MINUTES: z.coerce.number().positive().default(5),
   /** The projector's health port: answers 200 while PostgreSQL is reachable, else 503. Off when absent. */
   PROJECTOR_HEALTH_PORT: portVar.optional(),
@@ -112,8 +110,6 @@ export const apiVars = withRules(z.object(variables), faultsOf).transform((env) 
   staging: env.STAGING === 'on',
   storage: storageOptions(env),
 }));
-
-export const STAGING_NOTICE = 'STAGING is on: this shop takes test payments only and is kept out of search engines';
 
 export type Config = z.output<typeof apiVars>;
 

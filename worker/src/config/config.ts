@@ -59,6 +59,7 @@ export const workerVars = withRules(z.object(variables), faultsOf).transform((va
   },
   logLevel: vars.LOG_LEVEL,
   production: vars.NODE_ENV === 'production',
+  staging: vars.STAGING === 'on',
   health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.HOST } : null,
 }));
 export type WorkerConfig = z.output<typeof workerVars>;
