@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GRACE_MS } from '@kronblad/platform/shutdown';
 import { ROOT } from '../start/settings.ts';
 
 const SCRIPT = join(ROOT, 'deploy/rolling-deploy.sh');
+const SYSTEMD_SCRIPT = join(ROOT, 'deploy/systemd/deploy.sh');
 
 /** Keeps the names of the running APIs in the file `apis`, and writes what it was asked to the file `calls`. */
 const DOCKER = `#!/bin/sh
@@ -18,24 +19,41 @@ case "$*" in
 esac
 `;
 
+/** `migrate` fails until the file `calls` names a stop, if it ends with 75. */
+const SYSTEMCTL = `#!/bin/sh
+echo "$*" >> "$FOLDER/calls"
+case "$*" in
+  list-units*api*) echo 'kronblad-api@3000.service loaded active running'; echo 'kronblad-api@3001.service loaded active running' ;;
+  list-units*projector*) echo 'kronblad-projector@3011.service loaded active running' ;;
+  list-units*worker*) echo 'kronblad-worker@3021.service loaded active running' ;;
+  "restart kronblad-migrate") [ "$MIGRATED" = 0 ] || { [ "$MIGRATED" = 75 ] && grep -q ^stop "$FOLDER/calls"; } ;;
+  show*) echo "$MIGRATED" ;;
+esac
+`;
+const CURL = `#!/bin/sh
+for address; do :; done
+[ "$address" != "http://127.0.0.1:$SICK/api/health" ]
+`;
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kronblad-deploy-'));
-  writeFileSync(join(folder, 'docker'), DOCKER);
-  chmodSync(join(folder, 'docker'), 0o755);
+  for (const [name, program] of Object.entries({ docker: DOCKER, systemctl: SYSTEMCTL, curl: CURL }))
+    writeFileSync(join(folder, name), program, { mode: 0o755 });
   writeFileSync(join(folder, 'apis'), 'old-1\nold-2\n');
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function deploy({ migrated = 0, sick = '' } = {}) {
+function deploy({ migrated = 0, sick = '' } = {}, script = SCRIPT) {
   const env = {
     PATH: `${folder}:${process.env.PATH}`,
     FOLDER: folder,
     SETTLE_SECONDS: '0',
+    START_SECONDS: '1',
     MIGRATED: String(migrated),
     SICK: sick,
   };
-  const { status, stderr } = spawnSync('sh', [SCRIPT], { env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('sh', [script], { env, encoding: 'utf8' });
   const lines = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split('\n');
   return {
     status,
@@ -87,10 +105,47 @@ test('a release that cannot migrate leaves the old one running', () => {
   expect(calls.at(-1)).toBe('run --rm migrate');
 });
 
-test('the script and the gateway wait longer than what they wait for', () => {
+test('the scripts and the gateway wait longer than what they wait for', () => {
   const caddyfile = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
   const seconds = (option: string) => Number(new RegExp(`${option} (\\d+)s`).exec(caddyfile)?.[1]);
-  const settle = Number(/SETTLE_SECONDS:-(\d+)/.exec(readFileSync(SCRIPT, 'utf8'))?.[1]);
-  expect(settle).toBeGreaterThan(seconds('fail_duration'));
+  for (const script of [SCRIPT, SYSTEMD_SCRIPT]) {
+    const settle = Number(/SETTLE_SECONDS:-(\d+)/.exec(readFileSync(script, 'utf8'))?.[1]);
+    expect(settle).toBeGreaterThan(seconds('fail_duration'));
+  }
   expect(seconds('lb_try_duration') * 1000).toBeGreaterThan(2 * GRACE_MS);
+});
+
+describe('a deployment with systemd', () => {
+  const steps = (asked: { migrated?: number; sick?: string } = {}) => {
+    const { status, stderr, calls } = deploy(asked, SYSTEMD_SCRIPT);
+    return { status, stderr, calls: calls.filter((call) => !/^(list-units|show)/.test(call)) };
+  };
+  const MIGRATE = 'restart kronblad-migrate';
+  const API = 'restart kronblad-api@3000.service';
+  const WORKER = 'restart kronblad-worker@3021.service';
+
+  test('migrates, then restarts one unit after another', () => {
+    expect(steps()).toMatchObject({
+      status: 0,
+      calls: [MIGRATE, API, 'restart kronblad-api@3001.service', 'restart kronblad-projector@3011.service', WORKER],
+    });
+  });
+
+  test('ends at an API that does not become healthy', () => {
+    const { status, stderr, calls } = steps({ sick: '3000' });
+    expect([status, calls]).toEqual([1, [MIGRATE, API]]);
+    expect(stderr).toContain('kronblad-api@3000.service did not become healthy');
+  });
+
+  test('stops the old processes before it builds read models of requests', () => {
+    const shop = 'kronblad-api@3000.service kronblad-api@3001.service kronblad-projector@3011.service';
+    expect(steps({ migrated: 75 })).toMatchObject({
+      status: 0,
+      calls: [MIGRATE, `stop ${shop}`, MIGRATE, `start ${shop}`, WORKER],
+    });
+  });
+
+  test('leaves the old release running when it cannot migrate', () => {
+    expect(steps({ migrated: 1 })).toMatchObject({ status: 1, calls: [MIGRATE] });
+  });
 });

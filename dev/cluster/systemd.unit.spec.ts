@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../start/settings.ts';
 import { readCompose } from './compose.ts';
 
 const FOLDER = join(ROOT, 'deploy/systemd');
-const units = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));
-const services = [...units].filter(([name]) => name.endsWith('.service'));
+const COMMON = 'kronblad-.service.d';
+const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+const names = readdirSync(FOLDER).filter((name) => /\.(service|target)$/.test(name));
+const units = new Map(names.map((name) => [name, read(name)]));
+const common = read(join(COMMON, 'common.conf'));
 const isMissing = spawnSync('systemd-analyze', ['--version']).error !== undefined;
 
 (isMissing ? test.skip : test)('systemd accepts the units', () => {
@@ -20,19 +23,24 @@ const isMissing = spawnSync('systemd-analyze', ['--version']).error !== undefine
     writeFileSync(join(folder, name), text.replaceAll('/opt/kronblad/current', ROOT));
   }
   const paths = readdirSync(folder).map((name) => join(folder, name));
+  mkdirSync(join(folder, COMMON));
+  writeFileSync(join(folder, COMMON, 'common.conf'), common.replaceAll('/opt/kronblad/current', ROOT));
   const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], {
     encoding: 'utf8',
+    env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
   });
   rmSync(folder, { recursive: true });
   expect(stdout + stderr).toBe('');
   expect(status).toBe(0);
 });
 
-test.each(services)('%s runs as a user of its own, writes little, and may compile', (_name, unit) => {
+test('all services run as a user of their own, write little, and may compile', () => {
+  // systemd reads this folder for every service whose name begins with it.
+  for (const name of names.filter((name) => name.endsWith('.service'))) expect(name).toMatch(/^kronblad-/);
   for (const line of ['User=kronblad', 'UMask=0027', 'NoNewPrivileges=yes', 'ProtectSystem=strict'])
-    expect(unit).toContain(`\n${line}\n`);
-  expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
-  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(10);
+    expect(common).toContain(`\n${line}\n`);
+  for (const text of [common, ...units.values()]) expect(text).not.toMatch(/^MemoryDenyWriteExecute/m);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(common)?.[1])).toBeGreaterThanOrEqual(10);
 });
 
 test.each(['api', 'projector', 'worker'])('the units run %s as the containers do', (role) => {
