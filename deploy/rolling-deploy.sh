@@ -1,6 +1,6 @@
 #!/bin/sh
 # Replaces the running release by the one in this folder, one API at a time, while shoppers go on buying.
-# A failure leaves the old release running. ENV_FILE: the file with the variables (.env.production).
+# A failure leaves the old release running, unless the shop is paused. ENV_FILE: the file with the variables (.env.production).
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Replaces the running release by the one at /opt/kronblad/current, one API at a time, while shoppers go on buying. As root.
-# A failure leaves the other API running.
+# A failure leaves the other API running, unless the shop is paused.
 set -eu
 
 # Longer than fail_duration in deploy/Caddyfile.
