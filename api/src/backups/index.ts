@@ -1,4 +1,4 @@
-export { type Manifest, RestoreRefused, readManifest } from './backup-folder.js';
+export { type Manifest, RestoreRefused, readFileSums, readManifest } from './backup-folder.js';
 export { BackupsModule } from './backups.module.js';
 export { compareWithFiles } from './compare-with-files.js';
 export { loadSnapshot } from './load-snapshot.js';

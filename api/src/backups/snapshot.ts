@@ -51,8 +51,11 @@ interface Column {
   readonly columns: string[];
 }
 
-/** Copies the database as it is at one moment into `folder`, while the shop runs. `url` connects as the tables' owner. */
-export async function takeSnapshot(url: string, folder: string, now = new Date()): Promise<Manifest> {
+/**
+ * Copies the database as it is at one moment into `folder`, while the shop runs. `url` connects as the tables' owner;
+ * `key`: DATA_ENCRYPTION_KEY, which signs the copy.
+ */
+export async function takeSnapshot(url: string, folder: string, key: string, now = new Date()): Promise<Manifest> {
   const client = new pg.Client({ connectionString: url, application_name: 'kronblad-backup' });
   await client.connect();
   try {
@@ -75,7 +78,7 @@ export async function takeSnapshot(url: string, folder: string, now = new Date()
       tables,
     };
     await client.query('COMMIT');
-    await writeManifest(folder, manifest);
+    await writeManifest(folder, manifest, key);
     return manifest;
   } finally {
     await client.end();
@@ -107,7 +110,6 @@ async function describe(client: pg.Client) {
     `SELECT
        (SELECT count(*)::float8 FROM log.events) AS events,
        (SELECT coalesce(max(position), 0)::float8 FROM log.events) AS "lastPosition",
-       (SELECT key_check FROM log.installation) AS "keyCheck",
        (SELECT json_agg(name ORDER BY timestamp) FROM kronblad_migrations) AS migrations,
        (SELECT coalesce(json_agg(json_build_object('name', schemaname || '.' || sequencename, 'value', last_value::text)), '[]')
         FROM pg_sequences WHERE schemaname = ANY($1) AND last_value IS NOT NULL) AS sequences,
@@ -115,5 +117,5 @@ async function describe(client: pg.Client) {
         FROM log.visits) AS visits`,
     [SCHEMAS],
   );
-  return rows[0] as Pick<Manifest, 'events' | 'lastPosition' | 'keyCheck' | 'migrations' | 'sequences' | 'visits'>;
+  return rows[0] as Pick<Manifest, 'events' | 'lastPosition' | 'migrations' | 'sequences' | 'visits'>;
 }

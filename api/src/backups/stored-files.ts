@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openStorage, type Storage } from '@kronblad/platform/storage';
-import { FILE_SUMS, FILES, parseSums, sumLine } from './backup-folder.js';
+import { FILES, readFileSums, writeFileSums } from './backup-folder.js';
 import { MARK_KEY } from './mark.js';
 
 /** The mark tells which database is in use, so a backup must not bring an old one back. */
@@ -15,29 +14,40 @@ export interface FilesRestored {
 }
 
 /** Copies the files that the folder of backups does not contain yet. Returns their number. */
-export async function backUpFiles(storage: Storage, folder: string): Promise<number> {
+export async function backUpFiles(storage: Storage, folder: string, masterKey: string): Promise<number> {
   const copies = openStorage({ dir: path.join(folder, FILES) });
-  const known = await sumsIn(folder);
+  const sums = await readFileSums(folder, masterKey);
   let copied = 0;
-  for await (const key of storage.list('')) {
-    if (LEFT_OUT.some((left) => key.startsWith(left)) || known.has(`${FILES}/${key}`)) continue;
-    const stored = await storage.get(key);
-    if (!stored) continue;
-    await copies.put(key, stored.bytes, stored.contentType);
-    await appendFile(path.join(folder, FILE_SUMS), sumLine(sumOf(stored.bytes), `${FILES}/${key}`), { mode: 0o600 });
-    copied++;
+  try {
+    for await (const key of storage.list('')) {
+      if (LEFT_OUT.some((left) => key.startsWith(left)) || sums.has(`${FILES}/${key}`)) continue;
+      const stored = await storage.get(key);
+      if (!stored) continue;
+      await copies.put(key, stored.bytes, stored.contentType);
+      sums.set(`${FILES}/${key}`, sumOf(stored.bytes));
+      copied++;
+    }
+  } finally {
+    await writeFileSums(folder, sums, masterKey);
   }
   return copied;
 }
 
-/** Copies files that the storage lacks. Never replaces a file, because newer ones are accounting records. */
-export async function restoreFiles(folder: string, storage: Storage): Promise<FilesRestored> {
+/**
+ * Copies files that the storage lacks. Never replaces a file, because newer ones are accounting records. `sums`: those
+ * of the folder of backups.
+ */
+export async function restoreFiles(
+  folder: string,
+  storage: Storage,
+  sums: ReadonlyMap<string, string>,
+): Promise<FilesRestored> {
   const copies = openStorage({ dir: path.join(folder, FILES) });
   const damaged: string[] = [];
   let restored = 0;
   const present = new Set<string>();
   for await (const key of storage.list('')) present.add(key);
-  for (const [name, sum] of await sumsIn(folder)) {
+  for (const [name, sum] of sums) {
     const key = name.slice(FILES.length + 1);
     if (present.has(key)) continue;
     const copy = await copies.get(key);
@@ -50,11 +60,3 @@ export async function restoreFiles(folder: string, storage: Storage): Promise<Fi
 }
 
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-async function sumsIn(folder: string): Promise<Map<string, string>> {
-  const text = await readFile(path.join(folder, FILE_SUMS), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return parseSums(text);
-}

@@ -24,9 +24,9 @@ async function run(args: readonly string[]): Promise<number> {
   const unfinished = `${finished}.unfinished`;
   await mkdir(unfinished, { recursive: true });
   try {
-    const { events } = await takeSnapshot(url, unfinished, now);
+    const { events } = await takeSnapshot(url, unfinished, config.DATA_ENCRYPTION_KEY, now);
     // After the database: every file that it mentions is there by now.
-    const files = await backUpFiles(openStorage(config.storage), folder);
+    const files = await backUpFiles(openStorage(config.storage), folder, config.DATA_ENCRYPTION_KEY);
     await rename(unfinished, finished);
     process.stdout.write(`Backup: ${finished} (${events} events), with ${files} new files in ${folder}/files\n`);
     return 0;

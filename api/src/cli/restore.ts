@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openStorage } from '@kronblad/platform/storage';
-import { loadSnapshot, type Manifest, readManifest, restoreFiles, TargetDatabase } from '../backups/index.js';
+import {
+  loadSnapshot,
+  type Manifest,
+  readFileSums,
+  readManifest,
+  restoreFiles,
+  TargetDatabase,
+} from '../backups/index.js';
 import { apiVars } from '../config/index.js';
 import {
   Database,
@@ -31,8 +38,9 @@ async function run(args: readonly string[]): Promise<number> {
   const folder = path.resolve(given);
   const key = config.DATA_ENCRYPTION_KEY;
   say('Checking the backup');
-  const manifest = await readManifest(folder);
-  await refuseUnfit(manifest, key);
+  const manifest = await readManifest(folder, key);
+  const sums = await readFileSums(path.dirname(folder), key);
+  await refuseLater(manifest);
   const target = await TargetDatabase.open(config.DATABASE_OWNER_URL ?? config.DATABASE_URL);
   try {
     await target.refuseWithoutRights();
@@ -49,7 +57,7 @@ async function run(args: readonly string[]): Promise<number> {
     });
     say('Restoring files that are missing');
     const storage = openStorage(config.storage);
-    const files = await restoreFiles(path.dirname(folder), storage);
+    const files = await restoreFiles(path.dirname(folder), storage, sums);
     await target.refuseInUse();
     const kept = await target.switch(new Date());
     const lines = [
@@ -69,11 +77,7 @@ async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-async function refuseUnfit(manifest: Manifest, key: string): Promise<void> {
-  if (manifest.keyCheck !== new PersonKeys(Buffer.from(key, 'base64')).checkValue)
-    throw new CommandFailed(
-      'DATA_ENCRYPTION_KEY is not the key of this backup. Set the key that was kept apart when the backup was made.',
-    );
+async function refuseLater(manifest: Manifest): Promise<void> {
   const known = await migrationNames();
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)

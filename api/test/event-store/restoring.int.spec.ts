@@ -10,6 +10,7 @@ import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 
+const key = Buffer.alloc(32, 7).toString('base64');
 /**
  * Events of the old PostgreSQL cluster by position: `[transaction, stream]`. Transaction 9_000_002 took its position
  * after the newer 9_000_003.
@@ -67,9 +68,9 @@ describe('a database restored into another cluster', () => {
     // Makes the row of log.installation.
     await old.store.transact((unit) => unit.nextNumber('receipts', 2026));
     folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-    await takeSnapshot(old.url, folder);
+    await takeSnapshot(old.url, folder, key);
     log = await openTestLog();
-    await loadSnapshot(log.url, folder, await readManifest(folder));
+    await loadSnapshot(log.url, folder, await readManifest(folder, key));
     await settled(log.database);
   });
   afterAll(async () => {
