@@ -23,7 +23,7 @@ await runProcess(log, make, async (app) => {
   const { metrics, listener } = projectorMetrics(app);
   runner.addListener(listener);
   // The health port must answer before the process competes for leadership.
-  const { PROJECTOR_HEALTH_PORT: port, HOST: host } = config;
+  const { PROJECTOR_HEALTH_PORT: port, METRICS_HOST: host } = config;
   if (port) await healthServer(runner, app.get(Database, { strict: false }), metrics, port, host);
   await runner.start();
   if (!runner.leads) logger.log('another projector leads; waiting to take over', 'Projector');

@@ -106,7 +106,7 @@ describe('environment of the services', () => {
 
   test.each([
     ['api', apiNames, ['PROJECTOR_HEALTH_PORT', 'DATABASE_OWNER_URL']],
-    ['projector', apiNames, ['PORT', 'METRICS_PORT', 'METRICS_HOST', 'DATABASE_OWNER_URL']],
+    ['projector', apiNames, ['PORT', 'HOST', 'METRICS_PORT', 'DATABASE_OWNER_URL']],
     ['worker', workerNames, ['DATABASE_URL']],
   ])('%s gets every variable that it reads, except those not for containers', (name, read, others) => {
     const untold = [...NOT_FOR_CONTAINERS, ...others];

@@ -16,16 +16,13 @@ export const SCRIPTS: Readonly<Record<Role | 'migrate', string>> = {
 
 export function clusterPrograms(settings: Settings, env: Environment): Program[] {
   const { projectors, workers } = clusterPorts(settings);
-  const loopback = { HOST: '127.0.0.1' };
   return [
     api('api-a', env),
     api('api-b', secondApi(settings, env)),
     ...projectors.map((port, place) =>
-      watched('projector', place, { ...env, ...loopback, PROJECTOR_HEALTH_PORT: String(port) }, port),
+      watched('projector', place, { ...env, PROJECTOR_HEALTH_PORT: String(port) }, port),
     ),
-    ...workers.map((port, place) =>
-      watched('worker', place, { ...env, ...loopback, WORKER_HEALTH_PORT: String(port) }, port),
-    ),
+    ...workers.map((port, place) => watched('worker', place, { ...env, WORKER_HEALTH_PORT: String(port) }, port)),
   ];
 }
 

@@ -134,6 +134,14 @@ describe('a signed webhook', () => {
     }
   });
 
+  it('with two times is refused, because one of them is not signed', async () => {
+    const payload = about('payment_intent.succeeded', { id: 'pi_unknown' });
+    const now = Math.floor(Date.now() / 1000);
+    const old = stripe().webhooks.generateTestHeaderString({ payload, timestamp: now - 90_000, secret: 'whsec_test' });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${now},${old}` };
+    expect((await shop.api.ask('POST', '/stripe/webhook', { payload, headers })).status).toBe(400);
+  });
+
   describe('that is refused', () => {
     let warned: jest.SpiedFunction<Logger['warn']>;
     const health = async () => (await shop.api.ask('GET', '/health')).json.checks.webhooks;

@@ -1,5 +1,5 @@
 import { WithdrawalHandled, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
-import { processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import { type AnyEvent, isType, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
 import { isRefunded, loadOrder, lockWithdrawals, repaidPieces, withdrawalStream } from '../orders/index.js';
 import { isCovered } from './withdrawn-lines.js';
 
@@ -43,17 +43,24 @@ async function reopenIfOwed(unit: UnitOfWork, orderId: number): Promise<void> {
 }
 
 async function casesOf(unit: UnitOfWork, orderId: number) {
-  const { order } = await loadOrder(unit, orderId);
-  const back = repaidPieces(order);
-  const lines = order.placed.lines.map(({ name, quantity }, at) => ({ name, quantity, back: back[at] ?? 0 }));
-  const cases = await unit.tx.query<{ id: string; handled: boolean; items: string | null }>(
-    `SELECT id, handled_at IS NOT NULL AS handled, items FROM withdrawals WHERE order_id = $1
+  const { order, stream } = await loadOrder(unit, orderId);
+  const cases = await unit.tx.query<{ id: string; handled: boolean; items: string | null; received_at: Date }>(
+    `SELECT id, handled_at IS NOT NULL AS handled, items, received_at FROM withdrawals WHERE order_id = $1
      ORDER BY received_at, id`,
     [orderId],
   );
+  const back = repaidPieces(order, refundsSince(cases[0]?.received_at, stream.events));
+  const lines = order.placed.lines.map(({ name, quantity }, at) => ({ name, quantity, back: back[at] ?? 0 }));
   const notices = cases.map(({ items }) => items);
   return cases.map(({ id, handled, items }, at) => {
     const before = notices.slice(0, at).filter((each) => each !== null);
     return { id, handled, repaid: isRefunded(order) || (items !== null && isCovered(lines, [...before, items])) };
   });
+}
+
+/** Goods that were repaid before the first notice, because they arrived broken for example, settle no case. */
+function refundsSince(first: Date | undefined, events: readonly AnyEvent[]): ReadonlySet<string> {
+  const requests = events.filter((event) => isType(event, 'RefundRequested'));
+  const later = requests.filter(({ occurredAt }) => first !== undefined && new Date(occurredAt) >= first);
+  return new Set(later.map(({ data }) => data.refundId));
 }

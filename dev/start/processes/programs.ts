@@ -59,7 +59,6 @@ export function migrateProgram(env: Environment): Program {
 export function shopPrograms({ ports }: Settings, own: Environment): readonly Program[] {
   const env: Environment = { ...SMALL_MALLOC, ...own };
   const [workerHealth, projectorHealth] = ports.spare;
-  const loopback = { ...env, HOST: '127.0.0.1' };
   return [
     {
       name: 'api',
@@ -70,13 +69,13 @@ export function shopPrograms({ ports }: Settings, own: Environment): readonly Pr
     {
       name: 'projector',
       ...node('api/dist/src/projector.js'),
-      env: { ...loopback, PROJECTOR_HEALTH_PORT: String(projectorHealth) },
+      env: { ...env, PROJECTOR_HEALTH_PORT: String(projectorHealth) },
       isReady: () => answersOk(`http://127.0.0.1:${projectorHealth}/`),
     },
     {
       name: 'worker',
       ...node('worker/dist/src/main.js'),
-      env: { ...loopback, WORKER_HEALTH_PORT: String(workerHealth) },
+      env: { ...env, WORKER_HEALTH_PORT: String(workerHealth) },
       isReady: () => answersOk(`http://127.0.0.1:${workerHealth}/`),
     },
   ];

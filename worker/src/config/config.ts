@@ -26,7 +26,7 @@ const variables = {
   AVIF_CONCURRENCY: concurrency(1),
   DOCUMENT_CONCURRENCY: concurrency(2),
   WORKER_HEALTH_PORT: portVar.optional(),
-  HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 };
 
 export const workerNames: readonly string[] = Object.keys(variables);
@@ -60,6 +60,6 @@ export const workerVars = withRules(z.object(variables), faultsOf).transform((va
   logLevel: vars.LOG_LEVEL,
   production: vars.NODE_ENV === 'production',
   staging: vars.STAGING === 'on',
-  health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.HOST } : null,
+  health: vars.WORKER_HEALTH_PORT ? { port: vars.WORKER_HEALTH_PORT, host: vars.METRICS_HOST } : null,
 }));
 export type WorkerConfig = z.output<typeof workerVars>;

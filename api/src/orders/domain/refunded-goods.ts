@@ -69,9 +69,9 @@ export function refundableLines(
   });
 }
 
-/** Pieces of each order line whose repayment has succeeded. */
-export function repaidPieces(order: Order): number[] {
-  const succeeded = [...order.refunds].filter(([, { state }]) => state === 'succeeded');
+/** Pieces of each order line whose repayment, by one of these refunds, has succeeded. */
+export function repaidPieces(order: Order, refundIds: ReadonlySet<string> = new Set(order.refunds.keys())): number[] {
+  const succeeded = [...order.refunds].filter(([id, { state }]) => state === 'succeeded' && refundIds.has(id));
   return refundableLines(order.placed.lines, { ...order, refunds: new Map(succeeded) }).map(
     ({ refundedQuantity }) => refundedQuantity,
   );

@@ -26,8 +26,11 @@ function eventIn(body: unknown): z.output<typeof stripeEvent> {
 
 const SIGNATURE = /(?:^|,)v1=[\da-f]{64}(?:,|$)/;
 
-/** Seconds since 1970; 0 when the header names no time. */
-const signedAt = (signature: string): number => Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? 0);
+/** Seconds since 1970; 0 unless the header names exactly one time. */
+function signedAt(signature: string): number {
+  const times = [...signature.matchAll(/(?:^|,)t=(\d+)/g)];
+  return times.length === 1 ? Number(times[0]?.[1]) : 0;
+}
 
 /** Receives Stripe's webhooks. The body only names an object; the handler reads its current state from Stripe. */
 @ApiExcludeController()
