@@ -137,6 +137,7 @@ test('after the loss of the database every payment is in the restored shop or in
   const { code, output: report } = await command('restore', [folder]);
   expect([code, report]).toEqual([0, expect.stringContaining('LOST PAYMENTS')]);
   expect(report).not.toContain('built again');
+  expect(report).toContain('no database of this shop could be asked');
   expect(report).toContain('LOST REFUNDS: 1, 1.00 kr');
 
   await start();

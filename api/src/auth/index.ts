@@ -1,4 +1,4 @@
-export { Accounts } from './accounts.js';
+export { Accounts, accountStream } from './accounts.js';
 export { AuthModule } from './auth.module.js';
 export { EnsureAccount, ResetPassword } from './commands/password.handlers.js';
 export { LoseSecondFactor } from './commands/second-factor.handlers.js';

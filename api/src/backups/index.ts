@@ -5,6 +5,7 @@ export { loadSnapshot } from './load-snapshot.js';
 export { RestoreGuard } from './restore-guard.js';
 export { settle } from './settlement.js';
 export { settlementReport } from './settlement-report.js';
+export { type SinceBackup, sinceBackup, sinceBackupReport } from './since-backup.js';
 export { takeSnapshot } from './snapshot.js';
 export { backUpFiles, restoreFiles } from './stored-files.js';
 export { TargetDatabase } from './target-database.js';

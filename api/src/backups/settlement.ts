@@ -64,7 +64,8 @@ export async function settle(
 
 async function lastEventAt(database: Database): Promise<Date | undefined> {
   const [last] = await database.query<{ at: Date }>(
-    'SELECT recorded_at AS at FROM log.events ORDER BY position DESC LIMIT 1',
+    // What a restore carries over, it appends itself.
+    "SELECT recorded_at AS at FROM log.events WHERE meta->'actor'->>'kind' <> 'system' ORDER BY position DESC LIMIT 1",
   );
   return last?.at;
 }

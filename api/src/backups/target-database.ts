@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { Database, isDatabaseUnreachable } from '../event-store/index.js';
 import { RestoreRefused } from './backup-folder.js';
 
 /** How long a session may still be listed after its program has closed it. */
@@ -87,6 +88,17 @@ export class TargetDatabase {
       throw error;
     } finally {
       await client.end();
+    }
+  }
+
+  /** Asks the database that is there; returns null when it cannot be read. */
+  async ask<T>(question: (tx: Database) => Promise<T>): Promise<T | null> {
+    try {
+      const database = await Database.connect({ url: this.url.href, poolSize: 1 });
+      return await question(database).finally(() => database.close());
+    } catch (error) {
+      if (error instanceof pg.DatabaseError || isDatabaseUnreachable(error)) return null;
+      throw error;
     }
   }
 

@@ -7,6 +7,9 @@ import {
   readFileSums,
   readManifest,
   restoreFiles,
+  type SinceBackup,
+  sinceBackup,
+  sinceBackupReport,
   TargetDatabase,
 } from '../backups/index.js';
 import { apiVars } from '../config/index.js';
@@ -19,10 +22,11 @@ import {
   PersonKeys,
   Replay,
 } from '../event-store/index.js';
+import { carryOver } from './carry-over.js';
 import { prepareRelease } from './prepare-release.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
 import { CommandFailed, OWNER_LOGIN, runCommand } from './run-command.js';
-import { settleAndReport } from './settle-and-report.js';
+import { settleAndReport, storeOf } from './settle-and-report.js';
 import { UnreadableEvents } from './unreadable-events.js';
 import { RESTORE_USAGE } from './usages.js';
 
@@ -51,10 +55,12 @@ async function run(args: readonly string[]): Promise<number> {
         `The database contains a shop with ${events} events. Run the command again with --replace: it puts that database aside under another name.`,
       );
     say(`Loading ${manifest.events} events of ${manifest.takenAt} beside the database`);
-    const remade = await load(await target.createBeside(), folder, manifest, key).catch(async (error: unknown) => {
+    const beside = await target.createBeside();
+    const remade = await load(beside, folder, manifest, key).catch(async (error: unknown) => {
       await target.dropBeside();
       throw error;
     });
+    const since = events > 0 ? await carryOverFrom(target, beside, key) : null;
     say('Restoring files that are missing');
     const storage = openStorage(config.storage);
     const files = await restoreFiles(path.dirname(folder), storage, sums);
@@ -68,6 +74,7 @@ async function run(args: readonly string[]): Promise<number> {
         ? `Files that are damaged in the backup and not restored: ${files.damaged.join(', ')}`
         : '',
       remade.length > 0 ? `Read models that differed from the log and were built again: ${remade.join(', ')}` : '',
+      sinceBackupReport(since),
     ];
     const preface = `${lines.filter((line) => line !== '').join('\n')}\n`;
     say(preface);
@@ -112,6 +119,18 @@ async function load(url: string, folder: string, manifest: Manifest, key: string
     return remade;
   } finally {
     await database.close();
+  }
+}
+
+/** Returns null when the replaced database could not be asked. */
+async function carryOverFrom(target: TargetDatabase, beside: string, key: string): Promise<SinceBackup | null> {
+  const restored = await Database.connect({ url: beside, poolSize: 2 });
+  try {
+    const since = await target.ask((replaced) => sinceBackup(replaced, restored));
+    if (since) await carryOver(storeOf(restored, key), since);
+    return since;
+  } finally {
+    await restored.close();
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Storage } from '@kronblad/platform/storage';
 import Stripe from 'stripe';
+import { projections } from '../app.module.js';
 import { compareWithFiles, settle, settlementReport } from '../backups/index.js';
 import type { Config } from '../config/index.js';
-import { Database, personKeysOf, requireOwnRelease } from '../event-store/index.js';
+import { Database, EventCodec, EventStore, PersonKeys, personKeysOf, requireOwnRelease } from '../event-store/index.js';
+import { endUnfinishedMailings } from '../mailings/index.js';
 import { stripeClient } from '../payments/index.js';
 import { CommandFailed } from './run-command.js';
 
@@ -11,6 +13,30 @@ export interface SettleOptions {
   readonly anyway: boolean;
   /** First lines of the stored report; printed before. */
   readonly preface?: string;
+}
+
+/** Appends to a database that no process of the shop uses. */
+export function storeOf(database: Database, key: string): EventStore {
+  const inline = projections.filter(({ mode }) => mode === 'inline');
+  return new EventStore(database, new EventCodec(new PersonKeys(Buffer.from(key, 'base64'))), inline, () => undefined);
+}
+
+const scheduledMailings = (database: Database) =>
+  database.query<{ id: string; at: Date }>(
+    "SELECT id, send_at AS at FROM read.mailings WHERE state = 'scheduled' ORDER BY send_at, id",
+  );
+
+function mailingLines(
+  ended: ReadonlyMap<string, number>,
+  scheduled: readonly { readonly id: string; readonly at: Date }[],
+): string {
+  const stopped = [...ended].map(([id, emails]) => `- ${id}: ${emails} emails\n`).join('');
+  const coming = scheduled.map(({ id, at }) => `- ${id}: ${at.toISOString()}\n`).join('');
+  return [
+    stopped &&
+      `MAILINGS THAT MAY HAVE GONE OUT. They are not sent again, and count as failed in the back office.\n${stopped}\n`,
+    coming && `SCHEDULED MAILINGS. Cancel those again that were cancelled since the backup.\n${coming}\n`,
+  ].join('');
 }
 
 export async function settleAndReport(config: Config, storage: Storage, options: SettleOptions): Promise<number> {
@@ -22,6 +48,9 @@ export async function settleAndReport(config: Config, storage: Storage, options:
       process.stdout.write('The database fits its files: there is nothing to settle.\n');
       return 0;
     }
+    const ended = await endUnfinishedMailings(storeOf(database, config.DATA_ENCRYPTION_KEY), database);
+    const mailings = mailingLines(ended, await scheduledMailings(database));
+    process.stdout.write(mailings);
     const settlement = await settle(database, storage, stripeClient(config)).catch((error: Error) => {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       throw new CommandFailed(
@@ -30,7 +59,7 @@ export async function settleAndReport(config: Config, storage: Storage, options:
     });
     const report = settlementReport(settlement);
     const key = `documents/restores/${settlement.to.toISOString().slice(0, 19).replaceAll(':', '-')}Z.txt`;
-    await storage.put(key, Buffer.from(`${options.preface ?? ''}${report}`), 'text/plain; charset=utf-8');
+    await storage.put(key, Buffer.from(`${options.preface ?? ''}${mailings}${report}`), 'text/plain; charset=utf-8');
     process.stdout.write(`${report}\nThis report is kept among the stored files as ${key}.\n`);
     return 0;
   } finally {

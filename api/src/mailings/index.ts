@@ -5,6 +5,7 @@ import { mailings } from './read-models/mailings.projection.js';
 
 export { Unsubscribe } from './commands/mail-choices.handlers.js';
 export { SendMailing } from './commands/send-mailing.handler.js';
+export { endUnfinishedMailings } from './end-unfinished-mailings.js';
 export { mailingEffect } from './mailing-effects.js';
 export { MailingSchedule } from './mailing-schedule.js';
 export { MailingSweep } from './mailing-sweep.js';

@@ -3,10 +3,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { MailingRecipientsAdded, MailingRequested, MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
+import { PersonErased } from '@kronblad/contracts/events/privacy';
+import {
+  AdminAccountBlocked,
+  AdminEmailChanged,
+  AdminPasswordChanged,
+  AdminSecondFactorChanged,
+} from '@kronblad/contracts/events/settings';
 import type pg from 'pg';
-import { loadSnapshot, readManifest, TargetDatabase, takeSnapshot } from '../../src/backups/index.js';
+import {
+  loadSnapshot,
+  readManifest,
+  type SinceBackup,
+  sinceBackup,
+  sinceBackupReport,
+  TargetDatabase,
+  takeSnapshot,
+} from '../../src/backups/index.js';
+import { carryOver } from '../../src/cli/carry-over.js';
 import { runInContext } from '../../src/event-store/log/request-context.js';
 import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
+import { endUnfinishedMailings, mailingProjections } from '../../src/mailings/index.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 
@@ -171,5 +189,98 @@ describe('the database that a restore replaces', () => {
     expect(rows).toContainEqual({ name });
     for (const each of rows) await server.query(`DROP DATABASE ${each.name}`);
     await again.close();
+  });
+});
+
+describe('what a backup does not know', () => {
+  const blocked = (log: TestLog, adminId: number, isSo: boolean) =>
+    log.store.transact(async (unit) =>
+      unit.append(await unit.load(`admin-${adminId}`), AdminAccountBlocked({ adminId, blocked: isSo })),
+    );
+  const addAccounts = (log: TestLog) =>
+    log.owner.query(
+      "INSERT INTO app.admins (username, email, password_hash) VALUES ('a', 'a@b.se', ''), ('b', 'b@b.se', ''), ('c', 'c@b.se', '')",
+    );
+  let replaced: TestLog;
+  let restored: TestLog;
+  let since: SinceBackup;
+  beforeAll(async () => {
+    replaced = await openTestLog();
+    restored = await openTestLog(mailingProjections);
+    for (const log of [replaced, restored]) {
+      await log.store.transact((unit) => unit.nextNumber('receipts', 2026));
+      await log.owner.query("UPDATE log.installation SET id = '6f7a3d1e-2f4b-4a5c-8d6e-7f8091a2b3c4'");
+      await addAccounts(log);
+    }
+    await blocked(replaced, 2, true);
+    await blocked(replaced, 3, true);
+    await blocked(replaced, 3, false);
+    await replaced.store.transact(async (unit) => {
+      unit.begin('mail-choices-p', MailingsUnsubscribed({ personId: 'p', by: 'link', mailingId: null }));
+      unit.append(await unit.load('admin-1'), AdminPasswordChanged({ adminId: 1 }));
+      unit.append(await unit.load('admin-1'), AdminSecondFactorChanged({ adminId: 1, enabled: true }));
+      unit.append(await unit.load('admin-1'), AdminEmailChanged({ adminId: 1 }));
+      const erased = { purposes: ['contact' as const], withdrawals: 0, receipts: [] };
+      unit.begin('erasures', PersonErased({ personId: 'q', orders: ['ORD-1795269600123'], ...erased }));
+    });
+    since = (await sinceBackup(replaced.owner, restored.owner)) as SinceBackup;
+    await carryOver(restored.store, since);
+  }, 30_000);
+  afterAll(() => Promise.all([replaced.close(), restored.close()]));
+
+  it('is in the report of the restore, by ids', () => {
+    const report = sinceBackupReport(since);
+    expect(report).toContain('- accounts blocked again: 2\n');
+    expect(report).toContain('- persons unsubscribed from mailings again: 1\n');
+    expect(report).toContain('whose old one is valid again: 1. Renew');
+    expect(report).toContain('whose former ones are back: 1. Renew');
+    expect(report).toContain('whose old one gets links for new passwords: 1. Change');
+    expect(report).toContain('- erased: person q, orders ORD-1795269600123.');
+    expect(sinceBackupReport(null)).toContain('no database of this shop could be asked');
+  });
+
+  it('keeps blocked accounts out, and lets those in that were blocked for a while only', async () => {
+    const accounts = await restored.owner.query('SELECT id FROM app.admins WHERE blocked_at IS NOT NULL');
+    expect(accounts).toEqual([{ id: 2 }]);
+  });
+
+  it('keeps persons unsubscribed, once', async () => {
+    await carryOver(restored.store, since);
+    const { events } = await restored.store.load('mail-choices-p');
+    expect(events.map(({ type }) => type)).toEqual(['MailingsUnsubscribed']);
+  });
+
+  it('of another shop is of no use', async () => {
+    await replaced.owner.query("UPDATE log.installation SET id = '00000000-0000-4000-8000-000000000000'");
+    expect(await sinceBackup(replaced.owner, restored.owner)).toBeNull();
+  });
+
+  it('may be a mailing: none of its emails is sent again, and one whose time has not come stays', async () => {
+    const now = new Date('2026-11-26T09:00:00Z');
+    const ids = [1, 2, 3].map((each) => `00000000-0000-4000-8000-00000000000${each}`) as [string, string, string];
+    const times = [null, '2026-11-26T08:00:00.000Z', '2026-11-26T10:00:00.000Z'];
+    const personIds = ['a'.repeat(32), 'b'.repeat(32)];
+    for (const [at, mailingId] of ids.entries()) {
+      await restored.store.transact(async (unit) => {
+        const texts = { subject: 'Rosor', senderName: '', html: '' };
+        const counts = { chosen: 2, recipients: 2, leftOut: {} };
+        const stream = unit.begin(
+          `mailing-${mailingId}`,
+          MailingRequested({ mailingId, ...texts, ...counts, sendAt: times[at] ?? null }),
+          MailingRecipientsAdded({ mailingId, personIds }),
+        );
+        return stream;
+      });
+    }
+    expect([...(await endUnfinishedMailings(restored.store, restored.owner, now))].sort()).toEqual([
+      [ids[0], 2],
+      [ids[1], 2],
+    ]);
+    const mailings = await restored.owner.query('SELECT state, waiting, failed FROM read.mailings ORDER BY id');
+    expect(mailings).toEqual([
+      { state: 'released', waiting: 0, failed: 2 },
+      { state: 'released', waiting: 0, failed: 2 },
+      { state: 'scheduled', waiting: 2, failed: 0 },
+    ]);
   });
 });

@@ -1,0 +1,25 @@
+import { MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
+import { AdminAccountBlocked } from '@kronblad/contracts/events/settings';
+import { accountStream } from '../auth/index.js';
+import type { SinceBackup } from '../backups/index.js';
+import { mailChoicesStream } from '../customers/index.js';
+import type { EventStore } from '../event-store/index.js';
+
+/** Blocks accounts and unsubscribes persons in a restored database as they were in the one that it replaces. */
+export async function carryOver(store: EventStore, { blocked, unsubscribed }: SinceBackup): Promise<void> {
+  await store.transact(async (unit) => {
+    for (const adminId of blocked) {
+      const found = await unit.tx.query(
+        'UPDATE app.admins SET blocked_at = now() WHERE id = $1 AND blocked_at IS NULL RETURNING id',
+        [adminId],
+      );
+      if (found.length === 0) continue;
+      unit.append(await unit.load(accountStream(adminId)), AdminAccountBlocked({ adminId, blocked: true }));
+    }
+    for (const personId of unsubscribed) {
+      const stream = await unit.load(mailChoicesStream(personId));
+      if (stream.events.at(-1)?.type === 'MailingsUnsubscribed') continue;
+      unit.append(stream, MailingsUnsubscribed({ personId, by: 'staff', mailingId: null }));
+    }
+  });
+}
