@@ -33,7 +33,7 @@ export class RestoreGuard implements OnApplicationBootstrap, OnApplicationShutdo
     });
   }
 
-  /** Compares at each start, because a dump may be restored while the server runs. */
+  /** Compares at each start, because the server may have gone on running while files or events were lost. */
   async onApplicationBootstrap(): Promise<void> {
     await this.guarded(() => withTimeout(START_MS, this.compare()));
   }

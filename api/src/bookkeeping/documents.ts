@@ -114,10 +114,7 @@ function goodsOfNote({ lines = [], shippingOre = 0, amountOre, remarks }: DataOf
   };
 }
 
-/**
- * Storage key of a PDF. The event id makes it unique: after a restore from backup, a number may be reused while the PDF
- * of its first use still exists.
- */
+/** Storage key of a PDF. With the event's id it is unique even where a number was given out twice. */
 export const documentKey = (
   folder: 'receipts' | 'credit-notes',
   fiscalYear: number,

@@ -141,7 +141,7 @@ describe('what a receipt and a credit note say', () => {
 });
 
 describe('the file of a document', () => {
-  it('is named after its event, because another event may get its number after a restore of the database', async () => {
+  it('is named after its event, so that no other document can replace it', async () => {
     const orderId = await sale();
     const noteId = await refunded(orderId);
     const idOf = async (stream: string) =>
