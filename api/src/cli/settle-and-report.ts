@@ -54,7 +54,7 @@ export async function settleAndReport(config: Config, storage: Storage, options:
     const settlement = await settle(database, storage, stripeClient(config)).catch((error: Error) => {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       throw new CommandFailed(
-        `Stripe could not be asked (${error.message}). Nothing is numbered yet: run settle again when Stripe answers.`,
+        `Stripe could not be asked (${error.message}). The series are not settled: keep the shop stopped, and run settle with --anyway when Stripe answers.`,
       );
     });
     const report = settlementReport(settlement);

@@ -17,4 +17,5 @@ Restores a backup while the shop is stopped. --replace puts a database that cont
 
 export const SETTLE_USAGE = `Usage: npm run settle [-- --anyway]
 Settles the number series of a database that was restored by other means, and lists payments that were lost. --anyway
-does so although the files do not show that the database was restored.`;
+does so although the files do not show that the database was restored: stop the shop first, because it may already have
+given out numbers.`;
