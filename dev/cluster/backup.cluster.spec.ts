@@ -141,7 +141,9 @@ test('after the loss of the database every payment is in the restored shop or in
   expect(report).toContain('LOST REFUNDS: 1, 1.00 kr');
 
   await start();
-  expect((await must<{ status: string }>('GET', `${api}/api/health`)).status).toBe('ok');
+  const health = () => must<{ status: string }>('GET', `${api}/api/health`);
+  const { seen: healthy } = await until(health, ({ status }) => status === 'ok', 10_000);
+  expect(healthy).toMatchObject({ status: 'ok' });
   const paid = await paidAtStripe();
   expect(paid).toHaveLength(50);
   const lost = paid.filter(({ id }) => report.includes(id));
