@@ -96,7 +96,10 @@ describe('a process that cannot start', () => {
     expect(code).toBe(1);
     const [start, end] = linesOf(said);
     expect(start).toMatchObject({ msg: 'starting', version: expect.stringMatching(/^\d+\./), commit: 'abc1234' });
-    expect(end).toMatchObject({ level: 'fatal', reason: 'connect ECONNREFUSED 127.0.0.1:1' });
+    expect(end).toMatchObject({
+      level: 'fatal',
+      reason: 'PostgreSQL cannot be reached (DATABASE_URL): connect ECONNREFUSED 127.0.0.1:1',
+    });
   });
 });
 

@@ -4,11 +4,11 @@ import { PortUnavailable } from '@kronblad/platform/listening';
 import type { Logger } from '@kronblad/platform/logging';
 import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
 import type { INestApplicationContext } from '@nestjs/common';
-import { isDatabaseUnreachable, NotMigrated } from './event-store/index.js';
+import { isDatabaseUnreachable, NotMigrated, unreachableText } from './event-store/index.js';
 
 /**
- * If the application cannot start, logs one line and exits with code 1, or 78 when the configuration is wrong. After a signal it shuts down in order; after
- * the grace period the process is forced to exit.
+ * If the application cannot start, logs one line and exits with code 1, or 78 when the configuration is wrong. After a
+ * signal it shuts down in order; after the grace period the process is forced to exit.
  */
 export async function runProcess<App extends INestApplicationContext>(
   log: Logger,
@@ -29,12 +29,7 @@ export async function runProcess<App extends INestApplicationContext>(
 }
 
 function explained(error: unknown): object {
-  const isPlain =
-    error instanceof PortUnavailable ||
-    error instanceof EnvironmentError ||
-    error instanceof NotMigrated ||
-    isDatabaseUnreachable(error);
-  if (!isPlain) return { err: error };
-  const { message, code } = error as NodeJS.ErrnoException;
-  return { reason: message || code };
+  if (isDatabaseUnreachable(error)) return { reason: unreachableText(error) };
+  const isPlain = [PortUnavailable, EnvironmentError, NotMigrated].some((kind) => error instanceof kind);
+  return isPlain ? { reason: (error as Error).message } : { err: error };
 }

@@ -9,6 +9,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Exit code of a process whose configuration is wrong. Source: sysexits.h. */
 export const EX_CONFIG = 78;
 
+/** The API's messages are Swedish otherwise. */
+const english = z.locales.en().localeError;
+
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -16,7 +19,9 @@ export class EnvironmentError extends Error {
 /** Call it once, at program start. An empty variable counts as absent. Throws EnvironmentError, which names every fault. */
 export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environment = process.env): z.output<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = schema.safeParse(given, { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });
+  const parsed = schema.safeParse(given, {
+    error: (issue) => (issue.input === undefined ? 'is missing' : english(issue)),
+  });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'environment'}: ${message}`);
   throw new EnvironmentError(`Configuration error: ${faults.join('; ')}`);

@@ -32,6 +32,12 @@ describe('the environment', () => {
     expect(wrong).toThrow(/^Configuration error: PORT: .*; S3_ENDPOINT: [^\n]*$/);
   });
 
+  it('reports errors in English where the messages for staff are Swedish', () => {
+    z.config(z.locales.sv());
+    expect(() => parseEnv(schema, { PORT: 'abc' })).toThrow(/PORT: Invalid input: expected number/);
+    z.config(z.locales.en());
+  });
+
   it('checks rules about several variables also when one of them is missing or wrong', () => {
     const ruled = withRules(schema.extend({ KEY: z.string() }), () => [['PORT', 'must suit KEY']]);
     const said =

@@ -7,6 +7,7 @@ import {
   isLockFailure,
   NotMigrated,
   SwapBlockedError,
+  unreachableText,
 } from '../event-store/index.js';
 
 /** An error that an operator can fix; printed without a stack trace. */
@@ -40,8 +41,9 @@ export async function runCommand(
   } catch (caught) {
     const error = asConnectionFault(caught, login);
     const { message, code, stack } = error as NodeJS.ErrnoException;
-    const isPlain = PLAIN.some((kind) => error instanceof kind) || isDatabaseUnreachable(error) || isLockFailure(error);
-    process.stderr.write(`error: ${isPlain ? message || code : stack}\n`);
+    const isPlain = PLAIN.some((kind) => error instanceof kind) || isLockFailure(error);
+    const text = isPlain ? message || code : stack;
+    process.stderr.write(`error: ${isDatabaseUnreachable(error) ? unreachableText(error) : text}\n`);
     // Does not wait for connections that the failed start left open.
     process.exit(exitCodeOf(error));
   }

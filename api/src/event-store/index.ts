@@ -16,7 +16,13 @@ export { EVENTS, type LogTable, VISITS } from './log/log-table.js';
 export { Mutex } from './log/mutex.js';
 export { NumberingHeld, SERVER_RUN } from './log/numbering-held.js';
 export { pipelined } from './log/pipelined.js';
-export { isDatabaseExhausted, isDatabaseUnreachable, isLockFailure, isPostgresError } from './log/postgres-errors.js';
+export {
+  isDatabaseExhausted,
+  isDatabaseUnreachable,
+  isLockFailure,
+  isPostgresError,
+  unreachableText,
+} from './log/postgres-errors.js';
 export { RecentEventsBuffer } from './log/recent-events-buffer.js';
 export { actAs, causedBy, currentContext, type RequestContext, runInContext } from './log/request-context.js';
 export { runIn } from './log/run-in.js';

@@ -38,6 +38,12 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   );
 }
 
+/** For operators. */
+export function unreachableText(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return `PostgreSQL cannot be reached (DATABASE_URL): ${message || code}`;
+}
+
 const EXHAUSTED_STATES = /^(53(?!300)...|58030)$/;
 
 /**
