@@ -170,4 +170,15 @@ test('after the loss of the database every payment is in the restored shop or in
   expect(new Set(notes as string[]).size).toBe(2);
   expect(during).toHaveLength(10);
   expect((await command('projections', ['verify'])).code).toBe(0);
+
+  await staff.send('POST', api, '/customers/unsubscribe', { email: 'vera@example.se' });
+  const password = { current_password: admin.password, new_password: `${admin.password}-ny` };
+  await staff.send('POST', api, '/auth/password', password);
+  await stop();
+  const again = await command('restore', [folder, '--replace']);
+  expect(again).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('persons unsubscribed from mailings again: 1'),
+  });
+  expect(again.output).toContain('whose old one is valid again: 1. Renew');
 }, 300_000);
