@@ -1,9 +1,10 @@
 export { type Manifest, RestoreRefused, readFileSums, readManifest } from './backup-folder.js';
 export { BackupsModule } from './backups.module.js';
 export { compareWithFiles } from './compare-with-files.js';
+export type { NumberedSeries } from './installation.js';
 export { loadSnapshot } from './load-snapshot.js';
 export { RestoreGuard } from './restore-guard.js';
-export { settle } from './settlement.js';
+export { lastIssued, settle } from './settlement.js';
 export { settlementReport } from './settlement-report.js';
 export { type SinceBackup, sinceBackup, sinceBackupReport } from './since-backup.js';
 export { takeSnapshot } from './snapshot.js';

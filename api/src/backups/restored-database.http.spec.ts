@@ -132,7 +132,7 @@ describe('a restored database', () => {
 describe('settling leaves out', () => {
   const nothing = { list: () => [] };
   const stripe = { paymentIntents: nothing, refunds: nothing } as unknown as Stripe;
-  const settled = async () => (await settle(database, storage, stripe)).settled;
+  const settled = async () => (await settle(database, storage, stripe, null)).settled;
 
   it('no number when nothing is missing and the files are later than the database', async () => {
     const { id } = await currentMark();

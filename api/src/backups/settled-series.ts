@@ -19,20 +19,23 @@ export interface LostTime {
   /** Highest numbers among the stored PDFs. */
   readonly stored: readonly NumberedSeries[];
   readonly perhapsIssued: readonly PerhapsIssued[];
+  /** Last numbers of the database that was replaced, when it had lost nothing; null when it cannot be asked. */
+  readonly issued: readonly NumberedSeries[] | null;
   readonly hasFiles: boolean;
   readonly from: Date;
   readonly to: Date;
 }
 
 /** For each series and year the number after which the next document is numbered. */
-export function settledSeries({ restored, stored, perhapsIssued, hasFiles, from, to }: LostTime): NumberedSeries[] {
+export function settledSeries({ issued, ...lost }: LostTime): NumberedSeries[] {
+  const { restored, stored, perhapsIssued, hasFiles, from, to } = lost;
   return stored.flatMap(({ series, fiscalYear, number: highest }) => {
     const last = lastNumber(restored, series, fiscalYear);
     // A payment may have been recorded, and numbered, long after it was made.
     const isWithin = (since: Date) => stockholmYear(since) <= fiscalYear && fiscalYear <= stockholmYear(to);
     const perhaps = perhapsIssued.filter((issued) => issued.series === series && isWithin(issued.at)).length;
     const unseen = hasFiles || !isWithin(from) ? 0 : UNSEEN;
-    const number = highest + perhaps + unseen;
+    const number = issued ? Math.max(highest, lastNumber(issued, series, fiscalYear)) : highest + perhaps + unseen;
     return number > last ? [{ series, fiscalYear, number }] : [];
   });
 }

@@ -7,6 +7,7 @@ const lost: LostTime = {
   restored: [receipts(100)],
   stored: [receipts(100)],
   perhapsIssued: [],
+  issued: null,
   hasFiles: true,
   from: new Date('2026-11-25T02:00:00Z'),
   to: new Date('2026-11-26T09:00:00Z'),
@@ -25,6 +26,11 @@ describe('after a restore a series goes on', () => {
       'after the highest stored document and as many as may not have been stored',
       { stored: [receipts(127)], perhapsIssued: [paid('2026-11-26')] },
       [128],
+    ],
+    [
+      'after the last number of the replaced database, which knows them all',
+      { stored: [receipts(103)], issued: [receipts(107)], perhapsIssued: [paid('2026-11-26')], hasFiles: false },
+      [107],
     ],
     ['with room for what Stripe does not know when the files are lost too', { hasFiles: false }, [100 + UNSEEN]],
   ])('%s', (_where, known, expected) => {

@@ -1,6 +1,6 @@
 import type { Storage } from '@kronblad/platform/storage';
 import type Stripe from 'stripe';
-import type { Database } from '../event-store/index.js';
+import type { Database, Tx } from '../event-store/index.js';
 import { storedNumbers } from './compare-with-files.js';
 import { allowNumbering, type NumberedSeries, readInstallation } from './installation.js';
 import { findLosses, type Losses } from './lost-time.js';
@@ -20,13 +20,14 @@ export interface Settlement extends Losses {
 
 /**
  * Moves the number series of a restored database beyond every number that may have been given out before, and marks the
- * files as this database's. Then documents are numbered again. Throws when Stripe does not answer; nothing has changed
+ * files as this database's. `issued`: the last numbers of the replaced database, if it can be asked. Then documents are numbered again. Throws when Stripe does not answer; nothing has changed
  * then.
  */
 export async function settle(
   database: Database,
   storage: Storage,
   stripe: Stripe,
+  issued: readonly NumberedSeries[] | null,
   to = new Date(),
 ): Promise<Settlement> {
   const found = await readInstallation(database);
@@ -37,7 +38,7 @@ export async function settle(
   const { perhapsIssued } = losses;
   // Otherwise the files may have gone back together with the database.
   const hasFiles = mark?.id === found.id && (await isAhead(database, mark));
-  const settled = settledSeries({ restored: found.series, stored, perhapsIssued, hasFiles, from, to });
+  const settled = settledSeries({ restored: found.series, stored, perhapsIssued, issued, hasFiles, from, to });
   await database.transaction(async (tx) => {
     await tx.query(
       `INSERT INTO log.number_series AS s (series, fiscal_year, last_number)
@@ -60,6 +61,13 @@ export async function settle(
     settled,
     documents: stored.flatMap(({ beyond }) => beyond).sort(),
   };
+}
+
+/** The last numbers of the database that is to be replaced; null when the files say that it had lost some itself. */
+export async function lastIssued(replaced: Tx, storage: Storage): Promise<readonly NumberedSeries[] | null> {
+  const mark = await readMark(storage);
+  const found = await readInstallation(replaced);
+  return mark?.id !== found.id || (await isAhead(replaced, mark)) ? null : found.series;
 }
 
 async function lastEventAt(database: Database): Promise<Date | undefined> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openStorage } from '@kronblad/platform/storage';
 import {
+  lastIssued,
   loadSnapshot,
   type Manifest,
   readFileSums,
@@ -63,6 +64,7 @@ async function run(args: readonly string[]): Promise<number> {
     const since = events > 0 ? await carryOverFrom(target, beside, key) : null;
     say('Restoring files that are missing');
     const storage = openStorage(config.storage);
+    const issued = events > 0 ? await target.ask((replaced) => lastIssued(replaced, storage)) : null;
     const files = await restoreFiles(path.dirname(folder), storage, sums);
     await target.refuseInUse();
     const kept = await target.switch(new Date());
@@ -78,7 +80,7 @@ async function run(args: readonly string[]): Promise<number> {
     ];
     const preface = `${lines.filter((line) => line !== '').join('\n')}\n`;
     say(preface);
-    return await settleAndReport(config, storage, { anyway: true, preface: `${preface}\n` });
+    return await settleAndReport(config, storage, { anyway: true, issued, preface: `${preface}\n` });
   } finally {
     await target.close();
   }

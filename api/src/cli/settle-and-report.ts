@@ -1,7 +1,7 @@
 import type { Storage } from '@kronblad/platform/storage';
 import Stripe from 'stripe';
 import { projections } from '../app.module.js';
-import { compareWithFiles, settle, settlementReport } from '../backups/index.js';
+import { compareWithFiles, type NumberedSeries, settle, settlementReport } from '../backups/index.js';
 import type { Config } from '../config/index.js';
 import { Database, EventCodec, EventStore, PersonKeys, personKeysOf, requireOwnRelease } from '../event-store/index.js';
 import { endUnfinishedMailings } from '../mailings/index.js';
@@ -11,6 +11,8 @@ import { CommandFailed } from './run-command.js';
 export interface SettleOptions {
   /** Also when the database does not look like a restored one. */
   readonly anyway: boolean;
+  /** The last numbers of the replaced database, if it could be asked. */
+  readonly issued?: readonly NumberedSeries[] | null;
   /** First lines of the stored report; printed before. */
   readonly preface?: string;
 }
@@ -51,12 +53,14 @@ export async function settleAndReport(config: Config, storage: Storage, options:
     const ended = await endUnfinishedMailings(storeOf(database, config.DATA_ENCRYPTION_KEY), database);
     const mailings = mailingLines(ended, await scheduledMailings(database));
     process.stdout.write(mailings);
-    const settlement = await settle(database, storage, stripeClient(config)).catch((error: Error) => {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      throw new CommandFailed(
-        `Stripe could not be asked (${error.message}). The series are not settled: keep the shop stopped, and run settle with --anyway when Stripe answers.`,
-      );
-    });
+    const settlement = await settle(database, storage, stripeClient(config), options.issued ?? null).catch(
+      (error: Error) => {
+        if (!(error instanceof Stripe.errors.StripeError)) throw error;
+        throw new CommandFailed(
+          `Stripe could not be asked (${error.message}). The series are not settled: keep the shop stopped, and run settle with --anyway when Stripe answers.`,
+        );
+      },
+    );
     const report = settlementReport(settlement);
     const key = `documents/restores/${settlement.to.toISOString().slice(0, 19).replaceAll(':', '-')}Z.txt`;
     await storage.put(key, Buffer.from(`${options.preface ?? ''}${mailings}${report}`), 'text/plain; charset=utf-8');
