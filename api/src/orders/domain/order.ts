@@ -188,6 +188,8 @@ export function evolve<State extends OrderState>(
         // An order that is already sent must not be packed again.
         status: order.sentAt === null ? 'pending' : 'sent',
         goods: event.data.lines.length > 0 ? 'reserved' : order.goods,
+        replaced: false,
+        cancelledByStaff: false,
       };
     case 'LatePaymentRejected':
       return { ...order, rejected: new Map(order.rejected).set(event.data.intentId, event.data) };
