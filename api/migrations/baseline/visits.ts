@@ -81,22 +81,7 @@ export const visits = `
     PRIMARY KEY (dimension, day, value)
   );
 
-  CREATE TABLE read.visit_month_counts (
-    dimension text NOT NULL,
-    day date NOT NULL,
-    value text NOT NULL,
-    visitors bigint NOT NULL DEFAULT 0,
-    sessions bigint NOT NULL DEFAULT 0,
-    views bigint NOT NULL DEFAULT 0,
-    anonymous_views bigint NOT NULL DEFAULT 0,
-    seconds double precision NOT NULL DEFAULT 0,
-    timed bigint NOT NULL DEFAULT 0,
-    bounces bigint NOT NULL DEFAULT 0,
-    exits bigint NOT NULL DEFAULT 0,
-    events bigint NOT NULL DEFAULT 0,
-    conversions bigint NOT NULL DEFAULT 0,
-    PRIMARY KEY (dimension, day, value)
-  );
+  CREATE TABLE read.visit_month_counts (LIKE read.visit_counts INCLUDING ALL);
 
   CREATE TABLE read.visit_pages (
     path text PRIMARY KEY,
