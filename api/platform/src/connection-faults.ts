@@ -2,7 +2,7 @@ import { EnvironmentError } from './env.js';
 
 type Remedy = (said: string) => string;
 
-/** What PostgreSQL says to a connection that can never work, by SQLSTATE, and what to do about it. */
+/** Remedies for the errors with which PostgreSQL refuses a login or a database, by SQLSTATE. */
 const REMEDIES: Readonly<Record<string, Remedy>> = {
   '28P01': (said) => `PostgreSQL refuses the login (${said}): set the password of that role`,
   '28000': (said) => `PostgreSQL refuses the login (${said}): make the role with LOGIN, and allow it in pg_hba.conf`,

@@ -9,7 +9,7 @@ export interface Release {
 const { env } = process;
 const manifest = path.join(import.meta.dirname, '../../../package.json');
 
-/** What runs here. The image gets the commit as a build argument, `npm start` asks git. */
+/** The release of this process. The image gets the commit as a build argument, `npm start` asks git. */
 export const RELEASE: Release = {
   version: JSON.parse(readFileSync(manifest, 'utf8')).version,
   commit: env.KRONBLAD_COMMIT || 'unknown',

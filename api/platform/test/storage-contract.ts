@@ -10,7 +10,7 @@ export const keysOf = async (keys: AsyncIterable<string>): Promise<string[]> => 
   return found.sort();
 };
 
-/** What every storage does. Each test uses a folder of its own. */
+/** The tests that disk and S3 storage must both pass. Each test uses a folder of its own. */
 export function itIsStorage(current: () => Storage): void {
   it('returns what was stored, with type and size', async () => {
     await current().put('stored/ros.webp', Buffer.from('ros'), 'image/webp');

@@ -3,7 +3,7 @@ import type { PerhapsIssued } from './settled-series.js';
 import type { StripePayment, StripeRefund, StripeSince } from './stripe-since.js';
 
 export interface LostPayment extends StripePayment {
-  /** What Stripe has refunded of it. */
+  /** Amount of the payment that Stripe has refunded, in öre. */
   readonly refundedOre: number;
 }
 

@@ -72,7 +72,7 @@ export async function lastIssued(replaced: Tx, storage: Storage): Promise<readon
 
 async function lastEventAt(database: Database): Promise<Date | undefined> {
   const [last] = await database.query<{ at: Date }>(
-    // What a restore carries over, it appends itself.
+    // A restore itself appends the blocks and unsubscriptions that it carries over, as the system.
     "SELECT recorded_at AS at FROM log.events WHERE meta->'actor'->>'kind' <> 'system' ORDER BY position DESC LIMIT 1",
   );
   return last?.at;

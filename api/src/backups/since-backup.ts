@@ -12,7 +12,7 @@ const TYPES = [
 ] as const;
 type Remembered = AnyEvent & { readonly type: (typeof TYPES)[number] };
 
-/** What the replaced database knows and the restored one does not, by ids. */
+/** Staff accounts and persons that events of the replaced database concern and the restored one lacks, by ids. */
 export interface SinceBackup {
   readonly blocked: readonly number[];
   readonly passwords: readonly number[];

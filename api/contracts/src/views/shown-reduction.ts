@@ -18,7 +18,8 @@ export type Priced = Pick<
 export const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 
 /**
- * What shop and back office strike through. Null when the product has no reduction, or one that may not be announced.
+ * The reduction whose previous price shop and back office strike through. Null when the product has none, or one that
+ * may not be announced.
  */
 export const shownReduction = (product: Priced): AnnouncedReduction | null =>
   announcedReduction({
