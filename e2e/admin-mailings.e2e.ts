@@ -82,6 +82,7 @@ test('a mailing is corrected, sent despite a failed attempt, tracked, and unsubs
   await expect(dialog.getByText(/^Ditt utkast från .* är kvar\.$/)).toBeVisible();
   await expect(dialog.getByLabel('Ämne')).toHaveValue(subject);
   await expect(dialog.getByRole('textbox', { name: 'Innehåll' })).toContainText('Hej {{förnamn}}Nya ljus.');
+  await expect(dialog.getByRole('button', { name: /^Skicka till \d/ })).toBeEnabled();
   await expectAccessible(page, 'writing a mailing');
   const mend = await failAt(page, '**/api/customers/send-email', 'error');
   await send();

@@ -20,7 +20,13 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     await stillness(page);
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
     const told = await page.evaluate(async (options) => {
-      const { violations } = await (window as unknown as { readonly axe: typeof axeCore }).axe.run(document, options);
+      // A button that becomes ready during the check would show a colour between two states.
+      const settled = new CSSStyleSheet();
+      settled.replaceSync('*, ::before, ::after { transition: none !important }');
+      document.adoptedStyleSheets.push(settled);
+      const { violations } = await (window as unknown as { readonly axe: typeof axeCore }).axe
+        .run(document, options)
+        .finally(() => document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(settled), 1));
       return violations.map(({ id, help, nodes }) => ({
         rule: `${id}: ${help}`,
         elements: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
