@@ -5,6 +5,7 @@ import { BackupsModule } from './backups/index.js';
 import { BookExportsModule } from './book-exports/index.js';
 import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
+import { CheckoutModule } from './checkout/index.js';
 import { type Config, ConfigModule } from './config/index.js';
 import { ContactModule } from './contact/index.js';
 import { CrudModule, type RecordSeed } from './crud/index.js';
@@ -71,6 +72,7 @@ const FEATURES: readonly Feature[] = [
   { module: FeedsModule },
   { module: MediaModule },
   { module: PaymentsModule },
+  { module: CheckoutModule },
   { module: OrderMailsModule },
   { module: ContactModule },
   { module: ErasureModule },

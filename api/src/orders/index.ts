@@ -3,13 +3,6 @@ export { CollectOrder } from './commands/collect-order/collect-order.handler.js'
 export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { ExpireOrder } from './commands/expire-order/expire-order.handler.js';
 export { CancelOrder, EndAndDeleteOrder, RefundOrder } from './commands/handled-by-payments.js';
-export { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './commands/place-order/place-order.command.js';
-export {
-  contentOf,
-  type OrderRequest,
-  type PreparedOrder,
-  prepareOrder,
-} from './commands/place-order/prepared-order.js';
 export { recordDispute, type ToldDispute } from './domain/dispute.decider.js';
 export {
   attachIntent,
@@ -18,6 +11,7 @@ export {
   type Payment,
   recordFailedAttempt,
   recordPayment,
+  replace,
   restore,
   type Shown,
 } from './domain/order.decider.js';
@@ -45,7 +39,7 @@ export {
 export { leftAfterRefunds, refundableLines, repaidPieces } from './domain/refunded-goods.js';
 export { orderBooksCsv } from './http/order-books-csv.js';
 export { GetOrder, ListOrders } from './order.queries.js';
-export { lockAffectedRows, lockGoods, lockWithdrawals } from './order-locks.js';
+export { lockAffectedRows, lockCodes, lockGoods, lockWithdrawals } from './order-locks.js';
 export {
   creditNoteStream,
   findOrder,
@@ -63,6 +57,7 @@ export {
   type OpenCheckout,
   OrderListQuery,
   type PendingRefund,
+  type ReservedByCheckout,
   type UnpaidOrder,
 } from './read-models/order-list/order-list.query.js';
 export { orderDetailsOf } from './read-models/order-list/order-row.js';

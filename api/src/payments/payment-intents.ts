@@ -2,11 +2,20 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
-import type { OrderRequest, PlacedOrderResult } from '../orders/index.js';
 import { AttachIntent } from './commands/attach-intent.handler.js';
 import { PaymentSync } from './payment-sync.js';
 import { type AskStripe, withoutDeadline } from './stripe-deadline.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
+
+export interface PayableOrder {
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly checkoutId: string;
+  readonly totalOre: number;
+  /** The order's latest payment intent; null when it has none. */
+  readonly intentId: string | null;
+  readonly shipping: Stripe.PaymentIntentCreateParams.Shipping | null;
+}
 
 @Injectable()
 export class PaymentIntents {
@@ -23,13 +32,13 @@ export class PaymentIntents {
    * Stripe cannot be reached (the order stays, and the client may retry), `order_gone` when the order has expired or
    * was replaced, and `order_already_paid`.
    */
-  async ofOrder(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<Stripe.PaymentIntent> {
-    const known = placed.intentId ? await this.usable(placed.intentId, placed, ask) : null;
+  async ofOrder(order: PayableOrder, ask: AskStripe): Promise<Stripe.PaymentIntent> {
+    const known = order.intentId ? await this.usable(order.intentId, order, ask) : null;
     if (known) return known;
-    const intent = await this.created(placed, request, ask);
-    const payment = await this.commands.execute(new AttachIntent(placed.orderId, intent.id));
+    const intent = await this.created(order, ask);
+    const payment = await this.commands.execute(new AttachIntent(order.orderId, intent.id));
     if (payment !== 'open') await this.withdraw(intent.id, ask);
-    if (payment === 'paid') throw alreadyPaid(placed);
+    if (payment === 'paid') throw alreadyPaid(order);
     if (payment === 'closed') throw new Refusal('order_gone');
     return intent;
   }
@@ -59,27 +68,27 @@ export class PaymentIntents {
   }
 
   /** Throws the refusal `payment_unavailable` after any error: the order is placed, so the client can retry. */
-  private async created(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe) {
+  private async created(order: PayableOrder, ask: AskStripe) {
     try {
-      const params = paramsOf(placed, request);
+      const params = paramsOf(order);
       // Order number and checkout id are never reused, not even by another database or a restored one.
-      const key = `order-${placed.orderNumber}-${request.data.checkout_id}`;
+      const key = `order-${order.orderNumber}-${order.checkoutId}`;
       // A new key after a 500 is safe: if Stripe did create an intent, its secret was never given out.
       return await withIdempotencyKey(ask, key, (options) => this.stripe.paymentIntents.create(params, options));
     } catch (error) {
       if (error instanceof Refusal || error instanceof Stripe.errors.StripeError) throw this.unavailable(error);
       this.logger.error(
-        `Creating the payment intent of order ${placed.orderNumber} failed (our error): ${(error as Error).stack ?? error}`,
+        `Creating the payment intent of order ${order.orderNumber} failed (our error): ${(error as Error).stack ?? error}`,
       );
       throw new Refusal('payment_unavailable');
     }
   }
 
-  private async usable(intentId: string, placed: PlacedOrderResult, ask: AskStripe) {
+  private async usable(intentId: string, order: PayableOrder, ask: AskStripe) {
     const intent = await this.asking(() => this.sync.intent(intentId, null, ask).catch(nullIfUnknown));
     if (intent === null) return null;
     if (intent.status === 'succeeded' || intent.status === 'processing') {
-      throw alreadyPaid(placed);
+      throw alreadyPaid(order);
     }
     if (intent.status === 'canceled') throw new Refusal('order_gone');
     return intent;
@@ -107,7 +116,7 @@ export class PaymentIntents {
   }
 }
 
-const alreadyPaid = ({ orderId, orderNumber }: PlacedOrderResult) =>
+const alreadyPaid = ({ orderId, orderNumber }: PayableOrder) =>
   new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
 
 const isUnknown = (error: unknown): boolean =>
@@ -118,22 +127,12 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-function paramsOf({ orderId, orderNumber, totalOre }: PlacedOrderResult, { data, shippingMethod }: OrderRequest) {
-  const { first_name, last_name, phone, address, postal_code, city } = data;
-  return {
+const paramsOf = ({ orderId, orderNumber, checkoutId, totalOre, shipping }: PayableOrder) =>
+  ({
     amount: totalOre,
     currency: 'sek',
     automatic_payment_methods: { enabled: true },
     description: `Kronblad ${orderNumber}`,
-    metadata: { order_id: String(orderId), order_number: orderNumber, checkout_id: data.checkout_id },
-    ...(shippingMethod === 'delivery'
-      ? {
-          shipping: {
-            name: `${first_name} ${last_name}`,
-            phone,
-            address: { line1: address ?? '', postal_code: postal_code ?? '', city: city ?? '', country: 'SE' },
-          },
-        }
-      : {}),
-  } satisfies Stripe.PaymentIntentCreateParams;
-}
+    metadata: { order_id: String(orderId), order_number: orderNumber, checkout_id: checkoutId },
+    ...(shipping && { shipping }),
+  }) satisfies Stripe.PaymentIntentCreateParams;

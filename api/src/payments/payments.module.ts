@@ -4,9 +4,6 @@ import { BookkeepingModule } from '../bookkeeping/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { OrdersModule } from '../orders/index.js';
-import { PricingModule } from '../pricing/index.js';
-import { VisitorsModule } from '../visitors/index.js';
-import { Checkout } from './checkout.js';
 import { AnnulCreditNoteHandler } from './commands/annul-credit-note.handler.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order.handler.js';
@@ -18,12 +15,9 @@ import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
-import { FreeOrders } from './free-orders.js';
 import { CreditNoteActionsController } from './http/credit-notes.controller.js';
-import { StripeController } from './http/stripe.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { InboxSweep } from './inbox-sweep.js';
-import { OrderConfirmations } from './order-confirmations.js';
 import { PaymentCanceller } from './payment-canceller.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
@@ -40,14 +34,11 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
 import { WebhookRefusals } from './webhook-refusals.js';
 
 @Module({
-  imports: [BookkeepingModule, OrdersModule, PricingModule, EffectsModule, VisitorsModule],
-  controllers: [StripeController, WebhookController, CreditNoteActionsController],
+  imports: [BookkeepingModule, OrdersModule, EffectsModule],
+  controllers: [WebhookController, CreditNoteActionsController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     StripeTransactionImport,
-    Checkout,
-    FreeOrders,
-    OrderConfirmations,
     InboxSweep,
     PaymentCanceller,
     StripeOrderMatcher,
@@ -73,6 +64,6 @@ import { WebhookRefusals } from './webhook-refusals.js';
     RecordTransactionsHandler,
     RecordPayoutHandler,
   ],
-  exports: [PaymentPoller, WebhookRefusals],
+  exports: [PaymentIntents, PaymentPoller, PaymentSync, StripeOrderMatcher, WebhookRefusals],
 })
 export class PaymentsModule {}

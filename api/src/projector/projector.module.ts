@@ -4,6 +4,7 @@ import { BookExportsModule } from '../book-exports/index.js';
 import { EffectsModule } from '../effects/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { MediaModule } from '../media/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { StockAlertsModule } from '../stock-alerts/index.js';
 import { VisitorsModule } from '../visitors/index.js';
@@ -17,6 +18,7 @@ import { Sweeps } from './sweeps.js';
     EffectsModule,
     MailingsModule,
     MediaModule,
+    OrdersModule,
     PaymentsModule,
     StockAlertsModule,
     VisitorsModule,

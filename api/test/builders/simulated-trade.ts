@@ -9,7 +9,7 @@ import {
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { VatShare } from '@kronblad/contracts/rules/vat';
 import { type Credit, creditedLines, creditedVat } from '../../src/bookkeeping/credited-vat.js';
-import { orderLines } from '../../src/orders/commands/place-order/prepared-order.js';
+import { orderLines } from '../../src/checkout/prepared-order.js';
 import { recordDispute } from '../../src/orders/domain/dispute.decider.js';
 import { expire, recordPayment } from '../../src/orders/domain/order.decider.js';
 import { evolve, type Order, type OrderEvent, orderFrom, takenOre } from '../../src/orders/domain/order.js';

@@ -3,14 +3,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
-import {
-  ChangeOrderStatus,
-  CollectOrder,
-  ExpireOrder,
-  type OrderListQuery,
-  PlaceOrder,
-  prepareOrder,
-} from '../../orders/index.js';
+import { PlaceOrder, prepareOrder } from '../../checkout/index.js';
+import { ChangeOrderStatus, CollectOrder, ExpireOrder, type OrderListQuery } from '../../orders/index.js';
 import {
   AnnulCreditNote,
   CreateCreditNote,

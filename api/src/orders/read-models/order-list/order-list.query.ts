@@ -12,7 +12,6 @@ import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuil
 import type { z } from 'zod';
 import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../../crud/index.js';
 import type { ListQuery } from '../../../http/index.js';
-import type { ReservedByCheckout } from '../../../pricing/index.js';
 import type { Goods } from '../../domain/order.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
@@ -57,6 +56,12 @@ export interface OpenCheckout {
   readonly totalOre: number;
   readonly paymentStatus: string;
   readonly intentId: string | null;
+  readonly campaignCode: string | null;
+}
+
+/** Goods and code that a checkout's own order reserves. They count as available to this shopper. */
+export interface ReservedByCheckout {
+  readonly goods: readonly Goods[];
   readonly campaignCode: string | null;
 }
 

@@ -6,7 +6,7 @@ import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/u
 import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
-import type { Quote, QuoteLine } from '../../../pricing/index.js';
+import type { Quote, QuoteLine } from '../pricing/index.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 

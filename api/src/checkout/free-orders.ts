@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';
 import { sameText } from '../http/index.js';
 import { findOrder, type Order } from '../orders/index.js';
-import { RecordPayment } from './commands/record-payment.handler.js';
+import { RecordPayment } from '../payments/index.js';
 
 const intentIdOf = (orderId: number) => `free_${orderId}`;
 

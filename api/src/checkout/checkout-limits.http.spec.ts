@@ -7,8 +7,8 @@ import { type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { until } from '../../test/test-database.js';
 import { Database } from '../event-store/index.js';
 import { OrderListQuery } from '../orders/index.js';
-import { InboxSweep } from './inbox-sweep.js';
-import { enterInbox, KEPT_HOURS } from './stripe-inbox.js';
+import { InboxSweep } from '../payments/inbox-sweep.js';
+import { enterInbox, KEPT_HOURS } from '../payments/stripe-inbox.js';
 
 let shop: ShopUnderTest;
 const stripe = () => shop.api.app.get(Stripe, { strict: false });

@@ -7,10 +7,8 @@ import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
 import { sameText } from '../http/index.js';
 import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';
+import { PaymentSync, StripeOrderMatcher, stripeDeadline } from '../payments/index.js';
 import { FreeOrders } from './free-orders.js';
-import { PaymentSync } from './payment-sync.js';
-import { stripeDeadline } from './stripe-deadline.js';
-import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
 /** Data for the thank-you page. The shopper proves with the intent's client secret that the order is theirs. */
 @Injectable()

@@ -11,12 +11,12 @@ import {
 import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CONFIG, type Config } from '../../config/index.js';
-import { Public, RateLimit } from '../../http/index.js';
-import { VisitOrders } from '../../visitors/index.js';
-import { Checkout } from '../checkout.js';
-import { FreeOrders } from '../free-orders.js';
-import { OrderConfirmations } from '../order-confirmations.js';
+import { CONFIG, type Config } from '../config/index.js';
+import { Public, RateLimit } from '../http/index.js';
+import { VisitOrders } from '../visitors/index.js';
+import { Checkout } from './checkout.js';
+import { FreeOrders } from './free-orders.js';
+import { OrderConfirmations } from './order-confirmations.js';
 
 const ORDER_LIMIT = { name: 'place-order', points: 30, seconds: 600 };
 /** Limited because each request calls Stripe. The thank-you page polls up to 16 times for an unsettled payment. */
@@ -24,7 +24,7 @@ const CONFIRMATION_LIMIT = { name: 'confirmation', points: 120, seconds: 600 };
 
 @ApiTags('payment')
 @Controller()
-export class StripeController {
+export class CheckoutController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly checkout: Checkout,

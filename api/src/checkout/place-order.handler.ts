@@ -1,25 +1,56 @@
 import { OrderPlaced } from '@kronblad/contracts/events/orders';
-import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mapStockShortage } from '../../../catalogue/index.js';
-import { CONFIG, type Config } from '../../../config/index.js';
-import {
-  Database,
-  EventStore,
-  isPostgresError,
-  PersonKeys,
-  pipelined,
-  type UnitOfWork,
-} from '../../../event-store/index.js';
-import { reserveCampaignCode } from '../../../pricing/index.js';
-import { replace } from '../../domain/order.decider.js';
-import { lockCodes, lockGoods } from '../../order-locks.js';
-import { OrderNumbers } from '../../order-numbers.js';
-import { loadOrder, orderStream } from '../../order-stream.js';
-import { type PlacedOrderResult, PlaceOrder, type ReplacedOrder } from './place-order.command.js';
+import { orderNumber } from '@kronblad/contracts/rules/order-number';
+import { Inject, Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { mapStockShortage } from '../catalogue/index.js';
+import { CONFIG, type Config } from '../config/index.js';
+import { Database, EventStore, isPostgresError, PersonKeys, pipelined, type UnitOfWork } from '../event-store/index.js';
+import { loadOrder, lockCodes, lockGoods, orderStream, replace } from '../orders/index.js';
+import { reserveCampaignCode } from '../pricing/index.js';
 import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
 
 const NUMBER_RETRIES = 5;
+
+export interface Placement {
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly totalOre: number;
+  readonly intentId: string | null;
+}
+
+export interface ReplacedOrder {
+  readonly orderId: number;
+  /** The replaced order's payment intent, already cancelled; null when the order has none. */
+  readonly cancelledIntentId: string | null;
+}
+
+/**
+ * Places an order and reserves its goods and the use of its code in one transaction. When it `replaces` an unpaid order
+ * of the same checkout, releases that order's goods and code. Throws refusals such as `insufficient_stock` and
+ * `code_used_up`, and `concurrent_change` when the replaced order has a newer payment intent.
+ */
+export class PlaceOrder extends Command<Placement> {
+  constructor(
+    readonly prepared: PreparedOrder,
+    readonly replaces: ReplacedOrder | null = null,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Derives order numbers from the clock, unique within this process. When another process has used the number, a unique
+ * index rejects it and the order is placed with the next one.
+ */
+@Injectable()
+export class OrderNumbers {
+  private last = 0;
+
+  next(now: Date): string {
+    this.last = Math.max(this.last + 1, now.getTime());
+    return orderNumber(this.last);
+  }
+}
 
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
@@ -31,7 +62,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly numbers: OrderNumbers,
   ) {}
 
-  async execute({ prepared, replaces }: PlaceOrder): Promise<PlacedOrderResult> {
+  async execute({ prepared, replaces }: PlaceOrder): Promise<Placement> {
     const orderId = await this.nextId();
     for (let attempt = 0; ; attempt++) {
       try {
@@ -50,7 +81,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     orderId: number,
     prepared: PreparedOrder,
     replaces: ReplacedOrder | null,
-  ): Promise<PlacedOrderResult> {
+  ): Promise<Placement> {
     if (replaces !== null) await this.giveBack(unit, replaces, prepared);
     const { quote, customer, notes, checkoutId, shippingMethod, marketing } = prepared;
     const { cart, campaign } = quote;

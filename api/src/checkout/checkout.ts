@@ -6,21 +6,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { isPostgresError, PersonKeys } from '../event-store/index.js';
 import { EMAILS_TO_STRANGERS, type Limit, RateLimits } from '../http/index.js';
-import {
-  contentOf,
-  type OpenCheckout,
-  OrderListQuery,
-  type OrderRequest,
-  type PlacedOrderResult,
-  PlaceOrder,
-  type PreparedOrder,
-  prepareOrder,
-  type ReplacedOrder,
-} from '../orders/index.js';
-import { CampaignCodeGuessLimit, Quotes, type ReservedByCheckout } from '../pricing/index.js';
+import { type OpenCheckout, OrderListQuery, type ReservedByCheckout } from '../orders/index.js';
+import { type AskStripe, type PayableOrder, PaymentIntents, stripeDeadline } from '../payments/index.js';
+import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
 import { FreeOrders } from './free-orders.js';
-import { PaymentIntents } from './payment-intents.js';
-import { type AskStripe, stripeDeadline } from './stripe-deadline.js';
+import { type Placement, PlaceOrder, type ReplacedOrder } from './place-order.handler.js';
+import { contentOf, type OrderRequest, type PreparedOrder, prepareOrder } from './prepared-order.js';
 
 /**
  * Pieces that one IP address may order per hour: 1.5 times the largest possible order. Unpaid goods stay reserved for
@@ -69,16 +60,17 @@ export class Checkout {
     };
   }
 
-  private async clientSecretOf(placed: PlacedOrderResult, request: OrderRequest, ask: AskStripe): Promise<string> {
+  private async clientSecretOf(placed: Placement, request: OrderRequest, ask: AskStripe): Promise<string> {
     if (placed.totalOre === 0) return this.freeOrders.clientSecretOf(placed.orderId, request.data.checkout_id);
-    return (await this.intents.ofOrder(placed, request, ask)).client_secret ?? '';
+    const order = { ...placed, checkoutId: request.data.checkout_id, shipping: shippingOf(request) };
+    return (await this.intents.ofOrder(order, ask)).client_secret ?? '';
   }
 
-  place(request: OrderRequest, address: string): Promise<PlacedOrderResult> {
+  place(request: OrderRequest, address: string): Promise<Placement> {
     return this.placed(request, address, stripeDeadline(this.config));
   }
 
-  private async placed(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {
+  private async placed(request: OrderRequest, address: string, ask: AskStripe): Promise<Placement> {
     for (let round = 0; round < ROUNDS; round++) {
       try {
         return await this.placeOnce(request, address, ask);
@@ -89,7 +81,7 @@ export class Checkout {
     throw new Refusal('checkout_contested');
   }
 
-  private async placeOnce(request: OrderRequest, address: string, ask: AskStripe): Promise<PlacedOrderResult> {
+  private async placeOnce(request: OrderRequest, address: string, ask: AskStripe): Promise<Placement> {
     const open = await this.orders.openCheckout(request.data.checkout_id);
     const isPaid = open !== null && open.paymentStatus !== 'pending';
     if (isPaid && open.totalOre > 0) throw alreadyPaid(open);
@@ -132,4 +124,14 @@ const piecesOf = (goods: readonly { readonly quantity: number }[]) =>
 
 function alreadyPaid(open: OpenCheckout): Refusal {
   return new Refusal('order_already_paid', { body: { order_number: open.orderNumber, order_id: open.orderId } });
+}
+
+function shippingOf({ data, shippingMethod }: OrderRequest): PayableOrder['shipping'] {
+  if (shippingMethod !== 'delivery') return null;
+  const { first_name, last_name, phone, address, postal_code, city } = data;
+  return {
+    name: `${first_name} ${last_name}`,
+    phone,
+    address: { line1: address ?? '', postal_code: postal_code ?? '', city: city ?? '', country: 'SE' },
+  };
 }

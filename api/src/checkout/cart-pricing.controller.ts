@@ -1,0 +1,41 @@
+import { type CartCalculation, calculateCart } from '@kronblad/contracts/views/pricing';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers, BodyLimit, DocumentBody, JSON_TYPE, Public, parseInput, SkipNestPipeline } from '../http/index.js';
+import { OrderListQuery } from '../orders/index.js';
+import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
+
+/** Prices a cart. Goods that the checkout's own unpaid order reserves count as available. */
+@ApiTags('pricing')
+@Controller('pricing')
+export class CartPricingController {
+  constructor(
+    private readonly quotes: Quotes,
+    private readonly orders: OrderListQuery,
+    private readonly guesses: CampaignCodeGuessLimit,
+  ) {}
+
+  @Post('calculate-cart')
+  @Public()
+  @BodyLimit('small')
+  @HttpCode(200)
+  @SkipNestPipeline()
+  @DocumentBody(calculateCart)
+  @Answers<CartCalculation>()
+  async calculate(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const body = parseInput(calculateCart, request.body);
+    await this.guesses.check(request.ip, body.campaign_code);
+    const held = body.checkout_id ? await this.orders.reservedBy(body.checkout_id) : null;
+    const { view } = this.quotes.quote({
+      items: body.items,
+      shippingMethod: body.shipping_method,
+      campaignCode: body.campaign_code ?? null,
+      now: new Date(),
+      reserved: held?.goods ?? [],
+      reservedCampaignCode: held?.campaignCode ?? null,
+    });
+    // Sent as a Buffer, so that Fastify need not compute the string's byte length.
+    reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(view)));
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { PricingModule } from '../pricing/index.js';
+import { VisitorsModule } from '../visitors/index.js';
+import { CartPricingController } from './cart-pricing.controller.js';
+import { CheckoutController } from './checkout.controller.js';
+import { Checkout } from './checkout.js';
+import { FreeOrders } from './free-orders.js';
+import { OrderConfirmations } from './order-confirmations.js';
+import { OrderNumbers, PlaceOrderHandler } from './place-order.handler.js';
+
+export { PlaceOrder } from './place-order.handler.js';
+export { prepareOrder } from './prepared-order.js';
+
+/** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
+@Module({
+  imports: [OrdersModule, PaymentsModule, PricingModule, VisitorsModule],
+  controllers: [CartPricingController, CheckoutController],
+  providers: [Checkout, FreeOrders, OrderConfirmations, OrderNumbers, PlaceOrderHandler],
+})
+export class CheckoutModule {}
