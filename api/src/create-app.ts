@@ -8,15 +8,16 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import { isAnonymous, requireSessions, Sessions } from './auth/index.js';
 import type { Config } from './config/index.js';
+import { FAST_ROUTES } from './fast-routes.js';
 import { addFeeds, Feeds } from './feeds/index.js';
 import {
-  addFastRoutes,
   addRequestContext,
   BODY_LIMITS,
   clientErrorHandler,
   coalesceReplies,
   DATA_POLICY,
   Drain,
+  fastRoutes,
   keepAnswersPrivate,
   limitBodies,
   POLICY,
@@ -68,7 +69,6 @@ export async function createApp(
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
   limitBodies(fastify);
-  addFastRoutes(fastify, (controller) => app.get(controller, { strict: false }), isAnonymous);
   addSecurityHeaders(fastify, config);
   keepAnswersPrivate(fastify);
   requireHost(fastify);
@@ -84,5 +84,6 @@ export async function createApp(
   addFeeds(fastify, app.get(Feeds, { strict: false }));
   await addWeb(app, config, addOps(app));
   await app.init();
+  await app.register(fastRoutes(FAST_ROUTES, app, isAnonymous));
   return app;
 }

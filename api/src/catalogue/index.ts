@@ -2,6 +2,7 @@
 export { CatalogueModule } from './catalogue.module.js';
 export { ChangeProduct } from './commands/commands.js';
 export { lastNameOf } from './commands/loading.js';
+export { ProductsController } from './http/products.controller.js';
 export { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 export { catalogueProjections } from './read-models/catalogue-projections.js';
 export { mapStockShortage } from './read-models/stock/map-stock-shortage.js';

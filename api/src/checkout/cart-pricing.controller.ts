@@ -2,7 +2,7 @@ import { type CartCalculation, calculateCart } from '@kronblad/contracts/views/p
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, BodyLimit, DocumentBody, JSON_TYPE, Public, parseInput, SkipNestPipeline } from '../http/index.js';
+import { Answers, BodyLimit, DocumentBody, JSON_TYPE, Public, parseInput } from '../http/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
 
@@ -20,7 +20,6 @@ export class CartPricingController {
   @Public()
   @BodyLimit('small')
   @HttpCode(200)
-  @SkipNestPipeline()
   @DocumentBody(calculateCart)
   @Answers<CartCalculation>()
   async calculate(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -10,6 +10,7 @@ import { FreeOrders } from './free-orders.js';
 import { OrderConfirmations } from './order-confirmations.js';
 import { OrderNumbers, PlaceOrderHandler } from './place-order.handler.js';
 
+export { CartPricingController } from './cart-pricing.controller.js';
 export { PlaceOrder } from './place-order.handler.js';
 export { prepareOrder } from './prepared-order.js';
 

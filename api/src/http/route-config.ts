@@ -1,4 +1,3 @@
-import type { Type } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 
@@ -9,12 +8,11 @@ declare module 'fastify' {
     bodyLimit?: number;
     /** Set by `@Public()`. */
     isPublic?: true;
-    skipNestPipeline?: { readonly controller: Type; readonly method: string };
     stream?: true;
   }
 }
 
-type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'isPublic' | 'skipNestPipeline' | 'stream'>;
+type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'isPublic' | 'stream'>;
 
 /** Adds to the config that earlier decorators have set. Nest's own decorator would replace it. */
 export const addRouteConfig =

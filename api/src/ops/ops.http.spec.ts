@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { jest } from '@jest/globals';
 import { PaymentAttemptFailed } from '@kronblad/contracts/events/orders';
 import { addJob } from '@kronblad/platform/queues';
-import type { FastifyInstance, HTTPMethods, RouteOptions } from 'fastify';
+import type { FastifyInstance, HTTPMethods, InjectOptions, RouteOptions } from 'fastify';
 import pg from 'pg';
 import { freePort } from '../../../dev/free-port.js';
 import { emptyQueueVariables } from '../../platform/test/queue-backends.js';
@@ -12,13 +12,17 @@ import { frontEnds } from '../../test/front-ends/index.js';
 import { until } from '../../test/test-database.js';
 import { EffectsQuery } from '../effects/index.js';
 import { Database, EventStore } from '../event-store/index.js';
+import { FAST_ROUTES } from '../fast-routes.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { lagging } from './health/health.js';
 import { failedMails, waitingJobs } from './health/queue-probes.js';
 import { eventCounts } from './metrics/event-counts.js';
 import { MetricsServer } from './metrics/metrics-server.js';
 
-const routes: { readonly method: HTTPMethods; readonly url: string }[] = [];
+interface Route extends Pick<RouteOptions, 'url' | 'bodyLimit' | 'config' | 'constraints'> {
+  readonly method: HTTPMethods;
+}
+const routes: Route[] = [];
 let api: ApiUnderTest;
 let metricsPort: number;
 
@@ -26,8 +30,8 @@ beforeAll(async () => {
   metricsPort = await freePort();
   subscribe('fastify.initialization', (message) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      for (const one of [method].flat()) routes.push({ method: one, url });
+    fastify.addHook('onRoute', ({ method, url, bodyLimit, config, constraints }: RouteOptions) => {
+      for (const one of [method].flat()) routes.push({ method: one, url, bodyLimit, config, constraints });
     });
   });
   // Redis where there is one: the journeys open the dashboard on PostgreSQL.
@@ -134,6 +138,58 @@ describe('routes', () => {
   it('has no missing route on the list', () => {
     const names = new Set(routes.map(({ method, url }) => `${method} ${url}`));
     expect([...PUBLIC].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  describe('without Nest’s pipeline', () => {
+    const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`;
+    const fast = () => routes.filter(({ method, constraints }) => constraints?.session && method !== 'HEAD');
+
+    it('are those of the list, all of them public', () => {
+      expect(fast().map(nameOf)).toEqual(FAST_ROUTES.map(nameOf));
+      expect(FAST_ROUTES.map(nameOf).filter((name) => !PUBLIC.has(name))).toEqual([]);
+    });
+
+    it('have the limits of Nest’s route of the same address', () => {
+      for (const { method, url, bodyLimit, config } of fast()) {
+        const slow = routes.find(
+          (route) => route.method === method && route.url === url && !route.constraints?.session,
+        );
+        expect({ url, bodyLimit, isPublic: config?.isPublic }).toEqual({
+          url,
+          bodyLimit: slow?.bodyLimit,
+          isPublic: slow?.config?.isPublic,
+        });
+      }
+    });
+
+    it.each([
+      ['a request', {}],
+      ['an invalid body', { payload: { unknown: true } }],
+      ['a body above the limit', { payload: { text: 'a'.repeat(20_000) } }],
+      ['a request of another site', { headers: { origin: 'https://evil.example' } }],
+    ])('answer %s with the status, headers and body of Nest’s route', async (_what, options: InjectOptions) => {
+      for (const { method, url } of fast()) {
+        const answers = [];
+        for (const session of [{}, { authorization: `Bearer ${'a'.repeat(43)}` }]) {
+          const headers = { ...options.headers, ...session };
+          const ours = method === 'POST' ? { payload: {}, ...options } : { headers: {} };
+          const {
+            statusCode,
+            headers: answered,
+            body,
+          } = await api.app.inject({
+            ...ours,
+            method,
+            url: filledIn(url),
+            headers,
+          });
+          const { date: _date, 'x-correlation-id': _id, ...rest } = answered;
+          answers.push({ url, statusCode, headers: rest, body });
+        }
+        expect(answers[0]).toEqual(answers[1]);
+        expect(answers[0]?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+      }
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import { VisitStatistics } from './visit-statistics.js';
 import { VisitorsController } from './visitors.controller.js';
 
 export { RecentVisitsBuffer } from './recent-visits-buffer.js';
+export { TrackingController } from './tracking.controller.js';
 export { type DatedEvent, VisitEventWriter } from './visit-event-writer.js';
 export { droppedVisits } from './visit-months.js';
 export { VisitOrders } from './visit-orders.js';

@@ -6,15 +6,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/index.js';
 import { currentContext } from '../event-store/index.js';
-import {
-  BodyLimit,
-  DocumentBody,
-  type Limit,
-  Public,
-  parseInput,
-  RateLimits,
-  SkipNestPipeline,
-} from '../http/index.js';
+import { BodyLimit, DocumentBody, type Limit, Public, parseInput, RateLimit } from '../http/index.js';
 import { BoundedValues } from './bounded-values.js';
 import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
@@ -35,7 +27,6 @@ export class TrackingController {
   constructor(
     private readonly writer: VisitEventWriter,
     private readonly values: BoundedValues,
-    private readonly limits: RateLimits,
     @Inject(CONFIG) config: Config,
   ) {
     this.ownHost = new URL(config.PUBLIC_URL).host;
@@ -45,7 +36,7 @@ export class TrackingController {
   @Post('track-session')
   @HttpCode(202)
   @BodyLimit('small')
-  @SkipNestPipeline()
+  @RateLimit(PER_ADDRESS)
   @DocumentBody(trackSession)
   async session(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
@@ -63,7 +54,7 @@ export class TrackingController {
   @Post('track-page')
   @HttpCode(202)
   @BodyLimit('small')
-  @SkipNestPipeline()
+  @RateLimit(PER_ADDRESS)
   @DocumentBody(trackPage)
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
@@ -84,7 +75,7 @@ export class TrackingController {
   @Post('track-event')
   @HttpCode(202)
   @BodyLimit('small')
-  @SkipNestPipeline()
+  @RateLimit(PER_ADDRESS)
   @DocumentBody(trackEvent)
   async event(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
@@ -100,7 +91,6 @@ export class TrackingController {
   }
 
   private async store(request: FastifyRequest, reply: FastifyReply, eventOf: () => NewEvent): Promise<void> {
-    await this.limits.consume(PER_ADDRESS, request.ip);
     const event = eventOf();
     const bot = botReason(agentOf(request));
     if (currentContext().actor.kind !== 'admin') await this.writer.append(bot === null ? event : botRequest(bot));

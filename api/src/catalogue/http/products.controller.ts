@@ -15,7 +15,6 @@ import {
   noFilters,
   Public,
   parseListQuery,
-  SkipNestPipeline,
   setContentRange,
 } from '../../http/index.js';
 import {
@@ -51,7 +50,6 @@ export class ProductsController {
 
   @Public()
   @Get()
-  @SkipNestPipeline()
   @DocumentList(productListFilters, ADMIN_SORTS, 'both')
   @Answers<(Product | AdminProduct)[]>()
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -83,7 +81,6 @@ export class ProductsController {
   @Public()
   @Get(':idOrSlug')
   @Answers<Product | AdminProduct>()
-  @SkipNestPipeline()
   @ApiParam({ name: 'idOrSlug', schema: { type: 'string' } })
   async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const product = this.snapshot.product((request.params as { readonly idOrSlug: string }).idOrSlug);

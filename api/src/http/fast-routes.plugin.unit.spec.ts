@@ -1,14 +1,16 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { type CanActivate, Controller, Get, Module, Req, Res } from '@nestjs/common';
+import { type CanActivate, Controller, Get, HttpCode, Module, Post, Req, Res } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG } from '../config/index.js';
+import { Database } from '../event-store/index.js';
+import { BodyLimit, limitBodies } from './body-limit.js';
 import { coalesceReplies } from './coalesce-replies.hook.js';
-import { addFastRoutes } from './fast-routes.js';
+import { fastRoute, fastRoutes } from './fast-routes.plugin.js';
 import { Public } from './public.decorator.js';
-import { RateLimit } from './rate-limit.js';
+import { RateLimit, RateLimits } from './rate-limit.js';
 import { RefusalFilter } from './refusal.filter.js';
-import { SkipNestPipeline } from './skip-nest-pipeline.decorator.js';
 
 let guarded = 0;
 let sent = 0;
@@ -25,61 +27,65 @@ class VasesController {
 
   @Public()
   @Get(':id')
-  @SkipNestPipeline()
   async one(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const name = this.names.get((request.params as { readonly id: string }).id);
     if (!name) throw new Refusal('product_not_found');
     reply.send({ name });
   }
-}
 
-@Controller('private')
-class PrivateController {
-  @Get()
-  @SkipNestPipeline()
-  async all(@Req() _request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    reply.send([]);
-  }
-}
-
-@Controller('limited')
-class LimitedController {
   @Public()
-  @RateLimit({ name: 'limited', points: 1, seconds: 1 })
+  @RateLimit({ name: 'vases', points: 1, seconds: 60, isPerProcess: true })
+  @BodyLimit('small')
+  @Post()
+  @HttpCode(200)
+  async add(@Req() _request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    reply.send({});
+  }
+
   @Get()
-  @SkipNestPipeline()
   async all(@Req() _request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     reply.send([]);
   }
 }
 
-async function appWith(controller: new () => object): Promise<NestFastifyApplication> {
-  @Module({
-    controllers: [controller],
-    providers: [
-      { provide: APP_GUARD, useClass: CountingGuard },
-      { provide: APP_FILTER, useClass: RefusalFilter },
-    ],
-  })
-  class TestModule {}
-  const app = await NestFactory.create<NestFastifyApplication>(TestModule, new FastifyAdapter(), {
-    logger: false,
-    abortOnError: false,
-  });
-  const isAnonymous = ({ headers }: FastifyRequest) => headers.authorization === undefined;
+const ROUTES = [
+  fastRoute('GET', '/vases/:id', VasesController, 'one'),
+  fastRoute('POST', '/vases', VasesController, 'add'),
+  fastRoute('GET', '/vases', VasesController, 'all'),
+];
+
+@Module({
+  controllers: [VasesController],
+  providers: [
+    { provide: CONFIG, useValue: { RATE_LIMITS: 'on' } },
+    { provide: Database, useValue: {} },
+    RateLimits,
+    { provide: APP_GUARD, useClass: CountingGuard },
+    { provide: APP_FILTER, useClass: RefusalFilter },
+  ],
+})
+class TestModule {}
+
+async function startVases(): Promise<NestFastifyApplication> {
+  const app = await NestFactory.create<NestFastifyApplication>(TestModule, new FastifyAdapter(), { logger: false });
   const fastify = app.getHttpAdapter().getInstance();
-  addFastRoutes(fastify, (type) => app.get(type), isAnonymous);
+  limitBodies(fastify);
+  fastify.addHook('onRoute', (route) => {
+    if (!route.config?.isPublic) route.onRequest = async (_request, reply) => reply.status(401).send({});
+  });
   fastify.addHook('onSend', async () => {
     sent++;
   });
   coalesceReplies(fastify);
+  await app.init();
+  await app.register(fastRoutes(ROUTES, app, ({ headers }) => headers.authorization === undefined));
   return app;
 }
 
-describe('a direct route', () => {
+describe('a fast route', () => {
   let app: NestFastifyApplication;
   beforeAll(async () => {
-    app = await (await appWith(VasesController)).init();
+    app = await startVases();
   });
   afterAll(() => app.close());
   beforeEach(() => {
@@ -115,12 +121,17 @@ describe('a direct route', () => {
   it('answers HEAD', async () => {
     expect(await ask('/vases/1', {}, 'HEAD')).toEqual({ statusCode: 200, body: '' });
   });
-});
 
-it.each([PrivateController, LimitedController])(
-  'is refused at start when its method needs a guard: %p',
-  async (type) => {
-    const app = await appWith(type);
-    await expect(app.init()).rejects.toThrow('@SkipNestPipeline()');
-  },
-);
+  it('keeps the body limit and the rate limit of its handler', async () => {
+    const post = (payload: object) => app.inject({ method: 'POST', url: '/vases', payload });
+    expect((await post({ name: 'v'.repeat(20_000) })).statusCode).toBe(413);
+    expect((await post({})).statusCode).toBe(200);
+    const refused = await post({});
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+    expect(refused.headers['retry-after']).toBeDefined();
+  });
+
+  it('stays closed when its handler is not public', async () => {
+    expect((await ask('/vases')).statusCode).toBe(401);
+  });
+});
