@@ -1,8 +1,8 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
+import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
 import type { VatShare } from '@kronblad/contracts/rules/vat';
 import type { Tx, UnitOfWork } from '../event-store/index.js';
-import { creditNoteStream, receiptStream } from '../orders/index.js';
 import { type Credit, creditedLines, creditedVat } from './credited-vat.js';
 import { fiscalYearOf, SERIES } from './fiscal-year.js';
 

@@ -1,4 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
+import { creditNoteStream, orderStream, receiptStream } from '@kronblad/contracts/events/streams';
 import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
@@ -6,7 +7,6 @@ import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore } from '../event-store/index.js';
-import { creditNoteStream, orderStream, receiptStream } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { receiptStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -12,7 +13,6 @@ import {
   runInContext,
   subscriberName,
 } from '../event-store/index.js';
-import { receiptStream } from '../orders/index.js';
 import { issueReceipts } from './receipts.js';
 
 const NAME = 'issue-receipts';

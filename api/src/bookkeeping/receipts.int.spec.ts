@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PaymentSucceeded } from '@kronblad/contracts/events/orders';
+import { orderStream, receiptStream } from '@kronblad/contracts/events/streams';
 import { orderPlaced } from '../../test/builders/order-placed.js';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';
 import { settled } from '../../test/event-store/settled.js';
 import { type ProcessManager, processStep, runInContext, type StoredEvent } from '../event-store/index.js';
-import { orderList, orderStream, receiptStream } from '../orders/index.js';
+import { orderList } from '../orders/index.js';
 import { books } from './read-models/books.projection.js';
 import { issueReceipts } from './receipts.js';
 

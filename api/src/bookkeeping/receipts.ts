@@ -1,5 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
+import { orderStream, receiptStream } from '@kronblad/contracts/events/streams';
 import {
   type AnyEvent,
   causedBy,
@@ -8,7 +9,6 @@ import {
   type StoredEvent,
   type UnitOfWork,
 } from '../event-store/index.js';
-import { orderStream, receiptStream } from '../orders/index.js';
 import { fiscalYearOf, SERIES } from './fiscal-year.js';
 
 type Placed = DataOf<'OrderPlaced'>;

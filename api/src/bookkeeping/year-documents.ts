@@ -1,3 +1,4 @@
+import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type JobQueue, replaceJob } from '@kronblad/platform/queues';
@@ -7,7 +8,6 @@ import { DataSource } from 'typeorm';
 import { ON_DEMAND } from '../effects/index.js';
 import { EventStore, isType } from '../event-store/index.js';
 import { orQueueUnavailable } from '../integrations/index.js';
-import { creditNoteStream, receiptStream } from '../orders/index.js';
 import { Documents, documentKey } from './documents.js';
 import { CreditNote, Receipt } from './read-models/books.entity.js';
 

@@ -1,11 +1,12 @@
 import { OrderPlaced } from '@kronblad/contracts/events/orders';
+import { orderStream } from '@kronblad/contracts/events/streams';
 import { orderNumber } from '@kronblad/contracts/rules/order-number';
 import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { Database, EventStore, isPostgresError, PersonKeys, pipelined, type UnitOfWork } from '../event-store/index.js';
-import { loadOrder, lockCodes, lockGoods, orderStream, replace } from '../orders/index.js';
+import { loadOrder, lockCodes, lockGoods, replace } from '../orders/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
 import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
 

@@ -1,8 +1,8 @@
 import { MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
 import { AdminAccountBlocked } from '@kronblad/contracts/events/settings';
+import { mailChoicesStream } from '@kronblad/contracts/events/streams';
 import { accountStream } from '../auth/index.js';
 import type { SinceBackup } from '../backups/index.js';
-import { mailChoicesStream } from '../customers/index.js';
 import type { EventStore } from '../event-store/index.js';
 
 /** Blocks accounts and unsubscribes persons in a restored database as they were in the one that it replaces. */

@@ -1,14 +1,15 @@
+import { mailChoicesStream, orderStream } from '@kronblad/contracts/events/streams';
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Documents } from '../bookkeeping/index.js';
 import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
-import { GetOrder, notesOf, orderStream, ordersOfPerson } from '../orders/index.js';
+import { GetOrder, notesOf, ordersOfPerson } from '../orders/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';
 import { noticesOfPerson } from '../withdrawals/index.js';
 import { findCustomer } from './customer.queries.js';
 import { customerView } from './customer-view.js';
-import { MailingsOfPerson, mailChoicesStream } from './mailings-of-person.query.js';
+import { MailingsOfPerson } from './mailings-of-person.query.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 /**

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orderStream } from '@kronblad/contracts/events/streams';
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
@@ -15,7 +16,6 @@ import { ErasePerson, StillOpen } from '../erasure/erase-person.handler.js';
 import { booksKeptUntil, NobodyKnown, PersonRecords } from '../erasure/person-records.js';
 import { Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
-import { orderStream } from '../orders/index.js';
 import { exportPage } from './export-page.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 

@@ -1,9 +1,6 @@
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import { Query } from '@nestjs/cqrs';
 
-/** Stream of a person's own choices about mailings. */
-export const mailChoicesStream = (personId: string) => `mail-choices-${personId}`;
-
 /**
  * Returns a person's mailings, oldest first, and whether they came back. Its handler is in the feature `mailings`, which imports the feature
  * `customers`; an import in the other direction would be a cycle.

@@ -1,10 +1,11 @@
+import { orderStream } from '@kronblad/contracts/events/streams';
 import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
 import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { type AnyEvent, EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
 import { UnsubscribeTokens } from '../mailings/index.js';
-import { loadOrder, type Order, orderStream } from '../orders/index.js';
+import { loadOrder, type Order } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 import { mailOrderOf } from './mail-order.js';
 

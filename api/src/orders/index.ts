@@ -40,14 +40,7 @@ export { leftAfterRefunds, refundableLines, repaidPieces } from './domain/refund
 export { orderBooksCsv } from './http/order-books-csv.js';
 export { GetOrder, ListOrders } from './order.queries.js';
 export { lockAffectedRows, lockCodes, lockGoods, lockWithdrawals } from './order-locks.js';
-export {
-  creditNoteStream,
-  findOrder,
-  loadOrder,
-  orderStream,
-  receiptStream,
-  withdrawalStream,
-} from './order-stream.js';
+export { findOrder, loadOrder } from './order-stream.js';
 export { OrdersModule } from './orders.module.js';
 export { orderDisputes } from './read-models/order-disputes/order-disputes.projection.js';
 export { notesOf } from './read-models/order-history/notes-of.js';

@@ -1,13 +1,7 @@
+import { orderStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { AnyEvent, Stream, UnitOfWork } from '../event-store/index.js';
 import { type Order, type OrderEvent, orderFrom } from './domain/order.js';
-
-export const orderStream = (orderId: number): string => `order-${orderId}`;
-
-/** Stream names of other features about an order. Defined here, because those features import this one. */
-export const receiptStream = (orderId: number): string => `receipt-${orderId}`;
-export const creditNoteStream = (creditNoteId: string): string => `credit-note-${creditNoteId}`;
-export const withdrawalStream = (withdrawalId: string): string => `withdrawal-${withdrawalId}`;
 
 export interface LoadedOrder {
   readonly stream: Stream;

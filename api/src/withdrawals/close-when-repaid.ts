@@ -1,6 +1,7 @@
+import { withdrawalStream } from '@kronblad/contracts/events/streams';
 import { WithdrawalHandled, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
 import { type AnyEvent, isType, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
-import { isRefunded, loadOrder, lockWithdrawals, repaidPieces, withdrawalStream } from '../orders/index.js';
+import { isRefunded, loadOrder, lockWithdrawals, repaidPieces } from '../orders/index.js';
 import { isCovered } from './withdrawn-lines.js';
 
 type Outcomes = readonly StoredEvent<'RefundSucceeded' | 'RefundFailed'>[];

@@ -1,3 +1,4 @@
+import { withdrawalStream } from '@kronblad/contracts/events/streams';
 import {
   WithdrawalHandled,
   WithdrawalMatched,
@@ -9,7 +10,7 @@ import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { EventStore, PersonKeys, pipelined, type Stream, type UnitOfWork } from '../event-store/index.js';
-import { loadOrder, lockWithdrawals, OrderListQuery, restore, withdrawalStream } from '../orders/index.js';
+import { loadOrder, lockWithdrawals, OrderListQuery, restore } from '../orders/index.js';
 
 /**
  * Stores a withdrawal notice, whether or not it matches an order, and returns the time of receipt; for a duplicate,

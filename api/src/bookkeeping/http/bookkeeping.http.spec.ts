@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type QueueBackend, UnrecoverableError, type Worker } from '@kronblad/platform/queues';
@@ -12,7 +13,6 @@ import { RecordOutcomes } from '../../effects/record-outcomes.handler.js';
 import { EventStore } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import { changedDocuments } from '../../ops/health/queue-probes.js';
-import { creditNoteStream, receiptStream } from '../../orders/index.js';
 import { Documents } from '../documents.js';
 
 let shop: ShopUnderTest;

@@ -1,6 +1,6 @@
 import { MailBounceLifted, MailingsResubscribed, MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
+import { mailChoicesStream } from '@kronblad/contracts/events/streams';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mailChoicesStream } from '../../customers/index.js';
 import { EventStore } from '../../event-store/index.js';
 
 /** Unsubscribes a person from all mailings, until a choice of their own. Idempotent. */

@@ -1,9 +1,10 @@
+import { creditNoteStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { annulCreditNoteOf } from '../../bookkeeping/index.js';
 import { mapStockShortage } from '../../catalogue/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { annulOutsideRefund, creditNoteStream, evolve, loadOrder, lockGoods, type Order } from '../../orders/index.js';
+import { annulOutsideRefund, evolve, loadOrder, lockGoods, type Order } from '../../orders/index.js';
 import { recordCreditedExcess } from './credited-excess.js';
 
 /**

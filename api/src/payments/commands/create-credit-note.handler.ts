@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { receiptStream } from '@kronblad/contracts/events/streams';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
@@ -15,7 +16,6 @@ import {
   loadOrder,
   type Order,
   type RefundAsked,
-  receiptStream,
   recordOutsideRefund,
   requestRefund,
 } from '../../orders/index.js';

@@ -1,8 +1,8 @@
+import { orderStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { OrderHistory } from '@kronblad/contracts/views/orders';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { actorText, EventStore } from '../../../event-store/index.js';
-import { orderStream } from '../../order-stream.js';
 import { historyLines } from './history-lines.js';
 import { notesOf } from './notes-of.js';
 import { RelatedStreams } from './related-streams.js';

@@ -1,7 +1,7 @@
+import { creditNoteStream, receiptStream, withdrawalStream } from '@kronblad/contracts/events/streams';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EffectsQuery, effectStream } from '../../../effects/index.js';
-import { creditNoteStream, receiptStream, withdrawalStream } from '../../order-stream.js';
 import { OrderRefund, OrderWithdrawal } from '../order-list/order.entity.js';
 
 @Injectable()
