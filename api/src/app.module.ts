@@ -11,7 +11,7 @@ import { ContactModule } from './contact/index.js';
 import { CrudModule, type RecordSeed } from './crud/index.js';
 import { CustomerQuotesModule, customerQuotesProjection } from './customer-quotes/index.js';
 import { CustomersModule, customers } from './customers/index.js';
-import { EffectsModule, effects } from './effects/index.js';
+import { EmailsModule } from './emails/index.js';
 import { ErasureModule } from './erasure/index.js';
 import { EventStoreModule, type Projection } from './event-store/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
@@ -22,8 +22,8 @@ import { JournalModule, journal, reconciliation } from './journal/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
-import { OrderMailsModule } from './order-mails/index.js';
 import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js';
+import { effects, OutboxModule } from './outbox/index.js';
 import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
@@ -54,7 +54,7 @@ const FEATURES: readonly Feature[] = [
   { module: PricingModule, projections: pricingProjections },
   { module: CatalogueModule, projections: catalogueProjections },
   { module: OrdersModule, projections: [orderList, orderDisputes, sales] },
-  { module: EffectsModule, projections: [effects] },
+  { module: OutboxModule, projections: [effects] },
   { module: BookkeepingModule, projections: [books] },
   { module: JournalModule, projections: [journal, reconciliation] },
   { module: BookExportsModule },
@@ -73,7 +73,7 @@ const FEATURES: readonly Feature[] = [
   { module: MediaModule },
   { module: PaymentsModule },
   { module: CheckoutModule },
-  { module: OrderMailsModule },
+  { module: EmailsModule },
   { module: ContactModule },
   { module: ErasureModule },
   { module: ServerEventsModule },

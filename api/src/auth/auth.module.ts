@@ -2,7 +2,7 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule, emailReaction } from '../effects/index.js';
+import { emailReaction, OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { Accounts } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
@@ -42,7 +42,7 @@ import { ListStaffHandler } from './staff.queries.js';
 const linkMails = (event: LinkEvent, links: PasswordLinks) => links.mailsAbout(event);
 
 @Module({
-  imports: [EffectsModule, SettingsModule, TypeOrmModule.forFeature([AdminAccount, AdminSession, RecoveryCode])],
+  imports: [OutboxModule, SettingsModule, TypeOrmModule.forFeature([AdminAccount, AdminSession, RecoveryCode])],
   controllers: [AuthController, PasswordLinkController, StaffController],
   providers: [
     Accounts,

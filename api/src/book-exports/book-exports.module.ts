@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { BookkeepingModule } from '../bookkeeping/index.js';
-import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { JournalModule } from '../journal/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { emailReaction, OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ArchiveEmails } from './archive/archive-emails.js';
 import { YearArchive } from './archive/year-archive.js';
@@ -17,7 +17,7 @@ import { RecordedExports } from './recorded-export.js';
 const mails = (event: StoredEvent<'ArchiveCompleted'>, emails: ArchiveEmails) => emails.mailsAbout(event);
 
 @Module({
-  imports: [AuthModule, BookkeepingModule, EffectsModule, JournalModule, OrdersModule, SettingsModule],
+  imports: [AuthModule, BookkeepingModule, OutboxModule, JournalModule, OrdersModule, SettingsModule],
   controllers: [BookExportsController],
   providers: [
     BookFiles,

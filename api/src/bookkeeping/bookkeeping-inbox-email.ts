@@ -4,7 +4,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { EmailComposers } from '../effects/index.js';
+import { EmailComposers } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { Documents } from './documents.js';
 

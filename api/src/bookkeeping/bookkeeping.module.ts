@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { EffectsModule } from '../effects/index.js';
+import { OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { BookkeepingInboxEmail } from './bookkeeping-inbox-email.js';
 import { GetCreditNoteHandler, GetReceiptHandler } from './document.queries.js';
@@ -15,7 +15,7 @@ import { issueReceiptsWhenPaid, ReceiptIssuer } from './receipt-issuer.js';
 import { YearDocuments } from './year-documents.js';
 
 @Module({
-  imports: [EffectsModule, SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
+  imports: [OutboxModule, SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
   controllers: [DocumentsController, CreditNotesController],
   providers: [
     CreditNotesQuery,

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EmailOutbox } from '../effects/index.js';
+import { EmailOutbox } from '../outbox/index.js';
 import { BookkeepingInboxEmail } from './bookkeeping-inbox-email.js';
 
 /**

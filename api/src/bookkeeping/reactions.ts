@@ -1,4 +1,4 @@
-import { documentReaction } from '../effects/index.js';
+import { documentReaction } from '../outbox/index.js';
 import { Documents } from './documents.js';
 
 export const makeReceiptPdfWhenReceiptIssued = documentReaction(

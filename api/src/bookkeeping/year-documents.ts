@@ -5,9 +5,9 @@ import { type JobQueue, replaceJob } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ON_DEMAND } from '../effects/index.js';
 import { EventStore, isType } from '../event-store/index.js';
 import { orQueueUnavailable } from '../integrations/index.js';
+import { ON_DEMAND } from '../outbox/index.js';
 import { Documents, documentKey } from './documents.js';
 import { CreditNote, Receipt } from './read-models/books.entity.js';
 

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
+import { emailReaction, OutboxModule } from '../outbox/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
 import { ContactController } from './contact.controller.js';
 import { contactMails } from './contact-mails.js';
 import { ReceiveContactMessageHandler } from './receive-contact-message.handler.js';
 
 @Module({
-  imports: [EffectsModule, SettingsModule],
+  imports: [OutboxModule, SettingsModule],
   controllers: [ContactController],
   providers: [
     ReceiveContactMessageHandler,

@@ -1,7 +1,7 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import { MailingReleased } from '@kronblad/contracts/events/mailings';
-import { effectStream } from '../effects/index.js';
 import type { EventStore, Stream, Tx } from '../event-store/index.js';
+import { effectStream } from '../outbox/index.js';
 import { isScheduled, mailingEffect, mailingStream } from './mailing-effects.js';
 
 const BATCH = 1_000;

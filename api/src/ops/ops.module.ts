@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BackupsModule } from '../backups/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
-import { EffectsModule } from '../effects/index.js';
+import { OutboxModule } from '../outbox/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
@@ -10,7 +10,7 @@ import { ProjectionLag } from './health/projection-lag.js';
 import { MetricsServer } from './metrics/metrics-server.js';
 
 @Module({
-  imports: [BackupsModule, CatalogueModule, EffectsModule, PaymentsModule],
+  imports: [BackupsModule, CatalogueModule, OutboxModule, PaymentsModule],
   controllers: [HealthController],
   providers: [Health, OverdueWork, ProjectionLag, MetricsServer],
 })

@@ -10,8 +10,8 @@ import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/cont
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { Page } from '../crud/index.js';
-import { EffectsQuery } from '../effects/index.js';
 import type { ListQuery } from '../http/index.js';
+import { EffectsQuery } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { orderDetailsOf, orderListItem } from './read-models/order-list/order-row.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { EffectsModule } from '../effects/index.js';
+import { OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
 import { ChangeTrackingHandler } from './commands/change-tracking/change-tracking.handler.js';
@@ -32,7 +32,7 @@ import { ShipmentEmailRelease } from './shipment-email-release.js';
 
 @Module({
   imports: [
-    EffectsModule,
+    OutboxModule,
     SettingsModule,
     TypeOrmModule.forFeature([
       Order,

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import Stripe from 'stripe';
 import { BookkeepingModule } from '../bookkeeping/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule } from '../effects/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { OutboxModule } from '../outbox/index.js';
 import { AnnulCreditNoteHandler } from './commands/annul-credit-note.handler.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order.handler.js';
@@ -34,7 +34,7 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
 import { WebhookRefusals } from './webhook-refusals.js';
 
 @Module({
-  imports: [BookkeepingModule, OrdersModule, EffectsModule],
+  imports: [BookkeepingModule, OrdersModule, OutboxModule],
   controllers: [WebhookController, CreditNoteActionsController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },

@@ -1,7 +1,6 @@
 import { BullRegistrar } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { RestoreGuard } from '../backups/index.js';
-import { OutcomesProcessor } from '../effects/index.js';
 import {
   Database,
   EventNotifier,
@@ -15,6 +14,7 @@ import {
 } from '../event-store/index.js';
 import { MailingSchedule } from '../mailings/index.js';
 import { ShipmentEmailRelease } from '../orders/index.js';
+import { OutcomesProcessor } from '../outbox/index.js';
 import { PaymentPoller } from '../payments/index.js';
 import { RecentVisitsBuffer, visitProjections } from '../visitors/index.js';
 import { announcements } from './announcements.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { BackupsModule } from '../backups/index.js';
 import { BookExportsModule } from '../book-exports/index.js';
-import { EffectsModule } from '../effects/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { MediaModule } from '../media/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { OutboxModule } from '../outbox/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { StockAlertsModule } from '../stock-alerts/index.js';
 import { VisitorsModule } from '../visitors/index.js';
@@ -15,7 +15,7 @@ import { Sweeps } from './sweeps.js';
   imports: [
     BackupsModule,
     BookExportsModule,
-    EffectsModule,
+    OutboxModule,
     MailingsModule,
     MediaModule,
     OrdersModule,

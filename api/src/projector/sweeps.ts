@@ -2,10 +2,10 @@ import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ArchiveEmails } from '../book-exports/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectSweep } from '../effects/index.js';
 import { logAndContinue } from '../event-store/index.js';
 import { MailingSweep } from '../mailings/index.js';
 import { PictureSweep } from '../media/index.js';
+import { EffectSweep } from '../outbox/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';
 
 const LOOKS_PER_PERIOD = 5;

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule, CatalogueSnapshot } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
+import { emailReaction, OutboxModule } from '../outbox/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
 import { StockAlert } from './stock-alert.entity.js';
 import { stockAlertMails } from './stock-alert-mails.js';
@@ -19,7 +19,7 @@ const write = (event: Event, config: Config, settings: Settings, catalogue: Cata
   stockAlertMails(event, { publicUrl: config.PUBLIC_URL, settings, catalogue });
 
 @Module({
-  imports: [CatalogueModule, EffectsModule, SettingsModule, TypeOrmModule.forFeature([StockAlert])],
+  imports: [CatalogueModule, OutboxModule, SettingsModule, TypeOrmModule.forFeature([StockAlert])],
   controllers: [StockAlertsController],
   providers: [
     StockAlerts,

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { OrderListQuery, OrdersModule } from '../orders/index.js';
+import { emailReaction, OutboxModule } from '../outbox/index.js';
 import { Settings, SettingsModule } from '../settings/index.js';
 import { closeWhenRepaid, reopenWhenRefundFails } from './close-when-repaid.js';
 import { Withdrawal } from './withdrawal.entity.js';
@@ -13,7 +13,7 @@ import { withdrawalMails } from './withdrawal-mails.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
 
 @Module({
-  imports: [EffectsModule, OrdersModule, SettingsModule, TypeOrmModule.forFeature([Withdrawal])],
+  imports: [OutboxModule, OrdersModule, SettingsModule, TypeOrmModule.forFeature([Withdrawal])],
   controllers: [WithdrawalsController],
   providers: [
     GetWithdrawalGoodsHandler,

@@ -8,11 +8,11 @@ import { Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { openWorker } from '../../../platform/test/queue-backends.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
-import { EffectsQuery, ON_DEMAND } from '../../effects/index.js';
-import { RecordOutcomes } from '../../effects/record-outcomes.handler.js';
 import { EventStore } from '../../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import { changedDocuments } from '../../ops/health/queue-probes.js';
+import { EffectsQuery, ON_DEMAND } from '../../outbox/index.js';
+import { RecordOutcomes } from '../../outbox/record-outcomes.handler.js';
 import { Documents } from '../documents.js';
 
 let shop: ShopUnderTest;

@@ -3,9 +3,9 @@ import { BOUNCED, type Outcome } from '@kronblad/contracts/jobs';
 import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { RecordOutcomes } from '../../effects/index.js';
 import { Database, runInContext } from '../../event-store/index.js';
 import { MailingsQuery, mailingEffect, SendMailing, Unsubscribe } from '../../mailings/index.js';
+import { RecordOutcomes } from '../../outbox/index.js';
 
 const SENT_HOUR_MS = 10 * 3_600_000;
 const GREETING = '<p>Varma hälsningar<br>från oss i butiken</p>';

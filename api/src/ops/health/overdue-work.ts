@@ -2,7 +2,7 @@ import { isDocument } from '@kronblad/contracts/rules/effect-labels';
 import { Inject, Injectable } from '@nestjs/common';
 import { UnfinishedPictures } from '../../catalogue/index.js';
 import { CONFIG, type Config } from '../../config/index.js';
-import { EffectsQuery } from '../../effects/index.js';
+import { EffectsQuery } from '../../outbox/index.js';
 import type { Findings } from './health-check.js';
 
 /** The sweep finds work that the queue has lost after one period, and has queued it again well before this many. */

@@ -1,6 +1,6 @@
 import { mailJob, QUEUES } from '@kronblad/contracts/jobs';
-import type { EffectsQuery } from '../../effects/index.js';
 import type { Queues } from '../../integrations/index.js';
+import type { EffectsQuery } from '../../outbox/index.js';
 import type { Findings } from './health-check.js';
 
 /** A job that waits longer means that the worker is stopped or too slow. */

@@ -18,8 +18,8 @@ import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put, Query } 
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { ResendMail } from '../../effects/index.js';
 import { ifMatch } from '../../http/index.js';
+import { ResendMail } from '../../outbox/index.js';
 import { ChangeOrderStatus } from '../commands/change-order-status/change-order-status.handler.js';
 import { ChangeTracking } from '../commands/change-tracking/change-tracking.handler.js';
 import { CollectOrder } from '../commands/collect-order/collect-order.handler.js';

@@ -1,7 +1,7 @@
 import { creditNoteStream, receiptStream, withdrawalStream } from '@kronblad/contracts/events/streams';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { EffectsQuery, effectStream } from '../../../effects/index.js';
+import { EffectsQuery, effectStream } from '../../../outbox/index.js';
 import { OrderRefund, OrderWithdrawal } from '../order-list/order.entity.js';
 
 @Injectable()

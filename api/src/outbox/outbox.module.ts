@@ -32,4 +32,4 @@ import { ResendMailHandler } from './resend-mail.handler.js';
   ],
   exports: [EmailOutbox, EmailComposers, DocumentOutbox, EffectSweep, OutcomesProcessor, EffectsQuery],
 })
-export class EffectsModule {}
+export class OutboxModule {}

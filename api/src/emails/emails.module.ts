@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BookkeepingModule, Documents } from '../bookkeeping/index.js';
-import { EffectsModule, emailReaction } from '../effects/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 import { MailingsModule } from '../mailings/index.js';
+import { emailReaction, OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
 import * as emails from './order-email-writers.js';
 import { type AboutOrder, OrderMailContexts } from './order-mail-contexts.js';
@@ -21,7 +21,7 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: emai
   );
 
 @Module({
-  imports: [BookkeepingModule, EffectsModule, MailingsModule, SettingsModule],
+  imports: [BookkeepingModule, OutboxModule, MailingsModule, SettingsModule],
   providers: [
     OrderMailContexts,
     mail('mail-confirmation-when-receipt-issued', 'ReceiptIssued', emails.mailConfirmationWhenReceiptIssued),
@@ -45,4 +45,4 @@ const mail = <Type extends OrderEventType>(name: string, when: Type, write: emai
     mail('tell-shop-when-payment-disputed', 'PaymentDisputed', emails.tellShopWhenPaymentDisputed),
   ],
 })
-export class OrderMailsModule {}
+export class EmailsModule {}

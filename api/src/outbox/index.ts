@@ -1,9 +1,9 @@
 export { documentReaction } from './document-outbox.js';
 export { effectStream, ON_DEMAND } from './effect-stream.js';
 export { EffectSweep } from './effect-sweep.js';
-export { EffectsModule } from './effects.module.js';
 export { EmailComposers, emailReaction } from './email-composers.js';
 export { EmailOutbox } from './email-outbox.js';
+export { OutboxModule } from './outbox.module.js';
 export { OutcomesProcessor } from './outcomes.processor.js';
 export { queuedOutcome } from './queued-outcome.js';
 export { effects } from './read-models/effects.projection.js';

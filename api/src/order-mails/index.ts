@@ -1,1 +1,0 @@
-export { OrderMailsModule } from './order-mails.module.js';
