@@ -7,7 +7,7 @@ const SPEC = '\\.(unit|int|http|cluster)\\.spec\\.tsx?$';
 const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
 /** Entry points. Importing one of them would run it. */
 const ENTRIES = [
-  '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|backup|demo-orders|persons|projections|restore|settle)\\.ts$|^worker/src/main\\.ts$',
+  '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|backup|persons|projections|restore|settle)\\.ts$|^worker/src/main\\.ts$',
   '^(dev|bench)/(?:.*/|)main\\.ts$|^bench/pages\\.ts$|^scripts/(?:.*/|)check\\.ts$|^scripts/(icons\\.ts|freeze\\.ts|run\\.mjs)$',
   '^dev/start/(dev|command|inbox)\\.ts$|^dev/test/servers\\.ts$',
 ];
@@ -285,7 +285,7 @@ module.exports = {
       comment: 'What composes the processes knows all features; none of them knows it.',
       severity: 'error',
       from: { path: '^api/src/[^/]+/', pathNot: [TESTS, '^api/src/cli/'] },
-      to: { path: '^api/src/([^/]+\\.ts$|cli/)', pathNot: '^api/src/cli/demo-orders/' },
+      to: { path: '^api/src/([^/]+\\.ts$|cli/)' },
     },
     {
       name: 'domain-is-pure',
@@ -327,12 +327,22 @@ module.exports = {
     {
       name: 'apps-from-outside',
       comment:
-        'What runs, tries or measures the product meets it as everybody does. Tests ask its configuration and make its tables; the demo shares the form of its orders, and who starts a command tells how it is called.',
+        'What runs, tries or measures the product meets it as everybody does. Tests ask its configuration and make its tables; who starts a command tells how it is called.',
       severity: 'error',
-      from: { path: '^(dev|e2e|bench|scripts)/', pathNot: [SPEC] },
+      from: { path: '^(dev|e2e|bench|scripts)/', pathNot: [SPEC, '^dev/demo/'] },
       to: {
         path: '^(api/(src|migrations|test|bench)|api/platform|worker|shop|admin)/',
-        pathNot: '^api/src/cli/(demo-(orders|visits)/planned-(order|visit)|usages)\\.ts$',
+        pathNot: '^api/src/cli/usages\\.ts$',
+      },
+    },
+    {
+      name: 'demo-by-faces',
+      comment: "The demo's past is made by the API's modules, entered through their index.ts.",
+      severity: 'error',
+      from: { path: '^dev/demo/', pathNot: [SPEC] },
+      to: {
+        path: '^(api|worker|shop|admin)/',
+        pathNot: ['^api/src/([^/]+/index|app\\.module)\\.ts$', CONTRACTS, '^api/platform/src/env\\.ts$'],
       },
     },
     {

@@ -18,6 +18,7 @@ const base = {
   moduleNameMapper: {
     '^@kronblad/contracts/(.*)$': '<rootDir>/api/contracts/src/$1.ts',
     '^@kronblad/platform/(.*)$': '<rootDir>/api/platform/src/$1.ts',
+    '^#api/(.*)\\.js$': '<rootDir>/api/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: BUILT,

@@ -22,6 +22,8 @@ export interface World {
   readonly admin: { readonly username: string; readonly password: string };
   readonly firstProduct: number;
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
+  /** Loads demo data with the options of `npm run demo`. */
+  demo(...args: readonly (string | number)[]): Promise<void>;
   rebuild(projection: string): Promise<void>;
   idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
   end(): Promise<void>;
@@ -42,7 +44,7 @@ export async function startWorld(options: BenchOptions): Promise<World> {
   const complain = (line: string) => process.stderr.write(`${line}\n`);
   const product = new Product(settings, secrets, shopPrograms, { onFailure: complain, onRestart: complain });
   const program: World['program'] = (name, ...args) =>
-    runProgram(`bench/${name}`, args.map(String), product.environment);
+    runProgram(`api/dist/bench/${name}.js`, args.map(String), product.environment);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const end = async () => {
     await product.stop();
@@ -61,8 +63,11 @@ export async function startWorld(options: BenchOptions): Promise<World> {
       admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
       firstProduct: seeded?.firstProduct,
       program,
+      demo: async (...args) => {
+        await runProgram('dev/demo/main.ts', args.map(String), product.environment);
+      },
       rebuild: async (projection) => {
-        await runProgram('src/cli/projections', ['rebuild', projection], product.environment);
+        await runProgram('api/dist/src/cli/projections.js', ['rebuild', projection], product.environment);
       },
       idleTwin: () => makeTwin(product.environment, options),
       end,
@@ -91,20 +96,20 @@ async function makeTwin(env: Environment, { products, orders }: BenchOptions) {
   await client.end();
   url.pathname = `/${TWIN}`;
   const own = { ...env, DATABASE_URL: url.href };
-  await runProgram('src/migrate', [], own);
-  const [seeded] = await runProgram('bench/seed', [products, orders].map(String), own);
+  await runProgram('api/dist/src/migrate.js', [], own);
+  const [seeded] = await runProgram('api/dist/bench/seed.js', [products, orders].map(String), own);
   return { databaseUrl: url.href, firstProduct: seeded?.firstProduct as number };
 }
 
-function runProgram(name: string, args: readonly string[], env: Environment): Promise<Measurement[]> {
+function runProgram(path: string, args: readonly string[], env: Environment): Promise<Measurement[]> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, `api/dist/${name}.js`), ...args], {
+    const child = spawn(process.execPath, [join(ROOT, path), ...args], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const told: Measurement[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{') && told.push(JSON.parse(line)));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(told) : reject(new Error(`${name} ended with code ${code}.`))));
+    child.on('close', (code) => (code === 0 ? resolve(told) : reject(new Error(`${path} ended with code ${code}.`))));
   });
 }

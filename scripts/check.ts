@@ -22,6 +22,7 @@ const CHECKS: readonly Check[] = [
   types('api'),
   types('worker'),
   types('dev'),
+  types('dev/demo'),
   types('api/platform'),
   types('api/contracts'),
   { name: 'arrows', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...foldersOfSource()]] },

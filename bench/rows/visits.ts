@@ -4,8 +4,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { loadVisits } from '../../dev/demo/loading/visits.ts';
-import { ShopApi } from '../../dev/demo/shop-api.ts';
 import { ROOT } from '../../dev/start/settings.ts';
 import { ask } from '../load.ts';
 import type { Question } from '../question.ts';
@@ -36,11 +34,8 @@ const statistics: Row = {
   name: 'visitor statistics',
   async run(world) {
     const { visits: views } = world.options;
-    const { base, admin } = world;
-    const api = await ShopApi.logIn(`${base}/api`, admin.username, admin.password);
-    // The loader starts a program of the API, which reads its settings from the environment.
-    Object.assign(process.env, world.env);
-    await loadVisits(api, { visits: Math.round(views / VIEWS_PER_VISIT), days: DAYS, seed: 'bench' });
+    const { base } = world;
+    await world.demo('--visits', Math.round(views / VIEWS_PER_VISIT));
     await untilCounted(world);
     const counted = await viewsCounted(world);
     const authorization = await logIn(world);

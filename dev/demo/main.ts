@@ -4,6 +4,7 @@
  * one kind.
  */
 import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { INestApplicationContext } from '@nestjs/common';
 import { optionsOrExit } from '../../scripts/options.ts';
 import { closeBooks } from './loading/books.ts';
 import { loadCategories } from './loading/categories.ts';
@@ -19,6 +20,7 @@ import { loadWithdrawals } from './loading/withdrawals.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { stage } from './progress.ts';
 import { ShopApi } from './shop-api.ts';
+import { withShopModules } from './shop-modules.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -30,8 +32,8 @@ async function main(): Promise<void> {
   const options = optionsOrExit(USAGE, readOptions);
   const api = await ShopApi.logIn(setting('API_URL'), setting('ADMIN_USERNAME'), setting('ADMIN_PASSWORD'));
   if (options.products > 0) await loadManyProducts(api, options.products);
-  else if (options.visitsOnly) await stage('Visits', () => loadDemoVisits(api, options));
-  else if (options.ordersOnly) await stage('A year of orders', () => loadOrders(api, options));
+  else if (options.visitsOnly) await withShopModules((modules) => loadDemoVisits(api, modules, options));
+  else if (options.ordersOnly) await withShopModules((modules) => loadDemoOrders(api, modules, options));
   else await loadShop(api, options);
 }
 
@@ -44,15 +46,23 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
     stage('Campaign codes', () => loadCampaignCodes(api, today)),
     loadGoods(api, today),
   ]);
-  await stage('A year of orders', () => loadOrders(api, options));
-  await stage('Withdrawals', () => loadWithdrawals(api));
-  await stage('Books', () => closeBooks(api, today));
-  await stage('Visits', () => loadDemoVisits(api, options));
+  await withShopModules(async (modules) => {
+    await loadDemoOrders(api, modules, options);
+    await stage('Withdrawals', () => loadWithdrawals(api));
+    await stage('Books', () => closeBooks(api, today));
+    await loadDemoVisits(api, modules, options);
+  });
 }
 
-const loadDemoVisits = (api: ShopApi, { visits, visitDays, visitsOnly, seed }: Options) =>
+const loadDemoOrders = (api: ShopApi, modules: INestApplicationContext, options: Options) =>
+  stage('A year of orders', (onProgress) => loadOrders(api, modules, options, onProgress));
+
+function loadDemoVisits(api: ShopApi, modules: INestApplicationContext, options: Options): Promise<void> {
+  const { visits, visitDays: days, visitsOnly, seed } = options;
   // Another seed adds these visits to those of the first start instead of skipping them.
-  loadVisits(api, { visits, days: visitDays, seed: visitsOnly ? `${seed} ${visits}` : seed });
+  const wanted = { visits, days, seed: visitsOnly ? `${seed} ${visits}` : seed };
+  return stage('Visits', () => loadVisits(api, modules, wanted));
+}
 
 async function loadGoods(api: ShopApi, today: string): Promise<void> {
   const categories = await stage('Categories', () => loadCategories(api));

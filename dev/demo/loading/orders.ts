@@ -1,16 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database, readLag } from '#api/event-store/index.js';
 import { type CategorySlug, categories } from '../catalogue/index.ts';
+import { MailingHistory } from '../history/mailing-history.ts';
+import { OrderHistory } from '../history/order-history.ts';
+import { addPastPayments } from '../history/past-payments.ts';
+import { StripeHistorySimulator } from '../history/stripe-history-simulator.ts';
+import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';
 import type { DemoProduct } from '../year/baskets.ts';
 import { type KnownCampaignCode, simulateYear } from '../year/year.ts';
 
-const COMMAND = join(import.meta.dirname, '../../../api/dist/src/cli/demo-orders.js');
 const HOUR_MS = 3_600_000;
+const LOOK_MS = 100;
+const MARKETING_CONTACTS = 'projection:marketing-contacts';
 
 export interface OrdersWanted {
   readonly orders: number;
@@ -21,16 +26,27 @@ export interface OrdersWanted {
  * Simulates a year of orders up to the last whole hour and appends them to the log. Within the hour, the same number
  * and seed give the same orders, and existing orders are skipped.
  */
-export async function loadOrders(api: ShopApi, { orders, seed }: OrdersWanted): Promise<void> {
+export async function loadOrders(
+  api: ShopApi,
+  modules: INestApplicationContext,
+  { orders, seed }: OrdersWanted,
+  onProgress: OnProgress,
+): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
   const year = simulateYear({ orders, seed, until, products: await productsOf(api), codes: await codesOf(api) });
-  const child = spawn(process.execPath, ['--enable-source-maps', COMMAND], { stdio: ['pipe', 'inherit', 'inherit'] });
-  const ended = once(child, 'exit');
-  const lines = year.map((order) => `${JSON.stringify(order)}\n`);
-  // A command that ends early breaks the pipe. Its exit code and output tell why.
-  await pipeline(lines, child.stdin).catch(() => undefined);
-  const [code] = await ended;
-  if (code !== 0) throw new Error('Loading the simulated orders failed.');
+  const now = new Date();
+  let placed = 0;
+  await new OrderHistory(modules).put(year, now, () => onProgress(++placed, year.length));
+  const stripe = new StripeHistorySimulator(modules);
+  await stripe.put(now);
+  const sandbox = process.env.STRIPE_API_BASE;
+  if (sandbox) await addPastPayments(sandbox, await stripe.money());
+  await untilFollowed(modules.get(Database, { strict: false }), MARKETING_CONTACTS);
+  await new MailingHistory(modules).put(now);
+}
+
+async function untilFollowed(database: Database, subscriber: string): Promise<void> {
+  while ((await readLag(database, [subscriber])).some(({ lagMs }) => lagMs > 0)) await pause(LOOK_MS);
 }
 
 async function productsOf(api: ShopApi): Promise<DemoProduct[]> {

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { AdminProduct, Category } from '@kronblad/contracts/views/catalogue';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { ShopApi } from '../shop-api.ts';
 import { type PaidOrder, simulateVisits } from '../visits/simulate.ts';
+import { storeVisits } from '../visits/store-visits.ts';
 
-const COMMAND = join(import.meta.dirname, '../../../api/dist/src/cli/demo-visits.js');
 /** Maximum share of visits with an order, so that a shop with many orders and few visits stays plausible. */
 const MAX_BUYERS = 0.05;
 const ORDERS_AT_ONCE = 1_000;
@@ -22,7 +18,7 @@ export interface DemoVisits {
   readonly seed: string;
 }
 
-export async function loadVisits(api: ShopApi, wanted: DemoVisits): Promise<void> {
+export async function loadVisits(api: ShopApi, modules: INestApplicationContext, wanted: DemoVisits): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
   const [products, categories, pages, orders] = await Promise.all([
     api.get<AdminProduct[]>('/products?limit=1000'),
@@ -35,12 +31,7 @@ export async function loadVisits(api: ShopApi, wanted: DemoVisits): Promise<void
     .map(({ id, name, slug, is_featured }) => ({ id, name, slug, featured: is_featured }))
     .toSorted((a, b) => a.id - b.id);
   const visits = simulateVisits({ ...wanted, until, products: shelf, categories, pages, orders });
-  const child = spawn(process.execPath, ['--enable-source-maps', COMMAND], { stdio: ['pipe', 'inherit', 'inherit'] });
-  const ended = once(child, 'exit');
-  const lines = Readable.from(linesOf(visits));
-  await pipeline(lines, child.stdin).catch(() => undefined);
-  const [code] = await ended;
-  if (code !== 0) throw new Error('Loading the simulated visits failed.');
+  await storeVisits(modules, visits);
 }
 
 async function paidOrders(api: ShopApi, from: string, most: number): Promise<PaidOrder[]> {
@@ -60,8 +51,4 @@ async function paidOrders(api: ShopApi, from: string, most: number): Promise<Pai
     if (page.length < ORDERS_AT_ONCE) break;
   }
   return paid.sort((a, b) => +a.placedAt - +b.placedAt);
-}
-
-function* linesOf(values: Iterable<object>): Generator<string> {
-  for (const value of values) yield `${JSON.stringify(value)}\n`;
 }

@@ -1,13 +1,10 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { PlannedVisit } from '../../../api/src/cli/demo-visits/planned-visit.ts';
 import { weekday } from '../year/calendar.ts';
 import { shoppingMoment } from '../year/moments.ts';
 import { SeededRandom } from '../year/seeded-random.ts';
+import type { PlannedStep, PlannedVisit, ShownPage, VisitorAction } from './planned-visit.ts';
 
 type Visit = Omit<PlannedVisit, 'day_id'>;
-type Step = PlannedVisit['steps'][number];
-type Page = NonNullable<Step['page']>;
-type Shown = Omit<Page, 'seconds'>;
 
 export interface SeenProduct {
   readonly id: number;
@@ -68,13 +65,13 @@ const BOTS = [
   [8, 'monitoring'],
 ] as const;
 
-const HOME: Shown = { path: '/', title: 'Kronblad', page_type: 'home', product_id: null };
-const LIST: Shown = { path: '/produkter', title: 'Alla produkter', page_type: 'list', product_id: null };
-const CART: Shown = { path: '/kundvagn', title: 'Kundvagn', page_type: 'cart', product_id: null };
-const CHECKOUT: Shown = { path: '/kassa', title: 'Kassa', page_type: 'checkout', product_id: null };
-const THANKS: Shown = { path: '/tack', title: 'Din beställning', page_type: 'thanks', product_id: null };
-const CONTACT: Shown = { path: '/kontakt', title: 'Kontakt', page_type: 'contact', product_id: null };
-const INFORMATION: readonly Shown[] = [
+const HOME: ShownPage = { path: '/', title: 'Kronblad', page_type: 'home', product_id: null };
+const LIST: ShownPage = { path: '/produkter', title: 'Alla produkter', page_type: 'list', product_id: null };
+const CART: ShownPage = { path: '/kundvagn', title: 'Kundvagn', page_type: 'cart', product_id: null };
+const CHECKOUT: ShownPage = { path: '/kassa', title: 'Kassa', page_type: 'checkout', product_id: null };
+const THANKS: ShownPage = { path: '/tack', title: 'Din beställning', page_type: 'thanks', product_id: null };
+const CONTACT: ShownPage = { path: '/kontakt', title: 'Kontakt', page_type: 'contact', product_id: null };
+const INFORMATION: readonly ShownPage[] = [
   { path: '/leverans-retur', title: 'Leverans och retur', page_type: 'information', product_id: null },
   { path: '/faq', title: 'Frågor och svar', page_type: 'information', product_id: null },
   { path: '/blombud', title: 'Blombud', page_type: 'information', product_id: null },
@@ -112,7 +109,7 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
 }
 
 class Steps {
-  readonly list: Step[] = [];
+  readonly list: PlannedStep[] = [];
   readonly random: SeededRandom;
   /** Seconds since the visit began. */
   after = 0;
@@ -121,7 +118,7 @@ class Steps {
     this.random = random;
   }
 
-  look(page: Shown, least: number, most: number, action?: Step['action']): void {
+  look(page: ShownPage, least: number, most: number, action?: VisitorAction): void {
     const seconds = this.random.between(least, most);
     this.list.push({ after: this.after, page: { ...page, seconds }, ...(action ? { action } : {}) });
     this.after += seconds + this.random.between(1, 8);
@@ -206,7 +203,7 @@ class Shop {
     return takes;
   }
 
-  private landing(random: SeededRandom): Shown {
+  private landing(random: SeededRandom): ShownPage {
     const { pages } = this.wanted;
     const way = random.next();
     if (way < 0.42) return HOME;
@@ -219,7 +216,7 @@ class Shop {
     return random.chance(0.5) ? LIST : random.pick(INFORMATION);
   }
 
-  private product(random: SeededRandom): Shown {
+  private product(random: SeededRandom): ShownPage {
     const { products } = this.wanted;
     const nth = Math.floor(random.next() ** 2 * products.length);
     const featured = products.filter((product) => product.featured);
@@ -229,7 +226,7 @@ class Shop {
     return { path: `/produkter/${slug}`, title: name, page_type: 'product', product_id: id };
   }
 
-  private category(random: SeededRandom): Shown {
+  private category(random: SeededRandom): ShownPage {
     const { categories } = this.wanted;
     if (categories.length === 0) return LIST;
     const { name, slug } = random.pick(categories);

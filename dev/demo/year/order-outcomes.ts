@@ -1,11 +1,10 @@
 import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
-import type { PlannedOrderInput } from '../../../api/src/cli/demo-orders/planned-order.ts';
 import { isWorkingDay, workingDaysAfter } from './calendar.ts';
 import { atHour, minutesAfter } from './moments.ts';
+import type { PlannedOrder, PlannedRefund } from './planned-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-export type OrderOutcome = Omit<PlannedOrderInput, 'order' | 'placed_at'>;
-type Refund = NonNullable<OrderOutcome['refund']>;
+export type OrderOutcome = Omit<PlannedOrder, 'order' | 'placed_at'>;
 
 const UNPAID = 0.035;
 const CANCELLED = 0.018;
@@ -59,7 +58,7 @@ function sendingOf(random: SeededRandom, paidAt: Date): Date {
   return atHour(random, workingDaysAfter(day, random.chance(0.88) ? 1 : 2), random.between(9, 15));
 }
 
-function complaintOf(random: SeededRandom, sentAt: Date): Refund {
+function complaintOf(random: SeededRandom, sentAt: Date): PlannedRefund {
   const day = workingDaysAfter(addDays(stockholmDay(sentAt), random.between(2, 12)), 1);
   const at = atHour(random, day, random.between(9, 16));
   const share = random.weighted(['all', 'piece', 'part'] as const, (each) => ({ all: 3, piece: 5, part: 2 })[each]);
@@ -68,7 +67,7 @@ function complaintOf(random: SeededRandom, sentAt: Date): Refund {
   return { ...refund, failure: null, outside: random.chance(BY_MISTAKE) ? 'annulled' : 'kept' };
 }
 
-function refundOf(random: SeededRandom, at: Date, share: Refund['share'], reason: string): Refund {
+function refundOf(random: SeededRandom, at: Date, share: PlannedRefund['share'], reason: string): PlannedRefund {
   const failure = random.chance(REFUND_FAILS) ? 'expired_or_canceled_card' : null;
-  return { at: at.toISOString(), share, reason, stripe_refund_id: `re_3${random.text(23)}`, failure };
+  return { at: at.toISOString(), share, outside: null, reason, stripe_refund_id: `re_3${random.text(23)}`, failure };
 }

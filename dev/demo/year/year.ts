@@ -1,12 +1,14 @@
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { PlannedOrderInput } from '../../../api/src/cli/demo-orders/planned-order.ts';
+import { placeOrder } from '@kronblad/contracts/views/checkout';
+import type { z } from 'zod';
 import { type DemoProduct, fillBasket, type Wish, wishesOn } from './baskets.ts';
 import { marketOn } from './demand.ts';
 import { shareOfDayBefore, shoppingMoment } from './moments.ts';
 import { noteFor } from './notes.ts';
 import { outcomeOf } from './order-outcomes.ts';
 import { MAX_LOYAL, type Person, randomPerson } from './people.ts';
+import type { PlannedOrder } from './planned-order.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 export interface KnownCampaignCode {
@@ -36,7 +38,7 @@ const DECLINED = 0.2;
 const LEFT_OF_CODE = 0.4;
 
 /** Orders of the year that ends at `until`, in chronological order. Deterministic for the same options. */
-export function simulateYear(options: YearOptions): PlannedOrderInput[] {
+export function simulateYear(options: YearOptions): PlannedOrder[] {
   const people: Person[] = [];
   const uses = new Map<string, number>();
   return daysOf(options).flatMap(({ day, orders }) => {
@@ -50,7 +52,10 @@ export function simulateYear(options: YearOptions): PlannedOrderInput[] {
       const code = codeFor(random, options.codes, day, earlier !== null, uses);
       const isAsked = day > addDays(stockholmDay(options.until), -ASKED_DAYS);
       return {
-        order: { ...orderOf(random, { key, person, day, code, wishes }), marketing: isAsked ? choiceOf(key) : null },
+        order: placeOrder.parse({
+          ...orderOf(random, { key, person, day, code, wishes }),
+          marketing: isAsked ? choiceOf(key) : null,
+        }),
         placed_at: placedAt.toISOString(),
         // A separate generator, so that an order's outcome does not depend on the other orders.
         ...outcomeOf(new SeededRandom(`${key} fate`), placedAt),
@@ -104,7 +109,7 @@ interface OrderFacts {
   readonly wishes: readonly Wish[];
 }
 
-function orderOf(random: SeededRandom, { key, person, day, code, wishes }: OrderFacts): PlannedOrderInput['order'] {
+function orderOf(random: SeededRandom, { key, person, day, code, wishes }: OrderFacts): z.input<typeof placeOrder> {
   const pickup = random.chance(person.nearby ? 0.45 : 0.01);
   return {
     checkout_id: `demo-${key}`,

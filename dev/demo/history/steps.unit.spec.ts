@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { OrderSimulator } from './order-simulator.js';
-import { type PlannedOrder, plannedOrder } from './planned-order.js';
-import { type KnownOrder, stepsOf } from './steps.js';
+import { placeOrder } from '@kronblad/contracts/views/checkout';
+import type { PlannedOrder } from '../year/planned-order.ts';
+import type { OrderSimulator } from './order-simulator.ts';
+import { type KnownOrder, stepsOf } from './steps.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
@@ -9,27 +10,26 @@ const payment = { at: '2026-11-02T09:05:00Z', method: 'card', intent_id: 'pi_1',
 const refund = {
   at: '2026-11-10T09:00:00Z',
   share: 'all',
+  outside: null,
   reason: 'Fel vara',
   stripe_refund_id: 're_1',
   failure: null,
 } as const;
 
 const plan = (changes: Partial<PlannedOrder> = {}): PlannedOrder => ({
-  ...plannedOrder.parse({
-    order: {
-      checkout_id: 'demo-0001',
-      items: [{ id: 1, quantity: 1 }],
-      first_name: 'Astrid',
-      last_name: 'Åström',
-      email: 'astrid@example.com',
-      phone: '070-174 06 05',
-    },
-    placed_at: '2026-11-02T09:00:00Z',
-    payment,
-    sent_at: '2026-11-03T10:00:00Z',
-    cancelled_at: null,
-    refund,
+  order: placeOrder.parse({
+    checkout_id: 'demo-0001',
+    items: [{ id: 1, quantity: 1 }],
+    first_name: 'Astrid',
+    last_name: 'Åström',
+    email: 'astrid@example.com',
+    phone: '070-174 06 05',
   }),
+  placed_at: '2026-11-02T09:00:00Z',
+  payment,
+  sent_at: '2026-11-03T10:00:00Z',
+  cancelled_at: null,
+  refund,
   ...changes,
 });
 const known = (changes: Partial<KnownOrder> = {}): KnownOrder => ({

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { runInContext } from '../../event-store/index.js';
-import type { Step } from './steps.js';
+import { inPast } from './in-past.ts';
+import type { Step } from './steps.ts';
 
 const WIDTH = 8;
 
@@ -23,7 +22,7 @@ export async function runChronologically(
     const run: Promise<void> = Promise.all(queues.map((queue) => last.get(queue)))
       .then(async () => {
         if (failures.length > 0) return;
-        await carryOut(step);
+        await inPast(step.work, new Date(step.at));
         onDone(step);
       })
       .catch((error: unknown) => void failures.push(error))
@@ -33,9 +32,4 @@ export async function runChronologically(
   }
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
-}
-
-function carryOut({ at, work }: Step): Promise<void> {
-  const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
-  return runInContext({ ...context, occurredAt: new Date(at).toISOString(), silent: true }, work);
 }

@@ -3,8 +3,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
-import { PlaceOrder, prepareOrder } from '../../checkout/index.js';
-import { ChangeOrderStatus, CollectOrder, ExpireOrder, type OrderListQuery } from '../../orders/index.js';
+import { PlaceOrder, prepareOrder } from '#api/checkout/index.js';
+import { ChangeOrderStatus, CollectOrder, ExpireOrder, type OrderListQuery } from '#api/orders/index.js';
 import {
   AnnulCreditNote,
   CreateCreditNote,
@@ -12,21 +12,23 @@ import {
   RecordPayment,
   RecordRefund,
   RequestRefund,
-} from '../../payments/index.js';
-import { Deliveries } from './deliveries.js';
-import { HistoricPrices } from './historic-prices.js';
-import type { PlannedOrder } from './planned-order.js';
-
-type Payment = NonNullable<PlannedOrder['payment']>;
-type RefundPlan = NonNullable<PlannedOrder['refund']>;
+} from '#api/payments/index.js';
+import type { PlannedOrder, PlannedPayment, PlannedRefund } from '../year/planned-order.ts';
+import { Deliveries } from './deliveries.ts';
+import { HistoricPrices } from './historic-prices.ts';
 
 export class OrderSimulator {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly orders: OrderListQuery,
-    private readonly prices: HistoricPrices,
-    private readonly deliveries: Deliveries,
-  ) {}
+  private readonly commands: CommandBus;
+  private readonly orders: OrderListQuery;
+  private readonly prices: HistoricPrices;
+  private readonly deliveries: Deliveries;
+
+  constructor(commands: CommandBus, orders: OrderListQuery, prices: HistoricPrices, deliveries: Deliveries) {
+    this.commands = commands;
+    this.orders = orders;
+    this.prices = prices;
+    this.deliveries = deliveries;
+  }
 
   /** Returns the order's id. Places the order without its campaign code if the code can no longer be used. */
   async place(plan: PlannedOrder, code = plan.order.campaign_code ?? null): Promise<number> {
@@ -43,7 +45,7 @@ export class OrderSimulator {
     }
   }
 
-  async pay(orderId: number, { intent_id: intentId, charge_id: chargeId, method, at }: Payment): Promise<void> {
+  async pay(orderId: number, { intent_id: intentId, charge_id: chargeId, method, at }: PlannedPayment): Promise<void> {
     const payment = { intentId, chargeId, method, paidAt: at, amountOre: await this.totalOf(orderId) };
     await this.commands.execute(new RecordPayment(orderId, payment, null));
   }
@@ -64,7 +66,7 @@ export class OrderSimulator {
     return this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null));
   }
 
-  async refund(orderId: number, plan: RefundPlan): Promise<void> {
+  async refund(orderId: number, plan: PlannedRefund): Promise<void> {
     const { reason, stripe_refund_id: stripeRefundId, failure, outside } = plan;
     const asked = { reason, ...(await this.shareOf(orderId, plan)) };
     if (outside) return this.creditOutside(orderId, asked, plan);
@@ -88,7 +90,7 @@ export class OrderSimulator {
     return (await this.orders.one(orderId)).order.totalOre;
   }
 
-  private async shareOf(orderId: number, { share }: RefundPlan) {
+  private async shareOf(orderId: number, { share }: PlannedRefund) {
     if (share === 'piece') return { amountOre: null, lines: [{ line: 1, quantity: 1 }] };
     const totalOre = await this.totalOf(orderId);
     return { amountOre: share === 'all' ? totalOre : Math.ceil(totalOre / 10) };
@@ -97,7 +99,7 @@ export class OrderSimulator {
   private async creditOutside(
     orderId: number,
     asked: { reason: string; amountOre: number | null },
-    { at, outside }: RefundPlan,
+    { at, outside }: PlannedRefund,
   ): Promise<void> {
     const creditedOn = stockholmDay(at);
     const { orderNumber } = (await this.orders.one(orderId)).order;

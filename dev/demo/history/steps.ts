@@ -1,5 +1,5 @@
-import type { OrderSimulator } from './order-simulator.js';
-import type { PlannedOrder } from './planned-order.js';
+import type { PlannedOrder } from '../year/planned-order.ts';
+import type { OrderSimulator } from './order-simulator.ts';
 
 /**
  * Steps of one lane run one after another, so that numbers, such as those of receipts, are assigned chronologically.

@@ -1,5 +1,5 @@
-import { pastPayments } from './past-payments.js';
-import type { MoneyEvent } from './stripe-books.js';
+import { pastPayments } from './past-payments.ts';
+import type { MoneyEvent } from './stripe-books.ts';
 
 const at = '2026-05-04T10:00:00.000Z';
 const paid = (orderId: number): MoneyEvent => ({

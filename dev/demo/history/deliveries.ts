@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { ChangeProduct, readStock } from '../../catalogue/index.js';
-import { Database } from '../../event-store/index.js';
+import { ChangeProduct, readStock } from '#api/catalogue/index.js';
+import { Database } from '#api/event-store/index.js';
 
 const BOX = 48;
 
@@ -16,10 +16,13 @@ interface Wanted {
 export class Deliveries {
   private readonly waiting = new Map<number, Promise<void>>();
 
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly database: Database,
-  ) {}
+  private readonly commands: CommandBus;
+  private readonly database: Database;
+
+  constructor(commands: CommandBus, database: Database) {
+    this.commands = commands;
+    this.database = database;
+  }
 
   async receive(items: readonly Wanted[]): Promise<void> {
     for (const { id, quantity } of items) {

@@ -1,5 +1,5 @@
 import { addDays, dayStart, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { TransactionFact } from '../../payments/index.js';
+import type { TransactionFact } from '#api/payments/index.js';
 
 export interface MoneyEvent {
   readonly type: 'PaymentSucceeded' | 'RefundSucceeded' | 'RefundFailed' | 'PaymentDisputed';

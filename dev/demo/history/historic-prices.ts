@@ -5,14 +5,17 @@ import {
   Quotes,
   type SellableProduct,
   SellableProducts,
-} from '../../pricing/index.js';
-import type { Settings } from '../../settings/index.js';
+} from '#api/pricing/index.js';
+import type { Settings } from '#api/settings/index.js';
 
 const PLENTY = 1_000_000;
 
 class UnlimitedStock extends SellableProducts {
-  constructor(private readonly today: SellableProducts) {
+  private readonly today: SellableProducts;
+
+  constructor(today: SellableProducts) {
     super();
+    this.today = today;
   }
 
   productById(id: number): SellableProduct | undefined {
@@ -24,13 +27,13 @@ class UnlimitedStock extends SellableProducts {
 }
 
 export class HistoricPrices {
-  constructor(
-    private readonly products: SellableProducts,
-    private readonly codes: CampaignCodeCache,
-    private readonly settings: Settings,
-  ) {}
+  private readonly quotes: Quotes;
+
+  constructor(products: SellableProducts, codes: CampaignCodeCache, settings: Settings) {
+    this.quotes = new Quotes(new UnlimitedStock(products), codes, settings);
+  }
 
   quote(request: QuoteRequest): Quote {
-    return new Quotes(new UnlimitedStock(this.products), this.codes, this.settings).quote(request);
+    return this.quotes.quote(request);
   }
 }

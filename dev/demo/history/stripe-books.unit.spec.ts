@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type MoneyEvent, payoutsOf, transactionsOf } from './stripe-books.js';
+import { type MoneyEvent, payoutsOf, transactionsOf } from './stripe-books.ts';
 
 const paid = (at: string, id: string, amountOre = 44_900): MoneyEvent => ({
   type: 'PaymentSucceeded',

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { simulateYear } from '../../../../dev/demo/year/year.ts';
-import type { ApiUnderTest } from '../../../test/api-under-test.js';
-import { settled } from '../../../test/event-store/settled.js';
-import { type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
-import { projections } from '../../app.module.js';
-import { ReceiptIssuer } from '../../bookkeeping/index.js';
-import { Database, EventReader, Replay } from '../../event-store/index.js';
-import { projectionStep } from '../../event-store/projections/subscribers.js';
-import { StripeTransactionImport } from '../../payments/index.js';
-import { MailingHistory } from './mailing-history.js';
-import { OrderHistory } from './order-history.js';
-import { addPastPayments } from './past-payments.js';
-import { type PlannedOrder, type PlannedOrderInput, plannedOrder } from './planned-order.js';
-import { StripeHistorySimulator } from './stripe-history-simulator.js';
+import { projections } from '#api/app.module.js';
+import { ReceiptIssuer } from '#api/bookkeeping/index.js';
+import { Database, EventReader, Replay } from '#api/event-store/index.js';
+import { StripeTransactionImport } from '#api/payments/index.js';
+import { projectionStep } from '../../../api/src/event-store/projections/subscribers.js';
+import type { ApiUnderTest } from '../../../api/test/api-under-test.js';
+import { settled } from '../../../api/test/event-store/settled.js';
+import { type ShopUnderTest, startShop } from '../../../api/test/shop-under-test.js';
+import type { PlannedOrder } from '../year/planned-order.ts';
+import { simulateYear } from '../year/year.ts';
+import { MailingHistory } from './mailing-history.ts';
+import { OrderHistory } from './order-history.ts';
+import { addPastPayments } from './past-payments.ts';
+import { StripeHistorySimulator } from './stripe-history-simulator.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const ORDERS = 40;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await api.askAsAdmin('POST', '/campaign-codes', { payload: { code: 'HEJ10', usage_limit: 1 } });
   const codes = [{ code: 'HEJ10', validFrom: null, validUntil: null, usageLimit: null }];
   const year = simulateYear({ orders: ORDERS, seed: 'int', until: NOW, products: shelf, codes });
-  plans = year.map((order, index) => plannedOrder.parse({ ...order, ...fated(order, index) }));
+  plans = year.map((order, index) => ({ ...order, ...fated(order, index) }));
 }, 60_000);
 
 afterAll(async () => {
@@ -55,17 +55,18 @@ afterAll(async () => {
   await demo.close();
 });
 
-function fated({ order, placed_at }: PlannedOrderInput, index: number): Partial<PlannedOrderInput> {
+function fated({ order, placed_at }: PlannedOrder, index: number): Partial<PlannedOrder> {
   const later = (hours: number) => new Date(Date.parse(placed_at) + hours * 3_600_000).toISOString();
   const payment = { at: later(0.1), method: 'card', intent_id: `pi_${index}`, charge_id: `ch_${index}` } as const;
   const refund = {
     at: later(30),
     share: 'all',
+    outside: null,
     reason: 'Fel vara',
     stripe_refund_id: `re_${index}`,
     failure: null,
   } as const;
-  const fates: Partial<PlannedOrderInput>[] = [
+  const fates: Partial<PlannedOrder>[] = [
     { payment, sent_at: later(20), cancelled_at: null, refund: { ...refund, share: 'piece' } },
     { payment, sent_at: later(20), cancelled_at: null, refund: { ...refund, failure: 'expired_or_canceled_card' } },
     { payment, sent_at: null, cancelled_at: later(1), refund },

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { BOUNCED, type Outcome } from '@kronblad/contracts/jobs';
 import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { Database, runInContext } from '../../event-store/index.js';
-import { MailingsQuery, mailingEffect, SendMailing, Unsubscribe } from '../../mailings/index.js';
-import { RecordOutcomes } from '../../outbox/index.js';
+import { Database } from '#api/event-store/index.js';
+import { MailingsQuery, mailingEffect, SendMailing, Unsubscribe } from '#api/mailings/index.js';
+import { RecordOutcomes } from '#api/outbox/index.js';
+import { inPast } from './in-past.ts';
 
 const SENT_HOUR_MS = 10 * 3_600_000;
 const GREETING = '<p>Varma hälsningar<br>från oss i butiken</p>';
@@ -50,7 +50,7 @@ export class MailingHistory {
         const customers = await this.customersAt(sentAt);
         if (customers.length === 0) continue;
         const written = { subject, html, senderName: '' };
-        await inPast(sentAt, () => this.commands.execute(new SendMailing(id, written, customers)));
+        await inPast(() => this.commands.execute(new SendMailing(id, written, customers)), sentAt);
       }
       await this.finish(id, sentAt);
     }
@@ -60,11 +60,11 @@ export class MailingHistory {
     const waiting = await this.mailings.waiting(id, '', MAX_RECIPIENTS);
     if (waiting.length === 0) return;
     const outcomes = waiting.map((personId, nth) => outcomeOf(id, personId, nth, sentAt));
-    await inPast(new Date(outcomes.at(-1)?.at ?? sentAt), () => this.commands.execute(new RecordOutcomes(outcomes)));
+    await inPast(() => this.commands.execute(new RecordOutcomes(outcomes)), new Date(outcomes.at(-1)?.at ?? sentAt));
     const leaving = waiting.filter((_, nth) => nth % UNSUBSCRIBE_EVERY === UNSUBSCRIBE_EVERY - 1);
     for (const personId of leaving) {
       const at = new Date(sentAt.getTime() + 3 * 3_600_000);
-      await inPast(at, () => this.commands.execute(new Unsubscribe(personId, 'link', id)));
+      await inPast(() => this.commands.execute(new Unsubscribe(personId, 'link', id)), at);
     }
   }
 
@@ -85,9 +85,4 @@ function outcomeOf(mailingId: string, personId: string, nth: number, sentAt: Dat
   const at = new Date(sentAt.getTime() + (nth + 1) * MS_BETWEEN_EMAILS).toISOString();
   const error = FAILURES.find(({ every }) => nth % every === every - 1)?.error ?? null;
   return { effect: mailingEffect(mailingId, personId), ok: error === null, attempts: 1, at, error, result: null };
-}
-
-function inPast<T>(at: Date, work: () => Promise<T>): Promise<T> {
-  const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
-  return runInContext({ ...context, occurredAt: at.toISOString(), silent: true }, work);
 }

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReceiptIssuer } from '../../bookkeeping/index.js';
-import { Database, runInContext } from '../../event-store/index.js';
-import { OrderListQuery } from '../../orders/index.js';
-import { CampaignCodeCache, SellableProducts } from '../../pricing/index.js';
-import { Settings } from '../../settings/index.js';
-import { Deliveries } from './deliveries.js';
-import { HistoricPrices } from './historic-prices.js';
-import { OrderSimulator } from './order-simulator.js';
-import type { PlannedOrder } from './planned-order.js';
-import { runChronologically } from './run-chronologically.js';
-import { type KnownOrder, stepsOf } from './steps.js';
+import { ReceiptIssuer } from '#api/bookkeeping/index.js';
+import { Database } from '#api/event-store/index.js';
+import { OrderListQuery } from '#api/orders/index.js';
+import { CampaignCodeCache, SellableProducts } from '#api/pricing/index.js';
+import { Settings } from '#api/settings/index.js';
+import type { PlannedOrder } from '../year/planned-order.ts';
+import { Deliveries } from './deliveries.ts';
+import { HistoricPrices } from './historic-prices.ts';
+import { inPast } from './in-past.ts';
+import { OrderSimulator } from './order-simulator.ts';
+import { runChronologically } from './run-chronologically.ts';
+import { type KnownOrder, stepsOf } from './steps.ts';
 
 export class OrderHistory {
   private readonly orders: OrderListQuery;
@@ -37,9 +37,7 @@ export class OrderHistory {
     const known = await this.knownOrders(plans.map(({ order }) => order.checkout_id));
     const steps = plans.flatMap((plan) => stepsOf(plan, known.get(plan.order.checkout_id), this.shop, now));
     await runChronologically(steps, ({ lane }) => lane === 'placed' && onPlaced());
-    await runInContext({ actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null, silent: true }, () =>
-      this.deliveries.settle(),
-    );
+    await inPast(() => this.deliveries.settle());
     await this.receipts.issueAll();
     return steps.filter(({ lane }) => lane === 'placed').length;
   }

@@ -1,4 +1,4 @@
-import type { MoneyEvent } from './stripe-books.js';
+import type { MoneyEvent } from './stripe-books.ts';
 
 const PER_REQUEST = 1_000;
 

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline';
 import {
   BotRequestsCounted,
   PageViewed,
@@ -7,43 +6,32 @@ import {
   VisitorActed,
   VisitStarted,
 } from '@kronblad/contracts/events/visits';
-import { parseEnvOrExit } from '@kronblad/platform/env';
-import { apiVars } from '../config/index.js';
-import { Database, EventCodec, personKeysOf, requireOwnRelease } from '../event-store/index.js';
-import { type DatedEvent, VisitEventWriter } from '../visitors/index.js';
-import { type PlannedVisit, plannedVisit } from './demo-visits/planned-visit.js';
-import { runCommand } from './run-command.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '#api/event-store/index.js';
+import { type DatedEvent, VisitEventWriter } from '#api/visitors/index.js';
+import type { PlannedVisit } from './planned-visit.ts';
 
 /**
- * Reads simulated visits from standard input (JSON lines, oldest first) and appends them to the visit log. Stores each
- * day in one transaction and skips days that are already stored.
+ * Appends simulated visits, oldest first, to the visit log: each day in one transaction. Skips days that are stored.
+ * Returns the number of visits stored.
  */
-async function run(): Promise<number> {
-  const config = parseEnvOrExit(apiVars);
-  const database = await Database.connect({ url: config.DATABASE_URL, poolSize: 2 });
-  await requireOwnRelease(database);
-  const keys = await personKeysOf(database, config.DATA_ENCRYPTION_KEY);
-  const log = new VisitEventWriter(database, new EventCodec(keys));
-  try {
-    let stored = 0;
-    for await (const day of days(createInterface({ input: process.stdin }))) {
-      if (await isStored(database, day)) continue;
-      await log.appendHistory(day.flatMap((visit) => [...eventsOf(visit)]));
-      stored += day.length;
-    }
-    process.stdout.write(stored === 0 ? 'Visits: already imported\n' : `Visits: ${stored}\n`);
-    return 0;
-  } finally {
-    await database.close();
+export async function storeVisits(modules: INestApplicationContext, visits: Iterable<PlannedVisit>): Promise<number> {
+  const database = modules.get(Database, { strict: false });
+  const log = modules.get(VisitEventWriter, { strict: false });
+  let stored = 0;
+  for (const day of daysOf(visits)) {
+    if (await isStored(database, day)) continue;
+    await log.appendHistory(day.flatMap((visit) => [...eventsOf(visit)]));
+    stored += day.length;
   }
+  return stored;
 }
 
 type Day = [PlannedVisit, ...PlannedVisit[]];
 
-async function* days(lines: AsyncIterable<string>): AsyncGenerator<Day> {
+function* daysOf(visits: Iterable<PlannedVisit>): Generator<Day> {
   let day: Day | undefined;
-  for await (const line of lines) {
-    const visit = plannedVisit.parse(JSON.parse(line));
+  for (const visit of visits) {
     if (day?.[0].day_id === visit.day_id) {
       day.push(visit);
       continue;
@@ -99,5 +87,3 @@ function* eventsOf({
     yield { event: VisitConverted({ sessionId, campaignCode: order.campaign_code }), occurredAt: after(order.after) };
   }
 }
-
-await runCommand(run);

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { dayStart, shiftDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
-import { Database, runInContext } from '../../event-store/index.js';
-import { RecordDispute, RecordPayout, RecordRefund, RecordTransactions } from '../../payments/index.js';
-import { type MoneyEvent, type PastPayout, payoutsOf, transactionsOf } from './stripe-books.js';
+import { Database } from '#api/event-store/index.js';
+import { RecordDispute, RecordPayout, RecordRefund, RecordTransactions } from '#api/payments/index.js';
+import { inPast } from './in-past.ts';
+import { type MoneyEvent, type PastPayout, payoutsOf, transactionsOf } from './stripe-books.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,10 +27,10 @@ export class StripeHistorySimulator {
     }));
     const payouts = payoutsOf(transactions, await this.knownPayouts(), stockholmDay(now)).map((payout) => ({
       at: earlier(new Date(dayStart(payout.monday).getTime() + DAY_MS / 4), now),
-      command: new RecordPayout(toldOf(payout), null),
+      command: new RecordPayout(stripePayoutOf(payout), null),
     }));
     for (const { at, command } of [...reports, ...payouts].toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      await inPast(at, () => this.commands.execute<Command<void>, void>(command));
+      await inPast(() => this.commands.execute<Command<void>, void>(command), at);
     }
   }
 
@@ -64,15 +64,15 @@ export class StripeHistorySimulator {
       const { orderId, refundId, stripeRefundId } = back.data;
       const outcome = { state: 'failed', stripeRefundId, failure: 'expired_or_canceled_card' } as const;
       const at = earlier(shiftDays(back.at, 6), now);
-      await inPast(at, () => this.commands.execute(new RecordRefund(orderId, refundId, outcome, null)));
+      await inPast(() => this.commands.execute(new RecordRefund(orderId, refundId, outcome, null)), at);
     }
   }
 
   private async dispute({ data }: MoneyEvent, disputeId: string, reason: string, status: string, at: Date) {
     const { orderId, amountOre, intentId } = data;
     if (!intentId) return;
-    const told = { disputeId, intentId, amountOre, reason, status };
-    await inPast(at, () => this.commands.execute(new RecordDispute(orderId, told, null)));
+    const dispute = { disputeId, intentId, amountOre, reason, status };
+    await inPast(() => this.commands.execute(new RecordDispute(orderId, dispute, null)), at);
   }
 
   async money(): Promise<MoneyEvent[]> {
@@ -93,7 +93,7 @@ export class StripeHistorySimulator {
   }
 }
 
-function toldOf({ id, monday, amountOre: amount }: PastPayout) {
+function stripePayoutOf({ id, monday, amountOre: amount }: PastPayout) {
   const arrival = Date.parse(`${monday}T00:00:00Z`) / 1_000;
   return { id, currency: 'sek', status: 'paid', amount, created: arrival, arrival_date: arrival };
 }
@@ -101,8 +101,3 @@ function toldOf({ id, monday, amountOre: amount }: PastPayout) {
 const daysAgo = (at: string, now: Date): number => (now.getTime() - Date.parse(at)) / DAY_MS;
 const earlier = (at: Date, now: Date): Date => (at < now ? at : now);
 const dayEnd = (day: string, now: Date): Date => earlier(new Date(dayStart(day).getTime() + DAY_MS - 3_600_000), now);
-
-function inPast(at: Date, work: () => Promise<void>): Promise<void> {
-  const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
-  return runInContext({ ...context, occurredAt: at.toISOString(), silent: true }, work);
-}
