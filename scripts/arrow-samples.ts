@@ -120,7 +120,7 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
   'read-models-only-show': [
     ['api/src/orders/read-models/deciding.ts', 'api/src/orders/commands/place-order.ts'],
     ['api/src/orders/read-models/list/asked.ts', 'api/src/orders/http/controller.ts'],
-    ['api/src/orders/read-models/sales/ruling.ts', 'api/src/orders/domain/order.decider.ts'],
+    ['api/src/orders/read-models/list/ruling.ts', 'api/src/orders/domain/order.decider.ts'],
     ['api/src/pricing/codes/read-models/deciding.ts', 'api/src/pricing/codes/commands/add-code.ts'],
   ],
   'read-models-ask-nobody': [

@@ -22,12 +22,14 @@ import { JournalModule, journal, reconciliation } from './journal/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
-import { OrdersModule, orderDisputes, orderList, sales } from './orders/index.js';
+import { OrdersModule, orderDisputes, orderList } from './orders/index.js';
 import { effects, OutboxModule } from './outbox/index.js';
 import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
+import { ProductCsvModule } from './product-csv/index.js';
 import { ProjectorModule } from './projector/index.js';
+import { SalesModule, salesProjections } from './sales/index.js';
 import { SearchWordsModule, searchWordsProjection, searchWordsSeed } from './search-words/index.js';
 import { SeoModule, seoRecordsProjection } from './seo/index.js';
 import { ServerEventsModule } from './server-events/index.js';
@@ -53,7 +55,9 @@ const FEATURES: readonly Feature[] = [
   { module: CrudModule },
   { module: PricingModule, projections: pricingProjections },
   { module: CatalogueModule, projections: catalogueProjections },
-  { module: OrdersModule, projections: [orderList, orderDisputes, sales] },
+  { module: ProductCsvModule },
+  { module: OrdersModule, projections: [orderList, orderDisputes] },
+  { module: SalesModule, projections: salesProjections },
   { module: OutboxModule, projections: [effects] },
   { module: BookkeepingModule, projections: [books] },
   { module: JournalModule, projections: [journal, reconciliation] },

@@ -2,6 +2,14 @@
 export { CatalogueModule } from './catalogue.module.js';
 export { ChangeProduct } from './commands/commands.js';
 export { lastNameOf } from './commands/loading.js';
+export {
+  checkCreation,
+  checkUpdate,
+  type NewProduct,
+  type ProductUpdate,
+  WriteProducts,
+} from './commands/write-products.js';
+export { ADMIN_SORTS, parseProductList, productListFilters } from './http/product-list.query.js';
 export { ProductsController } from './http/products.controller.js';
 export { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 export { catalogueProjections } from './read-models/catalogue-projections.js';
@@ -10,3 +18,5 @@ export { goodsAvailable, lockStockRows, readStock } from './read-models/stock/st
 export type { CatalogueProduct } from './snapshot/catalogue-product.js';
 export { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
 export { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.js';
+export type { CategoryList } from './snapshot/category-list.js';
+export { adminProductView } from './snapshot/product-view.js';

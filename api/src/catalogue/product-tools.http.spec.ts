@@ -9,7 +9,7 @@ import pg from 'pg';
 import type { ApiUnderTest } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
-import { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.js';
+import { Popularity } from '../sales/products/popularity.js';
 
 let shop: ShopUnderTest;
 let api: ApiUnderTest;
@@ -562,7 +562,7 @@ describe('related products', () => {
     const pairs = () => database.query('SELECT 1 FROM product_pairs WHERE product_id = $1 AND orders = 5', [cup.id]);
     await eventually(async () => (await pairs()).length > 0);
     // A process reads which products were bought together at its start and every ten minutes.
-    await shop.api.app.get(CatalogueSnapshotUpdater, { strict: false }).load(database);
+    await shop.api.app.get(Popularity, { strict: false }).load(database);
     expect((await related(cup.id))[1]).toEqual([candle.id, saucer.id]);
   });
 

@@ -60,6 +60,4 @@ export {
   ordersOfPerson,
   personOfOrder,
 } from './read-models/order-list/orders-of-person.js';
-export { sales } from './read-models/sales/sales.projection.js';
-export { SalesQuery } from './read-models/sales/sales.query.js';
 export { ShipmentEmailRelease } from './shipment-email-release.js';

@@ -6,7 +6,6 @@ import type {
   orderSortFields,
   PackingSlips,
 } from '@kronblad/contracts/views/orders';
-import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
 import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import type { Page } from '../crud/index.js';
@@ -15,7 +14,6 @@ import { EffectsQuery } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 import { orderDetailsOf, orderListItem } from './read-models/order-list/order-row.js';
-import { SalesQuery } from './read-models/sales/sales.query.js';
 
 export class ListOrders extends Query<Page<OrderListItem>> {
   constructor(readonly list: ListQuery<z.output<typeof orderFilters>, (typeof orderSortFields)[number]>) {
@@ -41,14 +39,6 @@ export class GetOrderViewCounts extends Query<OrderViewCounts> {
 
 export class GetPackingSlips extends Query<PackingSlips> {
   constructor(readonly ids: readonly number[]) {
-    super();
-  }
-}
-
-export class GetOrderStatistics extends Query<OrderStatistics> {}
-
-export class GetSalesTimeline extends Query<SalesTimeline> {
-  constructor(readonly period: SalesPeriod) {
     super();
   }
 }
@@ -98,23 +88,5 @@ export class GetPackingSlipsHandler implements IQueryHandler<GetPackingSlips> {
       sender: { name: companyName, address: addressLine, postal_code: postalCode, city, phone, email, website },
       orders: await this.orders.packingSlips(ids),
     };
-  }
-}
-
-@QueryHandler(GetOrderStatistics)
-export class GetOrderStatisticsHandler implements IQueryHandler<GetOrderStatistics> {
-  constructor(private readonly sales: SalesQuery) {}
-
-  execute(): Promise<OrderStatistics> {
-    return this.sales.statistics();
-  }
-}
-
-@QueryHandler(GetSalesTimeline)
-export class GetSalesTimelineHandler implements IQueryHandler<GetSalesTimeline> {
-  constructor(private readonly sales: SalesQuery) {}
-
-  execute({ period }: GetSalesTimeline): Promise<SalesTimeline> {
-    return this.sales.timeline(period);
   }
 }

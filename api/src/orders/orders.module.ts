@@ -14,10 +14,8 @@ import { OrderBooksController } from './http/order-books.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import {
   GetOrderHandler,
-  GetOrderStatisticsHandler,
   GetOrderViewCountsHandler,
   GetPackingSlipsHandler,
-  GetSalesTimelineHandler,
   ListOrdersHandler,
 } from './order.queries.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
@@ -26,24 +24,13 @@ import { RelatedStreams } from './read-models/order-history/related-streams.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
-import { SalesDay, SalesOrder } from './read-models/sales/sales.entity.js';
-import { SalesQuery } from './read-models/sales/sales.query.js';
 import { ShipmentEmailRelease } from './shipment-email-release.js';
 
 @Module({
   imports: [
     OutboxModule,
     SettingsModule,
-    TypeOrmModule.forFeature([
-      Order,
-      OrderItem,
-      OrderTax,
-      OrderRefund,
-      OrderWithdrawal,
-      OrderDispute,
-      SalesDay,
-      SalesOrder,
-    ]),
+    TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
   ],
   controllers: [OrderBooksController, OrdersController, OrderActionsController],
   providers: [
@@ -63,11 +50,8 @@ import { ShipmentEmailRelease } from './shipment-email-release.js';
     RelatedStreams,
     GetOrderViewCountsHandler,
     GetPackingSlipsHandler,
-    GetOrderStatisticsHandler,
-    GetSalesTimelineHandler,
-    SalesQuery,
     ShipmentEmailRelease,
   ],
-  exports: [OrderBooksQuery, OrderListQuery, SalesQuery, ShipmentEmailRelease],
+  exports: [OrderBooksQuery, OrderListQuery, ShipmentEmailRelease],
 })
 export class OrdersModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
-import { OrdersModule } from '../orders/index.js';
+import { SalesModule } from '../sales/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { BoundedValues } from './bounded-values.js';
 import { RecentVisitsBuffer } from './recent-visits-buffer.js';
@@ -19,7 +19,7 @@ export { VisitOrders } from './visit-orders.js';
 export { visitProjections } from './visits.projection.js';
 
 @Module({
-  imports: [CatalogueModule, OrdersModule, SettingsModule],
+  imports: [CatalogueModule, SalesModule, SettingsModule],
   controllers: [TrackingController, VisitorsController],
   providers: [
     BoundedValues,

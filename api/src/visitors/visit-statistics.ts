@@ -18,7 +18,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot, lastNameOf } from '../catalogue/index.js';
 import { Database, EventStore } from '../event-store/index.js';
-import { SalesQuery } from '../orders/index.js';
+import { SalesQuery } from '../sales/index.js';
 import { type Dimension, MEASURES, type Measure } from './daily-visit-counts.js';
 
 const OVERVIEW = { products: 10, pages: 10, referrers: 10 };

@@ -1,10 +1,9 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
 import { searchedText } from '@kronblad/contracts/views/fields';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type ListQuery, parseListQuery } from '../../http/index.js';
-import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { adminCategoryView } from './category-view.js';
 
 export const CATEGORY_SORTS = ['sort_order', 'id', 'name', 'slug', 'created_at', 'is_active', 'product_count'] as const;
@@ -23,21 +22,6 @@ export function parseCategoryList(raw: Readonly<Record<string, unknown>>): Categ
 }
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
-
-export class ListCategories extends Query<readonly AdminCategory[]> {
-  constructor(readonly list: CategoryListQuery) {
-    super();
-  }
-}
-
-@QueryHandler(ListCategories)
-export class ListCategoriesHandler implements IQueryHandler<ListCategories> {
-  constructor(private readonly snapshot: CatalogueSnapshot) {}
-
-  async execute({ list }: ListCategories): Promise<readonly AdminCategory[]> {
-    return selectCategories(categoryRecords(this.snapshot, 'admin'), list);
-  }
-}
 
 export function categoryRecords(snapshot: CatalogueSnapshot, audience: 'shopper' | 'admin'): AdminCategory[] {
   const productCounts = snapshot.productCounts(audience);

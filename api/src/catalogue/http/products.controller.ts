@@ -1,22 +1,13 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { type AdminProduct, type Product, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
-import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sales';
+import type { ProductStatistics } from '@kronblad/contracts/views/sales';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import {
-  Answers,
-  BodyLimit,
-  DocumentList,
-  ifMatch,
-  noFilters,
-  Public,
-  parseListQuery,
-  setContentRange,
-} from '../../http/index.js';
+import { Answers, BodyLimit, DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
 import {
   ChangeProduct,
   CreateProduct,
@@ -24,15 +15,13 @@ import {
   type ProductInput,
   type ProductPatch,
 } from '../commands/commands.js';
-import { GetTopProducts } from '../read-models/product-sales/top-products.query.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
+import { productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { isAdmin, privately } from './audience.js';
 import { CatalogueResponseCache, type Exchange } from './catalogue-response-cache.js';
-import { GetProductStatistics, ListProducts } from './product.queries.js';
+import { pageOf } from './list-response-cache.js';
 import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
-
-const TOP = 10;
 
 const relatedQuery = z.object({
   limit: wholeNumber('Ange ett heltal.').pipe(z.number().min(1, 'Ange minst 1.').max(12, 'Ange högst 12.')).default(4),
@@ -45,7 +34,6 @@ export class ProductsController {
     private readonly commands: CommandBus,
     private readonly snapshot: CatalogueSnapshot,
     private readonly responses: CatalogueResponseCache,
-    private readonly queries: QueryBus,
   ) {}
 
   @Public()
@@ -53,29 +41,13 @@ export class ProductsController {
   @DocumentList(productListFilters, ADMIN_SORTS, 'both')
   @Answers<(Product | AdminProduct)[]>()
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (isAdmin()) await this.listForAdmin({ request, reply });
+    if (isAdmin()) this.listForAdmin({ request, reply });
     else await this.responses.products({ request, reply });
   }
 
   @Get('statistics')
-  statistics(): Promise<ProductStatistics> {
-    return this.queries.execute(new GetProductStatistics());
-  }
-
-  @Get('top')
-  @DocumentList(noFilters, ['total_sold'])
-  async top(
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly TopProduct[]> {
-    const { offset, limit } = parseListQuery(query, {
-      sorts: ['total_sold'],
-      defaultLimit: TOP,
-      filters: noFilters,
-    });
-    const { rows, total } = await this.queries.execute(new GetTopProducts(offset, limit));
-    setContentRange(reply, 'top-products', offset, rows.length, total);
-    return rows;
+  statistics(): ProductStatistics {
+    return productStatistics(this.snapshot.all());
   }
 
   @Public()
@@ -129,11 +101,11 @@ export class ProductsController {
     return { id };
   }
 
-  private async listForAdmin({ request, reply }: Exchange): Promise<void> {
+  private listForAdmin({ request, reply }: Exchange): void {
     const list = parseProductList(request.query as Record<string, unknown>, 'admin');
-    const { products, offset, total } = await this.queries.execute(new ListProducts(list));
-    setContentRange(reply, 'products', offset, products.length, total);
-    privately(reply).send(products);
+    const { page, offset, total } = pageOf(this.snapshot, list);
+    setContentRange(reply, 'products', offset, page.length, total);
+    privately(reply).send(page.map(adminProductView));
   }
 
   private record(id: number): AdminProduct {

@@ -2,20 +2,8 @@ import { Category } from '../categories/category.entity.js';
 import { Image } from './catalogue/image.entity.js';
 import { Product } from './catalogue/product.entity.js';
 import { PriceHistoryEntry } from './price-history/price-history.entity.js';
-import { ProductPair, ProductSales, ProductSalesOrder } from './product-sales/product-sales.entity.js';
 import { SlugHistoryEntry } from './slug-history/slug-history.entity.js';
 import { Stock } from './stock/stock.entity.js';
 import { StockMovement } from './stock-history/stock-movement.entity.js';
 
-export const catalogueEntities = [
-  Product,
-  Category,
-  Image,
-  Stock,
-  StockMovement,
-  PriceHistoryEntry,
-  SlugHistoryEntry,
-  ProductSales,
-  ProductSalesOrder,
-  ProductPair,
-];
+export const catalogueEntities = [Product, Category, Image, Stock, StockMovement, PriceHistoryEntry, SlugHistoryEntry];

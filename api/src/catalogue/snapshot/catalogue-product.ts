@@ -9,6 +9,7 @@ import type { VatRate } from '@kronblad/contracts/rules/vat';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import type { DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
 import { JSON_TYPE, Representation } from '../../http/index.js';
+import { type SearchFields, wordsOf } from '../../search/index.js';
 import { lowestPriceBeforeCut, lowestPriceBeforeReduction, lowestPriceToShow } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
 import { imageView } from './image-view.js';
@@ -89,3 +90,14 @@ export class CatalogueProduct implements ProductToday {
 
 const lowestBeside = ({ comparePriceOre, priceOre, prices }: ProductRow, now: number): number | null =>
   comparePriceOre !== null && comparePriceOre > priceOre ? lowestPriceBeforeCut(prices, now) : null;
+
+export function searchFields({ row, categories }: CatalogueProduct): SearchFields {
+  return {
+    name: row.name,
+    sku: row.sku,
+    category: categories.map(({ name }) => name).join(' '),
+    summary: row.shortDescription,
+    description: row.description,
+    flower: row.withdrawalException === 'perishable' ? (wordsOf(row.name)[0] ?? '') : '',
+  };
+}

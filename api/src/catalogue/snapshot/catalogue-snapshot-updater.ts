@@ -1,4 +1,3 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type AnyEvent,
@@ -11,17 +10,11 @@ import {
   type Tx,
 } from '../../event-store/index.js';
 import { catalogueProjections } from '../read-models/catalogue-projections.js';
-import { readBoughtTogether } from '../read-models/product-sales/bought-together.js';
-import { readPopularity } from '../read-models/product-sales/sales-rows.js';
 import { readStock } from '../read-models/stock/stock.query.js';
 import { affectedBy, FOLLOWED_TYPES } from './affected-ids.js';
 import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { readAllProducts, readCategories, readProducts } from './rows.js';
 
-const POPULAR_DAYS = 90;
-/** Related products kept per product: more than the shop shows, because some may be sold out. */
-const MAX_TOGETHER = 12;
-const POPULARITY_MS = 10 * 60_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 @Injectable()
@@ -49,7 +42,6 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
   async onApplicationBootstrap(): Promise<void> {
     await this.subscriber.start();
     this.turnDayOnTime();
-    this.lookAtSalesOnTime();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -62,7 +54,6 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
     const products = await readAllProducts(tx);
     const known = [...this.snapshot.all()].map(({ id }) => id);
     this.snapshot.update(known, products, categories);
-    await this.readPopularity(tx);
   }
 
   /** Reads everything again that the events touched, so repeated and late events do no harm. */
@@ -85,25 +76,6 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
       const rows = products.length > 0 ? await readProducts(this.database, products) : [];
       this.snapshot.update(products, rows, categories ? await readCategories(this.database) : null);
     });
-  }
-
-  private async readPopularity(tx: Tx): Promise<void> {
-    const since = addDays(stockholmDay(Date.now()), -POPULAR_DAYS);
-    const sold = await readPopularity(tx, since);
-    this.snapshot.updatePopularity(sold, await readBoughtTogether(tx, MAX_TOGETHER));
-  }
-
-  /** All processes refresh at the same minutes, so that they sort lists alike. Interval: decision 0020. */
-  private lookAtSalesOnTime(): void {
-    const timer = setTimeout(
-      () => {
-        this.timers.delete(timer);
-        this.lookAtSalesOnTime();
-        void this.readPopularity(this.database).catch(() => undefined);
-      },
-      POPULARITY_MS - (Date.now() % POPULARITY_MS),
-    );
-    this.timers.add(timer.unref());
   }
 
   private turnDayOnTime(): void {

@@ -1,10 +1,8 @@
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import { searchFields } from '../search/search-fields.js';
-import { SearchIndex } from '../search/search-index.js';
-import { TELLING } from '../search/word-search.js';
-import { CatalogueProduct } from './catalogue-product.js';
+import { SearchIndex, TELLING } from '../../search/index.js';
+import { CatalogueProduct, searchFields } from './catalogue-product.js';
 import { CategoryCounts } from './category-counts.js';
 import { CategoryList } from './category-list.js';
 import { FormerSlugs } from './former-slugs.js';

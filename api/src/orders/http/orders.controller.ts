@@ -10,21 +10,13 @@ import {
   type PackingSlips,
   packingSlipsQuery,
 } from '@kronblad/contracts/views/orders';
-import { type OrderStatistics, type SalesTimeline, salesPeriod } from '@kronblad/contracts/views/sales';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
-import {
-  GetOrder,
-  GetOrderStatistics,
-  GetOrderViewCounts,
-  GetPackingSlips,
-  GetSalesTimeline,
-  ListOrders,
-} from '../order.queries.js';
+import { GetOrder, GetOrderViewCounts, GetPackingSlips, ListOrders } from '../order.queries.js';
 import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
 
 const DEFAULT_LIMIT = 50;
@@ -49,16 +41,6 @@ export class OrdersController {
     const { rows, total } = await this.queries.execute(new ListOrders(list));
     setContentRange(reply, 'orders', list.offset, rows.length, total);
     return [...rows];
-  }
-
-  @Get('statistics')
-  statistics(): Promise<OrderStatistics> {
-    return this.queries.execute(new GetOrderStatistics());
-  }
-
-  @Get('sales')
-  timeline(@Query({ schema: salesPeriod }) query: z.output<typeof salesPeriod>): Promise<SalesTimeline> {
-    return this.queries.execute(new GetSalesTimeline(query.period));
   }
 
   @Get('view-counts')

@@ -1,28 +1,19 @@
 import type { StockMovementView } from '@kronblad/contracts/views/product-tools';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
+import type { Page } from '../../../crud/index.js';
 import { StockMovement } from './stock-movement.entity.js';
 
-export interface StockHistoryPage {
-  readonly rows: readonly StockMovementView[];
-  readonly total: number;
-}
-
-export class GetStockHistory extends Query<StockHistoryPage> {
-  constructor(
-    readonly productId: number,
-    readonly page: { readonly offset: number; readonly limit: number },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(GetStockHistory)
-export class GetStockHistoryHandler implements IQueryHandler<GetStockHistory> {
+@Injectable()
+export class StockHistoryQuery {
   constructor(@InjectRepository(StockMovement) private readonly movements: Repository<StockMovement>) {}
 
-  async execute({ productId, page: { offset, limit } }: GetStockHistory): Promise<StockHistoryPage> {
+  /** Newest first. */
+  async page(
+    productId: number,
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Promise<Page<StockMovementView>> {
     const [rows, total] = await this.movements.findAndCount({
       where: { productId },
       order: { position: 'DESC' },

@@ -85,6 +85,10 @@ export class OrderListQuery {
     return Object.fromEntries(await Promise.all(counts));
   }
 
+  countToPack(): Promise<number> {
+    return countRows(this.listed().andWhere(VIEWS.to_pack));
+  }
+
   /** In the order of `ids`, without deleted and unknown orders. */
   async packingSlips(ids: readonly number[]): Promise<PackingSlip[]> {
     const [orders, items] = await Promise.all([

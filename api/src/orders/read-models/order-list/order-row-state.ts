@@ -1,8 +1,8 @@
 import { DISPUTES_BY_WEIGHT, type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
 import type { PaymentStatus } from '@kronblad/contracts/views/orders';
 import type { AnyEvent } from '../../../event-store/index.js';
-import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../domain/cost.js';
 import {
   evolve,
   isRefunded,

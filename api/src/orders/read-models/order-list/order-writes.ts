@@ -1,6 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
+import { allCostOre, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
 import { pipelined, type StoredEvent, type Tx } from '../../../event-store/index.js';
-import { allCostOre, pieceCosts } from '../../domain/cost.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;

@@ -1,0 +1,177 @@
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  NUTRIENT_NAMES,
+  NUTRIENTS,
+  type Nutrient,
+  type Nutrition,
+} from '@kronblad/contracts/rules/food';
+import { parseSek } from '@kronblad/contracts/rules/money';
+import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
+import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
+import type { CategoryList } from '../catalogue/index.js';
+
+export type CsvField = Extract<keyof AdminProduct, keyof ProductPatch>;
+
+export interface CsvColumn {
+  readonly header: string;
+  readonly field: CsvField;
+  /**
+   * Converts a cell to a value of the API request, or to an `Unreadable`. Whether the value is allowed is for the schema
+   * of the request to say.
+   */
+  readonly parse: (cell: string) => unknown;
+  readonly format: (value: never) => string;
+  readonly kind?: 'amount' | 'whole';
+}
+
+export const SKU_HEADER = 'SKU';
+/**
+ * Header of the column with the stock at export time. An import adds the difference between the edited and the exported
+ * stock to the present stock, so that sales since the export are kept.
+ */
+export const STOCK_BEFORE_HEADER = 'Lagerantal vid export';
+const BETWEEN = ' | ';
+
+const VAT_CLASS_NAMES: Readonly<Record<VatClass, string>> = {
+  standard: 'Standard',
+  food: 'Livsmedel',
+  reduced_12: 'Reducerad 12 %',
+  reduced_6: 'Reducerad 6 %',
+};
+const WITHDRAWAL_NAMES: Readonly<Record<WithdrawalException, string>> = {
+  none: 'Ja',
+  perishable: 'Nej, färskvara',
+  sealed_hygiene: 'Nej, bruten försegling',
+  made_to_order: 'Nej, tillverkas på beställning',
+};
+/** Splits a cell at `|`. A `|` inside a part is written `\|`. */
+const split = (cell: string) => cell.split(/(?<!\\)\|/).map((part) => part.trim().replaceAll('\\|', '|'));
+const joined = (parts: readonly string[]) => parts.map((part) => part.replaceAll('|', '\\|')).join(BETWEEN);
+const partsOf = (cell: string) => split(cell).filter((part) => part !== '');
+/** Alternative texts in the order of the images. An image without one keeps its place. */
+const asTexts = (cell: string) => (cell === '' ? [] : split(cell));
+const textsOf = (images: readonly { readonly alt_text: string }[]) =>
+  joined(images.map(({ alt_text }) => alt_text)).trim();
+const NO_ALLERGENS = 'inga';
+const YES = ['ja', 'true', 'sant', '1', 'x'];
+const NO = ['nej', 'false', 'falskt', '0'];
+
+/** A cell that cannot be read. No schema accepts it; `message` says what the column takes. */
+export class Unreadable {
+  constructor(readonly message: string) {}
+}
+
+const same = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
+const anyOf = (names: readonly string[]) => `Ange något av: ${names.map((name) => `”${name}”`).join(' ')}.`;
+
+const asText = (cell: string) => cell;
+const asAmount = (cell: string) =>
+  cell === '' ? null : (parseSek(cell) ?? new Unreadable('Ange ett belopp i kronor.'));
+const asWhole = (cell: string) => {
+  const digits = cell.replace(/[\s\u00a0]/g, '').replace(/[.,]0{1,2}$/, '');
+  if (digits === '') return null;
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : new Unreadable('Ange ett heltal, 0 eller högre.');
+};
+const asFlag = (cell: string) => {
+  const word = cell.toLocaleLowerCase('sv');
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : new Unreadable('Ange Ja eller Nej.');
+};
+const keyOf = (names: Readonly<Record<string, string>>, text: string) =>
+  Object.keys(names).find((key) => same(key, text) || same(names[key] as string, text));
+const asOneOf = (names: Readonly<Record<string, string>>) => (cell: string) =>
+  keyOf(names, cell) ?? new Unreadable(anyOf(Object.values(names)));
+const asAllergens = (cell: string) => {
+  if (cell === '') return null;
+  if (same(cell, NO_ALLERGENS)) return [];
+  return cell
+    .split(',')
+    .map(
+      (name) =>
+        keyOf(ALLERGEN_NAMES, name.trim()) ??
+        new Unreadable(
+          `”${name.trim()}” är ingen av allergenerna. Ange ”inga” eller: ${Object.values(ALLERGEN_NAMES).join(', ')}.`,
+        ),
+    );
+};
+
+/** Parses `Energi (kJ) 2100 | Fett 20,5`. */
+const asNutrition = (cell: string) => {
+  if (cell === '') return null;
+  const values: Partial<Record<Nutrient, number>> = {};
+  for (const part of partsOf(cell)) {
+    const [, name = '', amount = ''] = /^(.*\S)\s+(\d+(?:[.,]\d+)?)(?:\s?g|\s?kJ|\s?kcal)?$/.exec(part) ?? [];
+    const nutrient = keyOf(NUTRIENT_NAMES, name.replace(/:$/, ''));
+    if (!nutrient) return new Unreadable(`”${part}” går inte att läsa. Skriv som ”Fett 20,5”, med | mellan värdena.`);
+    values[nutrient as Nutrient] = Number(amount.replace(',', '.'));
+  }
+  const missing = NUTRIENTS.filter((name) => !(name in values)).map((name) => NUTRIENT_NAMES[name]);
+  return missing.length === 0
+    ? values
+    : new Unreadable(`Fyll i alla näringsvärden, eller lämna cellen tom. Det saknas: ${missing.join(', ')}.`);
+};
+
+const amountText = (sek: number | null) => (sek === null ? '' : sek.toFixed(2).replace('.', ','));
+const wholeText = (value: number | null) => (value === null ? '' : String(value));
+const flagText = (value: boolean) => (value ? 'Ja' : 'Nej');
+const nutritionText = (nutrition: Nutrition | null) =>
+  nutrition === null
+    ? ''
+    : NUTRIENTS.map((name) => `${NUTRIENT_NAMES[name]} ${String(nutrition[name]).replace('.', ',')}`).join(BETWEEN);
+const allergensText = (allergens: readonly Allergen[] | null) => {
+  if (allergens === null) return '';
+  return (
+    ALLERGENS.filter((name) => allergens.includes(name))
+      .map((name) => ALLERGEN_NAMES[name])
+      .join(', ') || NO_ALLERGENS
+  );
+};
+
+const categoryColumn = (categories: CategoryList): CsvColumn => ({
+  header: 'Kategorier',
+  field: 'category_ids',
+  parse: (cell) =>
+    partsOf(cell).map(
+      (name) =>
+        categories.rows.find((row) => same(row.name, name) || row.slug === name)?.id ??
+        new Unreadable(`Kategorin ”${name}” finns inte.`),
+    ),
+  format: (ids: readonly number[]) => joined(categories.withIds(ids).map(({ name }) => name)),
+});
+
+export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
+  { header: SKU_HEADER, field: 'sku', parse: asText, format: asText },
+  { header: 'Namn', field: 'name', parse: asText, format: asText },
+  { header: 'Slug', field: 'slug', parse: asText, format: asText },
+  { header: 'Kort beskrivning', field: 'short_description', parse: asText, format: asText },
+  { header: 'Beskrivning', field: 'description', parse: asText, format: asText },
+  { header: 'Pris', field: 'price', parse: asAmount, format: amountText, kind: 'amount' },
+  { header: 'Tidigare pris', field: 'compare_price', parse: asAmount, format: amountText, kind: 'amount' },
+  { header: 'Inköpspris exkl. moms', field: 'cost_price', parse: asAmount, format: amountText, kind: 'amount' },
+  { header: 'Lagerantal', field: 'inventory_quantity', parse: asWhole, format: wholeText, kind: 'whole' },
+  categoryColumn(categories),
+  { header: 'Aktiv', field: 'is_active', parse: asFlag, format: flagText },
+  { header: 'Utvald', field: 'is_featured', parse: asFlag, format: flagText },
+  {
+    header: 'Momsklass',
+    field: 'vat_class',
+    parse: asOneOf(VAT_CLASS_NAMES),
+    format: (name: VatClass) => VAT_CLASS_NAMES[name],
+  },
+  { header: 'Nettovikt (g)', field: 'net_weight_grams', parse: asWhole, format: wholeText, kind: 'whole' },
+  { header: 'Nettovolym (ml)', field: 'net_volume_ml', parse: asWhole, format: wholeText, kind: 'whole' },
+  {
+    header: 'Ångerrätt',
+    field: 'withdrawal_exception',
+    parse: asOneOf(WITHDRAWAL_NAMES),
+    format: (name: WithdrawalException) => WITHDRAWAL_NAMES[name],
+  },
+  { header: 'Ingredienser', field: 'ingredients', parse: asText, format: asText },
+  { header: 'Allergener', field: 'allergens', parse: asAllergens, format: allergensText },
+  { header: 'Näringsvärde per 100 g/ml', field: 'nutrition', parse: asNutrition, format: nutritionText },
+  { header: 'Bilder', field: 'images', parse: partsOf, format: joined },
+  { header: 'Alternativa texter', field: 'image_details', parse: asTexts, format: textsOf },
+];

@@ -1,0 +1,69 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { ImportInterruption, ImportResult } from '@kronblad/contracts/views/product-tools';
+import { Logger } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CatalogueSnapshot, WriteProducts } from '../catalogue/index.js';
+import { Database } from '../event-store/index.js';
+import { type PlannedCreation, type PlannedUpdate, planImport } from './plan-import.js';
+import { readCsv } from './read-csv.js';
+
+/**
+ * Creates and changes products from a CSV file, matched by SKU; skips lines with errors. Throws the refusals
+ * `import_unreadable`; `import_changed` when the result would differ from the preview with this `fingerprint`;
+ * `import_interrupted` when a later batch fails after earlier ones were saved.
+ */
+export class ImportProducts extends Command<ImportResult> {
+  constructor(
+    readonly file: Buffer,
+    readonly fingerprint: string,
+    readonly fromLine: number,
+  ) {
+    super();
+  }
+}
+
+const BATCH = 100;
+
+type Write = PlannedCreation | PlannedUpdate;
+
+@CommandHandler(ImportProducts)
+export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
+  private readonly logger = new Logger('ImportProducts');
+
+  constructor(
+    private readonly database: Database,
+    private readonly commands: CommandBus,
+    private readonly snapshot: CatalogueSnapshot,
+  ) {}
+
+  async execute({ file, fingerprint, fromLine }: ImportProducts): Promise<ImportResult> {
+    const plan = await planImport(readCsv(file), this.snapshot, this.database, fromLine);
+    if (plan.fingerprint !== fingerprint) throw new Refusal('import_changed');
+    const writes = plan.rows.filter((row) => row.action !== 'unchanged');
+    for (let start = 0; start < writes.length; start += BATCH) {
+      await this.write(writes.slice(start, start + BATCH)).catch((cause) => this.interrupted(cause, writes, start));
+    }
+    return {
+      created: writes.filter(({ action }) => action === 'create').length,
+      updated: writes.filter(({ action }) => action === 'update').length,
+      unchanged: plan.rows.length - writes.length,
+      faulty: new Set(plan.errors.map(({ line }) => line)).size,
+    };
+  }
+
+  private write(rows: readonly Write[]): Promise<void> {
+    const creations = rows.filter((row) => row.action === 'create').map(({ input }) => input);
+    const updates = rows.filter((row) => row.action === 'update');
+    return this.commands.execute(new WriteProducts(creations, updates));
+  }
+
+  private interrupted(cause: unknown, writes: readonly Write[], written: number): never {
+    const next = writes[written];
+    if (written === 0 || !next) throw cause;
+    this.logger.error(`Product import stopped after ${written} of ${writes.length} rows`, cause);
+    const reason = cause instanceof Refusal ? ` ${cause.message}` : '';
+    const message = `Importen avbröts: ${written} av ${writes.length} rader är sparade.${reason} Resten, från rad ${next.line}, är inte sparad.`;
+    const body = { written, total: writes.length, next_line: next.line } satisfies ImportInterruption;
+    throw new Refusal('import_interrupted', { message, body });
+  }
+}

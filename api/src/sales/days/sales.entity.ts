@@ -1,0 +1,23 @@
+import type { PieceCosts } from '@kronblad/contracts/rules/purchase-cost';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { asNumber } from '../../event-store/index.js';
+
+/** Figures of a Stockholm day (`2026-11-21`): payments minus credit notes, and orders shipped. */
+@Entity('sales_days')
+export class SalesDay {
+  @PrimaryColumn('date') day!: string;
+  @Column('integer') orders!: number;
+  @Column('bigint', { transformer: asNumber }) revenueOre!: number;
+  @Column('bigint', { transformer: asNumber }) netProfitOre!: number;
+  @Column('integer') shipped!: number;
+}
+
+@Entity('sales_orders')
+export class SalesOrder {
+  @PrimaryColumn('integer') orderId!: number;
+  @Column('bigint', { transformer: asNumber }) totalOre!: number;
+  @Column('bigint', { transformer: asNumber }) netProfitOre!: number;
+  @Column('jsonb') costs!: PieceCosts;
+  @Column('date', { nullable: true }) shippedDay!: string | null;
+  @Column('date', { nullable: true }) paidDay!: string | null;
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueModule } from '../catalogue/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { SalesDay, SalesOrder } from './days/sales.entity.js';
+import { sales } from './days/sales.projection.js';
+import { SalesQuery } from './days/sales.query.js';
+import { Popularity } from './products/popularity.js';
+import { ProductPair, ProductSales, ProductSalesOrder } from './products/product-sales.entity.js';
+import { productSalesProjection } from './products/product-sales.projection.js';
+import { ProductSalesQuery } from './products/product-sales.query.js';
+import { OrderSalesController, ProductSalesController } from './sales.controller.js';
+
+export { SalesQuery } from './days/sales.query.js';
+
+export const salesProjections = [sales, productSalesProjection] as const;
+
+/** Statistics of what is sold: per day, and per product. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([SalesDay, SalesOrder, ProductSales, ProductSalesOrder, ProductPair]),
+    CatalogueModule,
+    OrdersModule,
+  ],
+  controllers: [OrderSalesController, ProductSalesController],
+  providers: [SalesQuery, ProductSalesQuery, Popularity],
+  exports: [SalesQuery],
+})
+export class SalesModule {}

@@ -1,0 +1,65 @@
+import type { Tx } from '../../event-store/index.js';
+
+export interface Sale {
+  readonly productId: number;
+  readonly name: string;
+  readonly quantity: number;
+  readonly totalOre: number;
+}
+
+export interface SaleMoved extends Sale {
+  /** Stockholm day of payment. */
+  readonly day: string;
+  /** 1 for a sale, -1 for a cancellation. */
+  readonly sign: number;
+}
+
+interface DayRow {
+  readonly productId: number;
+  readonly day: string;
+  name: string;
+  sold: number;
+  revenueOre: number;
+}
+
+export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<void> {
+  const rows = [...sumByDay(moved).values()].toSorted(byKey);
+  if (rows.length === 0) return;
+  await tx.query(
+    `INSERT INTO product_sales AS s (product_id, day, name, sold, revenue_ore)
+     SELECT * FROM unnest($1::int[], $2::date[], $3::text[], $4::int[], $5::bigint[])
+     ON CONFLICT (product_id, day) DO UPDATE
+       SET name = excluded.name, sold = s.sold + excluded.sold, revenue_ore = s.revenue_ore + excluded.revenue_ore`,
+    [
+      rows.map((row) => row.productId),
+      rows.map((row) => row.day),
+      rows.map((row) => row.name),
+      rows.map((row) => row.sold),
+      rows.map((row) => row.revenueOre),
+    ],
+    'product-sales-add',
+  );
+}
+
+const byKey = (a: DayRow, b: DayRow) => a.productId - b.productId || (a.day < b.day ? -1 : 1);
+
+function sumByDay(moved: readonly SaleMoved[]): Map<string, DayRow> {
+  const days = new Map<string, DayRow>();
+  for (const { productId, day, name, quantity, totalOre, sign } of moved) {
+    const key = `${productId}/${day}`;
+    const row = days.get(key) ?? { productId, day, name, sold: 0, revenueOre: 0 };
+    row.name = name;
+    row.sold += sign * quantity;
+    row.revenueOre += sign * totalOre;
+    days.set(key, row);
+  }
+  return days;
+}
+
+export async function readPopularity(tx: Tx, since: string): Promise<Map<number, number>> {
+  const rows = await tx.query<{ product_id: number; sold: number }>(
+    'SELECT product_id, sum(sold)::int AS sold FROM product_sales WHERE day >= $1 GROUP BY product_id',
+    [since],
+  );
+  return new Map(rows.map((row) => [row.product_id, row.sold]));
+}
