@@ -7,6 +7,8 @@ import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-t
 import { watchHourlyTimer } from '../../test/hourly-timer.js';
 import { until } from '../../test/test-database.js';
 import type { Config } from '../config/index.js';
+import { Letterhead } from '../emails/letterhead.js';
+import { composePasswordLink } from '../emails/password-link.js';
 import { Database, EventStore } from '../event-store/index.js';
 import { Accounts } from './accounts.js';
 import type { AdminAccount } from './admin-account.entity.js';
@@ -464,9 +466,11 @@ describe('the accounts of staff', () => {
       'SELECT id FROM log.events WHERE stream = $1 AND type = $2 ORDER BY version DESC LIMIT 1',
       [`admin-${adminId}`, type],
     );
-    const links = api.app.get(PasswordLinks, { strict: false });
-    const [mail] = await links.mailsAbout(
+    const [mail] = await composePasswordLink(
       (await api.app.get(EventStore, { strict: false }).find(String(event?.id))) as LinkEvent,
+      api.app.get(Letterhead, { strict: false }),
+      api.app.get(Accounts, { strict: false }),
+      api.app.get(PasswordLinks, { strict: false }),
     );
     return mail?.template === 'password-link' ? mail : undefined;
   };

@@ -2,8 +2,6 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { emailReaction, OutboxModule } from '../outbox/index.js';
-import { SettingsModule } from '../settings/index.js';
 import { Accounts } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { AdminSession } from './admin-session.entity.js';
@@ -27,7 +25,7 @@ import {
 } from './commands/second-factor.handlers.js';
 import { AddStaffHandler, BlockStaffHandler } from './commands/staff.handlers.js';
 import { PasswordLinkController } from './password-link.controller.js';
-import { type LinkEvent, PasswordLinks } from './password-links.js';
+import { PasswordLinks } from './password-links.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactors } from './second-factors.js';
@@ -39,10 +37,8 @@ import { StaffController } from './staff.controller.js';
 import { Staff } from './staff.js';
 import { ListStaffHandler } from './staff.queries.js';
 
-const linkMails = (event: LinkEvent, links: PasswordLinks) => links.mailsAbout(event);
-
 @Module({
-  imports: [OutboxModule, SettingsModule, TypeOrmModule.forFeature([AdminAccount, AdminSession, RecoveryCode])],
+  imports: [TypeOrmModule.forFeature([AdminAccount, AdminSession, RecoveryCode])],
   controllers: [AuthController, PasswordLinkController, StaffController],
   providers: [
     Accounts,
@@ -70,11 +66,9 @@ const linkMails = (event: LinkEvent, links: PasswordLinks) => links.mailsAbout(e
     RemoveSecondFactorHandler,
     ReplaceRecoveryCodesHandler,
     LoseSecondFactorHandler,
-    emailReaction('mail-when-password-link-asked', 'AdminPasswordLinkAsked', [PasswordLinks], linkMails),
-    emailReaction('mail-when-admin-account-added', 'AdminAccountAdded', [PasswordLinks], linkMails),
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [Accounts, Sessions],
+  exports: [Accounts, PasswordLinks, Sessions],
 })
 export class AuthModule implements OnApplicationBootstrap {
   constructor(

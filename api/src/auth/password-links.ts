@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { MailJob } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { type AnyEvent, EventStore, isType, type StoredEvent, type Stream } from '../event-store/index.js';
 import { sameText } from '../http/index.js';
-import { Settings } from '../settings/index.js';
-import { Accounts } from './accounts.js';
 
 export type LinkEvent = StoredEvent<'AdminPasswordLinkAsked'> | StoredEvent<'AdminAccountAdded'>;
 
@@ -24,29 +21,11 @@ export class PasswordLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly store: EventStore,
-    private readonly accounts: Accounts,
-    private readonly settings: Settings,
   ) {}
 
-  async mailsAbout(event: LinkEvent): Promise<MailJob[]> {
-    const { username, email, blockedAt } = await this.accounts.byId(event.data.adminId);
-    if (email === '' || blockedAt !== null) return [];
-    const publicUrl = this.config.PUBLIC_URL;
-    // After the #, so that the token is in no server's log and in no Referer header.
-    const url = `${publicUrl}/admin/nytt-losenord#${this.tokenOf(event.id)}`;
-    return [
-      {
-        template: 'password-link',
-        effect: { effectId: `password-link-${event.id}`, kind: 'password-link', orderId: null },
-        publicUrl,
-        shop: this.settings.shop,
-        to: { name: username, address: email },
-        attachments: [],
-        username,
-        url,
-        isNew: event.type === 'AdminAccountAdded',
-      },
-    ];
+  /** Page where the account chooses a password. The token is after the #, so no server's log and no Referer has it. */
+  urlOf(eventId: string): string {
+    return `${this.config.PUBLIC_URL}/admin/nytt-losenord#${this.tokenOf(eventId)}`;
   }
 
   /** Returns the event that the token is made from. Throws the refusal `password_link_ended`. */

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { BookkeepingModule } from '../bookkeeping/index.js';
-import type { StoredEvent } from '../event-store/index.js';
 import { JournalModule } from '../journal/index.js';
 import { OrdersModule } from '../orders/index.js';
-import { emailReaction, OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { ArchiveEmails } from './archive/archive-emails.js';
 import { YearArchive } from './archive/year-archive.js';
@@ -14,10 +12,8 @@ import { RecordExportHandler } from './commands/record-export.handler.js';
 import { BookExportsController } from './http/book-exports.controller.js';
 import { RecordedExports } from './recorded-export.js';
 
-const mails = (event: StoredEvent<'ArchiveCompleted'>, emails: ArchiveEmails) => emails.mailsAbout(event);
-
 @Module({
-  imports: [AuthModule, BookkeepingModule, OutboxModule, JournalModule, OrdersModule, SettingsModule],
+  imports: [AuthModule, BookkeepingModule, JournalModule, OrdersModule, SettingsModule],
   controllers: [BookExportsController],
   providers: [
     BookFiles,
@@ -27,7 +23,6 @@ const mails = (event: StoredEvent<'ArchiveCompleted'>, emails: ArchiveEmails) =>
     RecordExportHandler,
     ListBookExportsHandler,
     GetVatReportHandler,
-    emailReaction('mail-when-archive-completed', 'ArchiveCompleted', [ArchiveEmails], mails),
   ],
   exports: [ArchiveEmails],
 })

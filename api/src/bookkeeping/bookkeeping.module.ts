@@ -2,10 +2,8 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { BookkeepingInboxEmail } from './bookkeeping-inbox-email.js';
 import { GetCreditNoteHandler, GetReceiptHandler } from './document.queries.js';
 import { Documents } from './documents.js';
-import { ForwardReceiptToBookkeepingInboxHandler } from './forward-receipt-to-bookkeeping-inbox.handler.js';
 import { CreditNotesController } from './http/credit-notes.controller.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { makeCreditNotePdfWhenIssued, makeReceiptPdfWhenReceiptIssued } from './reactions.js';
@@ -22,8 +20,6 @@ import { YearDocuments } from './year-documents.js';
     GetReceiptHandler,
     GetCreditNoteHandler,
     Documents,
-    BookkeepingInboxEmail,
-    ForwardReceiptToBookkeepingInboxHandler,
     issueReceiptsWhenPaid,
     ReceiptIssuer,
     makeReceiptPdfWhenReceiptIssued,

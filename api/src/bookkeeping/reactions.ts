@@ -1,18 +1,28 @@
-import { documentReaction } from '../outbox/index.js';
+import type { ShopDocument } from '@kronblad/contracts/jobs';
+import type { StoredEvent } from '../event-store/index.js';
+import { outboxReaction } from '../outbox/index.js';
 import { Documents } from './documents.js';
 
-export const makeReceiptPdfWhenReceiptIssued = documentReaction(
+export const makeReceiptPdfWhenReceiptIssued = outboxReaction(
   'make-receipt-when-receipt-issued',
   'ReceiptIssued',
-  'receipt-pdf',
-  Documents,
-  ({ data: { orderId } }, documents) => documents.receiptOf(orderId),
+  [Documents],
+  async (event: StoredEvent<'ReceiptIssued'>, documents: Documents) =>
+    pdf('receipt-pdf', event, await documents.receiptOf(event.data.orderId)),
 );
 
-export const makeCreditNotePdfWhenIssued = documentReaction(
+export const makeCreditNotePdfWhenIssued = outboxReaction(
   'make-credit-note-when-issued',
   'CreditNoteIssued',
-  'credit-note-pdf',
-  Documents,
-  ({ data: { creditNoteId } }, documents) => documents.creditNote(creditNoteId),
+  [Documents],
+  async (event: StoredEvent<'CreditNoteIssued'>, documents: Documents) =>
+    pdf('credit-note-pdf', event, await documents.creditNote(event.data.creditNoteId)),
 );
+
+function pdf(
+  kind: string,
+  { id, data: { orderId } }: StoredEvent<'ReceiptIssued'> | StoredEvent<'CreditNoteIssued'>,
+  document: ShopDocument | null,
+) {
+  return document ? [{ effect: { effectId: `${kind}-${id}`, kind, orderId }, document }] : [];
+}

@@ -1,1 +1,62 @@
-export { EmailsModule } from './emails.module.js';
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { BookkeepingModule } from '../bookkeeping/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
+import { MailingsModule } from '../mailings/index.js';
+import { OrdersModule } from '../orders/index.js';
+import { OutboxModule } from '../outbox/index.js';
+import { SettingsModule } from '../settings/index.js';
+import { mailWhenArchiveCompleted } from './archive-ready.js';
+import { mailWhenContactMessageReceived } from './contact.js';
+import { mailWhenLatePaymentRejected } from './late-payment-refunded.js';
+import { Letterhead } from './letterhead.js';
+import { mailCancelledWhenPaidOrderCancelled, mailCancelledWhenRefundFailed } from './order-cancelled.js';
+import { mailConfirmationWhenReceiptIssued } from './order-confirmation.js';
+import { OrderContexts } from './order-context.js';
+import { mailSentWhenReleased } from './order-sent.js';
+import { mailWhenAdminAccountAdded, mailWhenPasswordLinkAsked } from './password-link.js';
+import {
+  mailShopWhenPaymentDisputed,
+  mailShopWhenRefundExceedsSale,
+  mailShopWhenRefundFailed,
+} from './problem-for-shop.js';
+import {
+  ForwardReceiptToBookkeepingInboxHandler,
+  ReceiptForScanning,
+  ReceiptForScanningController,
+} from './receipt-for-scanning.js';
+import { mailRefundWhenCreditNoteIssued } from './refund.js';
+import { mailWhenStockAlertAsked, mailWhenStockAlertDue } from './stock-alert.js';
+import { mailWhenWithdrawalReceived } from './withdrawal.js';
+
+/**
+ * Every email but mailings: what leads to it, who gets it and what it tells. The worker's templates write it. Each file
+ * is named after its email.
+ */
+@Module({
+  imports: [AuthModule, BookkeepingModule, CatalogueModule, MailingsModule, OrdersModule, OutboxModule, SettingsModule],
+  controllers: [ReceiptForScanningController],
+  providers: [
+    Letterhead,
+    OrderContexts,
+    mailConfirmationWhenReceiptIssued,
+    mailSentWhenReleased,
+    mailCancelledWhenPaidOrderCancelled,
+    mailCancelledWhenRefundFailed,
+    mailRefundWhenCreditNoteIssued,
+    mailWhenLatePaymentRejected,
+    mailShopWhenRefundFailed,
+    mailShopWhenRefundExceedsSale,
+    mailShopWhenPaymentDisputed,
+    ReceiptForScanning,
+    ForwardReceiptToBookkeepingInboxHandler,
+    mailWhenContactMessageReceived,
+    mailWhenWithdrawalReceived,
+    mailWhenStockAlertAsked,
+    mailWhenStockAlertDue,
+    mailWhenPasswordLinkAsked,
+    mailWhenAdminAccountAdded,
+    mailWhenArchiveCompleted,
+  ],
+})
+export class EmailsModule {}

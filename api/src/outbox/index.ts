@@ -1,9 +1,8 @@
-export { documentReaction } from './document-outbox.js';
 export { effectStream, ON_DEMAND } from './effect-stream.js';
-export { EffectSweep } from './effect-sweep.js';
-export { EmailComposers, emailReaction } from './email-composers.js';
-export { EmailOutbox } from './email-outbox.js';
+export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
+export { outboxReaction } from './outbox-reaction.js';
+export { OutboxSweep } from './outbox-sweep.js';
 export { OutcomesProcessor } from './outcomes.processor.js';
 export { queuedOutcome } from './queued-outcome.js';
 export { effects } from './read-models/effects.projection.js';

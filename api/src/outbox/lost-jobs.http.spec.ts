@@ -14,7 +14,7 @@ import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../integrations/ind
 import { StoreImage } from '../media/commands/store-image.js';
 import { PictureSweep, RecordImageVariants } from '../media/index.js';
 import { OverdueWork } from '../ops/health/overdue-work.js';
-import { EffectSweep } from './effect-sweep.js';
+import { OutboxSweep } from './outbox-sweep.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const MINUTES = 60_000;
@@ -42,7 +42,7 @@ const overdue = (laterMinutes: number) =>
 
 describe('emails that the queue has lost', () => {
   const sweep = (later = 6 * MINUTES) =>
-    shop.api.app.get(EffectSweep, { strict: false }).sweep(new Date(Date.now() + later));
+    shop.api.app.get(OutboxSweep, { strict: false }).sweep(new Date(Date.now() + later));
   const emails = async (): Promise<MailJob[]> => {
     const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
     const data = jobs.map((job) => job.data as MailJob);
@@ -255,7 +255,7 @@ describe('emails that the queue has lost', () => {
 
 describe('PDFs whose jobs the queue has lost', () => {
   const sweep = (later = 6 * MINUTES) =>
-    shop.api.app.get(EffectSweep, { strict: false }).sweep(new Date(Date.now() + later));
+    shop.api.app.get(OutboxSweep, { strict: false }).sweep(new Date(Date.now() + later));
   const jobs = async () =>
     (await queues.documents.getJobs(['waiting', 'delayed', 'prioritized'])).map(({ data }) => data);
   const jobsOf = async (orderId: number) => (await jobs()).filter(({ effect }) => effect.orderId === orderId);

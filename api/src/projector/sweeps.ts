@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { logAndContinue } from '../event-store/index.js';
 import { MailingSweep } from '../mailings/index.js';
 import { PictureSweep } from '../media/index.js';
-import { EffectSweep } from '../outbox/index.js';
+import { OutboxSweep } from '../outbox/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';
 
 const LOOKS_PER_PERIOD = 5;
@@ -22,7 +22,7 @@ export class Sweeps implements OnApplicationShutdown {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly effects: EffectSweep,
+    private readonly effects: OutboxSweep,
     private readonly mailings: MailingSweep,
     private readonly pictures: PictureSweep,
     private readonly alerts: StockAlerts,

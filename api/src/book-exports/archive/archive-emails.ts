@@ -1,24 +1,19 @@
 import { ArchiveCompleted, ArchiveEmailAsked } from '@kronblad/contracts/events/book-exports';
-import type { MailJob } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../auth/index.js';
-import { CONFIG, type Config } from '../../config/index.js';
-import { EventStore, isType, type StoredEvent, type Stream } from '../../event-store/index.js';
-import { Settings } from '../../settings/index.js';
+import { EventStore, isType, type Stream } from '../../event-store/index.js';
 import { YearArchive } from './year-archive.js';
 
 const STREAM = 'archive-emails';
 
-/** Emails the staff who asked for it once, when every PDF of a year's archive is made. */
+/** Who asked for an email once every PDF of a year's archive is made, and whether it is. */
 @Injectable()
 export class ArchiveEmails {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly store: EventStore,
     private readonly accounts: Accounts,
     private readonly archive: YearArchive,
-    private readonly settings: Settings,
   ) {}
 
   /** Throws the refusal `account_email_missing`. */
@@ -47,23 +42,6 @@ export class ArchiveEmails {
         if (adminIds.length > 0) unit.append(stream, ArchiveCompleted({ year, adminIds }));
       });
     }
-  }
-
-  async mailsAbout({ id, data: { year, adminIds } }: StoredEvent<'ArchiveCompleted'>): Promise<MailJob[]> {
-    const accounts = await Promise.all(adminIds.map((adminId) => this.accounts.byId(adminId)));
-    const publicUrl = this.config.PUBLIC_URL;
-    return accounts
-      .filter(({ email, blockedAt }) => email !== '' && blockedAt === null)
-      .map((account) => ({
-        template: 'archive-ready',
-        effect: { effectId: `archive-ready-${account.id}-${id}`, kind: 'archive-ready', orderId: null },
-        publicUrl,
-        shop: this.settings.shop,
-        to: { name: account.username, address: account.email },
-        attachments: [],
-        year,
-        url: `${publicUrl}/admin/bokforing?flik=export`,
-      }));
   }
 }
 

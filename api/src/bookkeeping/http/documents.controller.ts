@@ -5,15 +5,14 @@ import type { PrintedDocument } from '@kronblad/contracts/views/printed-document
 import type { JobQueue } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { InjectQueue } from '@nestjs/bullmq';
-import { Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DocumentFile } from '../../http/index.js';
 import { STORAGE } from '../../integrations/index.js';
 import { GetOrder } from '../../orders/index.js';
 import { GetCreditNote, GetReceipt } from '../document.queries.js';
-import { ForwardReceiptToBookkeepingInbox } from '../forward-receipt-to-bookkeeping-inbox.handler.js';
 import { askForDocument } from '../year-documents.js';
 import { printedReceipt } from './printed-document.js';
 
@@ -21,7 +20,6 @@ import { printedReceipt } from './printed-document.js';
 @Controller()
 export class DocumentsController {
   constructor(
-    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     @Inject(STORAGE) private readonly storage: Storage,
     @InjectQueue('documents') private readonly queue: JobQueue<'documents'>,
@@ -49,13 +47,6 @@ export class DocumentsController {
       kind: 'credit-note-pdf',
       orderId: null,
     });
-  }
-
-  @Post('orders/:id/send-for-scanning')
-  @HttpCode(202)
-  async sendForScanning(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
-    const orderNumber = await this.commands.execute(new ForwardReceiptToBookkeepingInbox(id));
-    return { message: `Kvitto för order ${orderNumber} skickades till inskanning.` };
   }
 
   private async send(

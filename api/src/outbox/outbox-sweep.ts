@@ -8,10 +8,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, logAndContinue } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
-import { DocumentOutbox } from './document-outbox.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
-import { EmailComposers } from './email-composers.js';
-import { EmailOutbox } from './email-outbox.js';
+import { Outbox } from './outbox.js';
 import { queuedOutcome } from './queued-outcome.js';
 import { type EffectPlace, EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
@@ -22,8 +20,8 @@ const QUEUE_MS = 5_000;
 const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 
 @Injectable()
-export class EffectSweep {
-  private readonly logger = new Logger('Effects');
+export class OutboxSweep {
+  private readonly logger = new Logger('Outbox');
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -31,9 +29,7 @@ export class EffectSweep {
     private readonly store: EventStore,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
     @Inject(QUEUES) private readonly queues: Queues,
-    private readonly composers: EmailComposers,
-    private readonly outbox: EmailOutbox,
-    private readonly documents: DocumentOutbox,
+    private readonly outbox: Outbox,
     private readonly commands: CommandBus,
   ) {}
 
@@ -69,24 +65,24 @@ export class EffectSweep {
     this.logger.warn(`The log had no outcome of ${outcome.effect.effectId}; recorded the queue's.`);
   }
 
-  private async requeue({ effectId, kind, orderId }: EffectPlace): Promise<void> {
-    if (isDocument({ kind })) await withTimeout(QUEUE_MS, this.documents.requeue({ effectId, kind, orderId }));
-    else if (!(await this.requeueEmail(effectId))) return this.recordFailure(effectId);
-    this.logger.warn(`The queue had lost ${effectId}; queued again.`);
-  }
-
-  private async requeueEmail(effectId: string): Promise<boolean> {
-    const job = await this.composers.recompose(effectId);
-    if (job) await withTimeout(QUEUE_MS, this.outbox.requeue(job));
-    return job !== null;
+  private async requeue({ effectId, kind }: EffectPlace): Promise<void> {
+    const job = await this.outbox.recompose(effectId);
+    if (job) {
+      await withTimeout(QUEUE_MS, this.outbox.queue(job));
+      this.logger.warn(`The queue had lost ${effectId}; queued again.`);
+    } else if (isDocument({ kind })) {
+      throw new Error(`The log does not contain the document of ${effectId}`);
+    } else {
+      await this.recordFailure(effectId);
+    }
   }
 
   private async recordFailure(effectId: string): Promise<void> {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(effectStream(effectId));
-      const [asked] = stream.events;
-      if (!isUnsettled(stream) || asked?.type !== 'EffectRequested') return;
-      const { kind, orderId } = asked.data;
+      const [requested] = stream.events;
+      if (!isUnsettled(stream) || requested?.type !== 'EffectRequested') return;
+      const { kind, orderId } = requested.data;
       const at = unit.now.toISOString();
       unit.append(stream, EffectFailed({ effectId, kind, orderId, at, attempts: 0, error: NOBODY }));
     });

@@ -1,0 +1,103 @@
+import { orderStream } from '@kronblad/contracts/events/streams';
+import type { MailJob, MailOrder, MailTemplate } from '@kronblad/contracts/jobs';
+import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
+import { Injectable } from '@nestjs/common';
+import { Documents } from '../bookkeeping/index.js';
+import { type AnyEvent, EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
+import { UnsubscribeTokens } from '../mailings/index.js';
+import { loadOrder, type Order, refundablePayment } from '../orders/index.js';
+import { outboxReaction } from '../outbox/index.js';
+import { Settings } from '../settings/index.js';
+import { type Content, type EmailOf, Letterhead } from './letterhead.js';
+import { mailOrderOf } from './mail-order.js';
+
+/** What emails about an order tell of it, and to whom they go. */
+export interface OrderContext {
+  readonly order: Order;
+  readonly mailOrder: MailOrder;
+  readonly promises: DeliveryPromises;
+  readonly openingHours: string;
+  /** Page of the order in the back office. */
+  readonly adminUrl: string;
+  toCustomer<Template extends MailTemplate>(
+    template: Template,
+    content: Omit<Content<Template>, 'to'>,
+  ): EmailOf<Template>;
+  toShop<Template extends MailTemplate>(template: Template, content: Omit<Content<Template>, 'to'>): EmailOf<Template>;
+}
+
+export type AboutOrder = Pick<StoredEvent, 'id' | 'transactionId'> & { readonly data: { readonly orderId: number } };
+type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
+
+@Injectable()
+export class OrderContexts {
+  constructor(
+    private readonly letterhead: Letterhead,
+    private readonly store: EventStore,
+    private readonly settings: Settings,
+    private readonly tokens: UnsubscribeTokens,
+  ) {}
+
+  /**
+   * Returns the order's state right after the event, however late the email is composed. Null when the customer has
+   * been erased.
+   */
+  async of({ id, data: { orderId }, transactionId }: AboutOrder): Promise<OrderContext | null> {
+    const { order } = await loadOrder({ load: (name) => this.streamAt(name, transactionId) }, orderId);
+    const mailOrder = mailOrderOf(order);
+    if (!mailOrder) return null;
+    const { facts } = this.settings;
+    const { letterhead } = this;
+    const customer = { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email };
+    const choiceUrl = this.tokens.choiceUrlFor(order.placed.personId);
+    const to =
+      (recipient: MailJob['to']): OrderContext['toCustomer'] =>
+      (template, content) =>
+        letterhead.email(template, { id, orderId }, { choiceUrl, ...content, to: recipient } as never);
+    return {
+      order,
+      mailOrder,
+      promises: promisesOf(facts),
+      openingHours: hoursText(facts.openingHours),
+      adminUrl: `${letterhead.publicUrl}/admin/ordrar/${orderId}`,
+      toCustomer: to(customer),
+      toShop: to(letterhead.shopMailbox),
+    };
+  }
+
+  /** The order's cancellation, if the event is the first outcome of a refund since then. */
+  async cancellationBefore({ id, data, transactionId }: StoredEvent<'RefundFailed'>): Promise<AnyEvent | null> {
+    const { events } = await this.streamAt(orderStream(data.orderId), transactionId);
+    const nth = events.findLastIndex(({ type }) => type === 'OrderCancelled');
+    const outcome = events.slice(nth + 1).find(({ type }) => type === 'RefundSucceeded' || type === 'RefundFailed');
+    return outcome?.id === id ? (events[nth] ?? null) : null;
+  }
+
+  private async streamAt(name: string, transactionId: bigint): Promise<Stream> {
+    const stream = await this.store.load(name);
+    return { ...stream, events: stream.events.filter((event) => event.transactionId <= transactionId) };
+  }
+}
+
+/** Whether the customer has paid money that is not refunded. */
+export const isMoneyLeft = (order: Order): boolean => (refundablePayment(order)?.leftOre ?? 0) > 0;
+
+/** Requests the emails that `compose` returns about each event of an order whose customer has not been erased. */
+export const emailsAboutOrder = <Type extends OrderEventType>(
+  name: string,
+  when: Type,
+  compose: (
+    event: StoredEvent<Type>,
+    context: OrderContext,
+    documents: Documents,
+  ) => readonly MailJob[] | Promise<readonly MailJob[]>,
+) =>
+  outboxReaction(
+    name,
+    when,
+    [OrderContexts, Documents],
+    async (event: StoredEvent<Type>, contexts: OrderContexts, documents: Documents) => {
+      const context = await contexts.of(event as AboutOrder);
+      return context ? compose(event, context, documents) : [];
+    },
+  );

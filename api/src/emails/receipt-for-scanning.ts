@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { recordId } from '@kronblad/contracts/views/fields';
+import { Controller, HttpCode, Injectable, Param, Post } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import { Documents } from '../bookkeeping/index.js';
+import { Outbox } from '../outbox/index.js';
+import { Settings } from '../settings/index.js';
+import { type EmailOf, Letterhead } from './letterhead.js';
+
+/** Composes the email with which staff forward a receipt to the inbox of the bookkeeping program. */
+@Injectable()
+export class ReceiptForScanning {
+  constructor(
+    private readonly documents: Documents,
+    private readonly settings: Settings,
+    private readonly letterhead: Letterhead,
+    outbox: Outbox,
+  ) {
+    outbox.composeKind('receipt-for-scanning', async (effect) =>
+      effect.orderId === null ? null : { ...(await this.compose(effect.orderId)), effect },
+    );
+  }
+
+  async compose(orderId: number): Promise<EmailOf<'receipt-for-scanning'>> {
+    const document = await this.documents.receiptOf(orderId);
+    if (!document) throw await this.documents.whyNoReceipt(orderId);
+    const { scanningEmail } = (await this.settings.stored()).company.value;
+    if (!scanningEmail) throw new Refusal('scanning_address_missing');
+    if (!isEmailAddress(scanningEmail)) throw new Refusal('scanning_address_invalid');
+    return this.letterhead.email(
+      'receipt-for-scanning',
+      { id: `${orderId}-${randomUUID()}`, orderId },
+      {
+        to: { name: '', address: scanningEmail },
+        attachments: [document],
+        orderNumber: document.orderNumber,
+        receiptNumber: document.receiptNumber,
+      },
+    );
+  }
+}
+
+/**
+ * Returns the order number. Throws the refusal `order_not_paid`, `document_not_ready`, `scanning_address_missing` or
+ * `scanning_address_invalid`.
+ */
+class ForwardReceiptToBookkeepingInbox extends Command<string> {
+  constructor(readonly orderId: number) {
+    super();
+  }
+}
+
+@CommandHandler(ForwardReceiptToBookkeepingInbox)
+export class ForwardReceiptToBookkeepingInboxHandler implements ICommandHandler<ForwardReceiptToBookkeepingInbox> {
+  constructor(
+    private readonly receipts: ReceiptForScanning,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute({ orderId }: ForwardReceiptToBookkeepingInbox): Promise<string> {
+    const email = await this.receipts.compose(orderId);
+    await this.outbox.requestNow(email);
+    return email.orderNumber;
+  }
+}
+
+@ApiTags('bookkeeping')
+@Controller('orders/:id/send-for-scanning')
+export class ReceiptForScanningController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post()
+  @HttpCode(202)
+  async send(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
+    const orderNumber = await this.commands.execute(new ForwardReceiptToBookkeepingInbox(id));
+    return { message: `Kvitto för order ${orderNumber} skickades till inskanning.` };
+  }
+}

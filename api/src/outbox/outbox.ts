@@ -1,0 +1,165 @@
+import { EffectFailed, EffectRequested, MailRedirected } from '@kronblad/contracts/events/effects';
+import { isForShop, type Outcome, type PayloadOf } from '@kronblad/contracts/jobs';
+import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
+import { InjectQueue } from '@nestjs/bullmq';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  type AnyEvent,
+  EventStore,
+  type RequestContext,
+  runInContext,
+  type Stream,
+  type UnitOfWork,
+} from '../event-store/index.js';
+import { orQueueUnavailable, QUEUE_BACKEND } from '../integrations/index.js';
+import { effectStream, isUnsettled } from './effect-stream.js';
+
+/** An email or a PDF for the worker. Its id is its effect's id. */
+export type OutboxJob = PayloadOf<'mail'> | PayloadOf<'documents'>;
+
+export interface Redirection {
+  readonly address: string;
+  readonly personId: string;
+}
+
+interface ComposedJobs {
+  readonly context: RequestContext;
+  readonly jobs: readonly OutboxJob[];
+}
+
+type Effect = Outcome['effect'];
+type ComposeAbout = (event: AnyEvent) => Promise<readonly OutboxJob[]>;
+type ComposeKind = (effect: Effect) => Promise<OutboxJob | null>;
+
+const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
+
+/**
+ * Records that emails and PDFs were requested, then queues them. What the queue has lost is composed again from the log
+ * by the same function as the first time.
+ */
+@Injectable()
+export class Outbox {
+  private readonly logger = new Logger('Outbox');
+  private readonly aboutEvent = new Map<string, ComposeAbout[]>();
+  private readonly ofKind = new Map<string, ComposeKind>();
+
+  constructor(
+    private readonly store: EventStore,
+    @InjectQueue('mail') private readonly mail: JobQueue<'mail'>,
+    @InjectQueue('documents') private readonly documents: JobQueue<'documents'>,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+  ) {}
+
+  /** The ids of the jobs' effects must end with the event's id, because `recompose` finds the event by it. */
+  composeAbout(type: AnyEvent['type'], compose: ComposeAbout): void {
+    this.aboutEvent.set(type, [...(this.aboutEvent.get(type) ?? []), compose]);
+  }
+
+  /** For what staff request, as opposed to what follows from an event. */
+  composeKind(kind: string, compose: ComposeKind): void {
+    this.ofKind.set(kind, compose);
+  }
+
+  /** Requests the jobs about several events in one transaction, then queues them. */
+  async requestAll(composed: readonly ComposedJobs[]): Promise<void> {
+    if (composed.every(({ jobs }) => jobs.length === 0)) return;
+    const jobs = await this.record(composed);
+    await addJobs(
+      this.mail,
+      jobs.filter((job) => 'template' in job),
+    );
+    await addJobs(
+      this.documents,
+      jobs.filter((job) => 'document' in job),
+    );
+  }
+
+  /**
+   * Requests one job while the client waits. While the queue is unreachable, records nothing and throws the refusal
+   * `queue_away`. If queueing fails after that, the sweep queues the recorded job later.
+   */
+  async requestNow(job: OutboxJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
+    const { effect } = job;
+    const { effectId, orderId } = effect;
+    const redirected = to && orderId ? [MailRedirected({ effectId, orderId, ...to })] : [];
+    await orQueueUnavailable(this.backend.ping());
+    await this.store.transact(async (unit) =>
+      unit.begin(
+        effectStream(effectId),
+        EffectRequested({ ...effect, at: unit.now.toISOString(), resendOf }),
+        ...redirected,
+      ),
+    );
+    await orQueueUnavailable(this.queue(job)).catch(() =>
+      this.logger.warn(`The queue became unreachable before it had ${effectId}; the sweep queues it later.`),
+    );
+  }
+
+  async queue(job: OutboxJob): Promise<void> {
+    await ('template' in job ? addJob(this.mail, job) : addJob(this.documents, job));
+  }
+
+  /** Composes the job again; returns null when it was never requested or its recipient has been erased. */
+  async recompose(effectId: string): Promise<OutboxJob | null> {
+    const [requested, next] = (await this.store.load(effectStream(effectId))).events;
+    if (requested?.type !== 'EffectRequested') return null;
+    const { kind, orderId, resendOf } = requested.data;
+    const effect = { effectId, kind, orderId };
+    if (resendOf === null) return this.composeFirst(effect);
+    const original = await this.recompose(resendOf);
+    if (!original || next?.type !== 'MailRedirected' || !('template' in original))
+      return original && { ...original, effect };
+    const { address } = next.data;
+    return address === null ? null : { ...original, effect, to: { ...original.to, address } };
+  }
+
+  private async composeFirst(effect: Effect): Promise<OutboxJob | null> {
+    const ofKind = this.ofKind.get(effect.kind);
+    if (ofKind) return ofKind(effect);
+    const [eventId] = UUID_AT_END.exec(effect.effectId) ?? [];
+    const event = eventId ? await this.store.find(eventId) : null;
+    if (!event) return null;
+    const jobs = await Promise.all((this.aboutEvent.get(event.type) ?? []).map((compose) => compose(event)));
+    return jobs.flat().find((job) => job.effect.effectId === effect.effectId) ?? null;
+  }
+
+  /**
+   * Records in one transaction that the jobs were requested, and returns those to queue. Leaves out effects with an
+   * outcome: a reaction may see an event twice, and the queue accepts the same job again once it has deleted the
+   * completed one.
+   */
+  private record(composed: readonly ComposedJobs[]): Promise<readonly OutboxJob[]> {
+    return this.store.transact(async (unit) => {
+      const names = composed.flatMap(({ jobs }) => jobs.map(({ effect }) => effectStream(effect.effectId)));
+      const streams = await unit.loadMany(names);
+      const unsettled: OutboxJob[] = [];
+      for (const { context, jobs } of composed) {
+        runInContext(context, () => {
+          for (const job of jobs) {
+            const stream = streams.get(effectStream(job.effect.effectId)) as Stream;
+            if (stream.version > 0 ? isUnsettled(stream) : appendRequest(unit, stream, job)) unsettled.push(job);
+          }
+        });
+      }
+      return unsettled;
+    });
+  }
+}
+
+/**
+ * Returns whether the job must be queued. An email to the shop while the shop has no valid address is recorded as
+ * failed, so that staff can resend it later.
+ */
+function appendRequest(unit: UnitOfWork, stream: Stream, job: OutboxJob): boolean {
+  const { effect } = job;
+  const at = unit.now.toISOString();
+  const isLost = 'template' in job && isForShop(job) && !isEmailAddress(job.to.address);
+  unit.append(
+    stream,
+    EffectRequested({ ...effect, at, resendOf: null }),
+    ...(isLost ? [EffectFailed({ ...effect, at, attempts: 0, error: NO_MAILBOX })] : []),
+  );
+  return !isLost;
+}
