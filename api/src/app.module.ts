@@ -22,7 +22,7 @@ import { JournalModule, journal, reconciliation } from './journal/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
-import { OrdersModule, orderDisputes, orderList } from './orders/index.js';
+import { OrdersModule, orderProjections } from './orders/index.js';
 import { effects, OutboxModule } from './outbox/index.js';
 import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
@@ -56,7 +56,7 @@ const FEATURES: readonly Feature[] = [
   { module: PricingModule, projections: pricingProjections },
   { module: CatalogueModule, projections: catalogueProjections },
   { module: ProductCsvModule },
-  { module: OrdersModule, projections: [orderList, orderDisputes] },
+  { module: OrdersModule, projections: orderProjections },
   { module: SalesModule, projections: salesProjections },
   { module: OutboxModule, projections: [effects] },
   { module: BookkeepingModule, projections: [books] },

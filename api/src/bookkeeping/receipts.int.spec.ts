@@ -5,7 +5,7 @@ import { orderPlaced } from '../../test/builders/order-placed.js';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';
 import { settled } from '../../test/event-store/settled.js';
 import { type ProcessManager, processStep, runInContext, type StoredEvent } from '../event-store/index.js';
-import { orderList } from '../orders/index.js';
+import { orderList } from '../orders/read-models/order-list/order-list.projection.js';
 import { books } from './read-models/books.projection.js';
 import { issueReceipts } from './receipts.js';
 

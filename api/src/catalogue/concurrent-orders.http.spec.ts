@@ -6,8 +6,8 @@ import { orderPlaced } from '../../test/builders/order-placed.js';
 import { pickupOrder } from '../../test/builders/order-request.js';
 import { until } from '../../test/test-database.js';
 import { Database, EventReader, EventStore, Replay } from '../event-store/index.js';
-import { ChangeOrderStatus, ExpireOrder, type Payment } from '../orders/index.js';
-import { RecordPayment } from '../payments/index.js';
+import { ChangeOrderStatus, type orderPayments } from '../orders/index.js';
+import { ExpireOrder, RecordPayment } from '../payments/index.js';
 import { CatalogueSnapshot, catalogueProjections, mapStockShortage, readStock } from './index.js';
 import { type ProductRow, readAllProducts } from './snapshot/rows.js';
 
@@ -67,7 +67,7 @@ describe('orders that want the same goods and the same code', () => {
     Promise.all(Array.from({ length: count }, (_, nth) => what(nth)));
   const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))];
   const commands = () => other.app.get(CommandBus, { strict: false });
-  const payment = (totalOre = 9_000): Payment => ({
+  const payment = (totalOre = 9_000): orderPayments.Payment => ({
     intentId: `pi_${randomUUID()}`,
     chargeId: null,
     amountOre: totalOre,

@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { isPostgresError, PersonKeys } from '../event-store/index.js';
 import { EMAILS_TO_STRANGERS, type Limit, RateLimits } from '../http/index.js';
-import { type OpenCheckout, OrderListQuery, type ReservedByCheckout } from '../orders/index.js';
+import { OrderListQuery } from '../orders/index.js';
 import { type AskStripe, type PayableOrder, PaymentIntents, stripeDeadline } from '../payments/index.js';
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
 import { FreeOrders } from './free-orders.js';
@@ -97,12 +97,12 @@ export class Checkout {
     return this.commands.execute(new PlaceOrder(prepared, open && (await this.replaceable(open, ask))));
   }
 
-  private async replaceable(open: OpenCheckout, ask: AskStripe): Promise<ReplacedOrder> {
+  private async replaceable(open: Placement, ask: AskStripe): Promise<ReplacedOrder> {
     if (open.intentId && (await this.intents.cancel(open.intentId, ask)) === 'paid') throw alreadyPaid(open);
     return { orderId: open.orderId, cancelledIntentId: open.intentId };
   }
 
-  private prepare(request: OrderRequest, held: ReservedByCheckout | null): PreparedOrder {
+  private prepare(request: OrderRequest, held: Awaited<ReturnType<OrderListQuery['reservedBy']>>): PreparedOrder {
     const quote = this.quotes.quote({
       items: request.data.items,
       shippingMethod: request.shippingMethod,
@@ -122,7 +122,7 @@ const isOvertaken = (error: unknown): boolean =>
 const piecesOf = (goods: readonly { readonly quantity: number }[]) =>
   goods.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function alreadyPaid(open: OpenCheckout): Refusal {
+function alreadyPaid(open: Placement): Refusal {
   return new Refusal('order_already_paid', { body: { order_number: open.orderNumber, order_id: open.orderId } });
 }
 

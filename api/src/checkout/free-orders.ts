@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';
 import { sameText } from '../http/index.js';
-import { findOrder, type Order } from '../orders/index.js';
+import { type Order, orderPayments } from '../orders/index.js';
 import { RecordPayment } from '../payments/index.js';
 
 const intentIdOf = (orderId: number) => `free_${orderId}`;
@@ -38,7 +38,7 @@ export class FreeOrders {
   /** The order whose secret this is; null for any other. */
   async withSecret(clientSecret: string): Promise<Order | null> {
     const orderId = Number(/^free_(\d{1,9})_secret_/.exec(clientSecret)?.[1]);
-    const order = orderId ? await findOrder(this.store, orderId) : null;
+    const order = orderId ? await orderPayments.findOrder(this.store, orderId) : null;
     return order && sameText(this.clientSecretOf(orderId, order.placed.checkoutId), clientSecret) ? order : null;
   }
 }

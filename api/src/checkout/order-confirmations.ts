@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
 import { sameText } from '../http/index.js';
-import { type Order, OrderListQuery, orderDetailsOf } from '../orders/index.js';
+import { type Order, OrderListQuery } from '../orders/index.js';
 import { PaymentSync, StripeOrderMatcher, stripeDeadline } from '../payments/index.js';
 import { FreeOrders } from './free-orders.js';
 
@@ -28,12 +28,11 @@ export class OrderConfirmations {
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
     const order = (await this.freeOrders.withSecret(clientSecret)) ?? (await this.chargedOrder(intentId, clientSecret));
     if (order === null) throw new Refusal('order_not_found');
-    const parts = await this.orders.one(order.placed.orderId, true);
-    const details = orderDetailsOf(parts);
+    const details = await this.orders.details(order.placed.orderId, true);
     return {
       order_number: details.order_number,
       created_at: details.created_at,
-      checkout_id: parts.order.checkoutId,
+      checkout_id: order.placed.checkoutId,
       payment_status: details.payment_status,
       status: details.status,
       rejected: rejectionOf(order, intentId),

@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { Database, EventStore, isPostgresError, PersonKeys, pipelined, type UnitOfWork } from '../event-store/index.js';
-import { loadOrder, lockCodes, lockGoods, replace } from '../orders/index.js';
+import { Database, EventStore, isPostgresError, PersonKeys, type UnitOfWork } from '../event-store/index.js';
+import { loadOrder, orderPayments } from '../orders/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
 import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
 
@@ -83,10 +83,15 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     prepared: PreparedOrder,
     replaces: ReplacedOrder | null,
   ): Promise<Placement> {
-    if (replaces !== null) await this.giveBack(unit, replaces, prepared);
     const { quote, customer, notes, checkoutId, shippingMethod, marketing } = prepared;
     const { cart, campaign } = quote;
     const personId = this.keys.personId(customer.email);
+    if (replaces !== null) {
+      // Released first, so that a changed checkout does not need its stock twice.
+      const replaced = await loadOrder(unit, replaces.orderId);
+      const next = { campaign, lines: cart.lines, personId };
+      await orderPayments.replace(unit, replaced, replaces.cancelledIntentId, next);
+    }
     if (campaign) {
       const { campaignCodeId } = campaign;
       await reserveCampaignCode(unit.tx, { campaignCodeId, personId, subtotalOre: cart.subtotalOre }, unit.now);
@@ -115,27 +120,6 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       }),
     );
     return { orderId, orderNumber, totalOre: cart.totalOre, intentId: null };
-  }
-
-  /**
-   * Releases the replaced order's goods and code first, so that a changed checkout does not need stock twice. Locks the
-   * rows of both orders together, in the lock order of all transactions (see `lockAffectedRows`).
-   */
-  private async giveBack(
-    unit: UnitOfWork,
-    { orderId, cancelledIntentId }: ReplacedOrder,
-    { quote, customer }: PreparedOrder,
-  ): Promise<void> {
-    const { stream, order } = await loadOrder(unit, orderId);
-    const events = replace(order, cancelledIntentId);
-    const both = [order.placed, { campaign: quote.campaign, lines: quote.cart.lines }];
-    await pipelined([
-      lockCodes(unit.tx, both),
-      unit.holdKey({ personId: this.keys.personId(customer.email), purpose: 'contact' }),
-      lockGoods(unit.tx, both),
-    ]);
-    unit.append(stream, ...events);
-    await unit.flush();
   }
 
   private async nextId(): Promise<number> {

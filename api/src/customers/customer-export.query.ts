@@ -4,7 +4,7 @@ import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Documents } from '../bookkeeping/index.js';
 import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
-import { GetOrder, notesOf, ordersOfPerson } from '../orders/index.js';
+import { GetOrder, orderFacts, personOrders } from '../orders/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';
 import { noticesOfPerson } from '../withdrawals/index.js';
 import { findCustomer } from './customer.queries.js';
@@ -60,7 +60,7 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
 
   private async receipts(personId: string): Promise<CustomerExport['receipts']> {
     const receipts: CustomerExport['receipts'][number][] = [];
-    for (const { id, receiptNumber } of await ordersOfPerson(this.database, personId)) {
+    for (const { id, receiptNumber } of await personOrders.ordersOf(this.database, personId)) {
       const receipt = receiptNumber === null ? null : await this.documents.receiptOf(id);
       if (!receipt) continue;
       receipts.push({
@@ -127,9 +127,11 @@ function staffNotesOf(events: readonly AnyEvent[]): CustomerExport['staff_notes'
   const [placed] = events;
   if (placed?.type !== 'OrderPlaced') return [];
   const { orderNumber } = placed.data;
-  return notesOf(events).flatMap(({ occurredAt, data: { text } }) =>
-    text === null ? [] : [{ order_number: orderNumber, at: occurredAt, text }],
-  );
+  return orderFacts
+    .notesOf(events)
+    .flatMap(({ occurredAt, data: { text } }) =>
+      text === null ? [] : [{ order_number: orderNumber, at: occurredAt, text }],
+    );
 }
 
 function exportedOrder(order: OrderDetails): CustomerExport['orders'][number] {

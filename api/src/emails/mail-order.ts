@@ -1,6 +1,6 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
-import { leftAfterRefunds, type Order } from '../orders/index.js';
+import { type Order, orderFacts } from '../orders/index.js';
 
 export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null {
   const { customer } = placed;
@@ -30,7 +30,7 @@ export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null
 
 /** The order without what is refunded. VAT is left out, because only the credit notes divide it. */
 export function withoutRefunded(mailOrder: MailOrder, order: Order): MailOrder {
-  const left = leftAfterRefunds(order);
+  const left = orderFacts.leftAfterRefunds(order);
   if (!left) return mailOrder;
   const { quantities, goodsOre, campaignDiscountOre, shippingOre, adjustmentOre, totalOre } = left;
   return {

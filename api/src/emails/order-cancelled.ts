@@ -1,6 +1,6 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
 import type { StoredEvent } from '../event-store/index.js';
-import { isDisputed } from '../orders/index.js';
+import { orderFacts } from '../orders/index.js';
 import { outboxReaction } from '../outbox/index.js';
 import { withoutRefunded } from './mail-order.js';
 import { type AboutOrder, emailsAboutOrder, isMoneyLeft, type OrderContext, OrderContexts } from './order-context.js';
@@ -36,5 +36,5 @@ const isLeftToRefundEmail = ({ order }: OrderContext): boolean =>
 const email = (context: OrderContext): MailJob =>
   context.toCustomer('order-cancelled', {
     order: withoutRefunded(context.mailOrder, context.order),
-    money: isMoneyLeft(context.order) ? 'to_pay_back' : isDisputed(context.order) ? 'with_bank' : 'none',
+    money: isMoneyLeft(context.order) ? 'to_pay_back' : orderFacts.isDisputed(context.order) ? 'with_bank' : 'none',
   });

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Documents } from '../bookkeeping/index.js';
 import { type AnyEvent, EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
 import { UnsubscribeTokens } from '../mailings/index.js';
-import { loadOrder, type Order, refundablePayment } from '../orders/index.js';
+import { loadOrder, type Order, orderFacts } from '../orders/index.js';
 import { outboxReaction } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { type Content, type EmailOf, Letterhead } from './letterhead.js';
@@ -80,7 +80,7 @@ export class OrderContexts {
 }
 
 /** Whether the customer has paid money that is not refunded. */
-export const isMoneyLeft = (order: Order): boolean => (refundablePayment(order)?.leftOre ?? 0) > 0;
+export const isMoneyLeft = (order: Order): boolean => (orderFacts.refundablePayment(order)?.leftOre ?? 0) > 0;
 
 /** Requests the emails that `compose` returns about each event of an order whose customer has not been erased. */
 export const emailsAboutOrder = <Type extends OrderEventType>(

@@ -3,7 +3,7 @@ import type { OpenMatter } from '@kronblad/contracts/views/customers';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AnyEvent, ERASURES, EventStore, PersonKeys, PROJECTIONS, type Projection } from '../event-store/index.js';
-import { formerPersons } from '../orders/index.js';
+import { personOrders } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
 
 /** Personal data in receipts and credit notes is encrypted for another purpose, with another key, so it is kept. */
@@ -45,7 +45,8 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       // Destroying a key waits for transactions that are storing data about the person, so the following reads see
       // their data.
       const destroyed = await this.keys.destroy(unit.tx, personId, ERASED);
-      for (const former of await formerPersons(unit.tx, personId)) await this.keys.destroy(unit.tx, former, ERASED);
+      for (const former of await personOrders.formerPersonsOf(unit.tx, personId))
+        await this.keys.destroy(unit.tx, former, ERASED);
       const { open, orders, withdrawals, receipts } = await this.records.ofPerson(personId, unit.tx);
       if (open.length > 0) throw new StillOpen(open);
       for (const projection of this.projections) await projection.forget?.(person, unit.tx);

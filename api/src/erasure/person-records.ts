@@ -1,7 +1,7 @@
 import type { OpenMatter } from '@kronblad/contracts/views/customers';
 import { Injectable } from '@nestjs/common';
 import { Database, ERASURES, type ErasedPerson, EventStore, PersonKeys, type Tx } from '../event-store/index.js';
-import { ordersOfPerson, personOfOrder } from '../orders/index.js';
+import { personOrders } from '../orders/index.js';
 import { withdrawalsOfPerson } from '../withdrawals/index.js';
 
 /** Bookkeeping must be kept through the seventh year after the end of the fiscal year (Bokföringslagen 7:2). */
@@ -50,7 +50,7 @@ export class PersonRecords {
 
   async ofPerson(personId: string, tx: Tx = this.database): Promise<PersonRecord> {
     const person = { personId, owns: (email: string) => this.keys.personId(email) === personId };
-    const orders = await ordersOfPerson(tx, personId);
+    const orders = await personOrders.ordersOf(tx, personId);
     const withdrawals = await withdrawalsOfPerson(tx, person);
     const receipts = orders.flatMap(({ receiptNumber }) => receiptNumber ?? []);
     return {
@@ -72,7 +72,7 @@ export class PersonRecords {
 
   private async personIdOf(whom: Whom): Promise<string | null> {
     if ('personId' in whom) return whom.personId;
-    return 'email' in whom ? this.keys.personId(whom.email) : personOfOrder(this.database, whom.orderNumber);
+    return 'email' in whom ? this.keys.personId(whom.email) : personOrders.personOf(this.database, whom.orderNumber);
   }
 
   private async wasErased(personId: string): Promise<boolean> {

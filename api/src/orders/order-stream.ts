@@ -1,9 +1,11 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { orderStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { AnyEvent, Stream, UnitOfWork } from '../event-store/index.js';
-import { type Order, type OrderEvent, orderFrom } from './domain/order.js';
+import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './domain/order.js';
 
 export interface LoadedOrder {
+  /** As it was read; only `version` counts events appended since. */
   readonly stream: Stream;
   readonly order: Order;
 }
@@ -13,6 +15,17 @@ export async function loadOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number)
   const { stream, order } = await load(unit, orderId);
   if (!order) throw new Refusal('order_not_found');
   return { stream, order };
+}
+
+/** Returns the order after the events; `loaded` itself when there are none. */
+export function appendTo(unit: UnitOfWork, loaded: LoadedOrder, events: readonly DomainEvent[]): LoadedOrder {
+  if (events.length === 0) return loaded;
+  const { stream, order } = loaded;
+  unit.append(stream, ...events);
+  return {
+    stream: { ...stream, version: stream.version + events.length },
+    order: (events as LaterEvent[]).reduce<Order>(evolve, order),
+  };
 }
 
 /** Throws the refusal `version_conflict` when an event of these types is newer than `version`; null skips the check. */

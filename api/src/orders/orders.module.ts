@@ -7,7 +7,6 @@ import { ChangeTrackingHandler } from './commands/change-tracking/change-trackin
 import { CollectOrderHandler } from './commands/collect-order/collect-order.handler.js';
 import { CorrectContactHandler } from './commands/correct-contact/correct-contact.handler.js';
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
-import { ExpireOrderHandler } from './commands/expire-order/expire-order.handler.js';
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/notes.handlers.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrderBooksController } from './http/order-books.controller.js';
@@ -41,7 +40,6 @@ import { ShipmentEmailRelease } from './shipment-email-release.js';
     AddOrderNoteHandler,
     DeleteOrderNoteHandler,
     DeleteOrderHandler,
-    ExpireOrderHandler,
     OrderBooksQuery,
     OrderListQuery,
     ListOrdersHandler,

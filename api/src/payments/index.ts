@@ -1,5 +1,6 @@
 export { AnnulCreditNote } from './commands/annul-credit-note.handler.js';
 export { CreateCreditNote, creditNoteIdOf } from './commands/create-credit-note.handler.js';
+export { ExpireOrder } from './commands/expire-order.handler.js';
 export { RecordDispute } from './commands/record-dispute.handler.js';
 export { RecordPayment } from './commands/record-payment.handler.js';
 export { RecordRefund } from './commands/record-refund.handler.js';

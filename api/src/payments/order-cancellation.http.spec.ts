@@ -6,7 +6,8 @@ import Stripe from 'stripe';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { EventStore } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
-import { ChangeOrderStatus, DeleteOrder, ExpireOrder, loadOrder } from '../orders/index.js';
+import { ChangeOrderStatus, DeleteOrder, loadOrder } from '../orders/index.js';
+import { ExpireOrder } from './commands/expire-order.handler.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 
 let shop: ShopUnderTest;

@@ -3,7 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
-import { ExpireOrder, loadOrder } from '../orders/index.js';
+import { loadOrder } from '../orders/index.js';
+import { ExpireOrder } from './commands/expire-order.handler.js';
 import { PaymentIntents } from './payment-intents.js';
 import { stripeDeadline } from './stripe-deadline.js';
 

@@ -3,7 +3,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { isDatabaseUnreachable } from '../event-store/index.js';
-import { ExpireOrder, OrderListQuery, type PendingRefund, type UnpaidOrder } from '../orders/index.js';
+import { OrderListQuery } from '../orders/index.js';
+import { ExpireOrder } from './commands/expire-order.handler.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
@@ -25,16 +26,16 @@ export class PaymentPoller implements OnApplicationShutdown {
   private readonly logger = new Logger('Payments');
   private readonly task: RepeatingTask;
   private stillLeads = () => false;
-  private readonly unpaid = new ResumableScan<UnpaidOrder, number>({
-    after: (id, limit) => this.orders.unpaid(id, limit),
+  private readonly unpaid = new ResumableScan({
+    after: (id: number | null, limit) => this.orders.unpaid(id, limit),
     keyOf: ({ id }) => id,
   });
-  private readonly pendingRefunds = new ResumableScan<PendingRefund, string>({
-    after: (id, limit) => this.orders.pendingRefunds(id, limit),
+  private readonly pendingRefunds = new ResumableScan({
+    after: (id: string | null, limit) => this.orders.pendingRefunds(id, limit),
     keyOf: ({ refundId }) => refundId,
   });
-  private readonly undecidedDisputes = new ResumableScan<string, string>({
-    after: (id, limit) => this.orders.undecidedDisputes(id, limit),
+  private readonly undecidedDisputes = new ResumableScan({
+    after: (id: string | null, limit) => this.orders.undecidedDisputes(id, limit),
     keyOf: (id) => id,
   });
 

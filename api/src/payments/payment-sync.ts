@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
-import { ExpireOrder } from '../orders/index.js';
+import { ExpireOrder } from './commands/expire-order.handler.js';
 import { RecordDispute } from './commands/record-dispute.handler.js';
 import { RecordFailedAttempt } from './commands/record-failed-attempt.handler.js';
 import { RecordPayment } from './commands/record-payment.handler.js';
@@ -42,9 +42,8 @@ export class PaymentSync {
       await this.commands.execute(new ExpireOrder(orderId, 'intent_canceled'));
     } else if (isFailedAttempt) {
       const error = intent.last_payment_error;
-      await this.commands.execute(
-        new RecordFailedAttempt(orderId, intentId, error?.code ?? null, error?.decline_code ?? null, inbox),
-      );
+      const attempt = { intentId, code: error?.code ?? null, declineCode: error?.decline_code ?? null };
+      await this.commands.execute(new RecordFailedAttempt(orderId, attempt, inbox));
     }
     return intent;
   }

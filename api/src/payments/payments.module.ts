@@ -9,6 +9,7 @@ import { AttachIntentHandler } from './commands/attach-intent.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order.handler.js';
 import { CreateCreditNoteHandler } from './commands/create-credit-note.handler.js';
 import { EndAndDeleteOrderHandler } from './commands/end-and-delete-order.handler.js';
+import { ExpireOrderHandler } from './commands/expire-order.handler.js';
 import { RecordDisputeHandler } from './commands/record-dispute.handler.js';
 import { RecordFailedAttemptHandler } from './commands/record-failed-attempt.handler.js';
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
@@ -16,6 +17,7 @@ import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { CreditNoteActionsController } from './http/credit-notes.controller.js';
+import { OrderSettlementController } from './http/order-settlement.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { InboxSweep } from './inbox-sweep.js';
 import { PaymentCanceller } from './payment-canceller.js';
@@ -35,7 +37,7 @@ import { WebhookRefusals } from './webhook-refusals.js';
 
 @Module({
   imports: [BookkeepingModule, OrdersModule, OutboxModule],
-  controllers: [WebhookController, CreditNoteActionsController],
+  controllers: [WebhookController, CreditNoteActionsController, OrderSettlementController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     StripeTransactionImport,
@@ -60,6 +62,7 @@ import { WebhookRefusals } from './webhook-refusals.js';
     AnnulCreditNoteHandler,
     CancelOrderHandler,
     EndAndDeleteOrderHandler,
+    ExpireOrderHandler,
     RefundOrderHandler,
     RecordTransactionsHandler,
     RecordPayoutHandler,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { EventStore, NumberingHeld } from '../event-store/index.js';
-import { loadOrder, type RefundState } from '../orders/index.js';
+import { loadOrder, type orderPayments } from '../orders/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { PaymentSync } from './payment-sync.js';
 import { withoutDeadline } from './stripe-deadline.js';
@@ -43,7 +43,7 @@ export class Refunds {
     if (stripeRefundId !== null) await this.sync.refund(stripeRefundId);
   }
 
-  private async submit(orderId: number, refundId: string, refund: RefundState): Promise<string | null> {
+  private async submit(orderId: number, refundId: string, refund: orderPayments.RefundState): Promise<string | null> {
     try {
       return await withIdempotencyKey(
         withoutDeadline,
@@ -60,7 +60,7 @@ export class Refunds {
     }
   }
 
-  private async found(refundId: string, { intentId }: RefundState): Promise<string | null> {
+  private async found(refundId: string, { intentId }: orderPayments.RefundState): Promise<string | null> {
     let seen = 0;
     for await (const { id, metadata } of this.stripe.refunds.list({ payment_intent: intentId, limit: PAGE })) {
       if (metadata?.refund_id === refundId) return id;
@@ -72,7 +72,7 @@ export class Refunds {
   private async create(
     orderId: number,
     refundId: string,
-    { intentId, amountOre }: RefundState,
+    { intentId, amountOre }: orderPayments.RefundState,
     options: Stripe.RequestOptions,
   ): Promise<string> {
     const metadata = { order_id: String(orderId), refund_id: refundId };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Payment, RefundOutcome } from '../orders/index.js';
+import type { orderPayments } from '../orders/index.js';
 
 /** Do not trust the id: any system on the account can write metadata. `StripeOrderMatcher` checks whose order it is. */
 export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata | null }): number | null {
@@ -10,7 +10,7 @@ export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata |
 export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'metadata'>;
 
 /** The intent must have succeeded and be fetched with `latest_charge` expanded. */
-export function paymentOf(intent: Stripe.PaymentIntent): Payment {
+export function paymentOf(intent: Stripe.PaymentIntent): orderPayments.Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
     intentId: intent.id,
@@ -21,7 +21,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): Payment {
   };
 }
 
-export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): RefundOutcome | null {
+export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): orderPayments.RefundOutcome | null {
   switch (status) {
     case 'succeeded':
       return { state: 'succeeded', stripeRefundId: id };

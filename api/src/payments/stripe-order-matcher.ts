@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { EventStore } from '../event-store/index.js';
-import { findOrder, type Order } from '../orders/index.js';
+import { type Order, orderPayments } from '../orders/index.js';
 import { type IntentIdentity, orderIdInMetadata } from './stripe-facts.js';
 
 /**
@@ -22,7 +22,7 @@ export class StripeOrderMatcher {
   async of(intent: IntentIdentity): Promise<Order | null> {
     const orderId = orderIdInMetadata(intent);
     if (orderId === null) return null;
-    const order = await findOrder(this.store, orderId);
+    const order = await orderPayments.findOrder(this.store, orderId);
     if (order?.intentIds.includes(intent.id) || order?.paid?.intentId === intent.id) return order;
     this.logger.warn(`Ignored payment ${intent.id}: its metadata names order ${orderId}, which did not create it`);
     return null;
@@ -36,7 +36,7 @@ export class StripeOrderMatcher {
     const refundId = refund.metadata?.refund_id;
     const orderId = orderIdInMetadata(refund);
     if (!refundId || orderId === null) return null;
-    const order = await findOrder(this.store, orderId);
+    const order = await orderPayments.findOrder(this.store, orderId);
     return order?.refunds.get(refundId)?.intentId === intentId ? { orderId, refundId } : null;
   }
 }

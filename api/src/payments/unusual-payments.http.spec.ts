@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { ExpireOrder, OrderListQuery } from '../orders/index.js';
+import { OrderListQuery } from '../orders/index.js';
 import { AttachIntent } from './commands/attach-intent.handler.js';
+import { ExpireOrder } from './commands/expire-order.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
 import { PaymentIntents } from './payment-intents.js';
 

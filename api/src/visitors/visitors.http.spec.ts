@@ -9,7 +9,7 @@ import { settled } from '../../test/event-store/settled.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
 import { projectionStep } from '../event-store/projections/subscribers.js';
-import { ExpireOrder } from '../orders/index.js';
+import { ExpireOrder } from '../payments/index.js';
 import { botRequest, VisitEventWriter } from './visit-event-writer.js';
 import { droppedVisits, VisitMonths } from './visit-months.js';
 import { visitProjections } from './visits.projection.js';

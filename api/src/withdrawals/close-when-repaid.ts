@@ -1,7 +1,7 @@
 import { withdrawalStream } from '@kronblad/contracts/events/streams';
 import { WithdrawalHandled, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
 import { type AnyEvent, isType, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
-import { isRefunded, loadOrder, lockWithdrawals, repaidPieces } from '../orders/index.js';
+import { orderFacts, orderWithdrawals } from '../orders/index.js';
 import { isCovered } from './withdrawn-lines.js';
 
 type Outcomes = readonly StoredEvent<'RefundSucceeded' | 'RefundFailed'>[];
@@ -22,7 +22,6 @@ export const reopenWhenRefundFails = processManager(
 
 async function eachOrder(refunds: Outcomes, unit: UnitOfWork, settle: typeof closeIfRepaid): Promise<void> {
   for (const orderId of new Set(refunds.map(({ data }) => data.orderId))) {
-    await lockWithdrawals(unit.tx, orderId);
     await settle(unit, orderId);
   }
 }
@@ -44,18 +43,22 @@ async function reopenIfOwed(unit: UnitOfWork, orderId: number): Promise<void> {
 }
 
 async function casesOf(unit: UnitOfWork, orderId: number) {
-  const { order, stream } = await loadOrder(unit, orderId);
+  const { order, stream } = await orderWithdrawals.loadLocked(unit, orderId);
   const cases = await unit.tx.query<{ id: string; handled: boolean; items: string | null; received_at: Date }>(
     `SELECT id, handled_at IS NOT NULL AS handled, items, received_at FROM withdrawals WHERE order_id = $1
      ORDER BY received_at, id`,
     [orderId],
   );
-  const back = repaidPieces(order, refundsSince(cases[0]?.received_at, stream.events));
+  const back = orderFacts.repaidPieces(order, refundsSince(cases[0]?.received_at, stream.events));
   const lines = order.placed.lines.map(({ name, quantity }, at) => ({ name, quantity, back: back[at] ?? 0 }));
   const notices = cases.map(({ items }) => items);
   return cases.map(({ id, handled, items }, at) => {
     const before = notices.slice(0, at).filter((each) => each !== null);
-    return { id, handled, repaid: isRefunded(order) || (items !== null && isCovered(lines, [...before, items])) };
+    return {
+      id,
+      handled,
+      repaid: orderFacts.isRefunded(order) || (items !== null && isCovered(lines, [...before, items])),
+    };
   });
 }
 

@@ -3,7 +3,7 @@ import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { EventStore, PersonKeys } from '../event-store/index.js';
-import { findOrder, OrderListQuery, refundableLines } from '../orders/index.js';
+import { loadOrder, OrderListQuery, orderFacts } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { withdrawnPieces } from './withdrawn-lines.js';
 
@@ -31,10 +31,9 @@ export class GetWithdrawalGoodsHandler implements IQueryHandler<GetWithdrawalGoo
     if (!known || known.email === '' || this.persons.personId(known.email) !== this.persons.personId(email)) {
       return { goods: [] };
     }
-    const order = await findOrder(this.store, known.id);
-    if (!order) return { goods: [] };
+    const { order } = await loadOrder(this.store, known.id);
     const { lines } = order.placed;
-    const repaid = refundableLines(lines, order);
+    const repaid = orderFacts.refundableLines(lines, order);
     const withdrawn = withdrawnPieces(lines, await this.noticesOf(known.id));
     return {
       goods: lines.map(({ name, quantity: ordered, withdrawalException: exception }, at) => {

@@ -9,8 +9,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { EventStore, PersonKeys, pipelined, type Stream, type UnitOfWork } from '../event-store/index.js';
-import { loadOrder, lockWithdrawals, OrderListQuery, restore } from '../orders/index.js';
+import { EventStore, PersonKeys, pipelined, type Stream } from '../event-store/index.js';
+import { OrderListQuery, orderWithdrawals } from '../orders/index.js';
 
 /**
  * Stores a withdrawal notice, whether or not it matches an order, and returns the time of receipt; for a duplicate,
@@ -56,7 +56,7 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
       unit.append(stream, WithdrawalReceived({ withdrawalId, ...facts, name, email, items, message }));
       if (order) {
         await unit.holdKey({ personId, purpose: 'contact' });
-        await showOrder(unit, order.id);
+        await orderWithdrawals.restoreOrder(unit, order.id);
       }
       return unit.now.toISOString();
     });
@@ -65,13 +65,6 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
   private idOf(content: readonly string[]): string {
     return this.persons.fingerprint(JSON.stringify(content)).slice(0, 32);
   }
-}
-
-/** Staff see an unhandled notice only with its order, so a deleted order is restored. */
-async function showOrder(unit: UnitOfWork, orderId: number): Promise<void> {
-  await lockWithdrawals(unit.tx, orderId);
-  const { stream, order } = await loadOrder(unit, orderId);
-  unit.append(stream, ...restore(order));
 }
 
 function orderIdOf({ events }: Stream): number | null {
@@ -108,7 +101,7 @@ export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
       if (isHandled === handled) return;
       unit.append(stream, (handled ? WithdrawalHandled : WithdrawalReopened)({ withdrawalId }));
       const orderId = orderIdOf(stream);
-      if (!handled && orderId !== null) await showOrder(unit, orderId);
+      if (!handled && orderId !== null) await orderWithdrawals.restoreOrder(unit, orderId);
     });
   }
 }
@@ -142,8 +135,7 @@ export class MatchWithdrawalHandler implements ICommandHandler<MatchWithdrawal> 
       if (stream.events.at(-1)?.type === 'WithdrawalHandled') throw new Refusal('withdrawal_handled');
       const formerOrderId = orderIdOf(stream);
       if (formerOrderId === orderId) return;
-      await lockWithdrawals(unit.tx, orderId);
-      const { order } = await loadOrder(unit, orderId);
+      const { order } = await orderWithdrawals.loadLocked(unit, orderId);
       if (order.deleted) throw new Refusal('order_not_found');
       const emailMatches = order.placed.personId === received.data.personId;
       unit.append(stream, WithdrawalMatched({ withdrawalId, orderId, formerOrderId, emailMatches }));

@@ -1,6 +1,6 @@
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import { type ErasedPerson, readRows, type Tx } from '../event-store/index.js';
-import { deletedOrders } from '../orders/index.js';
+import { personOrders } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 
 export interface WithdrawalOfPerson {
@@ -39,7 +39,7 @@ export async function noticesOfPerson(tx: Tx, person: ErasedPerson): Promise<Cus
 
 export async function withdrawalsOfPerson(tx: Tx, person: ErasedPerson): Promise<WithdrawalOfPerson[]> {
   const theirs = await rowsOfPerson(tx, person);
-  const deleted = await deletedOrders(
+  const deleted = await personOrders.deletedAmong(
     tx,
     theirs.flatMap(({ orderId }) => orderId ?? []),
   );

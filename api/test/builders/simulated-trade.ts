@@ -10,9 +10,9 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import type { VatShare } from '@kronblad/contracts/rules/vat';
 import { type Credit, creditedLines, creditedVat } from '../../src/bookkeeping/credited-vat.js';
 import { orderLines } from '../../src/checkout/prepared-order.js';
-import { recordDispute } from '../../src/orders/domain/dispute.decider.js';
-import { expire, recordPayment } from '../../src/orders/domain/order.decider.js';
-import { evolve, type Order, type OrderEvent, orderFrom, takenOre } from '../../src/orders/domain/order.js';
+import { evolve, type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/order.js';
+import { takenOre } from '../../src/orders/domain/order-money.js';
+import { expire, recordDispute, recordPayment } from '../../src/orders/domain/payment.decider.js';
 import {
   annulOutsideRefund,
   creditExcess,

@@ -4,11 +4,12 @@ import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
 import { PlaceOrder, prepareOrder } from '#api/checkout/index.js';
-import { ChangeOrderStatus, CollectOrder, ExpireOrder, type OrderListQuery } from '#api/orders/index.js';
+import { ChangeOrderStatus, CollectOrder, type OrderListQuery } from '#api/orders/index.js';
 import {
   AnnulCreditNote,
   CreateCreditNote,
   creditNoteIdOf,
+  ExpireOrder,
   RecordPayment,
   RecordRefund,
   RequestRefund,

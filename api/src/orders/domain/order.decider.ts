@@ -1,153 +1,20 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import {
-  CampaignCodeUsed,
-  LatePaymentRejected,
   OrderCancelled,
   OrderCollected,
   OrderCollectionUndone,
   OrderContactCorrected,
   OrderDeleted,
-  OrderExpired,
   OrderNoteAdded,
-  OrderReinstated,
   OrderReopened,
   OrderRestored,
   OrderSent,
   OrderTrackingChanged,
-  PaymentAttemptFailed,
-  PaymentIntentCreated,
-  PaymentSucceeded,
-  RefundRequested,
   SendingMailReleased,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import { goodsOf, isDisputed, isRefunded, type Order, refundablePayment, type Tracking } from './order.js';
-import { sendingTime } from './sending-time.js';
-
-export interface Payment {
-  readonly intentId: string;
-  readonly chargeId: string | null;
-  readonly amountOre: number;
-  readonly method: string;
-  readonly paidAt: string;
-}
-
-export function attachIntent(order: Order, intentId: string): DomainEvent[] {
-  if (order.payment === 'paid' || order.intentIds.includes(intentId)) return [];
-  return [PaymentIntentCreated({ orderId: order.placed.orderId, intentId, amountOre: order.placed.totalOre })];
-}
-
-export function recordFailedAttempt(
-  order: Order,
-  intentId: string,
-  code: string | null,
-  declineCode: string | null,
-): DomainEvent[] {
-  if (order.payment !== 'open') return [];
-  return [PaymentAttemptFailed({ orderId: order.placed.orderId, intentId, code, declineCode })];
-}
-
-export const needsGoods = (order: Order): boolean => order.goods === 'returned';
-
-/** The code and goods to lock before a payment is recorded. `lines` is empty when the goods stay reserved. */
-export function movedByPayment(order: Order, payment: Payment): Pick<Order['placed'], 'campaign' | 'lines'> {
-  const { campaign, lines, totalOre } = order.placed;
-  if (order.payment === 'paid') return { campaign: null, lines: [] };
-  const stay = !needsGoods(order) && payment.amountOre === totalOre;
-  return { campaign, lines: stay ? [] : lines };
-}
-
-/**
- * Records a succeeded payment. An open order becomes paid. An expired order is reinstated if its goods are available
- * (`goodsAvailable`). The payment is rejected and refunded in full when the goods are gone, another payment has paid
- * the order, the amount differs, or the order was replaced or cancelled by staff. A payment that is already recorded
- * changes nothing. A deleted order becomes visible again.
- */
-export function recordPayment(
-  order: Order,
-  payment: Payment,
-  goodsAvailable: boolean,
-  newRefundId: () => string,
-): DomainEvent[] {
-  const { orderId, campaign } = order.placed;
-  if (order.paid?.intentId === payment.intentId) return [];
-  // This payment was rejected before and has used up its intent, so the order can no longer be paid.
-  if (order.rejected.has(payment.intentId)) return expire(order, 'unpaid');
-  const late = order.payment === 'closed';
-  const why = rejectionOf(order, payment, goodsAvailable);
-  if (why) return [...rejectPayment(order, payment, why, newRefundId()), ...restore(order)];
-  const campaignCodeId = campaign?.campaignCodeId ?? null;
-  return [
-    PaymentSucceeded({ orderId, ...payment, late }),
-    ...(late
-      ? [
-          OrderReinstated({
-            orderId,
-            lines: needsGoods(order) ? goodsOf(order) : [],
-            campaignCodeId,
-          }),
-        ]
-      : []),
-    ...(campaignCodeId === null ? [] : [CampaignCodeUsed({ orderId, campaignCodeId })]),
-    ...restore(order),
-  ];
-}
-
-function rejectionOf(order: Order, { amountOre }: Payment, goodsAvailable: boolean): PaymentRejection | null {
-  if (order.payment === 'paid') return 'paid_already';
-  if (order.replaced) return 'replaced';
-  if (order.cancelledByStaff) return 'cancelled';
-  if (amountOre !== order.placed.totalOre) return 'other_amount';
-  return needsGoods(order) && !goodsAvailable ? 'goods_gone' : null;
-}
-
-const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
-  goods_gone: 'Varorna hann ta slut innan betalningen kom',
-  paid_already: 'Ordern var redan betald',
-  other_amount: 'Betalningen var på ett annat belopp än ordern',
-  replaced: 'Beställningen hade ersatts av en ändrad',
-  cancelled: 'Ordern hade avbrutits innan betalningen kom',
-};
-
-function rejectPayment(
-  order: Order,
-  { intentId, amountOre }: Payment,
-  why: PaymentRejection,
-  refundId: string,
-): DomainEvent[] {
-  const { orderId } = order.placed;
-  return [
-    LatePaymentRejected({ orderId, intentId, amountOre, why }),
-    RefundRequested({ orderId, refundId, intentId, amountOre, reason: REJECTION_REASONS[why], method: 'stripe' }),
-    ...expire(order, 'unpaid'),
-  ];
-}
-
-export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {
-  if (order.payment !== 'open') return [];
-  return [
-    OrderExpired({
-      orderId: order.placed.orderId,
-      reason,
-      lines: order.goods === 'reserved' ? goodsOf(order) : [],
-      campaignCodeId: order.placed.campaign?.campaignCodeId ?? null,
-    }),
-  ];
-}
-
-/**
- * Expires the order because a changed checkout places a new one. Throws the refusal `concurrent_change` when its latest
- * intent is not `cancelledIntentId`, because that intent could still be paid.
- */
-export function replace(order: Order, cancelledIntentId: string | null): DomainEvent[] {
-  const { orderId, orderNumber } = order.placed;
-  if (order.payment === 'paid') {
-    throw new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
-  }
-  if ((order.intentIds.at(-1) ?? null) !== cancelledIntentId) throw new Refusal('concurrent_change');
-  return expire(order, 'replaced');
-}
+import { goodsOf, needsGoods, type Order, type Tracking } from './order.js';
+import { isDisputed, isRefunded, refundablePayment } from './order-money.js';
 
 /** State of the order on the client's screen. Missing fields are not checked. */
 export interface Shown {
@@ -158,10 +25,13 @@ export interface Shown {
   readonly unmailed?: boolean;
 }
 
+/** Tracking as staff typed it; empty fields count as missing. */
+export type GivenTracking = { readonly [field in keyof Tracking]?: Tracking[field] } | null | undefined;
+
 export interface Sending {
   /** Null means now. */
   readonly sentAt: string | null;
-  readonly tracking?: Tracking | null;
+  readonly tracking?: GivenTracking;
   /** Whether to email the customer that the order is sent. Default: only when no such email has left before. */
   readonly notify?: boolean;
   /** Delay of the email (ms), during which staff can undo the change. */
@@ -197,14 +67,19 @@ export function changeStatus(
   return [...reopened, ...sent];
 }
 
-function send(order: Order, now: Date, { sentAt, tracking = null, notify, holdMs }: Sending): DomainEvent {
+function send(order: Order, now: Date, { sentAt, tracking, notify, holdMs }: Sending): DomainEvent {
   const isMailed = notify ?? !order.sendingMailed;
   return OrderSent({
     orderId: order.placed.orderId,
     sentAt: sendingTime(order, now, sentAt),
-    tracking,
+    tracking: trackingFrom(tracking),
     mailAt: isMailed ? new Date(now.getTime() + holdMs).toISOString() : null,
   });
+}
+
+function trackingFrom(given: GivenTracking): Tracking | null {
+  const [carrier, number] = [given?.carrier ?? null, given?.number || null];
+  return carrier || number ? { carrier, number } : null;
 }
 
 export function releaseSendingMail({ sendingMailAt, placed }: Order, now: Date): DomainEvent[] {
@@ -212,9 +87,10 @@ export function releaseSendingMail({ sendingMailAt, placed }: Order, now: Date):
   return [SendingMailReleased({ orderId: placed.orderId })];
 }
 
-export function changeTracking(order: Order, tracking: Tracking | null): DomainEvent[] {
+export function changeTracking(order: Order, given: GivenTracking): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'sent') throw new Refusal('not_sent');
+  const tracking = trackingFrom(given);
   const isSame = order.tracking?.carrier === tracking?.carrier && order.tracking?.number === tracking?.number;
   return isSame ? [] : [OrderTrackingChanged({ orderId: order.placed.orderId, tracking })];
 }
@@ -301,3 +177,19 @@ export function deleteOrder(order: Order): DomainEvent[] {
 /** Makes a deleted order visible again, because something happened that staff did not know when they deleted it. */
 export const restore = (order: Order): DomainEvent[] =>
   order.deleted ? [OrderRestored({ orderId: order.placed.orderId })] : [];
+
+const CLOCK_MS = 10 * 60_000;
+
+/**
+ * Returns the time of sending, between the order's placement and now. A time slightly outside, because clocks differ,
+ * is moved into that range; any other time outside throws a refusal.
+ */
+export function sendingTime({ placedAt }: Order, now: Date, sentAt: string | null): string {
+  const [first, last] = [Date.parse(placedAt), now.getTime()];
+  const said = sentAt === null ? last : Date.parse(sentAt);
+  if (said < first - CLOCK_MS) throw invalidSendingTime('Ordern kan inte ha skickats innan den lades.');
+  if (said > last + CLOCK_MS) throw invalidSendingTime('Tidpunkten då ordern skickades ligger i framtiden.');
+  return new Date(Math.min(Math.max(said, first), last)).toISOString();
+}
+
+const invalidSendingTime = (message: string) => new Refusal('invalid_fields', { fields: { shipped_at: message } });

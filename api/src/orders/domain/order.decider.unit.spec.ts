@@ -21,21 +21,18 @@ import {
 import { given, placed } from '../../../test/builders/order.js';
 import {
   addNote,
-  attachIntent,
   changeTracking,
   collect,
   correctContact,
   deleteOrder,
-  expire,
-  recordPayment,
   releaseSendingMail,
-  replace,
   type Sending,
   type Shown,
   undoCollection,
   changeStatus as withSending,
 } from './order.decider.js';
 import type { Order } from './order.js';
+import { attachIntent, expire, recordPayment, replace } from './payment.decider.js';
 
 const orderId = 7;
 const goods = [{ productId: 3, quantity: 2 }];

@@ -1,38 +1,8 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import { disputeState, takesMoney } from '@kronblad/contracts/rules/disputes';
+
+import { evolveRefunds, type Goods, type RefundState, type Refunds, standingRefunds } from './refund-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
-export interface Goods {
-  readonly productId: number;
-  readonly quantity: number;
-}
-
-/**
- * State of a refund. Its key is the shop's refund id: `re-…`, or `stripe-re_…` for a refund made in Stripe's dashboard.
- */
-export interface RefundState {
-  readonly amountOre: number;
-  readonly intentId: string;
-  readonly reason: string;
-  readonly state: 'requested' | 'succeeded' | 'failed';
-  /** Null until Stripe has accepted the refund. */
-  readonly stripeRefundId: string | null;
-  /** `outside`: the shop repaid the money itself, not through Stripe. */
-  readonly method: 'stripe' | 'outside';
-  /** The refunded goods; empty (with `shippingOre` null) when only an amount is refunded. */
-  readonly lines: NonNullable<Requested['lines']>;
-  readonly shippingOre: number | null;
-  readonly remarks: Requested['remarks'] | null;
-  /** The shop's account that a refund outside Stripe was paid from; null for a refund through Stripe. */
-  readonly paidFrom: 'bank' | 'cash' | null;
-  /** Part of the refund that exceeds the sale and therefore has no credit note. */
-  readonly excessOre: number;
-  readonly returned: readonly Goods[];
-}
-type Requested = DataOf<'RefundRequested'>;
-
-/** Value of `failure` for a refund outside Stripe that staff annulled. */
-export const ANNULLED = 'annulled';
 
 export interface Tracking {
   readonly carrier: string | null;
@@ -60,7 +30,7 @@ export interface OrderState {
   readonly sendingMailAt: string | null;
   /** True when the email that the order is sent or ready for pickup has left. */
   readonly sendingMailed: boolean;
-  readonly refunds: ReadonlyMap<string, RefundState>;
+  readonly refunds: Refunds;
   readonly restocked: ReadonlyMap<number, number>;
   /** Pieces that were refunded before the order was sent, and are therefore not in its parcel. */
   readonly leftOut: RefundState['lines'];
@@ -116,6 +86,9 @@ export type OrderEvent = Extract<
   }
 >;
 
+/** An event of a placed order. */
+export type LaterEvent = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
+
 export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: string })[]): Order | null {
   let order: Order | null = null;
   for (const event of events) {
@@ -158,10 +131,7 @@ export function orderPlaced(totalOre: number): OrderState {
   };
 }
 
-export function evolve<State extends OrderState>(
-  order: State,
-  event: Exclude<OrderEvent, { type: 'OrderPlaced' }>,
-): State {
+export function evolve<State extends OrderState>(order: State, event: LaterEvent): State {
   switch (event.type) {
     case 'PaymentIntentCreated':
       return { ...order, intentIds: [...order.intentIds, event.data.intentId] };
@@ -271,11 +241,6 @@ function afterSending<State extends OrderState>(
   };
 }
 
-type RefundEvent = Extract<
-  OrderEvent,
-  { type: 'RefundRequested' | 'RefundSubmitted' | 'RefundSucceeded' | 'RefundFailed' }
->;
-
 /**
  * Moving a sent order back to pending means that its goods are in the shop: they become reserved without being taken
  * from stock. A reopened cancelled order reserves the goods that it takes from stock (`takenLines`); when it takes
@@ -285,36 +250,7 @@ function goodsWhenReopened(order: OrderState, { from, takenLines }: DataOf<'Orde
   return from === 'sent' || takenLines.length > 0 ? 'reserved' : order.goods;
 }
 
-function evolveRefunds(refunds: OrderState['refunds'], event: RefundEvent): OrderState['refunds'] {
-  const next = new Map(refunds);
-  if (event.type === 'RefundRequested') {
-    const { refundId, amountOre, intentId, reason, method, lines = [], shippingOre, remarks } = event.data;
-    const goods = { lines, shippingOre: shippingOre ?? null, remarks: remarks ?? null };
-    const paidFrom = method === 'outside' ? (event.data.paidFrom ?? 'bank') : null;
-    return next.set(refundId, {
-      amountOre,
-      intentId,
-      reason,
-      state: 'requested',
-      stripeRefundId: null,
-      method,
-      ...goods,
-      paidFrom,
-      excessOre: 0,
-      returned: [],
-    });
-  }
-  const known = next.get(event.data.refundId);
-  if (!known) return next;
-  const stripeRefundId = event.data.stripeRefundId ?? known.stripeRefundId;
-  return next.set(event.data.refundId, { ...known, state: STATE_AFTER[event.type], stripeRefundId });
-}
-
-const STATE_AFTER = {
-  RefundSubmitted: 'requested',
-  RefundSucceeded: 'succeeded',
-  RefundFailed: 'failed',
-} as const;
+export const needsGoods = (order: OrderState): boolean => order.goods === 'returned';
 
 export function goodsOf({ placed, restocked }: Order): Goods[] {
   const back = new Map(restocked);
@@ -339,74 +275,3 @@ function changeRefund<State extends OrderState>(order: State, refundId: string, 
   const known = order.refunds.get(refundId);
   return known ? { ...order, refunds: new Map(order.refunds).set(refundId, { ...known, ...changes }) } : order;
 }
-
-/** All refunds but the failed ones. */
-export const standingRefunds = ({ refunds }: OrderState): RefundState[] =>
-  [...refunds.values()].filter(({ state }) => state !== 'failed');
-
-/** Sum of the payment's succeeded and pending refunds, in öre. Default: the payment that paid the order. */
-export function refundedOre(order: OrderState, intentId = order.paid?.intentId): number {
-  let sum = 0;
-  for (const refund of standingRefunds(order)) {
-    if (refund.intentId === intentId) sum += refund.amountOre;
-  }
-  return sum;
-}
-
-/** Sum of the succeeded refunds of the payment that paid the order, in öre. */
-export function refundedSaleOre({ paid, refunds }: OrderState): number {
-  let sum = 0;
-  for (const { state, intentId, amountOre } of refunds.values()) {
-    if (state === 'succeeded' && intentId === paid?.intentId) sum += amountOre;
-  }
-  return sum;
-}
-
-export function uncreditedOre({ totalOre, paid, refunds }: OrderState): number {
-  let leftOre = totalOre;
-  for (const { state, intentId, amountOre, excessOre } of refunds.values()) {
-    if (state === 'succeeded' && intentId === paid?.intentId) leftOre -= amountOre - excessOre;
-  }
-  return leftOre;
-}
-
-export const isRefunded = (order: OrderState): boolean =>
-  order.paid !== null && order.totalOre > 0 && refundedSaleOre(order) >= order.totalOre;
-
-/** Amount that banks have withdrawn because of disputes of this payment, in öre. */
-export function takenOre(order: OrderState, intentId: string): number {
-  let sum = 0;
-  for (const dispute of order.disputes.values()) {
-    if (dispute.intentId === intentId && takesMoney(disputeState(dispute.status))) sum += dispute.amountOre;
-  }
-  return sum;
-}
-
-export interface RefundablePayment {
-  readonly intentId: string;
-  /** In öre: the payment minus refunds and disputed amounts. */
-  readonly leftOre: number;
-}
-
-/**
- * The refundable payments: `owed` is the first rejected payment that is not fully refunded, `sale` the payment that
- * paid the order.
- */
-export function refundablePayments(order: OrderState): Record<'owed' | 'sale', RefundablePayment | null> {
-  const payment = ({ intentId, amountOre }: { readonly intentId: string; readonly amountOre: number }) => {
-    const leftOre = amountOre - refundedOre(order, intentId) - takenOre(order, intentId);
-    return { intentId, leftOre: Math.max(0, leftOre) };
-  };
-  const rejected = [...order.rejected.values()].map(payment);
-  return { owed: rejected.find(({ leftOre }) => leftOre > 0) ?? null, sale: order.paid && payment(order.paid) };
-}
-
-/** A rejected payment is refunded before the sale, because the customer is owed it in any case. */
-export function refundablePayment(order: OrderState): RefundablePayment | null {
-  const { owed, sale } = refundablePayments(order);
-  return owed ?? sale;
-}
-
-/** True while a bank withholds money in an undecided dispute. */
-export const isDisputed = (order: OrderState): boolean =>
-  [...order.disputes.values()].some(({ status }) => disputeState(status) === 'open');

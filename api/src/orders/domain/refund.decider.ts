@@ -11,17 +11,9 @@ import {
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { changeStatus, restore, type Shown } from './order.decider.js';
-import {
-  ANNULLED,
-  evolve,
-  type Order,
-  type OrderEvent,
-  type RefundablePayment,
-  type RefundState,
-  refundablePayments,
-  takenOre,
-  uncreditedOre,
-} from './order.js';
+import { evolve, type LaterEvent, type Order } from './order.js';
+import { type RefundablePayment, refundablePayments, takenOre, uncreditedOre } from './order-money.js';
+import { ANNULLED, type RefundState } from './refund-state.js';
 import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, worthOf } from './refunded-goods.js';
 
 export interface RefundAsked {
@@ -85,8 +77,6 @@ function isSameRequest(order: Order, refundId: string, known: RefundState, asked
     throw error;
   }
 }
-
-type LaterEvent = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
 
 function beforeRefund(order: Order, refundId: string): Order {
   const all = [...order.refunds];

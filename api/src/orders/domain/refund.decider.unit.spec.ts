@@ -9,7 +9,7 @@ import {
   RefundSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
-import { refundablePayment } from './order.js';
+import { refundablePayment } from './order-money.js';
 import { recordRefundOutcome, requestRefund } from './refund.decider.js';
 
 const orderId = 7;

@@ -1,6 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/rules/refund-lines';
-import { type Goods, type Order, type OrderState, refundedOre, standingRefunds } from './order.js';
+import { type Order, type OrderState } from './order.js';
+import { refundedOre } from './order-money.js';
+import { type Goods, standingRefunds } from './refund-state.js';
 
 /** `line`: number of the order line, from 1. */
 export interface Pieces {

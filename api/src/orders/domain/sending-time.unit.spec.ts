@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, placed } from '../../../test/builders/order.js';
-import { sendingTime } from './sending-time.js';
+import { sendingTime } from './order.decider.js';
 
 const PLACED = '2026-11-21T12:00:00.000Z';
 const NOW = '2026-11-22T12:00:00.000Z';

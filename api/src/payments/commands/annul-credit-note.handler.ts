@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { annulCreditNoteOf } from '../../bookkeeping/index.js';
 import { mapStockShortage } from '../../catalogue/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { annulOutsideRefund, evolve, loadOrder, lockGoods, type Order } from '../../orders/index.js';
+import { loadOrder, orderPayments } from '../../orders/index.js';
 import { recordCreditedExcess } from './credited-excess.js';
 
 /**
@@ -36,13 +36,10 @@ export class AnnulCreditNoteHandler implements ICommandHandler<AnnulCreditNote> 
     if (ofNote.some(({ type }) => type === 'CreditNoteAnnulled')) throw new Refusal('credit_note_annulled');
     const { orderId, refundId } = issued.data;
     if (refundId === null) throw new Refusal('refund_by_stripe');
-    const { stream, order } = await loadOrder(unit, orderId);
-    await lockGoods(unit.tx, [order.placed]);
-    const events = annulOutsideRefund(order, refundId, keepsGoods);
-    unit.append(stream, ...events);
+    const loaded = await loadOrder(unit, orderId);
+    const annulled = await orderPayments.annulOutsideRefund(unit, loaded, refundId, keepsGoods);
     await annulCreditNoteOf(unit, orderId, refundId, 'Makulerad');
     await unit.flush();
-    const annulled = (events as Parameters<typeof evolve>[1][]).reduce<Order>(evolve, order);
-    await recordCreditedExcess(unit, stream, annulled);
+    await recordCreditedExcess(unit, annulled);
   }
 }

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { attachIntent, loadOrder, type Order } from '../../orders/index.js';
+import { loadOrder, type Order, orderPayments } from '../../orders/index.js';
 
 /**
  * Records an order's payment intent and returns the order's payment state. Unless it is `open`, the caller
@@ -21,9 +21,8 @@ export class AttachIntentHandler implements ICommandHandler<AttachIntent> {
 
   async execute({ orderId, intentId }: AttachIntent): Promise<Order['payment']> {
     return this.store.transact(async (unit) => {
-      const { stream, order } = await loadOrder(unit, orderId);
-      unit.append(stream, ...attachIntent(order, intentId));
-      return order.payment;
+      const loaded = await loadOrder(unit, orderId);
+      return orderPayments.attachIntent(unit, loaded, intentId).order.payment;
     });
   }
 }

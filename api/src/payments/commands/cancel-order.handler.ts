@@ -1,8 +1,23 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CancelOrder, ChangeOrderStatus } from '../../orders/index.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { ChangeOrderStatus, type orderPayments } from '../../orders/index.js';
 import { PaymentCanceller } from '../payment-canceller.js';
 import { Refunds } from '../refunds.js';
+
+/**
+ * Cancels the payment at Stripe and then the order, so that a cancelled order cannot be paid. Throws the refusal
+ * `paid_meanwhile` when the order was shown as unpaid but is paid, `status_changed` when its status differs from the
+ * one shown, `refund_failed` when Stripe rejects the refund of the cancelled order, `payment_under_way` while Stripe processes a payment, and `unavailable` when Stripe cannot be reached.
+ */
+export class CancelOrder extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly shown: ChangeOrderStatus['shown'],
+    readonly refund?: orderPayments.CancellationRefund,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(CancelOrder)
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {

@@ -11,19 +11,12 @@ import {
 } from '../../bookkeeping/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { earliestOpenDate } from '../../journal/index.js';
-import {
-  evolve,
-  loadOrder,
-  type Order,
-  type RefundAsked,
-  recordOutsideRefund,
-  requestRefund,
-} from '../../orders/index.js';
+import { loadOrder, orderPayments } from '../../orders/index.js';
 import { Refunds } from '../refunds.js';
 import { mapDuplicateId } from './request-refund.handler.js';
 
-export interface CreditNoteAsked extends RefundAsked {
-  readonly remarks: NonNullable<RefundAsked['remarks']>;
+export interface CreditNoteAsked extends orderPayments.RefundAsked {
+  readonly remarks: NonNullable<orderPayments.RefundAsked['remarks']>;
   readonly withoutRefund: boolean;
 }
 
@@ -67,11 +60,11 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
   }
 
   private async record(unit: UnitOfWork, orderId: number, refundId: string, asked: CreditNoteAsked): Promise<void> {
-    const { stream, order } = await loadOrder(unit, orderId);
-    const events = asked.withoutRefund
-      ? recordOutsideRefund(order, refundId, asked)
-      : requestRefund(order, refundId, { ...asked, isRejected: false });
-    if (events.length === 0) return;
+    const loaded = await loadOrder(unit, orderId);
+    const recorded = asked.withoutRefund
+      ? orderPayments.recordOutsideRefund(unit, loaded, refundId, asked)
+      : orderPayments.requestRefund(unit, loaded, refundId, { ...asked, isRejected: false });
+    if (recorded === loaded) return;
     const [receipt] = (await unit.load(receiptStream(orderId))).events;
     if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
     checkCreditDate(asked.remarks.creditedOn, {
@@ -79,11 +72,10 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
       receiptOn: dayOfReceipt(receipt.data.issuedAt),
       openFrom: await earliestOpenDate(unit),
     });
-    unit.append(stream, ...events);
     if (!asked.withoutRefund) return;
     // Flush first: a concurrent identical request conflicts here, before the amount to credit is computed.
     await unit.flush();
-    const refund = (events as Parameters<typeof evolve>[1][]).reduce<Order>(evolve, order).refunds.get(refundId);
-    if (refund) await issueCreditNote(unit, order.placed, { ...refund, refundId });
+    const refund = recorded.order.refunds.get(refundId);
+    if (refund) await issueCreditNote(unit, loaded.order.placed, { ...refund, refundId });
   }
 }

@@ -1,15 +1,16 @@
 import { annulCreditNoteOf, issueCreditNote } from '../../bookkeeping/index.js';
 import type { UnitOfWork } from '../../event-store/index.js';
-import { creditExcess, type loadOrder, type Order } from '../../orders/index.js';
-
-type OrderStream = Awaited<ReturnType<typeof loadOrder>>['stream'];
+import { orderPayments } from '../../orders/index.js';
 
 /**
  * Call after a credit note was annulled. Credits refunds that exceeded the sale, as far as the sale now covers them; a
  * partial credit note is replaced by a larger one.
  */
-export async function recordCreditedExcess(unit: UnitOfWork, stream: OrderStream, order: Order): Promise<void> {
-  for (const event of creditExcess(order)) {
+export async function recordCreditedExcess(
+  unit: UnitOfWork,
+  { stream, order }: orderPayments.LoadedOrder,
+): Promise<void> {
+  for (const event of orderPayments.creditExcess(order)) {
     const { orderId, refundId, amountOre: excessOre } = event.data;
     const refund = order.refunds.get(refundId);
     if (!refund) continue;

@@ -1,7 +1,20 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DeleteOrder, EndAndDeleteOrder, OrderListQuery } from '../../orders/index.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DeleteOrder, OrderListQuery } from '../../orders/index.js';
 import { PaymentCanceller } from '../payment-canceller.js';
+
+/**
+ * Cancels the payment at Stripe and then deletes the order. If the payment succeeds first, the order counts as paid.
+ * Throws the refusals of `DeleteOrder`, and `unavailable` when Stripe cannot be reached.
+ */
+export class EndAndDeleteOrder extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly confirmedWithdrawn = false,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(EndAndDeleteOrder)
 export class EndAndDeleteOrderHandler implements ICommandHandler<EndAndDeleteOrder> {

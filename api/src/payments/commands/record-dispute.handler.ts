@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { loadOrder, recordDispute, type ToldDispute } from '../../orders/index.js';
+import { loadOrder, orderPayments } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 export class RecordDispute extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly dispute: ToldDispute,
+    readonly dispute: orderPayments.ReportedDispute,
     readonly inbox: InboxEntry | null,
   ) {
     super();
@@ -19,8 +19,8 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
 
   async execute({ orderId, dispute, inbox }: RecordDispute): Promise<void> {
     await this.store.transact(async (unit) => {
-      const { stream, order } = await loadOrder(unit, orderId);
-      if (await enterInbox(unit.tx, inbox)) unit.append(stream, ...recordDispute(order, dispute));
+      const loaded = await loadOrder(unit, orderId);
+      if (await enterInbox(unit.tx, inbox)) orderPayments.recordDispute(unit, loaded, dispute);
     });
   }
 }

@@ -1,14 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { loadOrder, recordFailedAttempt } from '../../orders/index.js';
+import { loadOrder, orderPayments } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 export class RecordFailedAttempt extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly intentId: string,
-    readonly code: string | null,
-    readonly declineCode: string | null,
+    readonly attempt: orderPayments.FailedAttempt,
     readonly inbox: InboxEntry,
   ) {
     super();
@@ -19,11 +17,10 @@ export class RecordFailedAttempt extends Command<void> {
 export class RecordFailedAttemptHandler implements ICommandHandler<RecordFailedAttempt> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ orderId, intentId, code, declineCode, inbox }: RecordFailedAttempt): Promise<void> {
+  async execute({ orderId, attempt, inbox }: RecordFailedAttempt): Promise<void> {
     await this.store.transact(async (unit) => {
-      const { stream, order } = await loadOrder(unit, orderId);
-      if (!(await enterInbox(unit.tx, inbox))) return;
-      unit.append(stream, ...recordFailedAttempt(order, intentId, code, declineCode));
+      const loaded = await loadOrder(unit, orderId);
+      if (await enterInbox(unit.tx, inbox)) orderPayments.recordFailedAttempt(unit, loaded, attempt);
     });
   }
 }

@@ -1,15 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { annulCreditNoteOf, issueCreditNote, ReceiptIssuer, ReceiptMissing } from '../../bookkeeping/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import {
-  evolve,
-  type ForeignRefund,
-  loadOrder,
-  type Order,
-  type RefundOutcome,
-  recordRefundOutcome,
-  requestOfForeignRefund,
-} from '../../orders/index.js';
+import { loadOrder, orderPayments } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 import { recordCreditedExcess } from './credited-excess.js';
 
@@ -21,10 +13,10 @@ export class RecordRefund extends Command<void> {
   constructor(
     readonly orderId: number,
     readonly refundId: string,
-    readonly outcome: RefundOutcome,
+    readonly outcome: orderPayments.RefundOutcome,
     readonly inbox: InboxEntry | null,
     /** Set for a refund that was made in Stripe's dashboard. */
-    readonly foreign: ForeignRefund | null = null,
+    readonly foreign: orderPayments.ForeignRefund | null = null,
   ) {
     super();
   }
@@ -49,27 +41,21 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
   }
 
   private async record(unit: UnitOfWork, { orderId, refundId, outcome, inbox, foreign }: RecordRefund): Promise<void> {
-    const { stream, order } = await loadOrder(unit, orderId);
+    const loaded = await loadOrder(unit, orderId);
     if (!(await enterInbox(unit.tx, inbox))) return;
-    const requested = foreign ? requestOfForeignRefund(order, refundId, foreign) : [];
-    const current = after(order, requested);
-    const events = recordRefundOutcome(current, refundId, outcome);
-    if (events.length === 0) return;
-    unit.append(stream, ...requested, ...events);
+    const recorded = orderPayments.recordRefundOutcome(unit, loaded, refundId, outcome, foreign);
+    if (recorded === loaded) return;
     // Flush first: a concurrent recording of the same refund conflicts here, before the amount to credit is computed.
     await unit.flush();
-    const recorded = after(current, events);
-    const refund = recorded.refunds.get(refundId);
-    if (refund?.state === 'succeeded' && refund.intentId === order.paid?.intentId) {
+    const { placed, paid } = recorded.order;
+    const refund = recorded.order.refunds.get(refundId);
+    if (refund?.state === 'succeeded' && refund.intentId === paid?.intentId) {
       const amountOre = refund.amountOre - refund.excessOre;
-      if (amountOre > 0) await issueCreditNote(unit, order.placed, { ...refund, refundId, amountOre });
+      if (amountOre > 0) await issueCreditNote(unit, placed, { ...refund, refundId, amountOre });
     }
-    if (refund?.state === 'failed' && current.refunds.get(refundId)?.state === 'succeeded') {
+    if (refund?.state === 'failed' && loaded.order.refunds.get(refundId)?.state === 'succeeded') {
       await annulCreditNoteOf(unit, orderId, refundId, 'Återbetalningen misslyckades hos Stripe');
-      await recordCreditedExcess(unit, stream, recorded);
+      await recordCreditedExcess(unit, recorded);
     }
   }
 }
-
-const after = (order: Order, events: readonly unknown[]): Order =>
-  (events as Parameters<typeof evolve>[1][]).reduce<Order>(evolve, order);

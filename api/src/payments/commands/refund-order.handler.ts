@@ -1,7 +1,22 @@
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { RefundOrder } from '../../orders/index.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { orderPayments } from '../../orders/index.js';
 import { Refunds } from '../refunds.js';
 import { RequestRefund } from './request-refund.handler.js';
+
+/**
+ * Refunds an order's payment at Stripe, in full or in part. Throws the refusals of `requestRefund`, and `refund_failed`
+ * when Stripe rejects the refund. When Stripe cannot be reached, the refund is retried in the background.
+ */
+export class RefundOrder extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly asked: orderPayments.RefundAsked,
+    /** Idempotency key from the client: the same id is the same refund. */
+    readonly requestId: string | undefined,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(RefundOrder)
 export class RefundOrderHandler implements ICommandHandler<RefundOrder> {

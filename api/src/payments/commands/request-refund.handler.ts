@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, isPostgresError } from '../../event-store/index.js';
-import { loadOrder, type RefundAsked, requestRefund } from '../../orders/index.js';
+import { loadOrder, orderPayments } from '../../orders/index.js';
 
 /**
  * Records a refund before Stripe is called and returns its id. `requestId` is the client's uuid for the request: the
@@ -11,7 +11,7 @@ import { loadOrder, type RefundAsked, requestRefund } from '../../orders/index.j
 export class RequestRefund extends Command<string> {
   constructor(
     readonly orderId: number,
-    readonly asked: RefundAsked,
+    readonly asked: orderPayments.RefundAsked,
     readonly requestId: string = randomUUID(),
   ) {
     super();
@@ -26,8 +26,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     const refundId = `re-${requestId}`;
     await mapDuplicateId(() =>
       this.store.transact(async (unit) => {
-        const { stream, order } = await loadOrder(unit, orderId);
-        unit.append(stream, ...requestRefund(order, refundId, asked));
+        orderPayments.requestRefund(unit, await loadOrder(unit, orderId), refundId, asked);
       }),
     );
     return refundId;

@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
-import { changeTracking } from '../../domain/order.decider.js';
-import type { Tracking } from '../../domain/order.js';
+import { changeTracking, type GivenTracking } from '../../domain/order.decider.js';
 import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 
 /**
@@ -11,7 +10,7 @@ import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 export class ChangeTracking extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly tracking: Tracking | null,
+    readonly tracking: GivenTracking,
     readonly expectedVersion: number | null,
   ) {
     super();

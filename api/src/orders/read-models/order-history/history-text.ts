@@ -6,7 +6,8 @@ import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejecti
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { REFUND_REASON } from '@kronblad/contracts/views/orders';
 import type { AnyEvent } from '../../../event-store/index.js';
-import { ANNULLED, type Order, type OrderEvent, type Tracking } from '../../domain/order.js';
+import { type Order, type OrderEvent, type Tracking } from '../../domain/order.js';
+import { ANNULLED } from '../../domain/refund-state.js';
 
 export type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
 import {
+  type OrderDetails,
   type OrderViewCounts,
   type orderFilters,
   type orderSortFields,
@@ -12,10 +13,10 @@ import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuil
 import type { z } from 'zod';
 import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../../crud/index.js';
 import type { ListQuery } from '../../../http/index.js';
-import type { Goods } from '../../domain/order.js';
+import { type Goods } from '../../domain/refund-state.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
-import { type OrderParts, packingSlip } from './order-row.js';
+import { type OrderParts, orderDetailsOf, packingSlip } from './order-row.js';
 import { IN_BOOKS, narrow, VIEWS } from './order-views.js';
 
 type Filters = z.output<typeof orderFilters>;
@@ -130,6 +131,11 @@ export class OrderListQuery {
     ]);
     if (!order) throw new Refusal('order_not_found');
     return { order, items, taxes, refunds, disputes };
+  }
+
+  /** Without its emails. Throws the refusal `order_not_found`, also for a deleted order unless `includeDeleted`. */
+  async details(orderId: number, includeDeleted = false): Promise<OrderDetails> {
+    return orderDetailsOf(await this.one(orderId, includeDeleted));
   }
 
   async openCheckout(checkoutId: string): Promise<OpenCheckout | null> {

@@ -3,15 +3,8 @@ import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order
 import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
 import type { PaymentStatus } from '@kronblad/contracts/views/orders';
 import type { AnyEvent } from '../../../event-store/index.js';
-import {
-  evolve,
-  isRefunded,
-  type OrderEvent,
-  type OrderState,
-  orderPlaced,
-  refundablePayments,
-  refundedSaleOre,
-} from '../../domain/order.js';
+import { evolve, type OrderEvent, type OrderState, orderPlaced } from '../../domain/order.js';
+import { isRefunded, refundablePayments, refundedSaleOre } from '../../domain/order-money.js';
 
 /** Together with `OrderPlaced`, everything that an order's row is computed from. */
 export interface OrderRowState {

@@ -10,7 +10,8 @@ import type {
   PackingSlip,
   RefundView,
 } from '@kronblad/contracts/views/orders';
-import { type OrderState, standingRefunds } from '../../domain/order.js';
+import { type OrderState } from '../../domain/order.js';
+import { standingRefunds } from '../../domain/refund-state.js';
 import { refundableLines, shippingLeftOre } from '../../domain/refunded-goods.js';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import type { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';

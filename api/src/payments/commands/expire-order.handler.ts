@@ -1,8 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../../event-store/index.js';
-import { expire } from '../../domain/order.decider.js';
-import { lockAffectedRows } from '../../order-locks.js';
-import { loadOrder } from '../../order-stream.js';
+import { EventStore } from '../../event-store/index.js';
+import { loadOrder, orderPayments } from '../../orders/index.js';
 
 /**
  * Expires an unpaid order and returns its goods to stock; does nothing when it is paid or has expired. The caller must
@@ -23,9 +21,7 @@ export class ExpireOrderHandler implements ICommandHandler<ExpireOrder> {
 
   async execute({ orderId, reason }: ExpireOrder): Promise<void> {
     await this.store.transact(async (unit) => {
-      const { stream, order } = await loadOrder(unit, orderId);
-      if (order.payment === 'open') await lockAffectedRows(unit.tx, order.placed);
-      unit.append(stream, ...expire(order, reason));
+      await orderPayments.expire(unit, await loadOrder(unit, orderId), reason);
     });
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { LatePaymentRejected, OrderExpired, PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/orders';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
-import { recordDispute } from './dispute.decider.js';
 import { deleteOrder } from './order.decider.js';
+import { recordDispute } from './payment.decider.js';
 import { requestRefund } from './refund.decider.js';
 
 const told = (status: string, changes: { amountOre?: number; intentId?: string } = {}) => ({

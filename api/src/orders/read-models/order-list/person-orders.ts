@@ -1,3 +1,4 @@
+/** What erasure and export ask about a person's orders. `tx` may be a transaction of their own. */
 import type { Tx } from '../../../event-store/index.js';
 
 export interface OrderOfPerson {
@@ -8,7 +9,7 @@ export interface OrderOfPerson {
   readonly open: 'payment' | 'receipt' | 'sending' | 'refund' | null;
 }
 
-export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string | null> {
+export async function personOf(tx: Tx, orderNumber: string): Promise<string | null> {
   const [order] = await tx.query<{ readonly personId: string }>(
     'SELECT person_id AS "personId" FROM orders WHERE order_number = $1',
     [orderNumber.toUpperCase()],
@@ -16,7 +17,7 @@ export async function personOfOrder(tx: Tx, orderNumber: string): Promise<string
   return order?.personId ?? null;
 }
 
-export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[]> {
+export function ordersOf(tx: Tx, personId: string): Promise<OrderOfPerson[]> {
   return tx.query<OrderOfPerson>(
     `SELECT o.id, o.order_number AS "orderNumber", o.receipt_number AS "receiptNumber",
        CASE
@@ -34,7 +35,7 @@ export function ordersOfPerson(tx: Tx, personId: string): Promise<OrderOfPerson[
  * Ids of persons whose orders all moved to this person when their email address was corrected. Earlier events of those
  * orders are encrypted with the keys of the former ids.
  */
-export async function formerPersons(tx: Tx, personId: string): Promise<string[]> {
+export async function formerPersonsOf(tx: Tx, personId: string): Promise<string[]> {
   const rows = await tx.query<{ readonly id: string }>(
     `SELECT DISTINCT former.id FROM orders o CROSS JOIN unnest(o.former_person_ids) AS former (id)
      WHERE o.person_id = $1 AND NOT EXISTS (SELECT FROM orders other WHERE other.person_id = former.id)`,
@@ -43,7 +44,7 @@ export async function formerPersons(tx: Tx, personId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-export async function deletedOrders(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function deletedAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ readonly id: number }>('SELECT id FROM orders WHERE id = ANY($1) AND deleted', [ids]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,0 +1,157 @@
+import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import {
+  CampaignCodeUsed,
+  LatePaymentRejected,
+  OrderExpired,
+  OrderReinstated,
+  PaymentAttemptFailed,
+  PaymentDisputed,
+  PaymentIntentCreated,
+  PaymentSucceeded,
+  RefundRequested,
+} from '@kronblad/contracts/events/orders';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { disputeState } from '@kronblad/contracts/rules/disputes';
+import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
+import { restore } from './order.decider.js';
+import { goodsOf, needsGoods, type Order } from './order.js';
+
+/** A succeeded payment at Stripe; of a free order, one of our own. */
+export interface Payment {
+  readonly intentId: string;
+  readonly chargeId: string | null;
+  readonly amountOre: number;
+  readonly method: string;
+  readonly paidAt: string;
+}
+
+export function attachIntent(order: Order, intentId: string): DomainEvent[] {
+  if (order.payment === 'paid' || order.intentIds.includes(intentId)) return [];
+  return [PaymentIntentCreated({ orderId: order.placed.orderId, intentId, amountOre: order.placed.totalOre })];
+}
+
+export function recordFailedAttempt(
+  order: Order,
+  intentId: string,
+  code: string | null,
+  declineCode: string | null,
+): DomainEvent[] {
+  if (order.payment !== 'open') return [];
+  return [PaymentAttemptFailed({ orderId: order.placed.orderId, intentId, code, declineCode })];
+}
+
+/** The code and goods to lock before a payment is recorded. `lines` is empty when the goods stay reserved. */
+export function movedByPayment(order: Order, payment: Payment): Pick<Order['placed'], 'campaign' | 'lines'> {
+  const { campaign, lines, totalOre } = order.placed;
+  if (order.payment === 'paid') return { campaign: null, lines: [] };
+  const stay = !needsGoods(order) && payment.amountOre === totalOre;
+  return { campaign, lines: stay ? [] : lines };
+}
+
+/**
+ * Records a succeeded payment. An open order becomes paid. An expired order is reinstated if its goods are available
+ * (`goodsAvailable`). The payment is rejected and refunded in full when the goods are gone, another payment has paid
+ * the order, the amount differs, or the order was replaced or cancelled by staff. A payment that is already recorded
+ * changes nothing. A deleted order becomes visible again.
+ */
+export function recordPayment(
+  order: Order,
+  payment: Payment,
+  goodsAvailable: boolean,
+  newRefundId: () => string,
+): DomainEvent[] {
+  const { orderId, campaign } = order.placed;
+  if (order.paid?.intentId === payment.intentId) return [];
+  // This payment was rejected before and has used up its intent, so the order can no longer be paid.
+  if (order.rejected.has(payment.intentId)) return expire(order, 'unpaid');
+  const late = order.payment === 'closed';
+  const why = rejectionOf(order, payment, goodsAvailable);
+  if (why) return [...rejectPayment(order, payment, why, newRefundId()), ...restore(order)];
+  const campaignCodeId = campaign?.campaignCodeId ?? null;
+  return [
+    PaymentSucceeded({ orderId, ...payment, late }),
+    ...(late
+      ? [
+          OrderReinstated({
+            orderId,
+            lines: needsGoods(order) ? goodsOf(order) : [],
+            campaignCodeId,
+          }),
+        ]
+      : []),
+    ...(campaignCodeId === null ? [] : [CampaignCodeUsed({ orderId, campaignCodeId })]),
+    ...restore(order),
+  ];
+}
+
+function rejectionOf(order: Order, { amountOre }: Payment, goodsAvailable: boolean): PaymentRejection | null {
+  if (order.payment === 'paid') return 'paid_already';
+  if (order.replaced) return 'replaced';
+  if (order.cancelledByStaff) return 'cancelled';
+  if (amountOre !== order.placed.totalOre) return 'other_amount';
+  return needsGoods(order) && !goodsAvailable ? 'goods_gone' : null;
+}
+
+const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
+  goods_gone: 'Varorna hann ta slut innan betalningen kom',
+  paid_already: 'Ordern var redan betald',
+  other_amount: 'Betalningen var på ett annat belopp än ordern',
+  replaced: 'Beställningen hade ersatts av en ändrad',
+  cancelled: 'Ordern hade avbrutits innan betalningen kom',
+};
+
+function rejectPayment(
+  order: Order,
+  { intentId, amountOre }: Payment,
+  why: PaymentRejection,
+  refundId: string,
+): DomainEvent[] {
+  const { orderId } = order.placed;
+  return [
+    LatePaymentRejected({ orderId, intentId, amountOre, why }),
+    RefundRequested({ orderId, refundId, intentId, amountOre, reason: REJECTION_REASONS[why], method: 'stripe' }),
+    ...expire(order, 'unpaid'),
+  ];
+}
+
+export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {
+  if (order.payment !== 'open') return [];
+  return [
+    OrderExpired({
+      orderId: order.placed.orderId,
+      reason,
+      lines: order.goods === 'reserved' ? goodsOf(order) : [],
+      campaignCodeId: order.placed.campaign?.campaignCodeId ?? null,
+    }),
+  ];
+}
+
+/**
+ * Expires the order because a changed checkout places a new one. Throws the refusal `concurrent_change` when its latest
+ * intent is not `cancelledIntentId`, because that intent could still be paid.
+ */
+export function replace(order: Order, cancelledIntentId: string | null): DomainEvent[] {
+  const { orderId, orderNumber } = order.placed;
+  if (order.payment === 'paid') {
+    throw new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
+  }
+  if ((order.intentIds.at(-1) ?? null) !== cancelledIntentId) throw new Refusal('concurrent_change');
+  return expire(order, 'replaced');
+}
+
+export type ReportedDispute = Omit<DataOf<'PaymentDisputed'>, 'orderId'>;
+
+/**
+ * Records nothing when amount and state are unchanged. Stripe's reports may arrive out of order, so a report of an
+ * undecided state is ignored once the dispute is decided, unless it reports an appeal.
+ */
+export function recordDispute(order: Order, reported: ReportedDispute): DomainEvent[] {
+  const known = order.disputes.get(reported.disputeId);
+  if (known && known.amountOre === reported.amountOre && disputeState(known.status) === disputeState(reported.status))
+    return [];
+  if (known && isDecided(known.status) && !isDecided(reported.status) && !reported.status.startsWith('appeal_'))
+    return [];
+  return [PaymentDisputed({ orderId: order.placed.orderId, ...reported })];
+}
+
+const isDecided = (status: string): boolean => ['won', 'lost'].includes(disputeState(status));

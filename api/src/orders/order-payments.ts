@@ -1,0 +1,127 @@
+/**
+ * What other features record about an order's payments and refunds, in a transaction of their own. Each function
+ * appends its events and returns the order after them; `loaded` itself when there is nothing to record.
+ */
+import { randomUUID } from 'node:crypto';
+import { goodsAvailable } from '../catalogue/index.js';
+import { pipelined, type UnitOfWork } from '../event-store/index.js';
+import { evolve, goodsOf, type LaterEvent, needsGoods, type Order } from './domain/order.js';
+import * as payments from './domain/payment.decider.js';
+import * as refunds from './domain/refund.decider.js';
+import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods } from './order-locks.js';
+import { appendTo, type LoadedOrder } from './order-stream.js';
+
+export type { Payment, ReportedDispute } from './domain/payment.decider.js';
+export type { CancellationRefund, ForeignRefund, RefundAsked, RefundOutcome } from './domain/refund.decider.js';
+export type { RefundState } from './domain/refund-state.js';
+export { findOrder, type LoadedOrder } from './order-stream.js';
+
+export const attachIntent = (unit: UnitOfWork, loaded: LoadedOrder, intentId: string): LoadedOrder =>
+  appendTo(unit, loaded, payments.attachIntent(loaded.order, intentId));
+
+export const recordFailedAttempt = (
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  { intentId, code, declineCode }: FailedAttempt,
+): LoadedOrder => appendTo(unit, loaded, payments.recordFailedAttempt(loaded.order, intentId, code, declineCode));
+
+export interface FailedAttempt {
+  readonly intentId: string;
+  readonly code: string | null;
+  readonly declineCode: string | null;
+}
+
+export const recordDispute = (unit: UnitOfWork, loaded: LoadedOrder, dispute: payments.ReportedDispute): LoadedOrder =>
+  appendTo(unit, loaded, payments.recordDispute(loaded.order, dispute));
+
+/** Records a succeeded payment: the order becomes paid or is reinstated, or the payment is rejected and refunded. */
+export async function recordPayment(
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  payment: payments.Payment,
+): Promise<LoadedOrder> {
+  const { order } = loaded;
+  await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment));
+  const available = !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order)));
+  return appendTo(
+    unit,
+    loaded,
+    payments.recordPayment(order, payment, available, () => `re-${randomUUID()}`),
+  );
+}
+
+/** Expires an unpaid order and returns its goods to stock. */
+export async function expire(
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  reason: 'unpaid' | 'intent_canceled',
+): Promise<LoadedOrder> {
+  if (loaded.order.payment === 'open') await lockAffectedRows(unit.tx, loaded.order.placed);
+  return appendTo(unit, loaded, payments.expire(loaded.order, reason));
+}
+
+/**
+ * Expires an unpaid order because a changed checkout places the order `next`. Locks the rows of both orders together,
+ * in the lock order of all transactions (see `lockAffectedRows`). Throws the refusal `concurrent_change` when the
+ * order's latest intent is not `cancelledIntentId`.
+ */
+export async function replace(
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  cancelledIntentId: string | null,
+  next: AffectedRows & { readonly personId: string },
+): Promise<void> {
+  const events = payments.replace(loaded.order, cancelledIntentId);
+  const both = [loaded.order.placed, next];
+  await pipelined([
+    lockCodes(unit.tx, both),
+    unit.holdKey({ personId: next.personId, purpose: 'contact' }),
+    lockGoods(unit.tx, both),
+  ]);
+  appendTo(unit, loaded, events);
+  await unit.flush();
+}
+
+/** Throws the refusals of the decider's `requestRefund`. The same request again records nothing. */
+export const requestRefund = (
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  refundId: string,
+  asked: refunds.RefundAsked,
+): LoadedOrder => appendTo(unit, loaded, refunds.requestRefund(loaded.order, refundId, asked));
+
+/** Records a refund that the shop repaid outside Stripe; it succeeds at once. */
+export const recordOutsideRefund = (
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  refundId: string,
+  asked: refunds.RefundAsked,
+): LoadedOrder => appendTo(unit, loaded, refunds.recordOutsideRefund(loaded.order, refundId, asked));
+
+/** Annuls a refund outside Stripe, and takes its goods out of stock again unless `keepsGoods`. */
+export async function annulOutsideRefund(
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  refundId: string,
+  keepsGoods: boolean,
+): Promise<LoadedOrder> {
+  await lockGoods(unit.tx, [loaded.order.placed]);
+  return appendTo(unit, loaded, refunds.annulOutsideRefund(loaded.order, refundId, keepsGoods));
+}
+
+/** `foreign` is set for a refund made in Stripe's dashboard: its request is recorded too. */
+export function recordRefundOutcome(
+  unit: UnitOfWork,
+  loaded: LoadedOrder,
+  refundId: string,
+  outcome: refunds.RefundOutcome,
+  foreign: refunds.ForeignRefund | null,
+): LoadedOrder {
+  const requested = foreign ? refunds.requestOfForeignRefund(loaded.order, refundId, foreign) : [];
+  const order = (requested as LaterEvent[]).reduce<Order>(evolve, loaded.order);
+  const settled = refunds.recordRefundOutcome(order, refundId, outcome);
+  return settled.length === 0 ? loaded : appendTo(unit, loaded, [...requested, ...settled]);
+}
+
+/** Refunds whose excess over the sale can now be credited in full or in part, each as an event to append. */
+export const creditExcess = (order: Order): ReturnType<typeof refunds.creditExcess> => refunds.creditExcess(order);

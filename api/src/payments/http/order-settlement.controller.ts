@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sekToOre } from '@kronblad/contracts/rules/money';
+import { recordId } from '@kronblad/contracts/views/fields';
+import {
+  changeOrderStatus,
+  deleteOrderQuery,
+  type OrderDetails,
+  type PaymentStatus,
+  refundOrder,
+} from '@kronblad/contracts/views/orders';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { ChangeOrderStatus, GetOrder, type orderPayments } from '../../orders/index.js';
+import { CancelOrder } from '../commands/cancel-order.handler.js';
+import { EndAndDeleteOrder } from '../commands/end-and-delete-order.handler.js';
+import { RefundOrder } from '../commands/refund-order.handler.js';
+
+/**
+ * Payment state that must not have changed since the screen showed it. It is not checked for `refunded`, because the
+ * admin screen has already asked for confirmation.
+ */
+const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, ChangeOrderStatus['shown']['payment']>> = {
+  paid: 'paid',
+  pending: 'unpaid',
+  failed: 'unpaid',
+  refunded: undefined,
+};
+
+const oreOrNull = (amount: number | undefined) => (amount === undefined ? null : sekToOre(amount));
+
+function refundAsked(body: z.output<typeof refundOrder>): orderPayments.RefundAsked {
+  return {
+    amountOre: oreOrNull(body.amount),
+    reason: body.reason,
+    isRejected: body.rejected ?? null,
+    shownLeftOre: oreOrNull(body.refundable_amount),
+    lines: body.lines ?? null,
+    withShipping: body.shipping ?? false,
+    restock: body.restock ?? false,
+  };
+}
+
+function cancellationRefund({
+  refund_id = randomUUID(),
+  reason,
+  restock,
+  refundable_amount,
+}: NonNullable<z.output<typeof changeOrderStatus>['refund']>): orderPayments.CancellationRefund {
+  return { refundId: `re-${refund_id}`, asked: { reason, restock, shownLeftOre: oreOrNull(refundable_amount) } };
+}
+
+/** Cancelling, refunding and deleting an order settle its payment at Stripe. */
+@ApiTags('orders')
+@Controller('orders/:id')
+export class OrderSettlementController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Put('status')
+  async changeStatus(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: changeOrderStatus }) body: z.output<typeof changeOrderStatus>,
+  ): Promise<OrderDetails> {
+    const sentAt = body.shipped_at ? new Date(body.shipped_at).toISOString() : null;
+    const shown: ChangeOrderStatus['shown'] = {
+      status: body.from_status,
+      payment: body.payment_status && SHOWN_PAYMENT[body.payment_status],
+      withdrawn: body.withdrawal_open,
+      unmailed: body.unmailed,
+    };
+    const sending = { tracking: body.tracking, notify: body.notify_customer };
+    if (body.status === 'cancelled')
+      await this.commands.execute(new CancelOrder(id, shown, body.refund && cancellationRefund(body.refund)));
+    else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt, shown, sending));
+    return this.queries.execute(new GetOrder(id));
+  }
+
+  @Post('refund')
+  @HttpCode(200)
+  async refund(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
+  ): Promise<OrderDetails> {
+    await this.commands.execute(new RefundOrder(id, refundAsked(body), body.refund_id));
+    return this.queries.execute(new GetOrder(id, true));
+  }
+
+  @Delete()
+  @HttpCode(200)
+  async remove(
+    @Param('id', { schema: recordId }) id: number,
+    @Query({ schema: deleteOrderQuery }) query: z.output<typeof deleteOrderQuery>,
+  ): Promise<{ id: number }> {
+    await this.commands.execute(new EndAndDeleteOrder(id, query.confirm_withdrawn));
+    return { id };
+  }
+}
