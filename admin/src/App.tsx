@@ -1,5 +1,6 @@
+import type { ComponentType } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Route } from 'react-router';
+import { Route, useParams } from 'react-router';
 import { dataProvider } from './api/data-provider';
 import { queryClient } from './api/query-client';
 import { authProvider } from './auth/auth-provider';
@@ -9,7 +10,7 @@ import { NewPasswordPage } from './auth/NewPasswordPage';
 import { VerifyingPage } from './auth/VerifyingPage';
 import { i18nProvider } from './i18n/i18n-provider';
 import { Layout } from './layout/Layout';
-import { sections } from './layout/sections';
+import { type Section, sections } from './layout/sections';
 import { adminStore } from './theme/appearance';
 import { darkTheme, theme } from './theme/theme';
 import { lazyPage } from './ui/lazy-page';
@@ -19,6 +20,29 @@ import { Toast } from './ui/Toast';
 const Dashboard = lazyPage(() => import('./dashboard/Dashboard'), 'Dashboard');
 
 const store = adminStore();
+
+/** A number, a UUID, 32 hexadecimal digits, or a customer's email address. */
+const ID = /^(\d+|[\da-f-]{32,36}|[^\s/@]+@[^\s/@]+)$/i;
+
+const PageWithDialogs = ({ page: Page }: { readonly page: ComponentType }) => {
+  const { id } = useParams();
+  return id === undefined || ID.test(id) ? <Page /> : <NotFoundPage />;
+};
+
+const routesOf = (screens: Readonly<Record<string, ComponentType>> = {}) =>
+  Object.entries(screens).map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />);
+
+const resourceOf = ({ path, page, dialogs, pages }: Section) =>
+  page && (
+    <Resource key={path} name={path.slice(1)}>
+      <Route element={<PageWithDialogs page={page} />}>
+        <Route index element={null} />
+        {routesOf(dialogs)}
+      </Route>
+      {routesOf(pages)}
+      <Route path="*" element={<NotFoundPage />} />
+    </Resource>
+  );
 
 export const App = () => (
   <Admin
@@ -43,6 +67,6 @@ export const App = () => (
       <Route path="/glomt-losenord" element={<ForgottenPasswordPage />} />
       <Route path="/nytt-losenord" element={<NewPasswordPage />} />
     </CustomRoutes>
-    {sections.map(({ path, page }) => page && <Resource key={path} name={path.slice(1)} list={page} />)}
+    {sections.map(resourceOf)}
   </Admin>
 );

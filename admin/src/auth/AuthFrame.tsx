@@ -1,7 +1,11 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Button, Link, Paper, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Form, type FormProps } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
 import { tokens } from '../theme/tokens';
 import { Brand } from '../ui/Brand';
+import { FormBanner } from '../ui/form/FormBanner';
 
 interface AuthFrameProps {
   readonly title: string;
@@ -29,4 +33,36 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
       {children}
     </Paper>
   </Box>
+);
+
+interface AuthFormProps extends Pick<FormProps, 'defaultValues' | 'resolver' | 'onSubmit'> {
+  readonly error: string | undefined;
+  readonly button: string;
+  readonly busy: string;
+  readonly children: ReactNode;
+}
+
+export const AuthForm = ({ error, button, busy, children, ...form }: AuthFormProps) => (
+  <Form {...form} noValidate disableInvalidFormNotification>
+    <Stack spacing={2.5}>
+      <FormBanner error={error} />
+      {children}
+      <SubmitButton label={button} busy={busy} />
+    </Stack>
+  </Form>
+);
+
+const SubmitButton = ({ label, busy }: { readonly label: string; readonly busy: string }) => {
+  const { isSubmitting } = useFormState();
+  return (
+    <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
+      {isSubmitting ? busy : label}
+    </Button>
+  );
+};
+
+export const LinkBelow = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Link component={RouterLink} to={to} sx={{ display: 'inline-block', mt: 1.5, py: 1.25 }}>
+    {children}
+  </Link>
 );

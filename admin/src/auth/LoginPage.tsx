@@ -1,8 +1,7 @@
-import { Link } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useAuthState, useLogin } from 'react-admin';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
-import { AuthFrame } from './AuthFrame';
+import { useLocation, useNavigate } from 'react-router';
+import { AuthFrame, LinkBelow } from './AuthFrame';
 import { LoginForm } from './LoginForm';
 import { WaitingPage } from './VerifyingPage';
 
@@ -31,9 +30,7 @@ export const LoginPage = () => {
   return (
     <AuthFrame title="Logga in" text="Administration av butiken">
       <LoginForm login={(credentials) => login(credentials, origin)} />
-      <Link component={RouterLink} to="/glomt-losenord" sx={{ display: 'inline-block', mt: 1.5, py: 1.25 }}>
-        Glömt lösenordet?
-      </Link>
+      <LinkBelow to="/glomt-losenord">Glömt lösenordet?</LinkBelow>
     </AuthFrame>
   );
 };

@@ -1,43 +1,32 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { spendPasswordLink } from '@kronblad/contracts/views/auth';
-import { Alert, Button, Link, Stack } from '@mui/material';
+import { Alert, Link } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { z } from 'zod';
-import type { ShopDataProvider } from '../api/data-provider';
-import { codeOf, fieldErrorsOf, messageOf } from '../api/error-message';
+import { codeOf } from '../api/error-message';
 import { Field } from '../ui/form/Field';
-import { FormBanner } from '../ui/form/FormBanner';
-import { schemaResolver } from '../ui/form/schema-resolver';
-import { AuthFrame } from './AuthFrame';
+import { useSubmit } from '../ui/form/use-submit';
+import { AuthForm, AuthFrame, LinkBelow } from './AuthFrame';
 
 const twice = spendPasswordLink
   .omit({ token: true })
   .extend({ repeated: z.string() })
   .refine((form) => form.repeated === form.new_password, { error: 'Lösenorden är inte lika.', path: ['repeated'] });
-const resolver = schemaResolver(twice, (values) => values);
-
-type Outcome = 'chosen' | 'ended';
+const resolver = zodResolver(twice);
 
 export const NewPasswordPage = () => {
   const token = useLocation().hash.slice(1);
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const form = useForm<FieldValues>({ defaultValues: { new_password: '', repeated: '' }, resolver });
-  const { isSubmitting, errors } = form.formState;
-
-  const refused = (error: unknown) => {
-    if (codeOf(error) === 'password_link_ended') return setOutcome('ended');
-    const message = fieldErrorsOf(error)?.new_password;
-    if (message) return form.setError('new_password', { type: 'server', message });
-    form.setError('root.server', { message: messageOf(error) });
-  };
-  const choose = ({ new_password }: FieldValues) =>
-    dataProvider
-      .spendPasswordLink(token, new_password)
-      .then(() => setOutcome('chosen'))
-      .catch(refused);
+  const [outcome, setOutcome] = useState<'chosen' | 'ended'>();
+  const { submit, error } = useSubmit<z.output<typeof twice>>(
+    (api, { new_password }) => api.spendPasswordLink(token, new_password),
+    {
+      onSuccess: () => setOutcome('chosen'),
+      onError: (refusal) => {
+        if (codeOf(refusal) === 'password_link_ended') setOutcome('ended');
+      },
+    },
+  );
   return (
     <AuthFrame title="Välj lösenord" text="Minst 12 tecken, gärna flera ord.">
       {outcome === 'chosen' && (
@@ -55,20 +44,19 @@ export const NewPasswordPage = () => {
         </Alert>
       )}
       {!outcome && (
-        <FormProvider {...form}>
-          <Stack component="form" noValidate spacing={2.5} onSubmit={form.handleSubmit(choose)}>
-            <FormBanner error={errors.root?.server?.message} />
-            <Field name="new_password" label="Nytt lösenord" type="password" autoComplete="new-password" autoFocus />
-            <Field name="repeated" label="Upprepa det nya lösenordet" type="password" autoComplete="new-password" />
-            <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-              {isSubmitting ? 'Sparar...' : 'Spara lösenordet'}
-            </Button>
-          </Stack>
-        </FormProvider>
+        <AuthForm
+          defaultValues={{ new_password: '', repeated: '' }}
+          resolver={resolver}
+          onSubmit={submit}
+          error={error}
+          button="Spara lösenordet"
+          busy="Sparar..."
+        >
+          <Field name="new_password" label="Nytt lösenord" type="password" autoComplete="new-password" autoFocus />
+          <Field name="repeated" label="Upprepa det nya lösenordet" type="password" autoComplete="new-password" />
+        </AuthForm>
       )}
-      <Link component={RouterLink} to="/login" sx={{ display: 'inline-block', mt: 1.5, py: 1.25 }}>
-        Till inloggningen
-      </Link>
+      <LinkBelow to="/login">Till inloggningen</LinkBelow>
     </AuthFrame>
   );
 };

@@ -1,7 +1,7 @@
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Box, InputAdornment } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useParams } from 'react-router';
 import { FullDiscountConfirmation } from '../ui/form/FullDiscountConfirmation';
 import { RecordForm } from '../ui/records/RecordForm';
 import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
@@ -84,19 +84,20 @@ const Fields = () => (
   </>
 );
 
-export const CampaignCodeForm = ({ record }: { record?: CampaignCode }) => (
-  <RecordForm
-    resource="kampanjkoder"
-    record={record}
-    title={record ? 'Redigera kampanjkod' : 'Ny kampanjkod'}
-    toForm={toForm}
-    labels={labels}
-    errors={(form, before) => campaignCodeErrors(form, before?.code)}
-    toPayload={toPayload}
-    created="Kampanjkoden har skapats."
-    updated="Kampanjkoden har uppdaterats."
-    failed={(_, sent) => sent ?? (record ? 'Kunde inte uppdatera kampanjkod' : 'Kunde inte skapa kampanjkod')}
-  >
-    <Fields />
-  </RecordForm>
-);
+export const CampaignCodeForm = () => {
+  const isNew = useParams().id === undefined;
+  return (
+    <RecordForm
+      title={{ create: 'Ny kampanjkod', edit: 'Redigera kampanjkod' }}
+      toForm={toForm}
+      labels={labels}
+      errors={(form, before) => campaignCodeErrors(form, before?.code)}
+      toPayload={toPayload}
+      created="Kampanjkoden har skapats."
+      updated="Kampanjkoden har uppdaterats."
+      failed={(_, sent) => sent ?? (isNew ? 'Kunde inte skapa kampanjkod' : 'Kunde inte uppdatera kampanjkod')}
+    >
+      <Fields />
+    </RecordForm>
+  );
+};

@@ -17,7 +17,7 @@ interface CodeProps {
 }
 
 const CodeLink = ({ code }: CodeProps) => (
-  <RecordLink resource="kampanjkoder" id={code.id} sx={{ fontWeight: 600, letterSpacing: '0.02em' }}>
+  <RecordLink id={code.id} sx={{ fontWeight: 600, letterSpacing: '0.02em' }}>
     {code.code}
   </RecordLink>
 );
@@ -41,7 +41,6 @@ const conditionsOf = ({ minimum_purchase: minimum, once_per_customer: once }: Ca
 
 const CodeActions = ({ code }: CodeProps) => (
   <RecordActions
-    resource="kampanjkoder"
     record={code}
     name={code.code}
     deletion={{

@@ -7,14 +7,12 @@ import { formatCount } from '../format/numbers';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
-import { CampaignCodeForm } from './CampaignCodeForm';
 import { CampaignCodeCards, CampaignCodeTable } from './CampaignCodeRows';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 const texts = {
   search: 'Sök kampanjkod',
   create: 'Ny kampanjkod',
-  edit: 'Redigera kampanjkod',
   loading: 'Laddar kampanjkoder...',
   failed: (message: string) => `Kunde inte ladda kampanjkoder: ${message}`,
   empty: 'Det finns inga kampanjkoder än.',
@@ -47,12 +45,10 @@ const Statistics = () => {
 
 export const CampaignCodesPage = () => (
   <RecordsPage
-    resource="kampanjkoder"
     above={<Statistics />}
     sort={newestFirst}
     texts={texts}
     table={CampaignCodeTable}
     cards={CampaignCodeCards}
-    form={CampaignCodeForm}
   />
 );

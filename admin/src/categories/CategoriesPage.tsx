@@ -1,12 +1,10 @@
 import { RecordsPage } from '../ui/records/RecordsPage';
-import { CategoryForm } from './CategoryForm';
 import { CategoryCards, CategoryTable } from './CategoryRows';
 
 const asInShop = { field: 'sort_order', order: 'ASC' } as const;
 const texts = {
   search: 'Sök kategori',
   create: 'Ny kategori',
-  edit: 'Redigera kategori',
   loading: 'Laddar kategorier...',
   failed: 'Kunde inte ladda kategorier. Kontrollera att servern är igång.',
   empty: 'Inga kategorier hittades.',
@@ -14,12 +12,5 @@ const texts = {
 };
 
 export const CategoriesPage = () => (
-  <RecordsPage
-    resource="kategorier"
-    sort={asInShop}
-    texts={texts}
-    table={CategoryTable}
-    cards={CategoryCards}
-    form={CategoryForm}
-  />
+  <RecordsPage sort={asInShop} texts={texts} table={CategoryTable} cards={CategoryCards} />
 );

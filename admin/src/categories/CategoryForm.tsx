@@ -1,5 +1,7 @@
 import { type AdminCategory, categoryWrite } from '@kronblad/contracts/views/catalogue';
-import { BooleanInput, NumberInput, TextInput, useListContext } from 'react-admin';
+import { BooleanInput, NumberInput, TextInput, useListContext, useRecordContext } from 'react-admin';
+import { useParams } from 'react-router';
+import { useCloseDialog } from '../ui/dialogs';
 import { RecordLoading } from '../ui/form/RecordLoading';
 import { SlugInput } from '../ui/form/SlugInput';
 import { schemaErrors } from '../ui/form/schema-errors';
@@ -7,7 +9,6 @@ import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { useSlugOfName } from '../ui/form/use-slug-of-name';
 import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
-import { useClose } from '../ui/records/use-record-address';
 
 const toPayload = (form: FormValues) => payloadOf(categoryWrite, form, { sort_order: 0 });
 const errors = (form: FormValues) => schemaErrors(categoryWrite, toPayload(form));
@@ -21,7 +22,8 @@ const labels = {
   is_perishable: 'Färskvaror',
 } as const;
 
-const Fields = ({ isNew }: { isNew: boolean }) => {
+const Fields = () => {
+  const isNew = useRecordContext() === undefined;
   const follow = useSlugOfName();
   return (
     <>
@@ -49,17 +51,16 @@ const Fields = ({ isNew }: { isNew: boolean }) => {
 };
 
 /** A new category is placed last, so the form waits for the number of categories. */
-export const CategoryForm = ({ record }: { record?: AdminCategory }) => {
+export const CategoryForm = () => {
   const { isPending, total = 0 } = useListContext();
-  const close = useClose('kategorier');
+  const close = useCloseDialog();
   const toForm = (category: AdminCategory | undefined) =>
     formValues(categoryWrite, category, { name: '', slug: '', image_url: '', sort_order: total });
-  if (!record && isPending) return <RecordLoading title="Ny kategori" error={null} onClose={close} />;
+  if (useParams().id === undefined && isPending)
+    return <RecordLoading title="Ny kategori" error={null} onClose={close} />;
   return (
     <RecordForm
-      resource="kategorier"
-      record={record}
-      title={record ? 'Redigera kategori' : 'Ny kategori'}
+      title={{ create: 'Ny kategori', edit: 'Redigera kategori' }}
       toForm={toForm}
       labels={labels}
       errors={errors}
@@ -68,7 +69,7 @@ export const CategoryForm = ({ record }: { record?: AdminCategory }) => {
       updated="Kategori uppdaterad!"
       failed={(message) => `Kunde inte spara kategori. Försök igen. ${message}`}
     >
-      <Fields isNew={record === undefined} />
+      <Fields />
     </RecordForm>
   );
 };

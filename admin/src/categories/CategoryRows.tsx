@@ -14,7 +14,7 @@ interface CategoryProps {
 }
 
 const CategoryLink = ({ category }: CategoryProps) => (
-  <RecordLink resource="kategorier" id={category.id} sx={{ fontWeight: 560 }}>
+  <RecordLink id={category.id} sx={{ fontWeight: 560 }}>
     {category.name}
   </RecordLink>
 );
@@ -30,7 +30,6 @@ const deletionQuestion = ({ name, product_count: count }: AdminCategory) => {
 
 const CategoryActions = ({ category }: CategoryProps) => (
   <RecordActions
-    resource="kategorier"
     record={category}
     name={category.name}
     deletion={{

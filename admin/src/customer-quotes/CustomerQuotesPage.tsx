@@ -10,7 +10,6 @@ import { RecordForm } from '../ui/records/RecordForm';
 import { RecordLink } from '../ui/records/RecordLink';
 import { RecordsPage } from '../ui/records/RecordsPage';
 
-const RESOURCE = 'kundcitat';
 const toPayload = (form: FormValues) => payloadOf(customerQuoteWrite, form, { sort_order: 100 });
 const toForm = (quote: CustomerQuote | undefined) =>
   formValues(customerQuoteWrite, quote, { text: '', name: '', source: '' });
@@ -22,14 +21,13 @@ interface QuoteProps {
 }
 
 const Text = ({ quote }: QuoteProps) => (
-  <RecordLink resource={RESOURCE} id={quote.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+  <RecordLink id={quote.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
     {quote.text}
   </RecordLink>
 );
 
 const Actions = ({ quote }: QuoteProps) => (
   <RecordActions
-    resource={RESOURCE}
     record={quote}
     name={quote.name}
     deletion={{
@@ -66,11 +64,9 @@ const Card = ({ record: quote }: { record: CustomerQuote }) => (
 );
 const Cards = () => <CardList card={Card} />;
 
-const Form = ({ record }: { record?: CustomerQuote }) => (
+export const CustomerQuoteForm = () => (
   <RecordForm
-    resource={RESOURCE}
-    record={record}
-    title={record ? 'Redigera citat' : 'Nytt citat'}
+    title={{ create: 'Nytt citat', edit: 'Redigera citat' }}
     toForm={toForm}
     labels={labels}
     errors={errors}
@@ -100,13 +96,10 @@ const inOrder = { field: 'sort_order', order: 'ASC' } as const;
 const texts = {
   search: 'Sök citat',
   create: 'Nytt citat',
-  edit: 'Redigera citat',
   loading: 'Laddar citat...',
   failed: 'Kunde inte ladda citaten. Försök igen.',
   empty: 'Inga citat ännu. Startsidan visar ingen rubrik om omdömen.',
   noMatch: 'Inga citat matchar din sökning.',
 };
 
-export const CustomerQuotesPage = () => (
-  <RecordsPage resource={RESOURCE} sort={inOrder} texts={texts} table={Table} cards={Cards} form={Form} />
-);
+export const CustomerQuotesPage = () => <RecordsPage sort={inOrder} texts={texts} table={Table} cards={Cards} />;

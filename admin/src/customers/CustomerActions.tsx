@@ -5,8 +5,8 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDialogAddress } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
-import { useRecordAddress } from '../ui/records/use-record-address';
 import { EraseDialog } from './EraseDialog';
 import { nameOf } from './labels';
 import { useExport } from './use-export';
@@ -17,7 +17,7 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
   const name = nameOf(customer);
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <IconAction label={`Visa ${name}`} component={Link} to={useRecordAddress('kundregister', customer.id)}>
+      <IconAction label={`Visa ${name}`} component={Link} to={useDialogAddress(customer.id)}>
         <VisibilityOutlined fontSize="small" />
       </IconAction>
       <IconAction label={`Ladda ner uppgifterna om ${name}`} onClick={() => download()} disabled={isPending}>

@@ -31,10 +31,10 @@ import { counted } from '../format/numbers';
 import { Facts, Section } from '../orders/details/Section';
 import { statusLabels } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
+import { useCloseDialog } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
 import { LoadError } from '../ui/LoadError';
 import { numeric } from '../ui/list-table';
-import { useClose } from '../ui/records/use-record-address';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { ValueTier } from './CustomerTable';
@@ -169,7 +169,7 @@ const Details = ({ customer }: { customer: Customer }) => {
 
 export const CustomerDialog = () => {
   const { id = '' } = useParams();
-  const close = useClose('kundregister');
+  const close = useCloseDialog();
   const { data, error, refetch } = useGetOne<Customer>('kundregister', { id });
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="customer-title">

@@ -4,9 +4,9 @@ import type { Customer } from '@kronblad/contracts/views/customers';
 import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
+import { useDialogAddress } from '../ui/dialogs';
 import { EmailText } from '../ui/EmailText';
 import { listTableSx, numeric, onWideScreens } from '../ui/list-table';
-import { useRecordAddress } from '../ui/records/use-record-address';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
 import { CustomerActions } from './CustomerActions';
@@ -17,7 +17,7 @@ const Column = DataTable.Col<Customer>;
 export const CustomerLink = ({ customer }: { customer: Customer }) => (
   <MuiLink
     component={Link}
-    to={useRecordAddress('kundregister', customer.id)}
+    to={useDialogAddress(customer.id)}
     sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}
     underline="hover"
   >

@@ -2,20 +2,17 @@ import EmailOutlined from '@mui/icons-material/EmailOutlined';
 import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
-import { Link, Route, Routes } from 'react-router';
+import { Link } from 'react-router';
 import { counted, formatCount } from '../format/numbers';
 import { MailingDialog } from '../mailings/MailingDialog';
+import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
-import { SectionRoutes } from '../ui/SectionRoutes';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { CustomerCards } from './CustomerCards';
-import { CustomerDialog } from './CustomerDialog';
 import { CustomerFilters } from './CustomerFilters';
 import { CustomerStatistics } from './CustomerStatistics';
 import { CustomerTable } from './CustomerTable';
-import { ErasurePage } from './ErasurePage';
-import { ErasuresPage } from './ErasuresPage';
 
 const lastBuyerFirst = { field: 'last_order_date', order: 'DESC' } as const;
 
@@ -100,21 +97,12 @@ const List = () => {
   );
 };
 
-const Register = () => (
+export const CustomersPage = () => (
   <>
     <CustomerStatistics />
     <ListBase sort={lastBuyerFirst} perPage={50} queryOptions={errorInPanel}>
       <List />
+      <Dialogs />
     </ListBase>
   </>
-);
-
-const dialogs = { ':id': <CustomerDialog /> };
-
-export const CustomersPage = () => (
-  <Routes>
-    <Route path="raderingar" element={<ErasuresPage />} />
-    <Route path="raderingar/:erasureId" element={<ErasurePage />} />
-    <Route path="*" element={<SectionRoutes list={<Register />} dialogs={dialogs} />} />
-  </Routes>
 );

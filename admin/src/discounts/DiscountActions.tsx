@@ -2,8 +2,8 @@ import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
+import { useDialogAddress } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
-import { useRecordAddress } from '../ui/records/use-record-address';
 import { RemoveDiscount } from './RemoveDiscount';
 
 interface ProductProps {
@@ -23,11 +23,7 @@ export const ProductLink = ({ product }: ProductProps) => (
 
 export const DiscountActions = ({ product }: ProductProps) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-    <IconAction
-      label={`Redigera rabatten på ${product.name}`}
-      component={Link}
-      to={useRecordAddress('rabatter', product.id)}
-    >
+    <IconAction label={`Redigera rabatten på ${product.name}`} component={Link} to={useDialogAddress(product.id)}>
       <EditOutlined fontSize="small" />
     </IconAction>
     <RemoveDiscount product={product} />

@@ -10,16 +10,15 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { listAddress } from '../api/list-address';
 import { formatCount } from '../format/numbers';
+import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { FigureFilter } from '../ui/FigureFilter';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
-import { SectionRoutes } from '../ui/SectionRoutes';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { DiscountCards } from './DiscountCards';
-import { DiscountDialog, EditDiscount } from './DiscountDialog';
 import { DiscountTable } from './DiscountTable';
 import { RemoveSelected } from './RemoveDiscount';
 
@@ -82,7 +81,7 @@ const Toolbar = () => {
   );
 };
 
-const List = () => {
+export const DiscountsPage = () => {
   const isNarrow = useIsNarrow();
   return (
     <>
@@ -98,11 +97,8 @@ const List = () => {
           {isNarrow ? <DiscountCards /> : <DiscountTable />}
         </ListPanel>
         <RemoveSelected />
+        <Dialogs />
       </ListBase>
     </>
   );
 };
-
-const dialogs = { ny: <DiscountDialog />, ':id': <EditDiscount /> };
-
-export const DiscountsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -11,7 +11,6 @@ import { RecordLink } from '../ui/records/RecordLink';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { StatusBadge } from '../ui/StatusBadge';
 
-const RESOURCE = 'faq';
 const choices = Object.entries(FAQ_SECTIONS).map(([id, name]) => ({ id, name }));
 const facts = Object.entries(FAQ_FACTS).map(([name, meaning]) => `{${name}} ${meaning}`);
 const toPayload = (form: FormValues) => payloadOf(faqEntryWrite, form, { sort_order: 100 });
@@ -32,7 +31,7 @@ interface EntryProps {
 }
 
 const Question = ({ entry }: EntryProps) => (
-  <RecordLink resource={RESOURCE} id={entry.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+  <RecordLink id={entry.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
     {entry.question}
   </RecordLink>
 );
@@ -43,7 +42,6 @@ const Status = ({ entry: { is_published } }: EntryProps) => (
 
 const Actions = ({ entry }: EntryProps) => (
   <RecordActions
-    resource={RESOURCE}
     record={entry}
     name={entry.question}
     deletion={{
@@ -81,11 +79,9 @@ const Card = ({ record: entry }: { record: FaqEntry }) => (
 );
 const Cards = () => <CardList card={Card} />;
 
-const Form = ({ record }: { record?: FaqEntry }) => (
+export const FaqForm = () => (
   <RecordForm
-    resource={RESOURCE}
-    record={record}
-    title={record ? 'Redigera fråga' : 'Ny fråga'}
+    title={{ create: 'Ny fråga', edit: 'Redigera fråga' }}
     toForm={toForm}
     labels={labels}
     errors={errors}
@@ -116,13 +112,10 @@ const inSections = { field: 'section', order: 'ASC' } as const;
 const texts = {
   search: 'Sök fråga',
   create: 'Ny fråga',
-  edit: 'Redigera fråga',
   loading: 'Laddar frågor...',
   failed: 'Kunde inte ladda frågorna. Försök igen.',
   empty: 'Inga frågor ännu.',
   noMatch: 'Inga frågor matchar din sökning.',
 };
 
-export const FaqPage = () => (
-  <RecordsPage resource={RESOURCE} sort={inSections} texts={texts} table={Table} cards={Cards} form={Form} />
-);
+export const FaqPage = () => <RecordsPage sort={inSections} texts={texts} table={Table} cards={Cards} />;

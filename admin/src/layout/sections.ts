@@ -25,7 +25,14 @@ export interface Section {
   readonly title: string;
   readonly icon: SvgIconComponent;
   readonly page?: ComponentType;
+  /** By path below the section's: dialogs above the page, which shows them in its `Dialogs`. */
+  readonly dialogs?: Readonly<Record<string, ComponentType>>;
+  /** By path below the section's: pages of their own. */
+  readonly pages?: Readonly<Record<string, ComponentType>>;
 }
+
+/** A form that creates a record, or edits the one in the address. */
+const form = (dialog: ComponentType) => ({ ny: dialog, ':id': dialog });
 
 /** All screens in the order of the sidebar. Each screen is a lazy chunk. */
 export const sections: readonly Section[] = [
@@ -36,6 +43,10 @@ export const sections: readonly Section[] = [
     title: 'Produkthantering',
     icon: Inventory2Outlined,
     page: lazyPage(() => import('../products/ProductsPage'), 'ProductsPage'),
+    dialogs: {
+      ny: lazyPage(() => import('../products/form/ProductDialog'), 'NewProductDialog'),
+      ':id': lazyPage(() => import('../products/form/ProductDialog'), 'EditProductDialog'),
+    },
   },
   {
     path: '/kategorier',
@@ -43,6 +54,7 @@ export const sections: readonly Section[] = [
     title: 'Kategorihantering',
     icon: CategoryOutlined,
     page: lazyPage(() => import('../categories/CategoriesPage'), 'CategoriesPage'),
+    dialogs: form(lazyPage(() => import('../categories/CategoryForm'), 'CategoryForm')),
   },
   {
     path: '/ordrar',
@@ -50,6 +62,11 @@ export const sections: readonly Section[] = [
     title: 'Orderhantering',
     icon: ReceiptLongOutlined,
     page: lazyPage(() => import('../orders/OrdersPage'), 'OrdersPage'),
+    dialogs: {
+      'utskrift/plocksedlar': lazyPage(() => import('../orders/print/PrintPage'), 'PackingSlipsPage'),
+      'utskrift/etiketter': lazyPage(() => import('../orders/print/PrintPage'), 'AddressLabelsPage'),
+      ':id': lazyPage(() => import('../orders/details/OrderDialog'), 'OrderDialog'),
+    },
   },
   {
     path: '/rabatter',
@@ -57,6 +74,10 @@ export const sections: readonly Section[] = [
     title: 'Rabatter & Kampanjer',
     icon: LocalOfferOutlined,
     page: lazyPage(() => import('../discounts/DiscountsPage'), 'DiscountsPage'),
+    dialogs: {
+      ny: lazyPage(() => import('../discounts/DiscountDialog'), 'DiscountDialog'),
+      ':id': lazyPage(() => import('../discounts/DiscountDialog'), 'EditDiscount'),
+    },
   },
   {
     path: '/kampanjkoder',
@@ -64,6 +85,7 @@ export const sections: readonly Section[] = [
     title: 'Kampanjkoder',
     icon: CardGiftcardOutlined,
     page: lazyPage(() => import('../campaign-codes/CampaignCodesPage'), 'CampaignCodesPage'),
+    dialogs: form(lazyPage(() => import('../campaign-codes/CampaignCodeForm'), 'CampaignCodeForm')),
   },
   {
     path: '/kundregister',
@@ -71,6 +93,11 @@ export const sections: readonly Section[] = [
     title: 'Kundregister',
     icon: PeopleAltOutlined,
     page: lazyPage(() => import('../customers/CustomersPage'), 'CustomersPage'),
+    dialogs: { ':id': lazyPage(() => import('../customers/CustomerDialog'), 'CustomerDialog') },
+    pages: {
+      raderingar: lazyPage(() => import('../customers/ErasuresPage'), 'ErasuresPage'),
+      'raderingar/:erasureId': lazyPage(() => import('../customers/ErasurePage'), 'ErasurePage'),
+    },
   },
   {
     path: '/angrade-avtal',
@@ -78,6 +105,7 @@ export const sections: readonly Section[] = [
     title: 'Ångrade avtal',
     icon: AssignmentReturnOutlined,
     page: lazyPage(() => import('../withdrawals/WithdrawalsPage'), 'WithdrawalsPage'),
+    dialogs: { ':id': lazyPage(() => import('../withdrawals/WithdrawalDialog'), 'WithdrawalDialog') },
   },
   {
     path: '/marknadsforingssidor',
@@ -85,6 +113,7 @@ export const sections: readonly Section[] = [
     title: 'Marknadsföringssidor',
     icon: ArticleOutlined,
     page: lazyPage(() => import('../marketing-pages/MarketingPagesPage'), 'MarketingPagesPage'),
+    dialogs: form(lazyPage(() => import('../marketing-pages/MarketingPageForm'), 'MarketingPageForm')),
   },
   {
     path: '/utskick',
@@ -92,6 +121,7 @@ export const sections: readonly Section[] = [
     title: 'Utskick',
     icon: ForwardToInboxOutlined,
     page: lazyPage(() => import('../mailings/MailingsPage'), 'MailingsPage'),
+    dialogs: { ':id': lazyPage(() => import('../mailings/MailingDetailsDialog'), 'MailingDetailsDialog') },
   },
   {
     path: '/besokare',
@@ -113,6 +143,7 @@ export const sections: readonly Section[] = [
     title: 'Frågor och svar',
     icon: HelpOutlineOutlined,
     page: lazyPage(() => import('../faq/FaqPage'), 'FaqPage'),
+    dialogs: form(lazyPage(() => import('../faq/FaqPage'), 'FaqForm')),
   },
   {
     path: '/kundcitat',
@@ -120,6 +151,7 @@ export const sections: readonly Section[] = [
     title: 'Kundcitat',
     icon: FormatQuoteOutlined,
     page: lazyPage(() => import('../customer-quotes/CustomerQuotesPage'), 'CustomerQuotesPage'),
+    dialogs: form(lazyPage(() => import('../customer-quotes/CustomerQuotesPage'), 'CustomerQuoteForm')),
   },
   {
     path: '/sokord',
@@ -127,6 +159,7 @@ export const sections: readonly Section[] = [
     title: 'Sökord i butiken',
     icon: ManageSearchOutlined,
     page: lazyPage(() => import('../search-words/SearchWordsPage'), 'SearchWordsPage'),
+    dialogs: form(lazyPage(() => import('../search-words/SearchWordsPage'), 'SearchWordForm')),
   },
   {
     path: '/seo',

@@ -19,9 +19,9 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
+import { useCloseDialog } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
 import { LoadError } from '../ui/LoadError';
-import { useClose } from '../ui/records/use-record-address';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { leftOutReasons } from './left-out';
@@ -33,7 +33,7 @@ const exampleValues = { customer_name: 'Anna Andersson', first_name: 'Anna', ema
 
 export const MailingDetailsDialog = () => {
   const { id = '' } = useParams();
-  const close = useClose('utskick');
+  const close = useCloseDialog();
   const { data, error, refetch } = useMailing(id);
   return (
     <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="mailing-title">

@@ -6,16 +6,15 @@ import { useState } from 'react';
 import { DataTable, ListBase, useRefresh } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
+import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { listTableSx, numeric } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
-import { SectionRoutes } from '../ui/SectionRoutes';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
-import { MailingDetailsDialog } from './MailingDetailsDialog';
 import { MailingDialog } from './MailingDialog';
 import { UnsubscribeDialog } from './UnsubscribeDialog';
 
@@ -32,7 +31,7 @@ interface MailingProps {
 }
 
 const Subject = ({ mailing }: MailingProps) => (
-  <RecordLink resource={RESOURCE} id={mailing.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+  <RecordLink id={mailing.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
     {mailing.subject}
   </RecordLink>
 );
@@ -138,7 +137,10 @@ const List = () => (
   </ListBase>
 );
 
-const dialogs = { ':id': <MailingDetailsDialog /> };
-
 /** Mailings to all or to a choice of customers start here; those to single customers start in the customer list. */
-export const MailingsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;
+export const MailingsPage = () => (
+  <>
+    <List />
+    <Dialogs />
+  </>
+);

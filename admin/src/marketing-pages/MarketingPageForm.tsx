@@ -3,7 +3,7 @@ import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { RadioButtonGroupInput, TextInput } from 'react-admin';
+import { RadioButtonGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoment } from '../format/moment';
 import { MomentInput } from '../ui/form/MomentInput';
@@ -97,29 +97,32 @@ const Preview = () => {
   );
 };
 
-const Fields = ({ page }: { readonly page: AdminMarketingPage | undefined }) => (
-  <Box sx={columns}>
-    <Box sx={stack}>
-      <TitleAndSlug isNew={page === undefined} />
-      <TextInput source="excerpt" label="Ingress" multiline minRows={2} maxRows={6} helperText={false} />
-      <ContentInput />
-      <Group title="Knapp på sidan">
-        <TextInput source="cta_text" label="Knappens text" helperText={false} />
-        <TextInput source="cta_link" label="Knappens adress" helperText="Till exempel /produkter?kategori=ljus." />
-      </Group>
+const Fields = () => {
+  const page = useRecordContext<AdminMarketingPage>();
+  return (
+    <Box sx={columns}>
+      <Box sx={stack}>
+        <TitleAndSlug isNew={page === undefined} />
+        <TextInput source="excerpt" label="Ingress" multiline minRows={2} maxRows={6} helperText={false} />
+        <ContentInput />
+        <Group title="Knapp på sidan">
+          <TextInput source="cta_text" label="Knappens text" helperText={false} />
+          <TextInput source="cta_link" label="Knappens adress" helperText="Till exempel /produkter?kategori=ljus." />
+        </Group>
+      </Box>
+      <Box sx={{ ...stack, gap: 3 }}>
+        <Group title="Publicering">
+          <PublicationInputs />
+          <Preview />
+        </Group>
+        <PictureInput source="featured_image" label="Huvudbild" />
+        <Group title="Sökmotorer">
+          <SearchEngineTexts page={page} />
+        </Group>
+      </Box>
     </Box>
-    <Box sx={{ ...stack, gap: 3 }}>
-      <Group title="Publicering">
-        <PublicationInputs />
-        <Preview />
-      </Group>
-      <PictureInput source="featured_image" label="Huvudbild" />
-      <Group title="Sökmotorer">
-        <SearchEngineTexts page={page} />
-      </Group>
-    </Box>
-  </Box>
-);
+  );
+};
 
 const moment = (value: unknown) => (value ? formatMoment(String(value)) : 'tomt');
 const unsaid = () => null;
@@ -139,11 +142,9 @@ const labels = {
   seo_keywords: 'Nyckelord',
 } as const;
 
-export const MarketingPageForm = ({ record }: { readonly record?: AdminMarketingPage }) => (
+export const MarketingPageForm = () => (
   <RecordForm
-    resource="marknadsforingssidor"
-    record={record}
-    title={record ? 'Redigera sida' : 'Ny sida'}
+    title={{ create: 'Ny sida', edit: 'Redigera sida' }}
     maxWidth="lg"
     toForm={toForm}
     labels={labels}
@@ -153,6 +154,6 @@ export const MarketingPageForm = ({ record }: { readonly record?: AdminMarketing
     updated="Sidan har uppdaterats."
     failed={(message) => `Kunde inte spara sidan. ${message}`}
   >
-    <Fields page={record} />
+    <Fields />
   </RecordForm>
 );

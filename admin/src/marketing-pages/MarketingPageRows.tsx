@@ -27,7 +27,7 @@ interface PageProps {
 }
 
 const Title = ({ page }: PageProps) => (
-  <RecordLink resource={RESOURCE} id={page.id} sx={{ fontWeight: 560 }}>
+  <RecordLink id={page.id} sx={{ fontWeight: 560 }}>
     {page.title}
   </RecordLink>
 );
@@ -102,7 +102,6 @@ const Actions = ({ page }: PageProps) => (
     <Show page={page} state={pageState(page, Date.now())} />
     <Publish page={page} />
     <RecordActions
-      resource={RESOURCE}
       record={page}
       name={page.title}
       deletion={{

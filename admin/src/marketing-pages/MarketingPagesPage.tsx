@@ -3,7 +3,6 @@ import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { ImportPanel } from './ImportPanel';
-import { MarketingPageForm } from './MarketingPageForm';
 import { MarketingPageCards, MarketingPageTable } from './MarketingPageRows';
 import { stateLabels } from './page-states';
 
@@ -11,7 +10,6 @@ const newestFirst = { field: 'updated_at', order: 'DESC' } as const;
 const texts = {
   search: 'Sök sida',
   create: 'Ny sida',
-  edit: 'Redigera sida',
   loading: 'Laddar marknadsföringssidor...',
   failed: 'Kunde inte ladda marknadsföringssidor',
   empty: 'Inga marknadsföringssidor ännu.',
@@ -42,13 +40,11 @@ const StateFilter = () => {
 
 export const MarketingPagesPage = () => (
   <RecordsPage
-    resource="marknadsforingssidor"
     above={<ImportPanel />}
     sort={newestFirst}
     texts={texts}
     filters={<StateFilter />}
     table={MarketingPageTable}
     cards={MarketingPageCards}
-    form={MarketingPageForm}
   />
 );

@@ -1,16 +1,14 @@
 import { ListBase, useListContext } from 'react-admin';
+import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
-import { SectionRoutes } from '../ui/SectionRoutes';
 import { OrderActionsProvider } from './actions/OrderActionsProvider';
 import { BatchBar } from './batch/BatchBar';
-import { OrderDialog } from './details/OrderDialog';
 import { OrderFilters } from './OrderFilters';
 import { OrderList } from './OrderList';
 import { OrderStatistics } from './OrderStatistics';
 import { OrderViews } from './OrderViews';
 import { orderViews } from './order-views';
-import { PrintPage } from './print/PrintPage';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
@@ -41,14 +39,9 @@ const List = () => (
   </>
 );
 
-const dialogs = {
-  'utskrift/plocksedlar': <PrintPage what="plocksedlar" />,
-  'utskrift/etiketter': <PrintPage what="etiketter" />,
-  ':id': <OrderDialog />,
-};
-
 export const OrdersPage = () => (
   <OrderActionsProvider>
-    <SectionRoutes list={<List />} dialogs={dialogs} />
+    <List />
+    <Dialogs />
   </OrderActionsProvider>
 );

@@ -24,7 +24,6 @@ interface DeleteProductProps {
 
 const Confirm = ({ product, onClose }: DeleteProductProps) => (
   <DeleteDialog
-    resource="produkter"
     record={product}
     title="Ta bort produkt"
     question={`Är du säker på att du vill ta bort ”${product.name}”? Det går inte att ångra.`}

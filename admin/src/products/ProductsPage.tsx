@@ -3,12 +3,11 @@ import PercentRounded from '@mui/icons-material/PercentRounded';
 import { Button } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { Link, useLocation } from 'react-router';
+import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
-import { SectionRoutes } from '../ui/SectionRoutes';
 import { wideOnPhone } from '../ui/SelectionBar';
-import { EditProductDialog, NewProductDialog } from './form/ProductDialog';
 import { FileMenu } from './import/FileMenu';
 import { ProductFilters } from './ProductFilters';
 import { ProductList } from './ProductList';
@@ -38,7 +37,7 @@ const Toolbar = () => {
   );
 };
 
-const List = () => (
+export const ProductsPage = () => (
   <ListBase sort={byRelevance} perPage={50} queryOptions={errorInPanel}>
     <ListPanel
       toolbar={<Toolbar />}
@@ -50,9 +49,6 @@ const List = () => (
       <ProductList />
     </ListPanel>
     <PublishBar />
+    <Dialogs />
   </ListBase>
 );
-
-const dialogs = { ny: <NewProductDialog />, ':id': <EditProductDialog /> };
-
-export const ProductsPage = () => <SectionRoutes list={<List />} dialogs={dialogs} />;

@@ -11,7 +11,6 @@ import { RecordLink } from '../ui/records/RecordLink';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { AddressInput } from './AddressInput';
 
-const RESOURCE = 'sokord';
 const toPayload = (form: FormValues) => payloadOf(searchWordsWrite, form);
 const toForm = (entry: SearchWords | undefined) =>
   formValues(searchWordsWrite, entry, { words: '', title: '', address: '' });
@@ -23,14 +22,13 @@ interface EntryProps {
 }
 
 const Title = ({ entry: { id, title } }: EntryProps) => (
-  <RecordLink resource={RESOURCE} id={id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+  <RecordLink id={id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
     {title}
   </RecordLink>
 );
 
 const Actions = ({ entry }: EntryProps) => (
   <RecordActions
-    resource={RESOURCE}
     record={entry}
     name={entry.title}
     deletion={{
@@ -70,11 +68,9 @@ const Card = ({ record: entry }: { record: SearchWords }) => (
 );
 const Cards = () => <CardList card={Card} />;
 
-const Form = ({ record }: { record?: SearchWords }) => (
+export const SearchWordForm = () => (
   <RecordForm
-    resource={RESOURCE}
-    record={record}
-    title={record ? 'Redigera sökord' : 'Nya sökord'}
+    title={{ create: 'Nya sökord', edit: 'Redigera sökord' }}
     toForm={toForm}
     labels={labels}
     errors={errors}
@@ -106,13 +102,10 @@ const inOrder = { field: 'title', order: 'ASC' } as const;
 const texts = {
   search: 'Sök bland sökorden',
   create: 'Nya sökord',
-  edit: 'Redigera sökord',
   loading: 'Laddar sökord...',
   failed: 'Kunde inte ladda sökorden. Försök igen.',
   empty: 'Inga sökord ännu.',
   noMatch: 'Inga sökord matchar din sökning.',
 };
 
-export const SearchWordsPage = () => (
-  <RecordsPage resource={RESOURCE} sort={inOrder} texts={texts} table={Table} cards={Cards} form={Form} />
-);
+export const SearchWordsPage = () => <RecordsPage sort={inOrder} texts={texts} table={Table} cards={Cards} />;

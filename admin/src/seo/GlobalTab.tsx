@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { fullTitle, HOME_TEXTS, shortDescription } from '@kronblad/contracts/rules/seo-texts';
 import { type AdminSeoRecord, seoPatch } from '@kronblad/contracts/views/seo';
 import { Box, Button, Paper, Typography } from '@mui/material';
@@ -6,7 +7,6 @@ import { useDataProvider } from 'react-admin';
 import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
 import { EditConflict } from '../ui/form/EditConflict';
-import { schemaResolver } from '../ui/form/schema-resolver';
 import { useUnsaved } from '../ui/form/unsaved';
 import { SearchPreview } from './SearchPreview';
 import { SeoFields } from './SeoFields';
@@ -14,7 +14,7 @@ import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
 import { SEO_LABELS, valuesOf } from './seo-form';
 import { useSaveSeo } from './use-save-seo';
 
-const resolver = schemaResolver(seoPatch, (values) => values);
+const resolver = zodResolver(seoPatch);
 const AUTOMATIC = { title: fullTitle(HOME_TEXTS.title), description: shortDescription(HOME_TEXTS.description) };
 const SHOP = { entity_type: 'global', entity_id: 0 } as const;
 

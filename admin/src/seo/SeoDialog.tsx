@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { seoPatch } from '@kronblad/contracts/views/seo';
 import type { SvgIconComponent } from '@mui/icons-material';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
@@ -15,7 +16,6 @@ import { messageOf } from '../api/error-message';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EditConflict } from '../ui/form/EditConflict';
 import { FormBanner } from '../ui/form/FormBanner';
-import { schemaResolver } from '../ui/form/schema-resolver';
 import { useUnsaved } from '../ui/form/unsaved';
 import { IconAction } from '../ui/IconAction';
 import { useIsNarrow } from '../ui/use-is-narrow';
@@ -32,7 +32,7 @@ const ICONS: Readonly<Record<Editable['entity_type'], SvgIconComponent>> = {
   page: ArticleOutlined,
 };
 
-const resolver = schemaResolver(seoPatch, (values) => values);
+const resolver = zodResolver(seoPatch);
 
 interface SeoDialogProps {
   readonly subject: Editable;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { type RaRecord, useDelete, useNotify } from 'react-admin';
+import { type RaRecord, useDelete, useNotify, useResourceContext } from 'react-admin';
 import { type FailureWords, messageOf, sentMessageOf } from '../api/error-message';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface DeleteDialogProps {
-  readonly resource: string;
   readonly record: RaRecord;
   readonly title: string;
   readonly question: ReactNode;
@@ -13,7 +12,8 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-export const DeleteDialog = ({ resource, record, title, question, deleted, failed, onClose }: DeleteDialogProps) => {
+export const DeleteDialog = ({ record, title, question, deleted, failed, onClose }: DeleteDialogProps) => {
+  const resource = useResourceContext();
   const notify = useNotify();
   const [remove, { isPending }] = useDelete();
   const confirm = () =>

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
-import { SectionRoutes } from '../ui/SectionRoutes';
 import { BounceTab } from './BounceTab';
 import { MarketingTab } from './MarketingTab';
 import { OverviewTab } from './OverviewTab';
@@ -38,7 +37,7 @@ const Now = () => {
   );
 };
 
-const Statistics = () => {
+export const VisitorsPage = () => {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('dagar'));
   const days = PERIODS.includes(asked) ? asked : USUAL_PERIOD;
@@ -93,5 +92,3 @@ const Statistics = () => {
     </Box>
   );
 };
-
-export const VisitorsPage = () => <SectionRoutes list={<Statistics />} />;

@@ -24,9 +24,9 @@ import { useMarkWithdrawal } from '../orders/actions/use-mark-withdrawal';
 import { Facts, Section } from '../orders/details/Section';
 import { statusLabels } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
+import { useCloseDialog } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
 import { LoadError } from '../ui/LoadError';
-import { useClose } from '../ui/records/use-record-address';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { WithdrawnItems } from '../ui/WithdrawnItems';
@@ -143,7 +143,7 @@ const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 
 export const WithdrawalDialog = () => {
   const { id = '' } = useParams();
-  const close = useClose(RESOURCE);
+  const close = useCloseDialog();
   const { data, error, refetch } = useGetOne<Withdrawal>(RESOURCE, { id });
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth fullScreen={useIsNarrow()} aria-labelledby="withdrawal-title">

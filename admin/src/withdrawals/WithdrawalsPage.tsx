@@ -5,6 +5,7 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
+import { Dialogs } from '../ui/dialogs';
 import { EmailText } from '../ui/EmailText';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
@@ -12,14 +13,11 @@ import { listTableSx, onWideScreens, ownWords } from '../ui/list-table';
 import { CardList } from '../ui/records/CardList';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
-import { SectionRoutes } from '../ui/SectionRoutes';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { WithdrawnItems } from '../ui/WithdrawnItems';
 import { stateOf } from './state';
-import { WithdrawalDialog } from './WithdrawalDialog';
 
-const RESOURCE = 'angrade-avtal';
 const nearestDeadlineFirst = { field: 'received_at', order: 'ASC' } as const;
 const open = { handled: false };
 
@@ -76,7 +74,7 @@ interface RowProps {
 }
 
 const CaseLink = ({ withdrawal }: RowProps) => (
-  <RecordLink resource={RESOURCE} id={withdrawal.id} sx={{ fontWeight: 560 }}>
+  <RecordLink id={withdrawal.id} sx={{ fontWeight: 560 }}>
     {withdrawal.order_number}
   </RecordLink>
 );
@@ -185,10 +183,9 @@ const List = () => {
   );
 };
 
-const dialogs = { ':id': <WithdrawalDialog /> };
-
 export const WithdrawalsPage = () => (
   <OrderActionsProvider>
-    <SectionRoutes list={<List />} dialogs={dialogs} />
+    <List />
+    <Dialogs />
   </OrderActionsProvider>
 );

@@ -1,14 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { ACCOUNT_ROLES, ACCOUNT_USES, type AccountRole, type Accounts } from '@kronblad/contracts/rules/accounts';
 import { accountTable } from '@kronblad/contracts/views/journal';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
 import type { KeptAccounts } from '../../api/journal-actions';
 import { Field } from '../../ui/form/Field';
-import { schemaResolver } from '../../ui/form/schema-resolver';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
@@ -45,17 +45,18 @@ const Row = ({ role }: { role: AccountRole }) => (
 const Form = ({ first, onReload }: { first: KeptAccounts; onReload: () => void }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
-  const form = useForm<FieldValues>({
+  const form = useForm({
     defaultValues: first.value,
-    resolver: schemaResolver(accountTable, (values) => values),
+    resolver: zodResolver(accountTable),
   });
   const { isDirty, isSubmitting, errors } = form.formState;
   useUnsaved(isDirty);
-  const save = async (values: FieldValues) => {
+  const save = async (values: Accounts) => {
     try {
-      await dataProvider.changeAccounts(values as Accounts, first.tag);
+      await dataProvider.changeAccounts(values, first.tag);
     } catch (error) {
-      for (const [field, message] of Object.entries(fieldErrorsOf(error) ?? {})) form.setError(field, { message });
+      for (const [field, message] of Object.entries(fieldErrorsOf(error) ?? {}))
+        form.setError(field as AccountRole, { message });
       const message = formErrorOf(error, (reason) => `Kunde inte spara kontona: ${reason}`);
       form.setError('root.server', { type: codeOf(error) ?? 'server', message });
       return;

@@ -48,7 +48,7 @@ const titleOf = (isLabel: boolean, count: number) => {
   return count === 1 ? 'Plocksedel' : `${count} plocksedlar`;
 };
 
-export const PrintPage = ({ what }: { what: Print }) => {
+const PrintPage = ({ what }: { what: Print }) => {
   const isLabel = what === 'etiketter';
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -110,3 +110,6 @@ export const PrintPage = ({ what }: { what: Print }) => {
     </Dialog>
   );
 };
+
+export const PackingSlipsPage = () => <PrintPage what="plocksedlar" />;
+export const AddressLabelsPage = () => <PrintPage what="etiketter" />;

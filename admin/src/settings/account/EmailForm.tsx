@@ -1,8 +1,7 @@
 import { type AdminUser, changeAccount } from '@kronblad/contracts/views/auth';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useNotify } from 'react-admin';
 import { Field } from '../../ui/form/Field';
 import { SettingsCard } from '../form/SettingsCard';
 import { CredentialForm } from './CredentialForm';
@@ -13,7 +12,6 @@ interface EmailFormProps {
 }
 
 export const EmailForm = ({ user, onChange }: EmailFormProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -27,8 +25,8 @@ export const EmailForm = ({ user, onChange }: EmailFormProps) => {
           defaultValues={{ email: user.email }}
           button="Spara"
           failed={(message) => `Kunde inte spara kontot: ${message}`}
-          send={async ({ email, current_password }) => {
-            await dataProvider.changeAccount({ email, current_password });
+          send={(api, values) => api.changeAccount(values)}
+          onSent={() => {
             notify('E-postadressen är sparad.', { type: 'success' });
             setIsOpen(false);
             onChange();

@@ -3,8 +3,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useNotify } from 'react-admin';
 import type { BegunSecondFactor } from '../../api/settings-actions';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { saveFile } from '../../ui/save-file';
@@ -50,7 +49,6 @@ function useChanged(onChange: () => void) {
 }
 
 const SwitchOn = ({ onCodes, onChange }: StepProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const changed = useChanged(onChange);
   const [isAsking, setIsAsking] = useState(false);
@@ -79,8 +77,9 @@ const SwitchOn = ({ onCodes, onChange }: StepProps) => {
           schema={secondFactorCode}
           button="Bekräfta"
           failed={(message) => `Kunde inte slå på tvåstegsinloggningen: ${message}`}
-          send={async ({ code }) => {
-            onCodes((await dataProvider.confirmSecondFactor(code)).recovery_codes);
+          send={(api, { code }) => api.confirmSecondFactor(code)}
+          onSent={({ recovery_codes }) => {
+            onCodes(recovery_codes);
             notify('Tvåstegsinloggningen är på.', { type: 'success' });
             changed();
           }}
@@ -101,14 +100,14 @@ const SwitchOn = ({ onCodes, onChange }: StepProps) => {
       schema={ownPassword}
       button="Fortsätt"
       failed={(message) => `Kunde inte slå på tvåstegsinloggningen: ${message}`}
-      send={async ({ current_password }) => setBegun(await dataProvider.beginSecondFactor(current_password))}
+      send={(api, { current_password }) => api.beginSecondFactor(current_password)}
+      onSent={setBegun}
       onCancel={cancel}
     />
   );
 };
 
 const SwitchedOn = ({ left, onCodes, onChange }: StepProps & { readonly left: number }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const changed = useChanged(onChange);
   const [step, setStep] = useState<'codes' | 'off'>();
@@ -120,8 +119,9 @@ const SwitchedOn = ({ left, onCodes, onChange }: StepProps & { readonly left: nu
           schema={ownPassword}
           button="Gör nya koder"
           failed={(message) => `Kunde inte göra nya koder: ${message}`}
-          send={async ({ current_password }) => {
-            onCodes((await dataProvider.replaceRecoveryCodes(current_password)).recovery_codes);
+          send={(api, { current_password }) => api.replaceRecoveryCodes(current_password)}
+          onSent={({ recovery_codes }) => {
+            onCodes(recovery_codes);
             changed();
           }}
           onCancel={() => setStep(undefined)}
@@ -139,8 +139,8 @@ const SwitchedOn = ({ left, onCodes, onChange }: StepProps & { readonly left: nu
           button="Stäng av"
           destructive
           failed={(message) => `Kunde inte stänga av tvåstegsinloggningen: ${message}`}
-          send={async ({ current_password, code }) => {
-            await dataProvider.removeSecondFactor(current_password, code);
+          send={(api, { current_password, code }) => api.removeSecondFactor(current_password, code)}
+          onSent={() => {
             notify('Tvåstegsinloggningen är av.', { type: 'success' });
             changed();
           }}

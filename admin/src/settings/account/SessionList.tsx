@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadError } from '../../ui/LoadError';
@@ -21,13 +22,19 @@ export const SessionList = () => {
     queryFn: () => dataProvider.sessions(),
   });
 
-  const end = async (ending: Promise<void>, done: string) => {
-    setAsking(false);
-    await ending
-      .then(() => notify(done, { type: 'success' }))
-      .catch((refused) => notify(`Kunde inte logga ut: ${messageOf(refused)}`, { type: 'error' }));
-    await refetch();
+  const ending = {
+    onMutate: () => setAsking(false),
+    failed: (message: string) => `Kunde inte logga ut: ${message}`,
+    onSettled: () => refetch(),
   };
+  const { mutate: end } = useApiMutation((api, id: string) => api.endSession(id), {
+    ...ending,
+    onSuccess: () => notify('Enheten är utloggad.', { type: 'success' }),
+  });
+  const { mutate: endOthers } = useApiMutation((api) => api.endOtherSessions(), {
+    ...ending,
+    onSuccess: () => notify('Alla andra enheter är utloggade.', { type: 'success' }),
+  });
   return (
     <SettingsCard
       title="Inloggade enheter"
@@ -39,11 +46,7 @@ export const SessionList = () => {
       {!error && !data && <Skeleton variant="rounded" height={64} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            onEnd={() => end(dataProvider.endSession(session.id), 'Enheten är utloggad.')}
-          />
+          <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
       </Box>
       {data && data.length > 1 && (
@@ -57,7 +60,7 @@ export const SessionList = () => {
         question="Alla enheter utom den här loggas ut. Vill du fortsätta?"
         confirmLabel="Logga ut alla andra"
         onCancel={() => setAsking(false)}
-        onConfirm={() => end(dataProvider.endOtherSessions(), 'Alla andra enheter är utloggade.')}
+        onConfirm={() => endOthers()}
       />
     </SettingsCard>
   );

@@ -1,16 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
 import type { Kept, SettingsName } from '../../api/settings-actions';
 import { type ConflictingValues, EditConflict } from '../../ui/form/EditConflict';
 import { FormBanner } from '../../ui/form/FormBanner';
 import { changedFields, type FieldLabel } from '../../ui/form/merge';
-import { schemaResolver } from '../../ui/form/schema-resolver';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { LoadError } from '../../ui/LoadError';
 
@@ -47,7 +47,10 @@ const Loading = () => (
 
 function LoadedForm<Name extends SettingsName>(props: SettingsFormProps<Name> & { readonly first: Kept<Name> }) {
   const { schema, toForm, toPayload, first, children } = props;
-  const form = useForm({ defaultValues: toForm(first.value), resolver: schemaResolver(schema, toPayload) });
+  const form = useForm({
+    defaultValues: toForm(first.value),
+    resolver: zodResolver(z.preprocess(toPayload, schema), undefined, { raw: true }),
+  });
   const { save, conflict, error } = useSaveSettings(props, form);
   const { isSubmitting, isDirty } = form.formState;
   useUnsaved(isDirty);

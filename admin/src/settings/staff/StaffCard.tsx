@@ -1,9 +1,8 @@
 import { type AdminSession, ownPassword, type StaffAccount } from '@kronblad/contracts/views/auth';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
+import { useNotify } from 'react-admin';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { formatMoment } from '../../format/moment';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { CredentialForm } from '../account/CredentialForm';
@@ -80,23 +79,20 @@ const Devices = ({ sessions }: { readonly sessions: readonly AdminSession[] }) =
 };
 
 const EndSessions = ({ account, onChange }: StaffCardProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const isMine = account.sessions.some(({ current }) => current);
-  const end = () =>
-    dataProvider
-      .endStaffSessions(account.id)
-      .then(() =>
-        notify(isMine ? 'Dina andra enheter är utloggade.' : `${account.username} är utloggad.`, { type: 'success' }),
-      )
-      .catch((refused) => notify(`Kunde inte logga ut: ${messageOf(refused)}`, { type: 'error' }))
-      .finally(onChange);
+  const { mutate: end } = useApiMutation((api) => api.endStaffSessions(account.id), {
+    onSuccess: () =>
+      notify(isMine ? 'Dina andra enheter är utloggade.' : `${account.username} är utloggad.`, { type: 'success' }),
+    failed: (message) => `Kunde inte logga ut: ${message}`,
+    onSettled: onChange,
+  });
   const label = isMine ? 'Logga ut mina andra enheter' : 'Logga ut';
   return (
     <Button
       variant="outlined"
       color="inherit"
-      onClick={end}
+      onClick={() => end()}
       aria-label={isMine ? label : `Logga ut ${account.username}`}
       sx={{ minHeight: 44 }}
     >
@@ -106,7 +102,6 @@ const EndSessions = ({ account, onChange }: StaffCardProps) => {
 };
 
 const Block = ({ account, onChange, onClose }: StaffCardProps & { readonly onClose: () => void }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const { id, username, blocked } = account;
   return (
@@ -121,8 +116,8 @@ const Block = ({ account, onChange, onClose }: StaffCardProps & { readonly onClo
         button={blocked ? 'Häv spärren' : 'Spärra kontot'}
         destructive={!blocked}
         failed={(message) => `Kunde inte ändra kontot: ${message}`}
-        send={async ({ current_password }) => {
-          await dataProvider.blockStaff(id, !blocked, current_password);
+        send={(api, { current_password }) => api.blockStaff(id, !blocked, current_password)}
+        onSent={() => {
           notify(blocked ? `Spärren för ${username} är hävd.` : `${username} är spärrad.`, { type: 'success' });
           onClose();
           onChange();

@@ -39,7 +39,6 @@ export const StaffSettings = () => {
 };
 
 const AddStaff = ({ onChange }: { readonly onChange: () => void }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -53,8 +52,8 @@ const AddStaff = ({ onChange }: { readonly onChange: () => void }) => {
           defaultValues={{ username: '', email: '' }}
           button="Lägg till"
           failed={(message) => `Kunde inte lägga till kontot: ${message}`}
-          send={async ({ username, email, current_password }) => {
-            await dataProvider.addStaff({ username, email, current_password });
+          send={(api, values) => api.addStaff(values)}
+          onSent={(_, { email }) => {
             notify(`Kontot är skapat, och ett mejl är på väg till ${email}.`, { type: 'success' });
             setIsOpen(false);
             onChange();

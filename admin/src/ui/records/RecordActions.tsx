@@ -6,11 +6,10 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { FailureWords } from '../../api/error-message';
 import { DeleteDialog } from '../DeleteDialog';
+import { useDialogAddress } from '../dialogs';
 import { IconAction } from '../IconAction';
-import { useRecordAddress } from './use-record-address';
 
 interface RecordActionsProps {
-  readonly resource: string;
   readonly record: RaRecord;
   readonly name: string;
   readonly deletion: {
@@ -21,19 +20,17 @@ interface RecordActionsProps {
   };
 }
 
-export const RecordActions = ({ resource, record, name, deletion }: RecordActionsProps) => {
+export const RecordActions = ({ record, name, deletion }: RecordActionsProps) => {
   const [deleting, setDeleting] = useState(false);
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-      <IconAction label={`Redigera ${name}`} component={Link} to={useRecordAddress(resource, record.id)}>
+      <IconAction label={`Redigera ${name}`} component={Link} to={useDialogAddress(record.id)}>
         <EditOutlined fontSize="small" />
       </IconAction>
       <IconAction label={`Ta bort ${name}`} onClick={() => setDeleting(true)}>
         <DeleteOutlineRounded fontSize="small" />
       </IconAction>
-      {deleting && (
-        <DeleteDialog resource={resource} record={record} {...deletion} onClose={() => setDeleting(false)} />
-      )}
+      {deleting && <DeleteDialog record={record} {...deletion} onClose={() => setDeleting(false)} />}
     </Box>
   );
 };

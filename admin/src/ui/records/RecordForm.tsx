@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, RecordContextProvider, useGetOne, useResourceContext } from 'react-admin';
+import { useParams } from 'react-router';
 import type { FailureWords } from '../../api/error-message';
+import { useCloseDialog } from '../dialogs';
 import { EditConflict } from '../form/EditConflict';
 import { FormDialog, type FormDialogProps } from '../form/FormDialog';
 import type { FieldLabel } from '../form/merge';
+import { RecordLoading } from '../form/RecordLoading';
 import type { FormValues } from '../form/schema-form';
 import { useSave } from '../form/use-save';
-import { useClose } from './use-record-address';
 
 interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'maxWidth'> {
-  readonly resource: string;
-  /** Undefined for a new record. */
-  readonly record: Row | undefined;
-  readonly title: string;
+  readonly title: { readonly create: string; readonly edit: string };
   readonly toForm: (record: Row | undefined) => FormValues;
   /** The fields' labels, used to list another user's changes of the same record. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
@@ -21,26 +20,50 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
   readonly created: string;
   readonly updated: string;
   readonly failed: FailureWords;
+  /** The inputs. They find the saved record, or undefined for a new one, in the record context. */
   readonly children: ReactNode;
 }
 
+/** Edits the record in the address (`:id`), or creates one when the address names none. */
 export function RecordForm<Row extends RaRecord>(props: RecordFormProps<Row>) {
-  const { title, maxWidth, toForm, labels, errors, toPayload, children, ...saving } = props;
-  const close = useClose(saving.resource);
+  const { title } = props;
+  const resource = useResourceContext<{ resource: string }>() ?? '';
+  const { id } = useParams();
+  const close = useCloseDialog();
+  const isNew = id === undefined;
+  const { data, error, refetch } = useGetOne<Row>(
+    resource,
+    { id: Number(id) },
+    { enabled: !isNew, refetchOnWindowFocus: false },
+  );
+  if (isNew) return <LoadedForm {...props} resource={resource} record={undefined} onClose={close} />;
+  if (data) return <LoadedForm key={data.id} {...props} resource={resource} record={data} onClose={close} />;
+  return <RecordLoading title={title.edit} error={error} onRetry={refetch} onClose={close} />;
+}
+
+interface LoadedFormProps<Row extends RaRecord> extends RecordFormProps<Row> {
+  readonly resource: string;
+  readonly record: Row | undefined;
+  readonly onClose: () => void;
+}
+
+function LoadedForm<Row extends RaRecord>(props: LoadedFormProps<Row>) {
+  const { title, maxWidth, toForm, labels, errors, toPayload, onClose, children, ...saving } = props;
+  const { record } = saving;
   const { save, error, conflict, base } = useSave<Row>({ ...saving, toForm });
-  const [values] = useState(() => toForm(saving.record));
+  const [values] = useState(() => toForm(record));
   return (
     <FormDialog
-      title={title}
+      title={record ? title.edit : title.create}
       maxWidth={maxWidth}
       defaultValues={values}
       validate={(form) => errors(form, base)}
       onSubmit={(form) => save(toPayload(form))}
       error={error}
-      onClose={close}
+      onClose={onClose}
     >
       {conflict && <EditConflict conflict={conflict} labels={labels} />}
-      {children}
+      <RecordContextProvider value={record}>{children}</RecordContextProvider>
     </FormDialog>
   );
 }

@@ -40,9 +40,10 @@ export const ownPassword = z.object({
     .max(500, 'Högst 500 tecken.'),
 });
 
+const EMAIL = 'Ange en e-postadress, som namn@exempel.se.';
 /** An empty email removes the address. */
 export const changeAccount = ownPassword.extend({
-  email: z.union([z.string().trim().length(0), emailText], { error: 'Ange en e-postadress, som namn@exempel.se.' }),
+  email: z.union([z.string().trim().length(0, EMAIL), emailText], { error: EMAIL }),
 });
 export const changePassword = ownPassword.extend({ new_password: newPassword });
 export interface AdminSession {

@@ -6,27 +6,29 @@ import { searchedText, slugText } from './fields.js';
 
 const text = (max: number) => z.string({ error: 'Ange en text.' }).trim().max(max, `Högst ${max} tecken.`);
 
+const LINK = 'Ange en adress som /produkter eller https://exempel.se.';
 /**
  * Empty, a path, or a URL with http, https, mailto or tel. Rejects other schemes, such as `javascript:`, and `//host`,
  * which browsers open as another site.
  */
 export const linkAddress = z.union(
   [
-    z.literal(''),
+    z.literal('', LINK),
     z.string().regex(/^\/(?![/\\])\S*$/),
     z.string().regex(/^(mailto|tel):[^\s<>]+$/),
     z.url({ protocol: /^https?$/, hostname: z.regexes.domain }),
   ],
-  { error: 'Ange en adress som /produkter eller https://exempel.se.' },
+  { error: LINK },
 );
+const PICTURE = 'Ange en giltig webbadress till bilden.';
 export const imageAddress = z
   .union(
     [
-      z.literal('').transform(() => null),
+      z.literal('', PICTURE).transform(() => null),
       z.string().regex(/^\/api\/image\/[\w.-]+$/),
       z.url({ protocol: /^https?$/, hostname: z.regexes.domain }),
     ],
-    { error: 'Ange en giltig webbadress till bilden.' },
+    { error: PICTURE },
   )
   .nullable();
 

@@ -14,13 +14,14 @@ export const seoEntityId = z
   })
   .transform(String);
 
+const CANONICAL = 'Ange en adress som https://exempel.se/sida.';
 /** No defaults here, so that a PUT leaves absent fields unchanged. */
 const seoRecord = {
   meta_title: short(MAX_META_TITLE),
   meta_description: short(MAX_META_DESCRIPTION),
   meta_keywords: keywordsText,
-  canonical_url: z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], {
-    error: 'Ange en adress som https://exempel.se/sida.',
+  canonical_url: z.union([z.literal('', CANONICAL), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], {
+    error: CANONICAL,
   }),
   og_title: short(MAX_META_TITLE),
   og_description: short(MAX_META_DESCRIPTION),

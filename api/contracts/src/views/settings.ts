@@ -32,8 +32,11 @@ const row = (max = 200) =>
     .overwrite(tidyText)
     .max(max, { error: `Högst ${max} tecken.`, abort: true })
     .regex(/^\P{Cc}*$/u, 'Texten får inte ha radbrytningar.');
-const none = z.string().trim().length(0);
-const address = z.union([none, emailText], { error: 'Ange en e-postadress, som namn@exempel.se.' });
+/** In a union a form shows the message of the first schema, and the API that of the union. */
+const none = (error: string) => z.string().trim().length(0, error);
+const EMAIL = 'Ange en e-postadress, som namn@exempel.se.';
+const address = z.union([none(EMAIL), emailText], { error: EMAIL });
+const WEBSITE = 'Ange adressen som https://exempel.se.';
 const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
   .max(200)
@@ -50,7 +53,7 @@ export const companyPatch = z
     city: row(100),
     phone: row(30),
     email: address,
-    website: z.union([none, webAddress], { error: 'Ange adressen som https://exempel.se.' }),
+    website: z.union([none(WEBSITE), webAddress], { error: WEBSITE }),
     bankgiro: row(30),
     extraNotes: z.string().trim().max(2_000, 'Högst 2000 tecken.'),
     scanningEmail: address,
