@@ -32,11 +32,12 @@ const PageWithDialogs = ({ page: Page }: { readonly page: ComponentType }) => {
 const routesOf = (screens: Readonly<Record<string, ComponentType>> = {}) =>
   Object.entries(screens).map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />);
 
-const resourceOf = ({ path, page, dialogs, pages }: Section) =>
+const resourceOf = ({ path, page, hasTabs, dialogs, pages }: Section) =>
   page && (
     <Resource key={path} name={path.slice(1)}>
       <Route element={<PageWithDialogs page={page} />}>
         <Route index element={null} />
+        {hasTabs && <Route path=":tab" element={null} />}
         {routesOf(dialogs)}
       </Route>
       {routesOf(pages)}

@@ -25,6 +25,8 @@ export interface Section {
   readonly title: string;
   readonly icon: SvgIconComponent;
   readonly page?: ComponentType;
+  /** The page shows the tab that the address names (`/seo/produkter`). */
+  readonly hasTabs?: boolean;
   /** By path below the section's: dialogs above the page, which shows them in its `Dialogs`. */
   readonly dialogs?: Readonly<Record<string, ComponentType>>;
   /** By path below the section's: pages of their own. */
@@ -167,6 +169,7 @@ export const sections: readonly Section[] = [
     title: 'SEO-inställningar',
     icon: TravelExploreOutlined,
     page: lazyPage(() => import('../seo/SeoPage'), 'SeoPage'),
+    hasTabs: true,
   },
   {
     path: '/installningar',
@@ -174,6 +177,7 @@ export const sections: readonly Section[] = [
     title: 'Inställningar',
     icon: SettingsOutlined,
     page: lazyPage(() => import('../settings/SettingsPage'), 'SettingsPage'),
+    hasTabs: true,
   },
 ];
 
