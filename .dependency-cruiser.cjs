@@ -17,6 +17,8 @@ const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
 const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/integrations/)';
 const FOUNDATIONS = '^api/src/(config|event-store|http|integrations|crud)/';
+/** Where other features enter one. Accounting has a face per room, because payments is between its rooms. */
+const FACES = ['^api/src/[^/]+/index\\.ts$', '^api/src/accounting/([^/]+|credit-notes/issuing)/index\\.ts$'];
 /** Parts of a back-office resource that other resources may import. */
 const SHARED_BY_RESOURCES = [
   '^admin/src/orders/(PaymentBadge\\.tsx|labels\\.ts|order-views\\.ts|details/Section\\.tsx|actions/)',
@@ -257,14 +259,31 @@ module.exports = {
       comment: 'A feature is entered through its index.ts. Only what composes the process may reach further.',
       severity: 'error',
       from: { path: '^api/src/([^/]+)/', pathNot: [TESTS, '^api/src/cli/'] },
-      to: { path: '^api/src/[^/]+/', pathNot: ['^api/src/$1/', '^api/src/[^/]+/index\\.ts$'] },
+      to: { path: '^api/src/[^/]+/', pathNot: ['^api/src/$1/', ...FACES] },
     },
     {
       name: 'processes-by-faces',
       comment: 'What composes a process, and each command of the command line, enters features by their index.ts too.',
       severity: 'error',
       from: { path: '^api/src/([^/]+\\.ts$|cli/)', pathNot: TESTS },
-      to: { path: '^api/src/[^/]+/', pathNot: ['^api/src/[^/]+/index\\.ts$', '^api/src/cli/'] },
+      to: { path: '^api/src/[^/]+/', pathNot: [...FACES, '^api/src/cli/'] },
+    },
+    {
+      name: 'accounting-rooms-by-their-face',
+      comment: 'A room of accounting imports another one through its index.ts.',
+      severity: 'error',
+      from: { path: '^api/src/accounting/(credit-notes/issuing|[^/]+)/', pathNot: TESTS },
+      to: { path: '^api/src/accounting/[^/]+/', pathNot: ['^api/src/accounting/$1/', ...FACES] },
+    },
+    {
+      name: 'accounting-in-two-layers',
+      comment: 'Payments issues credit notes in its transactions. The rooms above these may use payments.',
+      severity: 'error',
+      from: {
+        path: '^api/src/(payments|accounting/(documents|receipts|ledger|credit-notes/issuing))/',
+        pathNot: TESTS,
+      },
+      to: { path: '^api/src/accounting/(index\\.ts$|(credit-notes/(?!issuing/)|exports|periods|reconciliation)/)' },
     },
     {
       name: 'commands-lead-nowhere-back',
@@ -292,7 +311,7 @@ module.exports = {
       comment:
         'Rules import contracts and each other: no framework, no clock, no I/O. node:util compares, and does no more.',
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/domain/', pathNot: TESTS },
+      from: { path: '^api/src/(.+)/domain/', pathNot: TESTS },
       to: { pathNot: ['^api/src/$1/domain/', CONTRACTS, '^(node:)?util$'] },
     },
     {
@@ -342,7 +361,7 @@ module.exports = {
       from: { path: '^dev/demo/', pathNot: [SPEC] },
       to: {
         path: '^(api|worker|shop|admin)/',
-        pathNot: ['^api/src/([^/]+/index|app\\.module)\\.ts$', CONTRACTS, '^api/platform/src/env\\.ts$'],
+        pathNot: [...FACES, '^api/src/app\\.module\\.ts$', CONTRACTS, '^api/platform/src/env\\.ts$'],
       },
     },
     {

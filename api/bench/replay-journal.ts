@@ -1,5 +1,5 @@
+import { journal } from '../src/accounting/ledger/index.js';
 import { Replay } from '../src/event-store/index.js';
-import { journal } from '../src/journal/index.js';
 import { openStore, tell } from './open-store.js';
 
 const { database, reader } = await openStore({ poolSize: 8 });

@@ -7,7 +7,7 @@ import { CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
 import { RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import { vatShares } from '@kronblad/contracts/rules/vat';
-import { fiscalYearOf, SERIES } from '../src/bookkeeping/fiscal-year.js';
+import { fiscalYearOf, SERIES } from '../src/accounting/documents/index.js';
 import { runInContext, type UnitOfWork } from '../src/event-store/index.js';
 import { openStore, tell } from './open-store.js';
 

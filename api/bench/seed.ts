@@ -9,7 +9,7 @@ import { CompanyProfileChanged } from '@kronblad/contracts/events/settings';
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { companyProfile } from '@kronblad/contracts/views/settings';
-import { issueReceipts } from '../src/bookkeeping/index.js';
+import { issueReceipts } from '../src/accounting/receipts/index.js';
 import { type EventStore, isType, runInContext, type UnitOfWork } from '../src/event-store/index.js';
 import { openStore, tell } from './open-store.js';
 import { createProduct, nameOf, priceOf } from './products.js';

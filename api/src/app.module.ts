@@ -1,9 +1,8 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AccountingModule, accountingProjections } from './accounting/index.js';
 import { AuthModule } from './auth/index.js';
 import { BackupsModule } from './backups/index.js';
-import { BookExportsModule } from './book-exports/index.js';
-import { BookkeepingModule, books } from './bookkeeping/index.js';
 import { CatalogueModule, catalogueProjections } from './catalogue/index.js';
 import { CheckoutModule } from './checkout/index.js';
 import { type Config, ConfigModule } from './config/index.js';
@@ -18,7 +17,6 @@ import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
 import { FeedsModule } from './feeds/index.js';
 import { HttpModule } from './http/index.js';
 import { IntegrationsModule } from './integrations/index.js';
-import { JournalModule, journal, reconciliation } from './journal/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
@@ -59,9 +57,7 @@ const FEATURES: readonly Feature[] = [
   { module: OrdersModule, projections: orderProjections },
   { module: SalesModule, projections: salesProjections },
   { module: OutboxModule, projections: [effects] },
-  { module: BookkeepingModule, projections: [books] },
-  { module: JournalModule, projections: [journal, reconciliation] },
-  { module: BookExportsModule },
+  { module: AccountingModule, projections: accountingProjections },
   { module: SettingsModule, projections: [settings] },
   { module: MarketingPagesModule, projections: [marketingPagesProjection] },
   { module: SeoModule, projections: [seoRecordsProjection] },

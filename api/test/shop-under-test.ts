@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
-import { ReceiptIssuer } from '../src/bookkeeping/index.js';
+import { ReceiptIssuer } from '../src/accounting/receipts/index.js';
 import { Database } from '../src/event-store/index.js';
 import { PaymentPoller } from '../src/payments/index.js';
 import { ProjectorRunner } from '../src/projector/index.js';

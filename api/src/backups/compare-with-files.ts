@@ -1,5 +1,5 @@
 import type { Storage } from '@kronblad/platform/storage';
-import { inSeries, storedBeyond } from '../bookkeeping/index.js';
+import { inSeries, storedBeyond } from '../accounting/documents/index.js';
 import type { Tx } from '../event-store/index.js';
 import {
   allowNumbering,

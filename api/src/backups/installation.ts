@@ -1,5 +1,5 @@
 import { stockholmYear } from '@kronblad/contracts/rules/time';
-import { type Series, seriesNames } from '../bookkeeping/index.js';
+import { type Series, seriesNames } from '../accounting/documents/index.js';
 import { SERVER_RUN, type Tx } from '../event-store/index.js';
 import type { Mark } from './mark.js';
 

@@ -1,4 +1,4 @@
-import { inSeries } from '../bookkeeping/index.js';
+import { inSeries } from '../accounting/documents/index.js';
 import { lastNumber } from './installation.js';
 import type { LostPayment, LostRefund } from './lost-time.js';
 import type { Settlement } from './settlement.js';

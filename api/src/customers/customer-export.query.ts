@@ -2,7 +2,7 @@ import { mailChoicesStream, orderStream } from '@kronblad/contracts/events/strea
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
-import { Documents } from '../bookkeeping/index.js';
+import { Documents } from '../accounting/documents/index.js';
 import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
 import { GetOrder, orderFacts, personOrders } from '../orders/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { BookkeepingModule } from '../bookkeeping/index.js';
+import { DocumentsModule } from '../accounting/documents/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { ErasureModule } from '../erasure/index.js';
 import { StockAlertsModule } from '../stock-alerts/index.js';
@@ -21,7 +21,7 @@ import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 @Module({
   imports: [
-    BookkeepingModule,
+    DocumentsModule,
     CatalogueModule,
     ErasureModule,
     StockAlertsModule,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DocumentsModule } from '../accounting/documents/index.js';
 import { AuthModule } from '../auth/index.js';
-import { BookkeepingModule } from '../bookkeeping/index.js';
 import { CatalogueModule } from '../catalogue/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { OrdersModule } from '../orders/index.js';
@@ -34,7 +34,7 @@ import { mailWhenWithdrawalReceived } from './withdrawal.js';
  * is named after its email.
  */
 @Module({
-  imports: [AuthModule, BookkeepingModule, CatalogueModule, MailingsModule, OrdersModule, OutboxModule, SettingsModule],
+  imports: [AuthModule, DocumentsModule, CatalogueModule, MailingsModule, OrdersModule, OutboxModule, SettingsModule],
   controllers: [ReceiptForScanningController],
   providers: [
     Letterhead,

@@ -2,7 +2,7 @@ import { orderStream } from '@kronblad/contracts/events/streams';
 import type { MailJob, MailOrder, MailTemplate } from '@kronblad/contracts/jobs';
 import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Injectable } from '@nestjs/common';
-import { Documents } from '../bookkeeping/index.js';
+import { Documents } from '../accounting/documents/index.js';
 import { type AnyEvent, EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
 import { UnsubscribeTokens } from '../mailings/index.js';
 import { loadOrder, type Order, orderFacts } from '../orders/index.js';

@@ -5,7 +5,7 @@ import { recordId } from '@kronblad/contracts/views/fields';
 import { Controller, HttpCode, Injectable, Param, Post } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { Documents } from '../bookkeeping/index.js';
+import { Documents } from '../accounting/documents/index.js';
 import { Outbox } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { type EmailOf, Letterhead } from './letterhead.js';

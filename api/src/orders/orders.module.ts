@@ -9,7 +9,6 @@ import { CorrectContactHandler } from './commands/correct-contact/correct-contac
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/notes.handlers.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
-import { OrderBooksController } from './http/order-books.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import {
   GetOrderHandler,
@@ -31,7 +30,7 @@ import { ShipmentEmailRelease } from './shipment-email-release.js';
     SettingsModule,
     TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
   ],
-  controllers: [OrderBooksController, OrdersController, OrderActionsController],
+  controllers: [OrdersController, OrderActionsController],
   providers: [
     ChangeOrderStatusHandler,
     ChangeTrackingHandler,

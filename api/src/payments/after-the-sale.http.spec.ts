@@ -5,7 +5,7 @@ import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { Documents } from '../bookkeeping/index.js';
+import { Documents } from '../accounting/documents/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';

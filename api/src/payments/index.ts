@@ -1,14 +1,13 @@
-export { AnnulCreditNote } from './commands/annul-credit-note.handler.js';
-export { CreateCreditNote, creditNoteIdOf } from './commands/create-credit-note.handler.js';
 export { ExpireOrder } from './commands/expire-order.handler.js';
 export { RecordDispute } from './commands/record-dispute.handler.js';
 export { RecordPayment } from './commands/record-payment.handler.js';
 export { RecordRefund } from './commands/record-refund.handler.js';
-export { RequestRefund } from './commands/request-refund.handler.js';
+export { mapDuplicateId, RequestRefund } from './commands/request-refund.handler.js';
 export { type PayableOrder, PaymentIntents } from './payment-intents.js';
 export { PaymentPoller } from './payment-poller.js';
 export { PaymentSync } from './payment-sync.js';
 export { PaymentsModule } from './payments.module.js';
+export { Refunds } from './refunds.js';
 export { stripeClient } from './stripe.provider.js';
 export { RecordPayout } from './stripe-balance/record-payout.handler.js';
 export { RecordTransactions, type TransactionFact } from './stripe-balance/record-transactions.handler.js';

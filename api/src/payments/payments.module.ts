@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import Stripe from 'stripe';
-import { BookkeepingModule } from '../bookkeeping/index.js';
+import { ReceiptsModule } from '../accounting/receipts/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { OutboxModule } from '../outbox/index.js';
-import { AnnulCreditNoteHandler } from './commands/annul-credit-note.handler.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order.handler.js';
-import { CreateCreditNoteHandler } from './commands/create-credit-note.handler.js';
 import { EndAndDeleteOrderHandler } from './commands/end-and-delete-order.handler.js';
 import { ExpireOrderHandler } from './commands/expire-order.handler.js';
 import { RecordDisputeHandler } from './commands/record-dispute.handler.js';
@@ -16,7 +14,6 @@ import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
-import { CreditNoteActionsController } from './http/credit-notes.controller.js';
 import { OrderSettlementController } from './http/order-settlement.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { InboxSweep } from './inbox-sweep.js';
@@ -36,8 +33,8 @@ import { StripeOrderMatcher } from './stripe-order-matcher.js';
 import { WebhookRefusals } from './webhook-refusals.js';
 
 @Module({
-  imports: [BookkeepingModule, OrdersModule, OutboxModule],
-  controllers: [WebhookController, CreditNoteActionsController, OrderSettlementController],
+  imports: [ReceiptsModule, OrdersModule, OutboxModule],
+  controllers: [WebhookController, OrderSettlementController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     StripeTransactionImport,
@@ -58,8 +55,6 @@ import { WebhookRefusals } from './webhook-refusals.js';
     RecordRefundHandler,
     RecordDisputeHandler,
     RequestRefundHandler,
-    CreateCreditNoteHandler,
-    AnnulCreditNoteHandler,
     CancelOrderHandler,
     EndAndDeleteOrderHandler,
     ExpireOrderHandler,
@@ -67,6 +62,6 @@ import { WebhookRefusals } from './webhook-refusals.js';
     RecordTransactionsHandler,
     RecordPayoutHandler,
   ],
-  exports: [PaymentIntents, PaymentPoller, PaymentSync, StripeOrderMatcher, WebhookRefusals],
+  exports: [PaymentIntents, PaymentPoller, PaymentSync, Refunds, StripeOrderMatcher, WebhookRefusals],
 })
 export class PaymentsModule {}

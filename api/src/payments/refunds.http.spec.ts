@@ -5,7 +5,7 @@ import type { CreditNote as CreditNoteView } from '@kronblad/contracts/views/cre
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { ReceiptIssuer } from '../bookkeeping/index.js';
+import { ReceiptIssuer } from '../accounting/receipts/index.js';
 import { Database } from '../event-store/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';

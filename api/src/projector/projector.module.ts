@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ExportsModule } from '../accounting/exports/index.js';
 import { BackupsModule } from '../backups/index.js';
-import { BookExportsModule } from '../book-exports/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { MediaModule } from '../media/index.js';
 import { OrdersModule } from '../orders/index.js';
@@ -14,7 +14,7 @@ import { Sweeps } from './sweeps.js';
 @Module({
   imports: [
     BackupsModule,
-    BookExportsModule,
+    ExportsModule,
     OutboxModule,
     MailingsModule,
     MediaModule,

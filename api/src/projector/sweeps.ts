@@ -1,6 +1,6 @@
 import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { ArchiveEmails } from '../book-exports/index.js';
+import { ArchiveEmails } from '../accounting/exports/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { logAndContinue } from '../event-store/index.js';
 import { MailingSweep } from '../mailings/index.js';

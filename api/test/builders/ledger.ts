@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Ledger } from '../../src/journal/domain/ledger.js';
-import { LedgerState } from '../../src/journal/domain/ledger-state.js';
-import type { Voucher } from '../../src/journal/domain/voucher.js';
+import { Ledger } from '../../src/accounting/ledger/domain/ledger.js';
+import { LedgerState } from '../../src/accounting/ledger/domain/ledger-state.js';
+import type { Voucher } from '../../src/accounting/ledger/domain/voucher.js';
 
 export type Recorded = readonly [at: string, event: DomainEvent];
 

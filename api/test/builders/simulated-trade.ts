@@ -8,7 +8,7 @@ import {
 } from '@kronblad/contracts/events/stripe-account';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { VatShare } from '@kronblad/contracts/rules/vat';
-import { type Credit, creditedLines, creditedVat } from '../../src/bookkeeping/credited-vat.js';
+import { type Credit, creditedLines, creditedVat } from '../../src/accounting/credit-notes/issuing/credited-vat.js';
 import { orderLines } from '../../src/checkout/prepared-order.js';
 import { evolve, type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/order.js';
 import { takenOre } from '../../src/orders/domain/order-money.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ReceiptIssuer } from '#api/accounting/receipts/index.js';
 import { projections } from '#api/app.module.js';
-import { ReceiptIssuer } from '#api/bookkeeping/index.js';
 import { Database, EventReader, Replay } from '#api/event-store/index.js';
 import { StripeTransactionImport } from '#api/payments/index.js';
 import { projectionStep } from '../../../api/src/event-store/projections/subscribers.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ReceiptIssuer } from '#api/bookkeeping/index.js';
+import { ReceiptIssuer } from '#api/accounting/receipts/index.js';
 import { Database } from '#api/event-store/index.js';
 import { OrderListQuery } from '#api/orders/index.js';
 import { CampaignCodeCache, SellableProducts } from '#api/pricing/index.js';

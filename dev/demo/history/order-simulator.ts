@@ -3,17 +3,10 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
+import { AnnulCreditNote, CreateCreditNote, creditNoteIdOf } from '#api/accounting/credit-notes/index.js';
 import { PlaceOrder, prepareOrder } from '#api/checkout/index.js';
 import { ChangeOrderStatus, CollectOrder, type OrderListQuery } from '#api/orders/index.js';
-import {
-  AnnulCreditNote,
-  CreateCreditNote,
-  creditNoteIdOf,
-  ExpireOrder,
-  RecordPayment,
-  RecordRefund,
-  RequestRefund,
-} from '#api/payments/index.js';
+import { ExpireOrder, RecordPayment, RecordRefund, RequestRefund } from '#api/payments/index.js';
 import type { PlannedOrder, PlannedPayment, PlannedRefund } from '../year/planned-order.ts';
 import { Deliveries } from './deliveries.ts';
 import { HistoricPrices } from './historic-prices.ts';

@@ -5,6 +5,9 @@ export interface DaySpan {
   readonly to: string;
 }
 
+/** The last day of a month such as `2026-11`. */
+export const lastDayOf = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
+
 const PERIOD = /^(20\d\d)(?:-(?:(0[1-9]|1[0-2])|Q([1-4])))?$/;
 
 /** The days of a month (`2026-11`), a quarter (`2026-Q4`) or a fiscal year (`2026`); null for anything else. */

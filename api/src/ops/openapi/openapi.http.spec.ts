@@ -8,7 +8,7 @@ import { Ajv } from 'ajv';
 import type { Answer } from '../../../test/api-under-test.js';
 import { pictures } from '../../../test/builders/pictures.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
-import { GetCreditNote, GetReceipt } from '../../bookkeeping/document.queries.js';
+import { GetCreditNote, GetReceipt } from '../../accounting/documents/index.js';
 import { STORAGE } from '../../integrations/index.js';
 
 type Paths = OpenAPIObject['paths'];

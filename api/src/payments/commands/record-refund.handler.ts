@@ -1,9 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { annulCreditNoteOf, issueCreditNote, ReceiptIssuer, ReceiptMissing } from '../../bookkeeping/index.js';
+import {
+  annulCreditNoteOf,
+  issueCreditNote,
+  ReceiptMissing,
+  recordCreditedExcess,
+} from '../../accounting/credit-notes/issuing/index.js';
+import { ReceiptIssuer } from '../../accounting/receipts/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
-import { recordCreditedExcess } from './credited-excess.js';
 
 /**
  * Records a refund's outcome and, in the same transaction, its credit note. A succeeded refund gets a credit note, but

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { receiptStream } from '@kronblad/contracts/events/streams';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { loadOrder, orderPayments } from '../../orders/index.js';
+import { mapDuplicateId, Refunds } from '../../payments/index.js';
+import { earliestOpenDate } from '../periods/index.js';
+import { ReceiptIssuer } from '../receipts/index.js';
+import { checkCreditDate, dayOfReceipt } from './credit-note-date.js';
+import { issueCreditNote, ReceiptMissing } from './issuing/index.js';
+
+export interface CreditNoteAsked extends orderPayments.RefundAsked {
+  readonly remarks: NonNullable<orderPayments.RefundAsked['remarks']>;
+  readonly withoutRefund: boolean;
+}
+
+/**
+ * Refunds an order and sets reference, date and notes of its credit note. With `withoutRefund`, only credits what the
+ * shop repaid outside Stripe. Throws the refusals of `requestRefund`, and `invalid_fields` when the date is before the
+ * receipt, in a closed period or in the future.
+ */
+export class CreateCreditNote extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly asked: CreditNoteAsked,
+    readonly requestId: string = randomUUID(),
+  ) {
+    super();
+  }
+}
+
+export const creditNoteIdOf = (requestId: string): string => `cn-re-${requestId}`;
+
+@CommandHandler(CreateCreditNote)
+export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly receipts: ReceiptIssuer,
+    private readonly refunds: Refunds,
+  ) {}
+
+  async execute({ orderId, asked, requestId }: CreateCreditNote): Promise<void> {
+    const refundId = `re-${requestId}`;
+    const transact = () =>
+      mapDuplicateId(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
+    try {
+      await transact();
+    } catch (error) {
+      if (!(error instanceof ReceiptMissing)) throw error;
+      await this.receipts.ensure(orderId);
+      await transact();
+    }
+    if (!asked.withoutRefund) await this.refunds.executeForClient(orderId, refundId);
+  }
+
+  private async record(unit: UnitOfWork, orderId: number, refundId: string, asked: CreditNoteAsked): Promise<void> {
+    const loaded = await loadOrder(unit, orderId);
+    const recorded = asked.withoutRefund
+      ? orderPayments.recordOutsideRefund(unit, loaded, refundId, asked)
+      : orderPayments.requestRefund(unit, loaded, refundId, { ...asked, isRejected: false });
+    if (recorded === loaded) return;
+    const [receipt] = (await unit.load(receiptStream(orderId))).events;
+    if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
+    checkCreditDate(asked.remarks.creditedOn, {
+      today: stockholmDay(unit.now),
+      receiptOn: dayOfReceipt(receipt.data.issuedAt),
+      openFrom: await earliestOpenDate(unit),
+    });
+    if (!asked.withoutRefund) return;
+    // Flush first: a concurrent identical request conflicts here, before the amount to credit is computed.
+    await unit.flush();
+    const refund = recorded.order.refunds.get(refundId);
+    if (refund) await issueCreditNote(unit, loaded.order.placed, { ...refund, refundId });
+  }
+}

@@ -1,0 +1,101 @@
+import { sekToOre } from '@kronblad/contracts/rules/money';
+import {
+  annulCreditNote,
+  type CreditNote,
+  type CreditNoteSummary,
+  createCreditNote,
+  creditNoteFilters,
+  creditNoteSortFields,
+} from '@kronblad/contracts/views/credit-notes';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { DocumentFile, DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { GetOrder } from '../../orders/index.js';
+import { GetCreditNote, PdfFiles, printedCreditNote } from '../documents/index.js';
+import { AnnulCreditNote } from './annul-credit-note.handler.js';
+import { CreateCreditNote } from './create-credit-note.handler.js';
+import { CreditNotesQuery } from './credit-notes.query.js';
+
+const LIST = {
+  sorts: creditNoteSortFields,
+  defaultOrder: 'DESC',
+  defaultLimit: 25,
+  filters: creditNoteFilters,
+  textIds: true,
+} as const;
+
+@ApiTags('bookkeeping')
+@Controller('credit-notes')
+export class CreditNotesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly notes: CreditNotesQuery,
+    private readonly pdfs: PdfFiles,
+  ) {}
+
+  @Get()
+  @DocumentList(creditNoteFilters, creditNoteSortFields)
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<readonly CreditNote[]> {
+    const list = parseListQuery(query, LIST);
+    const { rows, total } = await this.notes.page(list);
+    setContentRange(reply, 'credit-notes', list.offset, rows.length, total);
+    return rows;
+  }
+
+  @Get('summary')
+  summary(): Promise<CreditNoteSummary> {
+    return this.notes.summary();
+  }
+
+  @Get(':id.pdf')
+  @DocumentFile('application/pdf')
+  async pdf(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const note = await this.queries.execute(new GetCreditNote(id));
+    const effect = { kind: 'credit-note-pdf', orderId: null } as const;
+    await this.pdfs.send(reply, note, `kreditnota-${note.creditNoteNumber}.pdf`, effect);
+  }
+
+  @Get(':id')
+  async printed(@Param('id') id: string): Promise<PrintedDocument> {
+    const document = await this.queries.execute(new GetCreditNote(id));
+    return printedCreditNote(document, await this.notes.isAnnulled(id));
+  }
+
+  /** Returns the order. The credit note exists only once the refund has succeeded. */
+  @Post()
+  @HttpCode(201)
+  async create(@Body({ schema: createCreditNote }) body: z.output<typeof createCreditNote>): Promise<OrderDetails> {
+    const { order_id, credit_number, issued_on, notes } = body;
+    const asked = {
+      amountOre: sekToOre(body.amount),
+      reason: body.reason,
+      lines: body.lines ?? null,
+      withShipping: body.shipping ?? false,
+      restock: body.restock ?? false,
+      remarks: { reference: credit_number, creditedOn: issued_on, notes },
+      withoutRefund: body.without_refund,
+      paidFrom: body.without_refund ? body.paid_from : null,
+    };
+    await this.commands.execute(new CreateCreditNote(order_id, asked, body.refund_id));
+    return this.queries.execute(new GetOrder(order_id, true));
+  }
+
+  @Post(':id/annul')
+  @HttpCode(200)
+  async annul(
+    @Param('id') id: string,
+    @Body({ schema: annulCreditNote }) { keep_goods }: z.output<typeof annulCreditNote>,
+  ): Promise<{ id: string }> {
+    await this.commands.execute(new AnnulCreditNote(id, keep_goods));
+    return { id };
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../../payments/index.js';
+import { DocumentsModule } from '../documents/index.js';
+import { ReceiptsModule } from '../receipts/index.js';
+import { AnnulCreditNoteHandler } from './annul-credit-note.handler.js';
+import { CreateCreditNoteHandler } from './create-credit-note.handler.js';
+import { CreditNotesController } from './credit-notes.controller.js';
+import { CreditNotesQuery } from './credit-notes.query.js';
+
+@Module({
+  imports: [DocumentsModule, PaymentsModule, ReceiptsModule],
+  controllers: [CreditNotesController],
+  providers: [CreditNotesQuery, CreateCreditNoteHandler, AnnulCreditNoteHandler],
+})
+export class CreditNotesModule {}

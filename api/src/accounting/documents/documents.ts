@@ -1,0 +1,136 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { creditNoteStream, orderStream, receiptStream } from '@kronblad/contracts/events/streams';
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
+import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
+import { Injectable } from '@nestjs/common';
+import { type AnyEvent, EventStore } from '../../event-store/index.js';
+import { Settings } from '../../settings/index.js';
+
+/**
+ * Builds receipts and credit notes from the log, so that a PDF made again has the same contents: company data and
+ * delivery promise are those of the time of issue.
+ */
+@Injectable()
+export class Documents {
+  constructor(
+    private readonly store: EventStore,
+    private readonly settings: Settings,
+  ) {}
+
+  async receiptOf(orderId: number): Promise<ReceiptDocument | null> {
+    const streams = await this.store.loadMany([orderStream(orderId), receiptStream(orderId)]);
+    const placed = first(streams.get(orderStream(orderId))?.events, 'OrderPlaced');
+    const issued = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
+    if (!placed || !issued) return null;
+    const { company, facts } = await this.settings.asOf(issued.position);
+    const number = receiptNumber(issued.data.fiscalYear, issued.data.number);
+    return {
+      type: 'receipt',
+      key: documentKey('receipts', issued.data.fiscalYear, number, issued.id),
+      receiptNumber: number,
+      orderNumber: placed.data.orderNumber,
+      orderedAt: placed.occurredAt,
+      paidAt: issued.data.paidAt,
+      issuedAt: issued.data.issuedAt,
+      seller: company,
+      buyer: issued.data.buyer,
+      lines: placed.data.lines.map((line) => ({
+        name: line.name,
+        sku: line.sku,
+        quantity: line.quantity,
+        listPriceOre: line.listPriceOre,
+        unitPriceOre: line.unitPriceOre,
+        campaignDiscountOre: line.campaignDiscountOre,
+        totalOre: line.totalOre,
+        vatRate: line.vatRate,
+      })),
+      shippingMethod: placed.data.shippingMethod,
+      deliveryDays: promisesOf(facts).deliveryDays,
+      shippingOre: placed.data.shippingOre,
+      campaign: placed.data.campaign
+        ? {
+            code: placed.data.campaign.code,
+            percentage: placed.data.campaign.percentage,
+            discountOre: placed.data.campaign.discountOre,
+          }
+        : null,
+      vat: placed.data.vat,
+      totalOre: placed.data.totalOre,
+      paymentMethod: paymentMethodText(issued.data.paymentMethod),
+    };
+  }
+
+  async whyNoReceipt(orderId: number): Promise<Refusal> {
+    const { events } = await this.store.load(orderStream(orderId));
+    const isPaid = first(events, 'PaymentSucceeded') !== undefined;
+    return isPaid ? new Refusal('document_not_ready', { retryAfter: 3 }) : new Refusal('order_not_paid');
+  }
+
+  async creditNote(creditNoteId: string): Promise<CreditNoteDocument> {
+    const note = first((await this.store.load(creditNoteStream(creditNoteId))).events, 'CreditNoteIssued');
+    if (!note) throw new Refusal('not_found');
+    const { orderId, refundId } = note.data;
+    const streams = await this.store.loadMany([receiptStream(orderId), orderStream(orderId)]);
+    const receipt = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
+    const { company } = await this.settings.asOf(note.position);
+    const number = creditNoteNumber(note.data.fiscalYear, note.data.number);
+    return {
+      type: 'credit-note',
+      key: documentKey('credit-notes', note.data.fiscalYear, number, note.id),
+      creditNoteNumber: number,
+      receiptNumber: receiptNumber(note.data.receiptFiscalYear, note.data.receiptNumber),
+      orderNumber: note.data.orderNumber,
+      issuedAt: note.data.issuedAt,
+      receiptIssuedAt: receipt?.data.issuedAt ?? note.data.issuedAt,
+      seller: company,
+      buyer: receipt?.data.buyer ?? null,
+      reason: note.data.reason,
+      refundReference: stripeRefundOf(streams.get(orderStream(orderId))?.events, refundId),
+      ...goodsOfNote(note.data),
+      vat: note.data.vat,
+      totalOre: note.data.amountOre,
+    };
+  }
+}
+
+function goodsOfNote({ lines = [], shippingOre = 0, amountOre, remarks }: DataOf<'CreditNoteIssued'>) {
+  const worth = lines.reduce((sum, line) => sum + line.amountOre, shippingOre);
+  return {
+    reference: remarks?.reference ?? '',
+    notes: remarks?.notes ?? '',
+    ...(remarks && { creditedOn: remarks.creditedOn }),
+    lines: lines.map(({ name, sku, quantity, amountOre: totalOre, vatRate }) => ({
+      name,
+      sku,
+      quantity,
+      totalOre,
+      vatRate,
+    })),
+    shippingOre,
+    deductionOre: Math.max(0, worth - amountOre),
+  };
+}
+
+/** Storage key of a PDF. With the event's id it is unique even where a number was given out twice. */
+export const documentKey = (
+  folder: 'receipts' | 'credit-notes',
+  fiscalYear: number,
+  number: string,
+  eventId: string,
+): string => `documents/${folder}/${fiscalYear}/${number}-${eventId}.pdf`;
+
+/** Returns Stripe's refund id (`re_…`), which payout reports also show; null for a refund outside Stripe. */
+function stripeRefundOf(events: readonly AnyEvent[] = [], refundId: string | null): string | null {
+  const done = events.find((event) => event.type === 'RefundSucceeded' && event.data.refundId === refundId);
+  return done?.type === 'RefundSucceeded' ? done.data.stripeRefundId : null;
+}
+
+function first<Type extends AnyEvent['type']>(
+  events: readonly AnyEvent[] | undefined,
+  type: Type,
+): Extract<AnyEvent, { type: Type }> | undefined {
+  return events?.find((event): event is Extract<AnyEvent, { type: Type }> => event.type === type);
+}

@@ -1,0 +1,121 @@
+import {
+  type ArchiveReadiness,
+  archiveQuery,
+  type BookExport,
+  bookExportQuery,
+  type VatReport,
+  vatReportQuery,
+} from '@kronblad/contracts/views/book-exports';
+import { Controller, Get, HttpCode, Logger, Post, Query, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { CurrentSession, type Session } from '../../auth/index.js';
+import { logAndContinue } from '../../event-store/index.js';
+import { DocumentFile, DocumentList, noFilters, pageInMemory } from '../../http/index.js';
+import { ArchiveEmails } from './archive/archive-emails.js';
+import { YearArchive } from './archive/year-archive.js';
+import { GetVatReport, ListBookExports } from './book-export.queries.js';
+import { BookFiles } from './book-files.js';
+import { type ExportFile, RecordedExports } from './recorded-export.js';
+
+@ApiTags('book-exports')
+@Controller('book-exports')
+export class BookExportsController {
+  private readonly logger = new Logger('BookExports');
+
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly files: BookFiles,
+    private readonly archives: YearArchive,
+    private readonly emails: ArchiveEmails,
+    private readonly exports: RecordedExports,
+  ) {}
+
+  @Get()
+  @DocumentList(noFilters, ['exported_at'])
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookExport[]> {
+    const rows = await this.queries.execute(new ListBookExports());
+    return pageInMemory(query, reply, { resource: 'book-exports', sort: 'exported_at', rows });
+  }
+
+  @Get('vat-report')
+  vatReport(@Query({ schema: vatReportQuery }) { period }: z.output<typeof vatReportQuery>): Promise<VatReport> {
+    return this.queries.execute(new GetVatReport(period));
+  }
+
+  @Get('sie')
+  @DocumentFile('application/octet-stream')
+  async sie(
+    @Query({ schema: bookExportQuery }) { period }: z.output<typeof bookExportQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.send(reply, await this.files.sie(period), 'application/octet-stream');
+  }
+
+  @Get('vouchers.csv')
+  @DocumentFile('text/csv')
+  async vouchers(
+    @Query({ schema: bookExportQuery }) { period }: z.output<typeof bookExportQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.send(reply, await this.files.vouchers(period), 'text/csv; charset=utf-8');
+  }
+
+  @Get('archive/readiness')
+  readiness(
+    @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
+    @CurrentSession() { user }: Session,
+  ): Promise<ArchiveReadiness> {
+    return this.readinessFor(user.id, year);
+  }
+
+  /** Queues the PDFs that the archive lacks, after the answer: a year's thousands take longer than a request may. */
+  @Post('archive/prepare')
+  @HttpCode(202)
+  async prepare(
+    @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
+    @CurrentSession() { user }: Session,
+  ): Promise<ArchiveReadiness> {
+    const readiness = await this.readinessFor(user.id, year);
+    void logAndContinue(this.logger, `Queueing the missing PDFs of ${year}`, () => this.archives.makeMissing(year));
+    return readiness;
+  }
+
+  /** Emails the account once when the archive lacks no PDF. */
+  @Post('archive/email')
+  @HttpCode(202)
+  async email(
+    @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
+    @CurrentSession() { user }: Session,
+  ): Promise<ArchiveReadiness> {
+    await this.emails.ask(year, user.id);
+    return this.readinessFor(user.id, year);
+  }
+
+  @Get('archive')
+  @DocumentFile('application/zip')
+  async archive(
+    @Query({ schema: archiveQuery }) { year }: z.output<typeof archiveQuery>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.send(reply, await this.archives.of(year), 'application/zip');
+  }
+
+  private async readinessFor(adminId: number, year: string): Promise<ArchiveReadiness> {
+    const readiness = await this.archives.readiness(year);
+    return { ...readiness, email_asked: await this.emails.isAsked(year, adminId) };
+  }
+
+  private async send(reply: FastifyReply, file: ExportFile, type: string): Promise<void> {
+    await reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
+      .header('cache-control', 'private, no-store')
+      .send(this.exports.stream(file));
+  }
+}

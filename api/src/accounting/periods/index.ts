@@ -1,0 +1,2 @@
+export { ClosedPeriods, earliestOpenDate } from './closed-periods.js';
+export { PeriodsModule } from './periods.module.js';

@@ -1,0 +1,30 @@
+import { type BookPeriods, closePeriodRequest } from '@kronblad/contracts/views/journal';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { ClosePeriod } from './close-period.handler.js';
+import { PeriodsQuery } from './periods.query.js';
+
+@ApiTags('journal')
+@Controller('journal/periods')
+export class PeriodsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly periods: PeriodsQuery,
+  ) {}
+
+  @Get()
+  list(): Promise<BookPeriods> {
+    return this.periods.all();
+  }
+
+  @Post('close')
+  @HttpCode(200)
+  async close(
+    @Body({ schema: closePeriodRequest }) { month }: z.output<typeof closePeriodRequest>,
+  ): Promise<BookPeriods> {
+    await this.commands.execute(new ClosePeriod(month));
+    return this.periods.all();
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { receiptStream } from '@kronblad/contracts/events/streams';
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  Database,
+  EventReader,
+  EventStore,
+  type ProcessManager,
+  processManager,
+  processStep,
+  runInContext,
+  subscriberName,
+} from '../../event-store/index.js';
+import { issueReceipts } from './issue-receipts.js';
+
+const NAME = 'issue-receipts';
+const ENSURE_POLL_MS = 20;
+const ENSURE_TIMEOUT_MS = 5_000;
+
+/**
+ * A process manager issues the receipts, because in the payments' own transactions concurrent payments would wait for
+ * each other's receipt numbers (docs/decisions/0024).
+ */
+export const issueReceiptsWhenPaid = processManager(NAME, 'PaymentSucceeded', issueReceipts);
+
+/** Issues receipts at once, for callers that cannot wait for the projector. A lock serializes it with the projector. */
+@Injectable()
+export class ReceiptIssuer {
+  constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly reader: EventReader,
+    @Inject(subscriberName.process({ name: NAME })) private readonly manager: ProcessManager,
+  ) {}
+
+  /** Resolves when the paid order has its receipt; throws the refusal `unavailable` after 5 s. */
+  async ensure(orderId: number): Promise<void> {
+    const deadline = Date.now() + ENSURE_TIMEOUT_MS;
+    while ((await this.store.load(receiptStream(orderId))).version === 0) {
+      if (Date.now() > deadline) throw new Refusal('unavailable', { retryAfter: 30 });
+      await this.issueAll();
+      await pause(ENSURE_POLL_MS);
+    }
+  }
+
+  async issueAll(): Promise<void> {
+    const step = processStep(this.database, this.store, this.reader, this.manager);
+    // A new context, because other orders' receipts are issued too and must not be logged as caused by this request.
+    const context = { actor: { kind: 'system' }, correlationId: randomUUID(), causationId: null } as const;
+    await runInContext(context, async () => {
+      while ((await step()) === 'more');
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { recordId } from '@kronblad/contracts/views/fields';
+import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { DocumentFile } from '../../http/index.js';
+import { GetOrder } from '../../orders/index.js';
+import { GetReceipt, PdfFiles, printedReceipt } from '../documents/index.js';
+
+@ApiTags('bookkeeping')
+@Controller('orders/:id')
+export class ReceiptsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly pdfs: PdfFiles,
+  ) {}
+
+  @Get('receipt.pdf')
+  @DocumentFile('application/pdf')
+  async pdf(@Param('id', { schema: recordId }) id: number, @Res() reply: FastifyReply): Promise<void> {
+    const receipt = await this.queries.execute(new GetReceipt(id));
+    const effect = { kind: 'receipt-pdf', orderId: id } as const;
+    await this.pdfs.send(reply, receipt, `kvitto-${receipt.receiptNumber}.pdf`, effect);
+  }
+
+  @Get('receipt')
+  async printed(@Param('id', { schema: recordId }) id: number): Promise<PrintedDocument> {
+    const receipt = await this.queries.execute(new GetReceipt(id));
+    const { refunds } = await this.queries.execute(new GetOrder(id, true));
+    return printedReceipt(receipt, refunds);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../../orders/index.js';
+import { DocumentsModule } from '../documents/index.js';
+import { OrderBooksController } from './order-books.controller.js';
+import { issueReceiptsWhenPaid, ReceiptIssuer } from './receipt-issuer.js';
+import { ReceiptsController } from './receipts.controller.js';
+
+@Module({
+  imports: [DocumentsModule, OrdersModule],
+  controllers: [OrderBooksController, ReceiptsController],
+  providers: [issueReceiptsWhenPaid, ReceiptIssuer],
+  exports: [ReceiptIssuer],
+})
+export class ReceiptsModule {}

@@ -1,0 +1,2 @@
+export { ReconciliationModule } from './reconciliation.module.js';
+export { reconciliation } from './reconciliation.projection.js';

@@ -1,2 +1,0 @@
-export { ArchiveEmails } from './archive/archive-emails.js';
-export { BookExportsModule } from './book-exports.module.js';
