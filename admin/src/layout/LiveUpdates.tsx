@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LiveConnection } from '../api/live-connection';
 import { affectedBy, liveKeys } from '../api/live-keys';
-import { microBatch } from '../api/micro-batch';
 import { onSessionExpiry } from '../api/session-expiry';
+import { throttled } from '../api/throttled';
 
 const REFETCH_MS = 1_000;
 
@@ -14,7 +14,7 @@ const REFETCH_MS = 1_000;
 export const LiveUpdates = () => {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const refetch = microBatch((changed) => {
+    const refetch = throttled((changed) => {
       for (const queryKey of affectedBy(changed)) void queryClient.invalidateQueries({ queryKey });
     }, REFETCH_MS);
     const refetchAll = () => {

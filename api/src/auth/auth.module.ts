@@ -2,6 +2,7 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
+import { backgroundTask } from '../event-store/index.js';
 import { Accounts } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { AdminSession } from './admin-session.entity.js';
@@ -31,7 +32,6 @@ import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactors } from './second-factors.js';
 import { SessionGuard } from './session.guard.js';
 import { ListSessionsHandler } from './session.queries.js';
-import { SessionSweep } from './session-sweep.js';
 import { Sessions } from './sessions.js';
 import { StaffController } from './staff.controller.js';
 import { Staff } from './staff.js';
@@ -47,7 +47,6 @@ import { ListStaffHandler } from './staff.queries.js';
     SecondFactors,
     Sessions,
     Staff,
-    SessionSweep,
     LogInHandler,
     EndSessionHandler,
     EndOtherSessionsHandler,
@@ -66,6 +65,11 @@ import { ListStaffHandler } from './staff.queries.js';
     RemoveSecondFactorHandler,
     ReplaceRecoveryCodesHandler,
     LoseSecondFactorHandler,
+    backgroundTask(
+      { name: 'Deletion of ended sessions', everyMs: 3_600_000, on: 'each process' },
+      [Sessions],
+      (_signal, sessions: Sessions) => sessions.sweep(),
+    ),
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
   exports: [Accounts, PasswordLinks, Sessions],

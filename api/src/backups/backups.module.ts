@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { RestoreGuard } from './restore-guard.js';
+import { compareDatabaseWithFiles, RestoreGuard } from './restore-guard.js';
 
-@Module({ providers: [RestoreGuard], exports: [RestoreGuard] })
+@Module({ providers: [RestoreGuard, compareDatabaseWithFiles], exports: [RestoreGuard] })
 export class BackupsModule {}

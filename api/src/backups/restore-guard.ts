@@ -1,13 +1,12 @@
-import { RepeatingTask } from '@kronblad/platform/repeating-task';
 import type { Storage } from '@kronblad/platform/storage';
 import { withTimeout } from '@kronblad/platform/with-timeout';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, EventStore, logAndContinue, NumberingHeld } from '../event-store/index.js';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { backgroundTask, Database, EventStore, logAndContinue, NumberingHeld } from '../event-store/index.js';
 import { STORAGE } from '../integrations/index.js';
 import { compareWithFiles } from './compare-with-files.js';
 import { readInstallation } from './installation.js';
 
-const EVERY_MS = 60_000;
+const COMPARISON = 'Comparing database and files';
 const START_MS = 5_000;
 const REMEDY = 'Receipts and credit notes get no numbers until the series are settled: run settle (docs/backup.md).';
 
@@ -17,10 +16,8 @@ const REMEDY = 'Receipts and credit notes get no numbers until the series are se
  * PostgreSQL server in which this comparison has succeeded.
  */
 @Injectable()
-export class RestoreGuard implements OnApplicationBootstrap, OnApplicationShutdown {
+export class RestoreGuard implements OnApplicationBootstrap {
   private readonly logger = new Logger('Numbering');
-  private readonly task = new RepeatingTask(EVERY_MS, () => this.round());
-  private stillLeads = () => false;
   private logged: string | null = null;
 
   constructor(
@@ -35,17 +32,7 @@ export class RestoreGuard implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Compares at each start, because the server may have gone on running while files or events were lost. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.guarded(() => withTimeout(START_MS, this.compare()));
-  }
-
-  /** Keeps the mark up to date, in the leading process. */
-  start(stillLeads: () => boolean): void {
-    this.stillLeads = stillLeads;
-    this.task.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.task.stop();
+    await logAndContinue(this.logger, COMPARISON, async () => void (await withTimeout(START_MS, this.compare())));
   }
 
   /** Returns why nothing is numbered; null when all is well. Asks the storage only in a new run of the server. */
@@ -62,12 +49,11 @@ export class RestoreGuard implements OnApplicationBootstrap, OnApplicationShutdo
     this.logged = reason;
     return reason;
   }
-
-  private async round(): Promise<void> {
-    if (this.stillLeads()) await this.guarded(() => this.compare());
-  }
-
-  private guarded(compare: () => Promise<unknown>): Promise<void> {
-    return logAndContinue(this.logger, 'Comparing database and files', async () => void (await compare()));
-  }
 }
+
+/** Keeps the mark up to date. */
+export const compareDatabaseWithFiles = backgroundTask(
+  { name: COMPARISON, everyMs: 60_000, on: 'leader' },
+  [RestoreGuard],
+  async (_signal, guard: RestoreGuard) => void (await guard.compare()),
+);

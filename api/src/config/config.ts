@@ -100,11 +100,15 @@ function* unfitKeys(env: Given): Generator<Fault> {
 /** Stripe's live keys contain `_live_`: sk_live_…, rk_live_…, pk_live_…. */
 const isLive = (key: unknown) => String(key).includes('_live_');
 
+const SWEEPS_PER_PERIOD = 5;
+
 export const apiVars = withRules(z.object(variables), faultsOf).transform((env) => ({
   ...env,
   PUBLIC_URL: (env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`).replace(/\/+$/, ''),
   METRICS_PORT: env.METRICS_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 5),
   answerMs: env.ANSWER_SECONDS * 1000,
+  /** Interval of the searches for lost work: several within EFFECT_SWEEP_MINUTES, so that it is found soon after. */
+  sweepEveryMs: (env.EFFECT_SWEEP_MINUTES * 60_000) / SWEEPS_PER_PERIOD,
   stopNoticeMs: (env.STOP_NOTICE_SECONDS ?? (env.NODE_ENV === 'production' ? 1 : 0)) * 1000,
   production: env.NODE_ENV === 'production',
   staging: env.STAGING === 'on',

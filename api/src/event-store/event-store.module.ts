@@ -16,6 +16,7 @@ import { refuseOwner } from './owner-check.js';
 import { ErasedKeyInvalidator } from './personal-data/erased-key-invalidator.js';
 import { personKeysOf } from './personal-data/key-check.js';
 import { PersonKeys } from './personal-data/person-keys.js';
+import { Leadership } from './projections/background-task.js';
 import type { Projection } from './projections/projection.js';
 import { Reactions } from './projections/reactions.js';
 import { RebuildNotifier } from './rebuild/rebuild-notifier.js';
@@ -40,6 +41,7 @@ export class EventStoreModule implements OnApplicationShutdown {
         }),
       ],
       providers: [
+        Leadership,
         Reactions,
         { provide: PROJECTIONS, useValue: projections },
         { provide: Database, inject: [DataSource], useFactory: databaseOf },
@@ -108,6 +110,7 @@ export class EventStoreModule implements OnApplicationShutdown {
         },
       ],
       exports: [
+        Leadership,
         Reactions,
         PROJECTIONS,
         Database,

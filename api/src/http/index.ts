@@ -25,6 +25,5 @@ export { requireHost } from './require-host.js';
 export { requireSameOrigin } from './same-origin.hook.js';
 export { sameText } from './same-text.js';
 export { DATA_POLICY, POLICY, securityHeaders } from './security-headers.js';
-export { QueueFull, Semaphore } from './semaphore.js';
 export { Stream } from './stream.decorator.js';
 export { parseInput } from './validation.js';

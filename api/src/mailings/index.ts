@@ -7,8 +7,6 @@ export { Unsubscribe } from './commands/mail-choices.handlers.js';
 export { SendMailing } from './commands/send-mailing.handler.js';
 export { endUnfinishedMailings } from './end-unfinished-mailings.js';
 export { mailingEffect } from './mailing-effects.js';
-export { MailingSchedule } from './mailing-schedule.js';
-export { MailingSweep } from './mailing-sweep.js';
 export { MailingsModule } from './mailings.module.js';
 export { MailingsQuery } from './read-models/mailings.query.js';
 export { UnsubscribeTokens } from './unsubscribe-tokens.js';

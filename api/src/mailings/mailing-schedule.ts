@@ -1,39 +1,23 @@
 import { MailingReleased } from '@kronblad/contracts/events/mailings';
-import { RepeatingTask } from '@kronblad/platform/repeating-task';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { EventStore, logAndContinue } from '../event-store/index.js';
+import { Injectable, Logger } from '@nestjs/common';
+import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
 import { isScheduled, mailingStream } from './mailing-effects.js';
 import { MailingsQuery } from './read-models/mailings.query.js';
 
-const EVERY_MS = 5_000;
-
-/** Releases scheduled mailings when their time has come. Works only in the leading process. */
+/** Releases scheduled mailings when their time has come. */
 @Injectable()
-export class MailingSchedule implements OnApplicationShutdown {
+export class MailingSchedule {
   private readonly logger = new Logger('Mailings');
-  private readonly task = new RepeatingTask(EVERY_MS, async () => this.stillLeads() && this.release());
-  private stillLeads = () => false;
 
   constructor(
     private readonly store: EventStore,
     private readonly mailings: MailingsQuery,
   ) {}
 
-  start(stillLeads: () => boolean): void {
-    this.stillLeads = stillLeads;
-    this.task.start();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.task.stop();
-  }
-
   async release(now = new Date()): Promise<void> {
-    await logAndContinue(this.logger, 'Looking for scheduled mailings', async () => {
-      for (const mailingId of await this.mailings.due(now)) {
-        await logAndContinue(this.logger, `Releasing mailing ${mailingId}`, () => this.releaseOne(mailingId));
-      }
-    });
+    for (const mailingId of await this.mailings.due(now)) {
+      await logAndContinue(this.logger, `Releasing mailing ${mailingId}`, () => this.releaseOne(mailingId));
+    }
   }
 
   private async releaseOne(mailingId: string): Promise<void> {
@@ -43,3 +27,9 @@ export class MailingSchedule implements OnApplicationShutdown {
     });
   }
 }
+
+export const releaseScheduledMailings = backgroundTask(
+  { name: 'Looking for scheduled mailings', everyMs: 5_000, on: 'leader' },
+  [MailingSchedule],
+  (_signal, schedule: MailingSchedule) => schedule.release(),
+);

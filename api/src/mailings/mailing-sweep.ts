@@ -3,7 +3,7 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
-import { logAndContinue } from '../event-store/index.js';
+import { backgroundTask, logAndContinue } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { queuedOutcome, RecordOutcomes } from '../outbox/index.js';
 import { mailingEffect } from './mailing-effects.js';
@@ -53,3 +53,9 @@ export class MailingSweep {
     }
   }
 }
+
+export const findLostMailings = backgroundTask(
+  { name: 'Looking for lost mailings', everyMs: ({ sweepEveryMs }) => sweepEveryMs, on: 'leader' },
+  [MailingSweep],
+  (signal, sweep: MailingSweep) => sweep.sweep(new Date(), signal),
+);

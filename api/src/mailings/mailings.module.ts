@@ -11,8 +11,8 @@ import { MailSuppression, MarketingChoice, MarketingContact } from './eligibilit
 import { MailingsController } from './http/mailings.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { MailingQueue } from './mailing-queue.js';
-import { MailingSchedule } from './mailing-schedule.js';
-import { MailingSweep } from './mailing-sweep.js';
+import { MailingSchedule, releaseScheduledMailings } from './mailing-schedule.js';
+import { findLostMailings, MailingSweep } from './mailing-sweep.js';
 import {
   queueMailingWhenRecipientsAdded,
   queueMailingWhenReleased,
@@ -49,7 +49,9 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
     queueMailingWhenRecipientsAdded,
     queueMailingWhenReleased,
     withdrawMailingsWhenUnsubscribed,
+    releaseScheduledMailings,
+    findLostMailings,
   ],
-  exports: [MailingSchedule, MailingSweep, UnsubscribeTokens],
+  exports: [UnsubscribeTokens],
 })
 export class MailingsModule {}

@@ -4,7 +4,7 @@ import { RecordImageVariantsHandler } from './commands/record-image-variants.js'
 import { StoreImageHandler } from './commands/store-image.js';
 import { ImageController } from './http/image.controller.js';
 import { UploadController } from './http/upload.controller.js';
-import { PictureSweep } from './picture-sweep.js';
+import { findLostPictures, PictureSweep } from './picture-sweep.js';
 import { makeAvifWhenVariantsMade } from './reactions/make-avif-when-variants-made.js';
 import { makeVariantsWhenImageUploaded } from './reactions/make-variants-when-image-uploaded.js';
 
@@ -15,9 +15,9 @@ import { makeVariantsWhenImageUploaded } from './reactions/make-variants-when-im
     StoreImageHandler,
     RecordImageVariantsHandler,
     PictureSweep,
+    findLostPictures,
     makeVariantsWhenImageUploaded,
     makeAvifWhenVariantsMade,
   ],
-  exports: [PictureSweep],
 })
 export class MediaModule {}

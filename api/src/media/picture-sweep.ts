@@ -3,7 +3,7 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { UnfinishedPictures } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { EventStore, logAndContinue } from '../event-store/index.js';
+import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { imageStream } from './domain/image.decider.js';
 import { nextPictureJob, type PictureJob } from './picture-job.js';
@@ -76,3 +76,9 @@ async function isOpen(queue: Queue, id: string): Promise<boolean> {
   const state = await (await queue.getJob(id))?.getState();
   return state !== undefined && state !== 'completed' && state !== 'unknown';
 }
+
+export const findLostPictures = backgroundTask(
+  { name: 'Looking for lost pictures', everyMs: ({ sweepEveryMs }) => sweepEveryMs, on: 'leader' },
+  [PictureSweep],
+  (signal, sweep: PictureSweep) => sweep.sweep(new Date(), signal),
+);

@@ -22,7 +22,7 @@ import { RelatedStreams } from './read-models/order-history/related-streams.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
-import { ShipmentEmailRelease } from './shipment-email-release.js';
+import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-release.js';
 
 @Module({
   imports: [
@@ -48,7 +48,8 @@ import { ShipmentEmailRelease } from './shipment-email-release.js';
     GetOrderViewCountsHandler,
     GetPackingSlipsHandler,
     ShipmentEmailRelease,
+    releaseShipmentEmails,
   ],
-  exports: [OrderBooksQuery, OrderListQuery, ShipmentEmailRelease],
+  exports: [OrderBooksQuery, OrderListQuery],
 })
 export class OrdersModule {}

@@ -2,7 +2,6 @@ export { effectStream, ON_DEMAND } from './effect-stream.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { outboxReaction } from './outbox-reaction.js';
-export { OutboxSweep } from './outbox-sweep.js';
 export { OutcomesProcessor } from './outcomes.processor.js';
 export { queuedOutcome } from './queued-outcome.js';
 export { effects } from './read-models/effects.projection.js';

@@ -6,7 +6,7 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
-import { EventStore, logAndContinue } from '../event-store/index.js';
+import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
 import { Outbox } from './outbox.js';
@@ -88,3 +88,9 @@ export class OutboxSweep {
     });
   }
 }
+
+export const findLostEffects = backgroundTask(
+  { name: 'Looking for lost emails and PDFs', everyMs: ({ sweepEveryMs }) => sweepEveryMs, on: 'leader' },
+  [OutboxSweep],
+  (signal, sweep: OutboxSweep) => sweep.sweep(new Date(), signal),
+);

@@ -4,7 +4,7 @@ import { SettingsModule } from '../settings/index.js';
 import { ListEffectsHandler } from './effect.queries.js';
 import { EffectsController } from './effects.controller.js';
 import { Outbox } from './outbox.js';
-import { OutboxSweep } from './outbox-sweep.js';
+import { findLostEffects, OutboxSweep } from './outbox-sweep.js';
 import { OutcomesProcessor } from './outcomes.processor.js';
 import { Effect } from './read-models/effect.entity.js';
 import { EffectsQuery } from './read-models/effects.query.js';
@@ -20,12 +20,13 @@ import { ResendMailHandler } from './resend-mail.handler.js';
   providers: [
     Outbox,
     OutboxSweep,
+    findLostEffects,
     OutcomesProcessor,
     EffectsQuery,
     RecordOutcomesHandler,
     ResendMailHandler,
     ListEffectsHandler,
   ],
-  exports: [EffectsQuery, Outbox, OutboxSweep, OutcomesProcessor],
+  exports: [EffectsQuery, Outbox, OutcomesProcessor],
 })
 export class OutboxModule {}

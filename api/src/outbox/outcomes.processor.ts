@@ -1,10 +1,10 @@
 import { type Outcome, QUEUES } from '@kronblad/contracts/jobs';
+import { microBatch } from '@kronblad/platform/micro-batch';
 import { type Job, payloadOf, type QueueBackend, workerOptions } from '@kronblad/platform/queues';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { QUEUE_BACKEND } from '../integrations/index.js';
-import { microBatch } from './micro-batch.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
 const CONCURRENCY = 16;
@@ -13,10 +13,10 @@ const BATCH_WINDOW_MS = 20;
 /** Idempotent, so several processes may record outcomes at once. */
 @Processor(QUEUES.outcomes.name, { ...workerOptions('outcomes'), concurrency: CONCURRENCY })
 export class OutcomesProcessor extends WorkerHost {
-  private readonly record = microBatch<Outcome>(
-    (outcomes) => this.commands.execute(new RecordOutcomes(outcomes)),
-    BATCH_WINDOW_MS,
-  );
+  private readonly record = microBatch<Outcome>((outcomes) => this.commands.execute(new RecordOutcomes(outcomes)), {
+    ms: BATCH_WINDOW_MS,
+    retriesAlone: true,
+  });
 
   constructor(
     private readonly commands: CommandBus,

@@ -1,7 +1,5 @@
-import { RepeatingTask } from '@kronblad/platform/repeating-task';
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../config/index.js';
 import { isDatabaseUnreachable } from '../event-store/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { ExpireOrder } from './commands/expire-order.handler.js';
@@ -9,7 +7,6 @@ import { PaymentIntents } from './payment-intents.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
 import { ResumableScan } from './resumable-scan.js';
-import { StripeTransactionImport } from './stripe-balance/stripe-transaction-import.js';
 
 /**
  * Time limit in each round for unpaid orders, and the same again for refunds and for disputes. The next round continues
@@ -18,14 +15,12 @@ import { StripeTransactionImport } from './stripe-balance/stripe-transaction-imp
 const ROUND_MS = 60_000;
 
 /**
- * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Expires unpaid orders, follows up
- * refunds that Stripe has not settled, and imports the account's transactions. Runs only in the leading process.
+ * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Expires unpaid orders, and follows
+ * up refunds that Stripe has not settled.
  */
 @Injectable()
-export class PaymentPoller implements OnApplicationShutdown {
+export class PaymentPoller {
   private readonly logger = new Logger('Payments');
-  private readonly task: RepeatingTask;
-  private stillLeads = () => false;
   private readonly unpaid = new ResumableScan({
     after: (id: number | null, limit) => this.orders.unpaid(id, limit),
     keyOf: ({ id }) => id,
@@ -40,31 +35,12 @@ export class PaymentPoller implements OnApplicationShutdown {
   });
 
   constructor(
-    @Inject(CONFIG) config: Config,
     private readonly orders: OrderListQuery,
     private readonly sync: PaymentSync,
     private readonly intents: PaymentIntents,
     private readonly refunds: Refunds,
     private readonly commands: CommandBus,
-    private readonly account: StripeTransactionImport,
-  ) {
-    this.task = new RepeatingTask(config.PAYMENT_POLL_SECONDS * 1000, (signal) => this.round(signal));
-  }
-
-  start(stillLeads: () => boolean): void {
-    this.stillLeads = stillLeads;
-    this.task.start();
-  }
-
-  private async round(signal: AbortSignal): Promise<void> {
-    if (!this.stillLeads()) return;
-    await this.guarded('open payments', () => this.poll(new Date(), signal));
-    await this.guarded('the Stripe account', () => this.account.importNew());
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    await this.task.stop();
-  }
+  ) {}
 
   async poll(now = new Date(), signal?: AbortSignal): Promise<void> {
     await this.unpaid.run(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import Stripe from 'stripe';
 import { ReceiptsModule } from '../accounting/receipts/index.js';
 import { CONFIG, type Config } from '../config/index.js';
+import { backgroundTask, Database } from '../event-store/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { OutboxModule } from '../outbox/index.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
@@ -16,7 +17,6 @@ import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { OrderSettlementController } from './http/order-settlement.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
-import { InboxSweep } from './inbox-sweep.js';
 import { PaymentCanceller } from './payment-canceller.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
@@ -29,8 +29,11 @@ import { RecordPayoutHandler } from './stripe-balance/record-payout.handler.js';
 import { RecordTransactionsHandler } from './stripe-balance/record-transactions.handler.js';
 import { StripeTransactionImport } from './stripe-balance/stripe-transaction-import.js';
 import { TransactionOwners } from './stripe-balance/transaction-owners.js';
+import { deleteExpired } from './stripe-inbox.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 import { WebhookRefusals } from './webhook-refusals.js';
+
+const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS * 1000;
 
 @Module({
   imports: [ReceiptsModule, OrdersModule, OutboxModule],
@@ -38,7 +41,6 @@ import { WebhookRefusals } from './webhook-refusals.js';
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     StripeTransactionImport,
-    InboxSweep,
     PaymentCanceller,
     StripeOrderMatcher,
     PaymentIntents,
@@ -47,6 +49,21 @@ import { WebhookRefusals } from './webhook-refusals.js';
     Refunds,
     TransactionOwners,
     WebhookRefusals,
+    backgroundTask(
+      { name: 'Polling open payments', everyMs: pollEveryMs, on: 'leader' },
+      [PaymentPoller],
+      (signal, poller: PaymentPoller) => poller.poll(new Date(), signal),
+    ),
+    backgroundTask(
+      { name: 'Importing the transactions of the Stripe account', everyMs: pollEveryMs, on: 'leader' },
+      [StripeTransactionImport],
+      (_signal, transactions: StripeTransactionImport) => transactions.importNew(),
+    ),
+    backgroundTask(
+      { name: 'Deletion of old webhooks', everyMs: 3_600_000, on: 'each process' },
+      [Database],
+      (_signal, database: Database) => deleteExpired(database),
+    ),
     readTransactionsWhenPayoutPaid,
     refundAtStripeWhenRefundRequested,
     AttachIntentHandler,

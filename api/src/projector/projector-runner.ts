@@ -1,10 +1,10 @@
 import { BullRegistrar } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { RestoreGuard } from '../backups/index.js';
 import {
   Database,
   EventNotifier,
   EventStore,
+  Leadership,
   PROJECTIONS,
   type Projection,
   Projector,
@@ -12,18 +12,14 @@ import {
   Reactions,
   RecentEventsBuffer,
 } from '../event-store/index.js';
-import { MailingSchedule } from '../mailings/index.js';
-import { ShipmentEmailRelease } from '../orders/index.js';
 import { OutcomesProcessor } from '../outbox/index.js';
-import { PaymentPoller } from '../payments/index.js';
 import { RecentVisitsBuffer, visitProjections } from '../visitors/index.js';
 import { announcements } from './announcements.js';
 import { ProjectorLog } from './projector-log.js';
-import { Sweeps } from './sweeps.js';
 
 /**
- * Runs the background work. The leading process runs async projections, process managers, reactions, payment polling,
- * delayed emails, scheduled mailings and sweeps for lost jobs. Every projector process records the worker's outcomes.
+ * Runs the background work. The leading process runs async projections, process managers, reactions and the leader's
+ * background tasks. Every projector process records the worker's outcomes.
  */
 @Injectable()
 export class ProjectorRunner implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -40,11 +36,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     reactions: Reactions,
     private readonly processors: BullRegistrar,
     private readonly outcomes: OutcomesProcessor,
-    private readonly poller: PaymentPoller,
-    private readonly sendingMails: ShipmentEmailRelease,
-    private readonly mailings: MailingSchedule,
-    private readonly sweeps: Sweeps,
-    private readonly restoreGuard: RestoreGuard,
+    private readonly leadership: Leadership,
     recentVisits: RecentVisitsBuffer,
   ) {
     this.listeners = [new ProjectorLog(), announcements(notifier)];
@@ -75,12 +67,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     await this.projector.start();
     this.processors.register();
     this.takesOutcomes = true;
-    // Pollers and sweeps start in every process but work only in the leading one.
-    this.poller.start(() => this.projector.leads);
-    this.sendingMails.start(() => this.projector.leads);
-    this.mailings.start(() => this.projector.leads);
-    this.sweeps.start(() => this.projector.leads);
-    this.restoreGuard.start(() => this.projector.leads);
+    this.leadership.follow(() => this.projector.leads);
   }
 
   /** Finishes recording outcomes before Nest closes the database and the queues. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { QueueFull, Semaphore } from '@kronblad/platform/semaphore';
 import { Logger } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -6,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
 import { InMemoryReadModel } from '../event-store/index.js';
-import { QueueFull, Semaphore } from '../http/index.js';
 import { Settings } from '../settings/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';

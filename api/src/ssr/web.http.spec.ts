@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { jest } from '@jest/globals';
+import { QueueFull, Semaphore } from '@kronblad/platform/semaphore';
 import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually } from '../../test/shop-under-test.js';
 import { rendered, SCRIPT, WEB, webUnderTest } from '../../test/web-under-test.js';
-import { DATA_POLICY, POLICY, QueueFull, Semaphore, securityHeaders } from '../http/index.js';
+import { DATA_POLICY, POLICY, securityHeaders } from '../http/index.js';
 
 const { api, get, product } = webUnderTest({ RATE_LIMITS: 'on' });
 

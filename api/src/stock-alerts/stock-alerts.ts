@@ -113,7 +113,7 @@ export class StockAlerts {
     });
   }
 
-  /** The leading process sends the alerts that are due, and forgets those that are over. */
+  /** Sends the alerts that are due, and forgets those that are over. */
   async sweep(now = new Date()): Promise<void> {
     for (const alert of await this.rows.find({ order: { askedAt: 'ASC' } })) {
       const isOffered = this.catalogue.productById(alert.productId)?.isPublic ?? false;

@@ -6,8 +6,8 @@ import { BoundedValues } from './bounded-values.js';
 import { RecentVisitsBuffer } from './recent-visits-buffer.js';
 import { TrackingController } from './tracking.controller.js';
 import { VisitEventWriter } from './visit-event-writer.js';
-import { VisitMonths } from './visit-months.js';
-import { convertVisitsWhenPaid, convertVisitsWhenReinstated, VisitOrders } from './visit-orders.js';
+import { sweepVisitMonths, VisitMonths } from './visit-months.js';
+import { convertVisitsWhenPaid, convertVisitsWhenReinstated, sweepVisitOrders, VisitOrders } from './visit-orders.js';
 import { VisitStatistics } from './visit-statistics.js';
 import { VisitorsController } from './visitors.controller.js';
 
@@ -28,6 +28,8 @@ export { visitProjections } from './visits.projection.js';
     VisitOrders,
     VisitStatistics,
     RecentVisitsBuffer,
+    sweepVisitMonths,
+    sweepVisitOrders,
     convertVisitsWhenPaid,
     convertVisitsWhenReinstated,
   ],

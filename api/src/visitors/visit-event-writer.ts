@@ -1,12 +1,13 @@
 import type { NewEvent } from '@kronblad/contracts/events/define';
 import { BotRequestsCounted, PageViewsCounted } from '@kronblad/contracts/events/visits';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { microBatch } from '@kronblad/platform/micro-batch';
 import { Injectable } from '@nestjs/common';
 import { Database, EventCodec, type Tx, VISITS } from '../event-store/index.js';
 
 /** Events that arrive within this time (ms) are stored by one statement. */
 const BATCH_WINDOW_MS = 4;
-/** Maximum number of events that wait while PostgreSQL does not answer. */
+/** Maximum number of events that wait until they are stored. */
 const MAX_WAITING = 5_000;
 const RETRY_AFTER_S = 5;
 const SHOPPER = { kind: 'shopper' } as const;
@@ -16,15 +17,12 @@ export interface DatedEvent {
   readonly occurredAt: string;
 }
 
-interface Waiting extends DatedEvent {
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
-}
-
 @Injectable()
 export class VisitEventWriter {
-  private waiting: Waiting[] = [];
-  private flushing = false;
+  private waiting = 0;
+  private readonly store = microBatch<DatedEvent>((batch) => this.insert(this.database, summed(batch), false), {
+    ms: BATCH_WINDOW_MS,
+  });
 
   constructor(
     private readonly database: Database,
@@ -32,15 +30,15 @@ export class VisitEventWriter {
   ) {}
 
   /** Resolves when the event is committed. Throws the refusal `unavailable` when too many events wait already. */
-  append(event: NewEvent): Promise<void> {
-    if (this.waiting.length >= MAX_WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_S });
+  async append(event: NewEvent): Promise<void> {
+    if (this.waiting >= MAX_WAITING) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER_S });
     const occurredAt = new Date().toISOString();
-    const stored = new Promise<void>((resolve, reject) => this.waiting.push({ event, occurredAt, resolve, reject }));
-    if (!this.flushing) {
-      this.flushing = true;
-      setTimeout(() => void this.flush(), BATCH_WINDOW_MS);
+    this.waiting++;
+    try {
+      await this.store({ event, occurredAt });
+    } finally {
+      this.waiting--;
     }
-    return stored;
   }
 
   /** Appends past events to the partitions of their months. Stores all or none. */
@@ -61,20 +59,6 @@ export class VisitEventWriter {
 
   async prepareMonths(since: Date, until: Date): Promise<void> {
     await this.database.query('SELECT log.prepare_visit_months($1, $2)', [since, until]);
-  }
-
-  private async flush(): Promise<void> {
-    while (this.waiting.length > 0) {
-      const batch = this.waiting;
-      this.waiting = [];
-      try {
-        await this.insert(this.database, summed(batch), false);
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    this.flushing = false;
   }
 
   private async insert(tx: Tx, events: readonly DatedEvent[], isHistory: boolean): Promise<void> {

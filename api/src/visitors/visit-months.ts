@@ -1,6 +1,6 @@
 import { addDays, addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Injectable } from '@nestjs/common';
-import { Database, HourlySweep, type Tx } from '../event-store/index.js';
+import { backgroundTask, Database, type Tx } from '../event-store/index.js';
 import { Settings } from '../settings/index.js';
 import { VisitEventWriter } from './visit-event-writer.js';
 
@@ -21,16 +21,14 @@ export function keptSince(today: string, retentionMonths: number) {
 
 /** Creates the partitions of the coming months, and drops those of months that are older than the retention setting. */
 @Injectable()
-export class VisitMonths extends HourlySweep {
+export class VisitMonths {
   constructor(
     private readonly database: Database,
     private readonly writer: VisitEventWriter,
     private readonly settings: Settings,
-  ) {
-    super('Visits', 'Preparation and deletion of months');
-  }
+  ) {}
 
-  protected async sweep(): Promise<void> {
+  async sweep(): Promise<void> {
     const today = stockholmDay(new Date());
     await this.writer.prepareMonths(new Date(), new Date(addMonths(today, MONTHS_AHEAD)));
     const { retentionMonths } = (await this.settings.stored()).visits.value;
@@ -39,6 +37,12 @@ export class VisitMonths extends HourlySweep {
     await this.database.query('DELETE FROM read.visits WHERE last_at < $1', [kept.states]);
   }
 }
+
+export const sweepVisitMonths = backgroundTask(
+  { name: 'Preparation and deletion of months of visits', everyMs: 3_600_000, on: 'each process' },
+  [VisitMonths],
+  (_signal, months: VisitMonths) => months.sweep(),
+);
 
 interface Beginnings {
   readonly counted: string | null;

@@ -1,8 +1,8 @@
 import { VisitConverted } from '@kronblad/contracts/events/visits';
 import { Injectable, Logger } from '@nestjs/common';
 import {
+  backgroundTask,
   Database,
-  HourlySweep,
   processManager,
   type StoredEvent,
   type Tx,
@@ -26,10 +26,8 @@ const logger = new Logger('Visits');
  * afterwards neither the visit log nor the order refers to the other.
  */
 @Injectable()
-export class VisitOrders extends HourlySweep {
-  constructor(private readonly database: Database) {
-    super('Visits', 'Deletion of links to unpaid orders');
-  }
+export class VisitOrders {
+  constructor(private readonly database: Database) {}
 
   /**
    * Links the order to the visit of its latest checkout, or deletes an earlier link when `sessionId` is null. Never
@@ -50,10 +48,16 @@ export class VisitOrders extends HourlySweep {
     );
   }
 
-  protected async sweep(): Promise<void> {
+  async sweep(): Promise<void> {
     await this.database.query(`DELETE FROM app.visit_orders WHERE placed_at < now() - interval '${KEPT}'`);
   }
 }
+
+export const sweepVisitOrders = backgroundTask(
+  { name: 'Deletion of links to unpaid orders', everyMs: 3_600_000, on: 'each process' },
+  [VisitOrders],
+  (_signal, orders: VisitOrders) => orders.sweep(),
+);
 
 /**
  * Skips late payments, because a late payment may be rejected; `convertVisitsWhenReinstated` handles the accepted ones.

@@ -176,7 +176,7 @@ it('drops the months that the settings keep no longer, and keeps their counts', 
   const month = `visits_${old.slice(0, 7).replace('-', '_')}`;
   const swept = async (retentionMonths: number) => {
     const { status } = await api.askAsAdmin('PUT', '/settings/visits', { payload: { retentionMonths } });
-    await api.app.get(VisitMonths).onApplicationBootstrap();
+    await api.app.get(VisitMonths).sweep();
     const tables = await api.app
       .get(Database)
       .query("SELECT tablename FROM pg_tables WHERE tablename LIKE 'visits_2%'");

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../auth/index.js';
+import { backgroundTask } from '../../event-store/index.js';
 import { OrdersModule } from '../../orders/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { DocumentsModule } from '../documents/index.js';
@@ -24,7 +25,11 @@ import { RecordedExports } from './recorded-export.js';
     RecordExportHandler,
     ListBookExportsHandler,
     GetVatReportHandler,
+    backgroundTask(
+      { name: 'Looking for made archives', everyMs: ({ sweepEveryMs }) => sweepEveryMs, on: 'leader' },
+      [ArchiveEmails],
+      (_signal, emails: ArchiveEmails) => emails.sweep(),
+    ),
   ],
-  exports: [ArchiveEmails],
 })
 export class ExportsModule {}

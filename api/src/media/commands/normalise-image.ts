@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { Semaphore } from '@kronblad/platform/semaphore';
 import type { Metadata, Sharp } from 'sharp';
-import { Semaphore } from '../../http/index.js';
 import { safeToDecode } from '../domain/safe-to-decode.js';
 
 /** Larger than any camera's image, small enough to decode. The worker has the same limit. */

@@ -1,4 +1,5 @@
-import { HANDLER_TIMEOUT_MS, QueueFull, Semaphore } from '../../http/index.js';
+import { QueueFull, Semaphore } from '@kronblad/platform/semaphore';
+import { HANDLER_TIMEOUT_MS } from '../../http/index.js';
 import { formErrorPage } from './fallback-page.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 

@@ -1,5 +1,5 @@
+import type { Semaphore } from '@kronblad/platform/semaphore';
 import { LRUCache } from 'lru-cache';
-import type { Semaphore } from '../../http/index.js';
 import type { ShopPage } from './shop-page.js';
 
 export interface PageCacheOptions {

@@ -1,4 +1,5 @@
-import { QueueFull, Representation, Semaphore } from '../../http/index.js';
+import { QueueFull, Semaphore } from '@kronblad/platform/semaphore';
+import { Representation } from '../../http/index.js';
 import { MAX_QUEUED_RENDERS, PageCache, type PageSource } from './page-cache.js';
 import type { ShopPage } from './shop-page.js';
 

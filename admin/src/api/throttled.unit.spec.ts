@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { microBatch } from './micro-batch';
+import { throttled } from './throttled';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it('hands on the first at once, and what follows together', () => {
   const handled: (readonly string[])[] = [];
-  const add = microBatch((names) => handled.push(names), 1_000);
+  const add = throttled((names) => handled.push(names), 1_000);
   add(['log']);
   add(['log', 'sales']);
   add(['sales']);

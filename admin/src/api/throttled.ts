@@ -2,7 +2,7 @@
  * Returns a function that passes names to `handle`: the first names at once, those of the next `ms` milliseconds in one
  * later call.
  */
-export function microBatch(handle: (names: readonly string[]) => void, ms: number) {
+export function throttled(handle: (names: readonly string[]) => void, ms: number) {
   let waiting: Set<string> | undefined;
   const flush = () => {
     const names = [...(waiting ?? [])];

@@ -1,0 +1,81 @@
+import { RepeatingTask } from '@kronblad/platform/repeating-task';
+import {
+  type FactoryProvider,
+  Injectable,
+  type InjectionToken,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { CONFIG, type Config } from '../../config/index.js';
+import { logAndContinue } from './log-and-continue.js';
+
+/** Tells whether this process is the leading projector. False in every other process. */
+@Injectable()
+export class Leadership {
+  private source = () => false;
+
+  get isHeld(): boolean {
+    return this.source();
+  }
+
+  follow(source: () => boolean): void {
+    this.source = source;
+  }
+}
+
+export interface BackgroundTaskOptions {
+  /** Subject of the log line '… failed', such as 'Deletion of ended sessions'. */
+  readonly name: string;
+  /** The pause after a run has ended. */
+  readonly everyMs: number | ((config: Config) => number);
+  /** `each process` also runs it once before the process serves, so that task must be idempotent. */
+  readonly on: 'leader' | 'each process';
+}
+
+/** Work that a process repeats until its shutdown, which waits for the run in progress. A failed run is logged. */
+export class BackgroundTask implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Background');
+  private readonly task: RepeatingTask;
+
+  constructor(
+    private readonly options: Pick<BackgroundTaskOptions, 'name' | 'on'> & { readonly everyMs: number },
+    private readonly leadership: Pick<Leadership, 'isHeld'>,
+    private readonly work: (signal: AbortSignal) => Promise<void>,
+  ) {
+    this.task = new RepeatingTask(options.everyMs, (signal) => this.run(signal));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.options.on === 'each process') await this.run(new AbortController().signal);
+    this.task.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.task.stop();
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const { name, on } = this.options;
+    if (on === 'leader' && !this.leadership.isHeld) return;
+    await logAndContinue(this.logger, name, () => this.work(signal));
+  }
+}
+
+/** `inject`: tokens of the arguments that `work` gets after the signal, which is aborted at shutdown. */
+export function backgroundTask<Tools extends readonly unknown[]>(
+  { name, everyMs, on }: BackgroundTaskOptions,
+  inject: readonly InjectionToken[],
+  work: (signal: AbortSignal, ...tools: Tools) => Promise<void>,
+): FactoryProvider<BackgroundTask> {
+  return {
+    provide: `background-task:${name}`,
+    inject: [CONFIG, Leadership, ...inject],
+    useFactory: (config: Config, leadership: Leadership, ...tools: unknown[]) => {
+      const ms = typeof everyMs === 'number' ? everyMs : everyMs(config);
+      return new BackgroundTask({ name, on, everyMs: ms }, leadership, (signal) =>
+        work(signal, ...(tools as unknown as Tools)),
+      );
+    },
+  };
+}

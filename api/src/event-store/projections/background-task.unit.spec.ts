@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { BackgroundTask } from './background-task.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a task of the leader runs in the process that leads only, from the moment on that it does', async () => {
+  const leadership = { isHeld: false };
+  let runs = 0;
+  const task = new BackgroundTask({ name: 'Polling', everyMs: 60_000, on: 'leader' }, leadership, async () => {
+    runs++;
+  });
+  await task.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(180_000);
+  expect(runs).toBe(0);
+  leadership.isHeld = true;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(1);
+  leadership.isHeld = false;
+  await jest.advanceTimersByTimeAsync(180_000);
+  expect(runs).toBe(1);
+  await task.onModuleDestroy();
+});
+
+test('a task of each process runs at the start and after each pause, also after a failure, until the shutdown', async () => {
+  let runs = 0;
+  const task = new BackgroundTask({ name: 'Deletion', everyMs: 1_000, on: 'each process' }, { isHeld: false }, () => {
+    runs++;
+    return Promise.reject(new Error('disk full'));
+  });
+  await task.onApplicationBootstrap();
+  expect(runs).toBe(1);
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(runs).toBe(3);
+  await task.onModuleDestroy();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(runs).toBe(3);
+});
