@@ -3,14 +3,17 @@ import type { Customer } from '@kronblad/contracts/views/customers';
 import { type MailStatus, resubscription } from '@kronblad/contracts/views/mailings';
 import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
-import { fieldErrorsOf, formErrorOf, messageOf } from '../api/error-message';
+import { messageOf } from '../api/error-message';
+import { useApiMutation } from '../api/use-api-mutation';
 import { Section } from '../orders/details/Section';
 import { FormDialog } from '../ui/form/FormDialog';
 import { schemaErrors } from '../ui/form/schema-errors';
+import { useSubmit } from '../ui/form/use-submit';
 import { LoadError } from '../ui/LoadError';
+import { WithDialog } from '../ui/WithDialog';
 
 const TEXTS: Readonly<Record<NonNullable<MailStatus['left_out']>, string>> = {
   erased: 'Får inga utskick: uppgifterna är raderade.',
@@ -36,24 +39,28 @@ function bounceText({ first_at, last_at, reason }: NonNullable<MailStatus['bounc
   return `Mottagarens e-postserver svarade ${first === last ? first : `${first} och ${last}`}: ${reason}`;
 }
 
-const ResubscribeDialog = ({ onSave, onClose }: { onSave: (note: string) => Promise<void>; onClose: () => void }) => {
-  const [error, setError] = useState<string>();
-  const save = async ({ note }: { note?: string }) => {
-    setError(undefined);
-    try {
-      await onSave(note ?? '');
-    } catch (refused) {
-      setError(formErrorOf(refused, (message) => `Kunde inte spara: ${message}`));
-      return fieldErrorsOf(refused) ?? {};
-    }
-  };
+interface ResubscribeDialogProps {
+  readonly customer: Customer;
+  readonly onSaved: (status: MailStatus) => void;
+  readonly onClose: () => void;
+}
+
+const ResubscribeDialog = ({ customer: { id }, onSaved, onClose }: ResubscribeDialogProps) => {
+  const notify = useNotify();
+  const { submit, error } = useSubmit((api, { note }: FieldValues) => api.resubscribe(id, note ?? ''), {
+    failed: (message) => `Kunde inte spara: ${message}`,
+    onSuccess: (status) => {
+      onSaved(status);
+      notify('Kunden får utskick igen.', { type: 'success' });
+    },
+  });
   return (
     <FormDialog
       title="Kunden vill ha utskick"
       maxWidth="xs"
       defaultValues={{ note: '' }}
       validate={(form) => schemaErrors(resubscription, form)}
-      onSubmit={save}
+      onSubmit={submit}
       error={error}
       onClose={onClose}
     >
@@ -63,25 +70,19 @@ const ResubscribeDialog = ({ onSave, onClose }: { onSave: (note: string) => Prom
   );
 };
 
-export const MailStatusSection = ({ customer: { id } }: { customer: Customer }) => {
+export const MailStatusSection = ({ customer }: { customer: Customer }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const queryKey = ['kundregister', 'mail-status', id];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => dataProvider.mailStatus(id) });
-  const resubscribe = async (note: string) => {
-    queries.setQueryData(queryKey, await dataProvider.resubscribe(id, note));
-    notify('Kunden får utskick igen.', { type: 'success' });
-  };
-  const lift = async () => {
-    try {
-      queries.setQueryData(queryKey, await dataProvider.liftMailBounce(id));
+  const queryKey = ['kundregister', 'mail-status', customer.id];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => dataProvider.mailStatus(customer.id) });
+  const show = (status: MailStatus) => queries.setQueryData(queryKey, status);
+  const lifting = useApiMutation((api) => api.liftMailBounce(customer.id), {
+    onSuccess: (status) => {
+      show(status);
       notify('Adressen får utskick igen.', { type: 'success' });
-    } catch (refused) {
-      notify(messageOf(refused), { type: 'error' });
-    }
-  };
+    },
+  });
   return (
     <Section title="Utskick">
       {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda: ${messageOf(error)}`}</LoadError>}
@@ -95,18 +96,22 @@ export const MailStatusSection = ({ customer: { id } }: { customer: Customer }) 
             </Typography>
           )}
           {isChosen(data.left_out) && (
-            <Button variant="outlined" onClick={() => setAsking(true)}>
-              Kunden vill ha utskick
-            </Button>
+            <WithDialog
+              control={(open) => (
+                <Button variant="outlined" onClick={open}>
+                  Kunden vill ha utskick
+                </Button>
+              )}
+              dialog={(close) => <ResubscribeDialog customer={customer} onSaved={show} onClose={close} />}
+            />
           )}
           {data.bounce && (
-            <Button variant="outlined" onClick={() => void lift()}>
+            <Button variant="outlined" disabled={lifting.isPending} onClick={() => lifting.mutate()}>
               Tillåt utskick igen
             </Button>
           )}
         </Stack>
       )}
-      {asking && <ResubscribeDialog onSave={resubscribe} onClose={() => setAsking(false)} />}
     </Section>
   );
 };

@@ -13,10 +13,10 @@ import {
 } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useParams } from 'react-router';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { useApiMutation } from '../api/use-api-mutation';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
 import { useCloseDialog } from '../ui/dialogs';
@@ -54,15 +54,13 @@ export const MailingDetailsDialog = () => {
         </IconAction>
       </DialogTitle>
       <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {error && !data && <Failed message={messageOf(error)} onRetry={() => void refetch()} />}
+        {error && !data && (
+          <LoadError onRetry={() => void refetch()}>Kunde inte ladda utskicket: {messageOf(error)}</LoadError>
+        )}
         {data ? <Body mailing={data} /> : !error && <LinearProgress aria-label="Laddar utskicket" />}
       </DialogContent>
     </Dialog>
   );
-};
-
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
-  return <LoadError onRetry={onRetry}>Kunde inte ladda utskicket: {message}</LoadError>;
 };
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -83,20 +81,14 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 );
 
 const Scheduled = ({ mailing }: { mailing: MailingDetails }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const queries = useQueryClient();
-  const stop = async () => {
-    try {
-      await dataProvider.cancelMailing(mailing.id);
-      notify('Utskicket är stoppat.', { type: 'success' });
-    } catch (error) {
-      notify(messageOf(error), { type: 'error' });
-    }
-    await queries.invalidateQueries({ queryKey: ['utskick'] });
-  };
+  const { mutate } = useApiMutation((api) => api.cancelMailing(mailing.id), {
+    onSuccess: () => notify('Utskicket är stoppat.', { type: 'success' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['utskick'] }),
+  });
   return (
-    <Alert severity="info" action={<Button onClick={() => void stop()}>Stoppa utskicket</Button>}>
+    <Alert severity="info" action={<Button onClick={() => mutate()}>Stoppa utskicket</Button>}>
       Skickas {formatMoment(mailing.send_at ?? '')}. Den som avregistrerar sig innan dess får det inte.
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { randomUuid } from '@kronblad/contracts/random-id';
 import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
@@ -6,7 +7,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useDataProvider } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../api/data-provider';
-import type { CustomerSelection, WrittenMailing } from '../api/mailing-actions';
+import { fieldErrorsOf, formErrorOf, reasonOf } from '../api/error-message';
+import type { CustomerSelection } from '../api/mailing-actions';
+import { useApiMutation } from '../api/use-api-mutation';
 import { formatMoment } from '../format/moment';
 import { counted } from '../format/numbers';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -17,15 +20,30 @@ import { useIsNarrow } from '../ui/use-is-narrow';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { MailingEditor } from './MailingEditor';
 import { MailingProgress } from './MailingProgress';
-import { RecipientFilter, type RecipientFilters } from './RecipientFilter';
+import { RecipientFilter } from './RecipientFilter';
 import { Recipients } from './Recipients';
 import { useMailing } from './use-mailing';
-import { useSendMailing } from './use-send-mailing';
-import { isWritten, mailingErrors, writtenOf } from './written';
+import { filtersOf, isWritten, mailingErrors, writtenOf } from './written';
 
 const CLOSES_AFTER_MS = 3_000;
-const nothing: WrittenMailing = { subject: '', content: '', sender_name: '' };
+const contentSx = { px: { xs: 2, sm: 3 } };
 const formSx = { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden', flex: 1 } };
+
+/** A retry sends the same `batch_id`, so that the mailing is sent once. */
+const emptyForm = (): FieldValues => ({
+  batch_id: randomUuid(),
+  subject: '',
+  content: '',
+  sender_name: '',
+  send_at: null,
+  filter: {},
+  draft_at: null,
+});
+
+function firstValues(): FieldValues {
+  const draft = readDraft();
+  return draft ? { ...emptyForm(), ...draft.written, filter: draft.filter, draft_at: draft.at } : emptyForm();
+}
 
 interface MailingDialogProps {
   readonly onClose: () => void;
@@ -33,33 +51,10 @@ interface MailingDialogProps {
   readonly selection?: CustomerSelection;
 }
 
-export const MailingDialog = ({ onClose, selection: chosen }: MailingDialogProps) => {
+export const MailingDialog = ({ onClose, selection }: MailingDialogProps) => {
   const titleId = useId();
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const [draft, setDraft] = useState(readDraft);
-  const [filter, setFilter] = useState<RecipientFilters>(draft?.filter ?? {});
-  const [question, setQuestion] = useState<FieldValues | null>(null);
-  const selection = chosen ?? { filter };
-  const recipients = useQuery({
-    queryKey: ['utskick', 'recipients', selection],
-    queryFn: () => dataProvider.mailingRecipients(selection),
-    staleTime: 0,
-  });
-  const { isSending, error, sentId, send } = useSendMailing(selection);
-  const { data: mailing } = useMailing(sentId);
-  const isDone = mailing?.status === 'finished' && mailing.sent > 0;
-  const latestClose = useRef(onClose);
-  latestClose.current = onClose;
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => latestClose.current(), CLOSES_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isDone]);
-  const startOver = () => {
-    dropDraft();
-    setDraft(null);
-    setFilter({});
-  };
+  const [defaultValues] = useState(firstValues);
+  const [step, setStep] = useState<{ readonly question?: FieldValues; readonly sentId?: string }>({});
   return (
     <Dialog
       open
@@ -79,66 +74,114 @@ export const MailingDialog = ({ onClose, selection: chosen }: MailingDialogProps
           <CloseRounded />
         </IconAction>
       </DialogTitle>
-      {sentId ? (
-        <>
-          <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-            <MailingProgress mailing={mailing} />
-          </DialogContent>
-          <DialogActions>
-            <Button variant="contained" onClick={onClose}>
-              Stäng
-            </Button>
-          </DialogActions>
-        </>
+      {step.sentId ? (
+        <Sending id={step.sentId} onClose={onClose} />
       ) : (
         <Form
-          key={draft ? 'draft' : 'new'}
-          defaultValues={draft?.written ?? nothing}
+          defaultValues={defaultValues}
           validate={mailingErrors}
-          onSubmit={setQuestion}
+          onSubmit={(question: FieldValues) => setStep({ question })}
           noValidate
           disableInvalidFormNotification
         >
-          <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-            <Stack spacing={2.5}>
-              <FormBanner error={error} />
-              {draft && (
-                <Alert severity="info" sx={{ py: 0 }} action={<Button onClick={startOver}>Börja om</Button>}>
-                  {`Ditt utkast från ${formatMoment(draft.at)} är kvar.`}
-                </Alert>
-              )}
-              <KeepDraft filter={filter} />
-              {!chosen && <RecipientFilter filter={filter} onChange={setFilter} />}
-              <Recipients
-                recipients={recipients.data}
-                error={recipients.error}
-                onRetry={() => void recipients.refetch()}
-              />
-              <MailingEditor recipient={recipients.data?.first[0]} />
-              <Box sx={{ maxWidth: 360 }}>
-                <MomentInput source="send_at" label="Skicka senare" helperText="Tomt: skickas direkt." />
-              </Box>
-            </Stack>
-          </DialogContent>
-          <DialogActions>
-            <Button color="inherit" onClick={onClose}>
-              Spara utkast och stäng
-            </Button>
-            <Button type="submit" variant="contained" disabled={isSending || !recipients.data?.mailable}>
-              {isSending ? 'Skickar…' : sendLabel(recipients.data)}
-            </Button>
-          </DialogActions>
-          {question && recipients.data && (
-            <Question form={question} recipients={recipients.data} onSend={send} onClose={() => setQuestion(null)} />
-          )}
+          <Writing
+            selection={selection}
+            question={step.question}
+            onAnswer={(sentId) => setStep({ sentId })}
+            onClose={onClose}
+          />
         </Form>
       )}
     </Dialog>
   );
 };
 
-const KeepDraft = ({ filter }: { readonly filter: RecipientFilters }) => {
-  const written = writtenOf(useWatch());
+interface SendingProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const Sending = ({ id, onClose }: SendingProps) => {
+  const { data: mailing } = useMailing(id);
+  const isDone = mailing?.status === 'finished' && mailing.sent > 0;
+  const latestClose = useRef(onClose);
+  latestClose.current = onClose;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => latestClose.current(), CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+  return (
+    <>
+      <DialogContent dividers sx={contentSx}>
+        <MailingProgress mailing={mailing} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          Stäng
+        </Button>
+      </DialogActions>
+    </>
+  );
+};
+
+interface WritingProps extends MailingDialogProps {
+  /** The form whose sending waits for an answer. */
+  readonly question: FieldValues | undefined;
+  /** Called without an id when the mailing is not sent. */
+  readonly onAnswer: (sentId?: string) => void;
+}
+
+const Writing = ({ selection: chosen, question, onAnswer, onClose }: WritingProps) => {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { reset, formState } = useFormContext();
+  const form = useWatch();
+  const selection = chosen ?? { filter: filtersOf(form) };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['utskick', 'recipients', selection],
+    queryFn: () => dataProvider.mailingRecipients(selection),
+    staleTime: 0,
+  });
+  const startOver = () => {
+    dropDraft();
+    reset(emptyForm());
+  };
+  return (
+    <>
+      <DialogContent dividers sx={contentSx}>
+        <Stack spacing={2.5}>
+          <FormBanner error={formState.errors.root?.server?.message} />
+          {form.draft_at && (
+            <Alert severity="info" sx={{ py: 0 }} action={<Button onClick={startOver}>Börja om</Button>}>
+              {`Ditt utkast från ${formatMoment(form.draft_at)} är kvar.`}
+            </Alert>
+          )}
+          <KeepDraft />
+          {!chosen && <RecipientFilter />}
+          <Recipients recipients={data} error={error} onRetry={() => void refetch()} />
+          <MailingEditor recipient={data?.first[0]} />
+          <Box sx={{ maxWidth: 360 }}>
+            <MomentInput source="send_at" label="Skicka senare" helperText="Tomt: skickas direkt." />
+          </Box>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Spara utkast och stäng
+        </Button>
+        <Button type="submit" variant="contained" disabled={!data?.mailable}>
+          {data ? `Skicka till ${data.mailable.toLocaleString('sv-SE')}` : 'Skicka'}
+        </Button>
+      </DialogActions>
+      {question && data && <Question form={question} selection={selection} recipients={data} onAnswer={onAnswer} />}
+    </>
+  );
+};
+
+const KeepDraft = () => {
+  const form = useWatch();
+  const written = writtenOf(form);
+  const filter = filtersOf(form);
   const key = JSON.stringify([written, filter]);
   const first = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the written text and the filter
@@ -150,26 +193,30 @@ const KeepDraft = ({ filter }: { readonly filter: RecipientFilters }) => {
   return null;
 };
 
-interface QuestionProps {
+interface QuestionProps extends Pick<WritingProps, 'onAnswer'> {
   readonly form: FieldValues;
+  readonly selection: CustomerSelection;
   readonly recipients: RecipientsPreview;
-  readonly onSend: ReturnType<typeof useSendMailing>['send'];
-  readonly onClose: () => void;
 }
 
 /** Asks before sending: what, to how many, from whom and when. */
-const Question = ({ form, recipients: { mailable, sender }, onSend, onClose }: QuestionProps) => {
+const Question = ({ form, selection, recipients: { mailable, sender }, onAnswer }: QuestionProps) => {
   const { setError } = useFormContext();
-  const [busy, setBusy] = useState(false);
   const written = writtenOf(form);
-  const sendAt = typeof form.send_at === 'string' && form.send_at ? form.send_at : null;
-  const send = async () => {
-    setBusy(true);
-    const refused = await onSend(written, sendAt);
-    if (refused === null) dropDraft();
-    else for (const [field, message] of Object.entries(refused)) setError(field, { type: 'server', message });
-    onClose();
-  };
+  const sendAt: string | null = form.send_at || null;
+  const { mutate, isPending } = useApiMutation((api) => api.sendMailing(form.batch_id, selection, written, sendAt), {
+    onSuccess: ({ batch_id }) => {
+      dropDraft();
+      onAnswer(batch_id);
+    },
+    onError: (refusal) => {
+      for (const [field, message] of Object.entries(fieldErrorsOf(refusal) ?? {}))
+        setError(field, { type: 'server', message });
+      const message = formErrorOf(refusal, () => `Fel vid skickande av email: ${reasonOf(refusal)}`);
+      setError('root.server', { type: 'server', message });
+      onAnswer();
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -184,12 +231,9 @@ const Question = ({ form, recipients: { mailable, sender }, onSend, onClose }: Q
         </>
       }
       confirmLabel={sendAt ? 'Schemalägg' : `Skicka till ${counted(mailable, 'person', 'personer')}`}
-      busy={busy}
-      onConfirm={() => void send()}
-      onCancel={onClose}
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={() => onAnswer()}
     />
   );
 };
-
-const sendLabel = (recipients: RecipientsPreview | undefined) =>
-  recipients ? `Skicka till ${recipients.mailable.toLocaleString('sv-SE')}` : 'Skicka';

@@ -1,13 +1,14 @@
 import { MAILING_PLACEHOLDERS } from '@kronblad/contracts/rules/mailing-html';
 import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { WrittenMailing } from '../api/mailing-actions';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ContentInput } from '../ui/rich-text/ContentInput';
 import { useDebounced } from '../ui/use-debounced';
+import { WithDialog } from '../ui/WithDialog';
 import { MailingPreview } from './MailingPreview';
 import { OfferCodeDialog } from './OfferCodeDialog';
 import { TestMailingButton } from './TestMailingButton';
@@ -69,18 +70,16 @@ export const MailingEditor = ({
 
 const Templates = ({ written }: { readonly written: WrittenMailing }) => {
   const { setValue } = useFormContext();
-  const [begun, setBegun] = useState('');
+  const begunFrom = useRef('');
   const [replacement, setReplacement] = useState<MailingTemplate | null>(null);
-  const [isOffer, setIsOffer] = useState(false);
   const begin = ({ subject, content }: MailingTemplate) => {
     setValue('subject', subject, { shouldDirty: true, shouldValidate: true });
     setValue('content', content, { shouldDirty: true, shouldValidate: true });
-    setBegun(content);
+    begunFrom.current = content;
     setReplacement(null);
   };
   const choose = (template: MailingTemplate) => {
-    setIsOffer(false);
-    if (isWritten(written) && written.content !== begun) setReplacement(template);
+    if (isWritten(written) && written.content !== begunFrom.current) setReplacement(template);
     else begin(template);
   };
   return (
@@ -93,10 +92,22 @@ const Templates = ({ written }: { readonly written: WrittenMailing }) => {
           {template.name}
         </Button>
       ))}
-      <Button variant="outlined" onClick={() => setIsOffer(true)}>
-        {OFFER}
-      </Button>
-      {isOffer && <OfferCodeDialog onChoose={(code) => choose(offerWith(code))} onClose={() => setIsOffer(false)} />}
+      <WithDialog
+        control={(open) => (
+          <Button variant="outlined" onClick={open}>
+            {OFFER}
+          </Button>
+        )}
+        dialog={(close) => (
+          <OfferCodeDialog
+            onChoose={(code) => {
+              close();
+              choose(offerWith(code));
+            }}
+            onClose={close}
+          />
+        )}
+      />
       <ConfirmDialog
         open={replacement !== null}
         title="Ersätta texten?"

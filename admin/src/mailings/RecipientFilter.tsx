@@ -1,54 +1,39 @@
 import { VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box } from '@mui/material';
+import { SelectInput, TextInput } from 'react-admin';
 import { useCategories } from '../api/use-categories';
-
-export type RecipientFilters = Readonly<Record<string, string>>;
-
-interface RecipientFilterProps {
-  readonly filter: RecipientFilters;
-  readonly onChange: (filter: RecipientFilters) => void;
-}
 
 const grid = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  '& .MuiFormControl-root': { m: 0 },
 } as const;
 
-export const RecipientFilter = ({ filter, onChange }: RecipientFilterProps) => {
+const tiers = VALUE_TIERS.map(({ tier, label }) => ({ id: tier, name: label }));
+const select = {
+  helperText: false,
+  slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } },
+} as const;
+const date = { type: 'date', helperText: false, slotProps: { inputLabel: { shrink: true } } } as const;
+
+/** Chooses whom a mailing goes to: the form's `filter`. */
+export const RecipientFilter = () => {
   const { choices, failed } = useCategories();
-  const field = (name: string, label: string) => ({
-    label,
-    size: 'small' as const,
-    fullWidth: true,
-    value: filter[name] ?? '',
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      const { [name]: _former, ...others } = filter;
-      onChange(value ? { ...others, [name]: value } : others);
-    },
-  });
-  const select = { select: true, slotProps: { inputLabel: { shrink: true }, select: { displayEmpty: true } } } as const;
-  const date = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const;
+  const categories = choices.map(({ id, name }) => ({ id: String(id), name }));
   return (
     <Box role="group" aria-label="Urval" sx={grid}>
-      <TextField {...field('value_tier', 'Kundvärde')} {...select}>
-        <MenuItem value="">Alla kunder</MenuItem>
-        {VALUE_TIERS.map(({ tier, label }) => (
-          <MenuItem key={tier} value={tier}>
-            {label}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField {...field('category', 'Har köpt i kategorin')} {...select} disabled={failed}>
-        <MenuItem value="">Alla kategorier</MenuItem>
-        {choices.map(({ id, name }) => (
-          <MenuItem key={id} value={String(id)}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField {...field('bought_from', 'Köpte från och med')} {...date} />
-      <TextField {...field('bought_to', 'Köpte till och med')} {...date} />
+      <SelectInput source="filter.value_tier" label="Kundvärde" emptyText="Alla kunder" choices={tiers} {...select} />
+      <SelectInput
+        source="filter.category"
+        label="Har köpt i kategorin"
+        emptyText="Alla kategorier"
+        choices={categories}
+        disabled={failed}
+        {...select}
+      />
+      <TextInput source="filter.bought_from" label="Köpte från och med" {...date} />
+      <TextInput source="filter.bought_to" label="Köpte till och med" {...date} />
     </Box>
   );
 };

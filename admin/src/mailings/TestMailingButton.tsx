@@ -1,26 +1,18 @@
 import { Button } from '@mui/material';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { useNotify } from 'react-admin';
 import { reasonOf } from '../api/error-message';
 import type { WrittenMailing } from '../api/mailing-actions';
+import { useApiMutation } from '../api/use-api-mutation';
 
 export const TestMailingButton = ({ written }: { written: WrittenMailing }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
-      notify(await dataProvider.sendTestMailing(written), { type: 'success' });
-    } catch (error) {
-      notify(`Fel vid skickande av email: ${reasonOf(error)}`, { type: 'error' });
-    }
-    setBusy(false);
-  };
+  const { mutate, isPending } = useApiMutation((api) => api.sendTestMailing(written), {
+    onSuccess: (message) => notify(message, { type: 'success' }),
+    failed: (_message, error) => `Fel vid skickande av email: ${reasonOf(error)}`,
+  });
   const isEmpty = !written.subject.trim() || !written.content.trim();
   return (
-    <Button onClick={send} disabled={busy || isEmpty} sx={{ alignSelf: 'flex-start' }}>
+    <Button onClick={() => mutate()} disabled={isPending || isEmpty} sx={{ alignSelf: 'flex-start' }}>
       Skicka prov till mig
     </Button>
   );

@@ -1,34 +1,25 @@
 import { unsubscribeAddress } from '@kronblad/contracts/views/mailings';
 import { Typography } from '@mui/material';
-import { useState } from 'react';
-import { TextInput, useDataProvider, useNotify } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
-import { fieldErrorsOf, formErrorOf } from '../api/error-message';
+import { TextInput, useNotify } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
 import { FormDialog } from '../ui/form/FormDialog';
 import { schemaErrors } from '../ui/form/schema-errors';
+import { useSubmit } from '../ui/form/use-submit';
 
 /** For customers who ask to be unsubscribed in an email reply or by phone. */
 export const UnsubscribeDialog = ({ onClose }: { onClose: () => void }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
-  const [error, setError] = useState<string>();
-  const save = async ({ email }: { email?: string }) => {
-    setError(undefined);
-    try {
-      await dataProvider.unsubscribeAddress(email ?? '');
-    } catch (refused) {
-      setError(formErrorOf(refused, (message) => `Kunde inte avregistrera adressen: ${message}`));
-      return fieldErrorsOf(refused) ?? {};
-    }
-    notify('Adressen får inga fler utskick.', { type: 'success' });
-  };
+  const { submit, error } = useSubmit((api, { email }: FieldValues) => api.unsubscribeAddress(email ?? ''), {
+    failed: (message) => `Kunde inte avregistrera adressen: ${message}`,
+    onSuccess: () => notify('Adressen får inga fler utskick.', { type: 'success' }),
+  });
   return (
     <FormDialog
       title="Avregistrera en adress"
       maxWidth="xs"
       defaultValues={{ email: '' }}
       validate={(form) => schemaErrors(unsubscribeAddress, form)}
-      onSubmit={save}
+      onSubmit={submit}
       error={error}
       onClose={onClose}
     >

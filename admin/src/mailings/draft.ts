@@ -1,5 +1,5 @@
 import type { WrittenMailing } from '../api/mailing-actions';
-import type { RecipientFilters } from './RecipientFilter';
+import type { RecipientFilters } from './written';
 
 const KEY = 'kronblad.utskick.utkast';
 

@@ -9,6 +9,12 @@ export const writtenOf = (form: Readonly<Record<string, unknown>>): WrittenMaili
   sender_name: String(form.sender_name ?? ''),
 });
 
+export type RecipientFilters = Readonly<Record<string, string>>;
+
+/** The filters that are filled in; a blank input is null. */
+export const filtersOf = ({ filter = {} }: { readonly filter?: object }): RecipientFilters =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+
 export const isWritten = ({ subject, content }: WrittenMailing) => subject.trim() !== '' || !isBlank(content);
 
 /** Messages for the fields that stop a mailing. */

@@ -1,27 +1,24 @@
-import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
+import { formatSek } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  FormControl,
-  FormControlLabel,
-  FormHelperText,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useGetOne } from 'react-admin';
-import { RefundGoods } from '../../orders/actions/RefundGoods';
-import { AN_AMOUNT, isEverything, type RefundChoice, worthOf } from '../../orders/actions/refund-goods';
+import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
+import { useReducer } from 'react';
+import { Form, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
+import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { inKronor, RefundGoods } from '../../orders/actions/RefundGoods';
+import { AN_AMOUNT } from '../../orders/actions/refund-goods';
+import { CheckboxInput } from '../../ui/form/CheckboxInput';
+import { FormBanner } from '../../ui/form/FormBanner';
+import { SubmitButton } from '../../ui/form/FormDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { Panel } from '../../ui/Panel';
-import { checkCredit, emptyForm, type CreditForm as Form, type FormErrors, withSuggestedNumber } from './credit-form';
+import {
+  type CreditForm as CreditValues,
+  creditErrors,
+  creditNoteOf,
+  emptyForm,
+  nextCreditNumber,
+} from './credit-form';
 import { OrderChoice } from './OrderChoice';
 import { useCreateCredit } from './use-create-credit';
 
@@ -30,172 +27,125 @@ const gridSx = {
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
-const inKronor = (amount: number) => amount.toFixed(2).replace('.', ',');
 
-interface FieldsProps {
-  readonly form: Form;
-  readonly errors: FormErrors;
-  readonly onChange: (changes: Partial<Form>) => void;
-}
+const PAID_FROM = [
+  { id: 'bank', name: 'Banken' },
+  { id: 'cash', name: 'Kassan' },
+];
 
-const Fields = ({ form, errors, onChange }: FieldsProps) => (
-  <Box sx={gridSx}>
-    <TextField
-      label="Återbetalt belopp (kr)"
-      value={form.amount}
-      error={errors.amount !== undefined}
-      helperText={errors.amount}
-      onChange={({ target }) => onChange({ amount: target.value })}
-      slotProps={{ htmlInput: { inputMode: 'decimal', step: 0.01, min: 0 } }}
-    />
-    <TextField
-      label="Kreditdatum"
-      type="date"
-      value={form.issuedOn}
-      error={errors.issued_on !== undefined}
-      helperText={errors.issued_on}
-      onChange={({ target }) => onChange({ issuedOn: target.value })}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: stockholmDay(new Date()) } }}
-    />
-    <TextField
-      label="Kreditnummer"
-      placeholder="ORDER-CR-ÅÅMMDD"
-      value={form.creditNumber}
-      error={errors.credit_number !== undefined}
-      helperText={errors.credit_number ?? 'Din egen referens. Kreditnotan får dessutom nästa nummer i serien KR.'}
-      onChange={({ target }) => onChange({ creditNumber: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-    <TextField
-      label="Orsak"
-      value={form.reason}
-      onChange={({ target }) => onChange({ reason: target.value })}
-      slotProps={{ htmlInput: { maxLength: 500 } }}
-    />
+const Inputs = () => {
+  const { setValue } = useFormContext();
+  const { order, credit_number, issued_on } = useWatch() as CreditValues;
+  const suggest = (number: string | undefined, day: string | null) =>
+    setValue('credit_number', nextCreditNumber(credit_number, [order?.order_number, issued_on], [number, day]));
+  const takeOver = (chosen: OrderListItem | null) => {
+    const left = chosen?.refundable_sale_amount ?? 0;
+    setValue('amount', left > 0 ? inKronor(left) : '');
+    setValue('choice', AN_AMOUNT);
+    suggest(chosen?.order_number, issued_on);
+  };
+  return (
+    <>
+      <OrderChoice onChoose={takeOver} />
+      {order && <OfOrder order={order} />}
+      <Box sx={gridSx}>
+        <TextInput source="amount" label="Återbetalt belopp (kr)" helperText={false} inputMode="decimal" />
+        <TextInput
+          source="issued_on"
+          label="Kreditdatum"
+          type="date"
+          helperText={false}
+          onChange={({ target }) => suggest(order?.order_number, target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: stockholmDay(new Date()) } }}
+        />
+        <TextInput
+          source="credit_number"
+          label="Kreditnummer"
+          placeholder="ORDER-CR-ÅÅMMDD"
+          helperText="Din egen referens. Kreditnotan får dessutom nästa nummer i serien KR."
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextInput source="reason" label="Orsak" helperText={false} slotProps={{ htmlInput: { maxLength: 500 } }} />
+      </Box>
+      <TextInput source="notes" label="Anteckningar" multiline minRows={2} helperText={false} />
+    </>
+  );
+};
+
+const OfOrder = ({ order }: { readonly order: OrderListItem }) => {
+  const left = order.refundable_sale_amount;
+  const { data: details } = useGetOne<OrderDetails>('ordrar', { id: order.id, meta: { details: true } });
+  if (left === 0) {
+    return (
+      <Alert severity="info">Allt på ordern är redan återbetalt. Kreditnotan finns i historiken här nedanför.</Alert>
+    );
+  }
+  return (
+    <>
+      <Typography>
+        Kvar att återbetala: <strong>{formatSek(left)}</strong>
+      </Typography>
+      <RefundGoods order={details} left={left} />
+    </>
+  );
+};
+
+const WithoutRefund = () => (
+  <Box>
+    <CheckboxInput source="without_refund" label="Registrera utan återbetalning" />
+    <FormHelperText sx={{ ml: 4 }}>
+      Välj det när kunden redan har fått pengarna, till exempel kontant eller från banken. Då gör Stripe ingenting.
+    </FormHelperText>
+    {useWatch({ name: 'without_refund' }) && (
+      <Box sx={{ ml: 4, mt: 1.5 }}>
+        <RadioButtonGroupInput source="paid_from" label="Pengarna togs från" choices={PAID_FROM} helperText={false} />
+      </Box>
+    )}
   </Box>
 );
 
-export const CreditForm = () => {
-  const [order, setOrder] = useState<OrderListItem | null>(null);
-  const [form, setForm] = useState(() => emptyForm(stockholmDay(new Date())));
-  const [choice, setChoice] = useState<RefundChoice>(AN_AMOUNT);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const { data: details } = useGetOne<OrderDetails>(
-    'ordrar',
-    { id: order?.id ?? 0, meta: { details: true } },
-    { enabled: order !== null },
+const Buttons = ({ onClear }: { readonly onClear: () => void }) => {
+  const { order, notes, without_refund } = useWatch() as CreditValues;
+  const { isSubmitting } = useFormState();
+  useUnsaved(order !== null || Boolean(notes));
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      <Button color="inherit" onClick={onClear} disabled={isSubmitting} sx={{ minHeight: 44 }}>
+        Rensa
+      </Button>
+      <SubmitButton
+        label={without_refund ? 'Skapa kreditnota' : 'Återbetala och skapa kreditnota'}
+        sendingLabel="Genererar…"
+        disabled={order?.refundable_sale_amount === 0}
+      />
+    </Box>
   );
-  const reset = () => {
-    setOrder(null);
-    setForm(emptyForm(stockholmDay(new Date())));
-    setChoice(AN_AMOUNT);
-    setErrors({});
-  };
-  const { create, isPending, message } = useCreateCredit(reset);
-  useUnsaved(order !== null || form.notes !== '');
-  const left = order?.refundable_sale_amount ?? 0;
+};
 
-  const change = (changes: Partial<Form>) => {
-    const number = order?.order_number ?? null;
-    const next = { ...form, ...changes };
-    const isDated = changes.issuedOn !== undefined && changes.creditNumber === undefined;
-    setForm(isDated ? withSuggestedNumber({ ...next, issuedOn: form.issuedOn }, number, number, next.issuedOn) : next);
-    setErrors({});
-  };
-  const chooseOrder = (chosen: OrderListItem | null) => {
-    const next = withSuggestedNumber(form, order?.order_number ?? null, chosen?.order_number ?? null, form.issuedOn);
-    setForm({
-      ...next,
-      amount: chosen && chosen.refundable_sale_amount > 0 ? inKronor(chosen.refundable_sale_amount) : '',
-    });
-    setOrder(chosen);
-    setChoice(AN_AMOUNT);
-    setErrors({});
-  };
-  const chooseGoods = (next: RefundChoice) => {
-    const isSame = next.of === choice.of && next.pieces === choice.pieces && next.shipping === choice.shipping;
-    setChoice(next);
-    if (isSame || !details) return;
-    change({ amount: inKronor(next.of === 'goods' ? Math.min(worthOf(details, next), left) : left) });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = checkCredit(form, order, choice);
-    if (checked.ok) return create(checked.asked);
-    setErrors(checked.errors);
-  };
-
-  const isOver = order !== null && left === 0;
+export const CreditForm = () => {
+  // Another key makes a new, empty form.
+  const [key, startOver] = useReducer((count: number) => count + 1, 0);
+  const { create, message } = useCreateCredit(startOver);
   return (
     <Panel
       title="Ny kreditering"
       note="Återbetalningar genom Stripe får sin kreditnota av sig själva, även de som görs i Stripes Dashboard. Här kan du återbetala med egna uppgifter på kreditnotan, eller kreditera pengar som du har lämnat tillbaka på annat sätt."
     >
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
-        {message && <Alert severity="error">{message}</Alert>}
-        <OrderChoice order={order} error={errors.order_id} onChoose={chooseOrder} />
-        {isOver && (
-          <Alert severity="info">
-            Allt på ordern är redan återbetalt. Kreditnotan finns i historiken här nedanför.
-          </Alert>
-        )}
-        {order && !isOver && (
-          <>
-            <Typography>
-              Kvar att återbetala: <strong>{formatSek(left)}</strong>
-            </Typography>
-            <RefundGoods
-              order={details}
-              choice={choice}
-              everything={details !== undefined && isEverything(details, parseSek(form.amount) ?? 0)}
-              onChange={chooseGoods}
-            />
-          </>
-        )}
-        <Fields form={form} errors={errors} onChange={change} />
-        <TextField
-          label="Anteckningar"
-          multiline
-          minRows={2}
-          value={form.notes}
-          error={errors.notes !== undefined}
-          helperText={errors.notes}
-          onChange={({ target }) => change({ notes: target.value })}
-        />
-        <Box>
-          <FormControlLabel
-            control={<Checkbox checked={form.withoutRefund} />}
-            onChange={(_, withoutRefund) => change({ withoutRefund })}
-            label="Registrera utan återbetalning"
-          />
-          <FormHelperText sx={{ ml: 4 }}>
-            Välj det när kunden redan har fått pengarna, till exempel kontant eller från banken. Då gör Stripe
-            ingenting.
-          </FormHelperText>
-          {form.withoutRefund && (
-            <FormControl sx={{ ml: 4, mt: 1.5 }}>
-              <FormLabel id="paid-from">Pengarna togs från</FormLabel>
-              <RadioGroup
-                row
-                aria-labelledby="paid-from"
-                value={form.paidFrom}
-                onChange={(_, paidFrom) => change({ paidFrom: paidFrom as Form['paidFrom'] })}
-              >
-                <FormControlLabel value="bank" control={<Radio />} label="Banken" />
-                <FormControlLabel value="cash" control={<Radio />} label="Kassan" />
-              </RadioGroup>
-            </FormControl>
-          )}
+      <Form
+        key={key}
+        defaultValues={emptyForm(stockholmDay(new Date()))}
+        validate={(form: FieldValues) => creditErrors(form as CreditValues)}
+        onSubmit={(form: FieldValues) => create(creditNoteOf(form as CreditValues))}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <Box sx={{ display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } }}>
+          <FormBanner error={message} />
+          <Inputs />
+          <WithoutRefund />
+          <Buttons onClear={startOver} />
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-          <Button color="inherit" onClick={reset} disabled={isPending} sx={{ minHeight: 44 }}>
-            Rensa
-          </Button>
-          <Button type="submit" variant="contained" disabled={isPending || isOver} sx={{ minHeight: 44 }}>
-            {isPending ? 'Genererar…' : form.withoutRefund ? 'Skapa kreditnota' : 'Återbetala och skapa kreditnota'}
-          </Button>
-        </Box>
-      </Box>
+      </Form>
     </Panel>
   );
 };

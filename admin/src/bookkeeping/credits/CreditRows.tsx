@@ -3,46 +3,57 @@ import type { CreditNote } from '@kronblad/contracts/views/credit-notes';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Box, Checkbox, FormControlLabel, FormHelperText, Link as MuiLink, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { DataTable, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { Box, FormHelperText, Link as MuiLink, Typography } from '@mui/material';
+import { DataTable, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { pdfAddress } from '../../api/bookkeeping-actions';
-import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useApiMutation } from '../../api/use-api-mutation';
+import { CheckboxInput } from '../../ui/form/CheckboxInput';
+import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { IconAction } from '../../ui/IconAction';
 import { listTableSx, numeric } from '../../ui/list-table';
 import { CardList } from '../../ui/records/CardList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { usePdf } from '../../ui/use-pdf';
+import { WithDialog } from '../../ui/WithDialog';
 import { BLOCKED, openPrint } from '../print/open-print';
 
 interface RowProps {
   readonly note: CreditNote;
 }
 
-function useAnnul(note: CreditNote, onDone: () => void) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
+const AnnulDialog = ({ note, onClose }: RowProps & { readonly onClose: () => void }) => {
   const notify = useNotify();
   const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (keepGoods: boolean) => dataProvider.annulCreditNote(note.id, keepGoods),
+  const { mutateAsync } = useApiMutation((api, takesOut: boolean) => api.annulCreditNote(note.id, !takesOut), {
     onSuccess: () => notify(`Kreditnota ${note.number} är makulerad.`, { type: 'success' }),
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
     onSettled: () => {
-      onDone();
+      onClose();
       refresh();
     },
   });
-}
+  return (
+    <FormDialog
+      title={`Makulera ${note.number}?`}
+      maxWidth="xs"
+      defaultValues={{ takes_out: true }}
+      onSubmit={({ takes_out }) => mutateAsync(takes_out).then(() => undefined)}
+      submitButton={<SubmitButton label="Makulera" sendingLabel="Makulerar…" color="error" />}
+      onClose={onClose}
+    >
+      <Box>
+        {`Kreditnotan på ${formatSek(note.amount)} får en rättande post i bokföringen. Den står kvar i historiken, märkt Makulerad, och beloppet går att återbetala igen.`}
+      </Box>
+      <Box>
+        <CheckboxInput source="takes_out" label="Ta ut varorna ur lagret igen" />
+        <FormHelperText sx={{ ml: 4, mt: 0 }}>Gäller varor som kreditnotan lade tillbaka i lagret.</FormHelperText>
+      </Box>
+    </FormDialog>
+  );
+};
 
 const Actions = ({ note }: RowProps) => {
   const notify = useNotify();
-  const [asking, setAsking] = useState(false);
-  const [keepGoods, setKeepGoods] = useState(false);
-  const { mutate, isPending } = useAnnul(note, () => setAsking(false));
   const print = () => {
     if (!openPrint('kreditnota', note.id)) notify(BLOCKED.kreditnota, { type: 'warning' });
   };
@@ -64,38 +75,20 @@ const Actions = ({ note }: RowProps) => {
         <PrintOutlined />
       </IconAction>
       {note.annulled_at === null && (
-        <IconAction
-          label={remove}
-          aria-disabled={isFixed}
-          sx={isFixed ? { opacity: 0.4, cursor: 'not-allowed' } : undefined}
-          onClick={() => !isFixed && setAsking(true)}
-        >
-          <DeleteOutlineRounded />
-        </IconAction>
+        <WithDialog
+          control={(open) => (
+            <IconAction
+              label={remove}
+              aria-disabled={isFixed}
+              sx={isFixed ? { opacity: 0.4, cursor: 'not-allowed' } : undefined}
+              onClick={isFixed ? undefined : open}
+            >
+              <DeleteOutlineRounded />
+            </IconAction>
+          )}
+          dialog={(close) => <AnnulDialog note={note} onClose={close} />}
+        />
       )}
-      <ConfirmDialog
-        open={asking}
-        title={`Makulera ${note.number}?`}
-        question={
-          <>
-            <Box>
-              {`Kreditnotan på ${formatSek(note.amount)} får en rättande post i bokföringen. Den står kvar i historiken, märkt Makulerad, och beloppet går att återbetala igen.`}
-            </Box>
-            <FormControlLabel
-              control={<Checkbox checked={!keepGoods} />}
-              onChange={(_, takesOut) => setKeepGoods(!takesOut)}
-              label="Ta ut varorna ur lagret igen"
-              sx={{ mt: 1 }}
-            />
-            <FormHelperText sx={{ ml: 4, mt: 0 }}>Gäller varor som kreditnotan lade tillbaka i lagret.</FormHelperText>
-          </>
-        }
-        confirmLabel={isPending ? 'Makulerar…' : 'Makulera'}
-        destructive
-        busy={isPending}
-        onConfirm={() => mutate(keepGoods)}
-        onCancel={() => setAsking(false)}
-      />
     </Box>
   );
 };

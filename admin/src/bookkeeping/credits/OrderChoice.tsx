@@ -3,13 +3,12 @@ import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { Autocomplete, TextField } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useInput } from 'react-admin';
 import { customerName } from '../../orders/labels';
 import { useDebounced } from '../../ui/use-debounced';
 
 interface OrderChoiceProps {
-  readonly order: OrderListItem | null;
-  readonly error: string | undefined;
+  /** Called with the order that is now in the form's `order`. */
   readonly onChoose: (order: OrderListItem | null) => void;
 }
 
@@ -57,7 +56,9 @@ const labelOf = (order: OrderListItem) =>
   `${order.order_number} · ${customerName(order)} · ${formatSek(order.total_amount)}${isPaid(order) ? '' : ' · inte betald'}`;
 const groupOf = ({ refunded_amount }: OrderListItem) => (refunded_amount > 0 ? 'Återbetalda ordrar' : 'Övriga ordrar');
 
-export const OrderChoice = ({ order, error, onChoose }: OrderChoiceProps) => {
+export const OrderChoice = ({ onChoose }: OrderChoiceProps) => {
+  const { field, fieldState } = useInput({ source: 'order' });
+  const order: OrderListItem | null = field.value || null;
   const [text, setText] = useState('');
   const search = useDebounced(order && text === labelOf(order) ? '' : text.trim(), 250);
   const { data, isFetching, isSuccess, hasNextPage, fetchNextPage } = useOrders(search);
@@ -88,14 +89,18 @@ export const OrderChoice = ({ order, error, onChoose }: OrderChoiceProps) => {
         },
       }}
       onInputChange={(_, value) => setText(value)}
-      onChange={(_, chosen) => onChoose(chosen)}
+      onChange={(_, chosen) => {
+        field.onChange(chosen);
+        onChoose(chosen);
+      }}
       renderInput={(params) => (
         <TextField
           {...params}
           label="Order"
           placeholder="Sök ordernummer, namn eller e-post"
-          error={error !== undefined}
-          helperText={error ?? (notice || undefined)}
+          inputRef={field.ref}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? (notice || undefined)}
         />
       )}
     />

@@ -2,73 +2,71 @@ import { parseSek } from '@kronblad/contracts/rules/money';
 import { createCreditNote, NO_AMOUNT, suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { type OrderListItem, REFUND_REASON } from '@kronblad/contracts/views/orders';
 import type { z } from 'zod';
-import { goodsOf, type RefundChoice } from '../../orders/actions/refund-goods';
+import { AN_AMOUNT, goodsOf, type RefundChoice } from '../../orders/actions/refund-goods';
 import { schemaErrors } from '../../ui/form/schema-errors';
 
+/** The form's values: the API's fields, with the amount as typed and the whole order. */
 export interface CreditForm {
-  readonly amount: string;
-  readonly creditNumber: string;
-  readonly issuedOn: string;
-  readonly reason: string;
-  readonly notes: string;
-  readonly withoutRefund: boolean;
-  readonly paidFrom: 'bank' | 'cash';
+  readonly order: OrderListItem | null;
+  readonly choice: RefundChoice;
+  /** Blank inputs are null. */
+  readonly amount: string | null;
+  readonly credit_number: string | null;
+  readonly issued_on: string | null;
+  readonly reason: string | null;
+  readonly notes: string | null;
+  readonly without_refund: boolean;
+  readonly paid_from: 'bank' | 'cash';
 }
 
 export const emptyForm = (today: string): CreditForm => ({
+  order: null,
+  choice: AN_AMOUNT,
   amount: '',
-  creditNumber: '',
-  issuedOn: today,
+  credit_number: '',
+  issued_on: today,
   reason: REFUND_REASON,
   notes: '',
-  withoutRefund: false,
-  paidFrom: 'bank',
+  without_refund: false,
+  paid_from: 'bank',
 });
 
-type Asked = z.input<typeof createCreditNote>;
-export type FormErrors = Readonly<
-  Partial<Record<'order_id' | 'amount' | 'credit_number' | 'issued_on' | 'notes', string>>
->;
-export type CreditChecked =
-  | { readonly ok: true; readonly asked: Asked }
-  | { readonly ok: false; readonly errors: FormErrors };
-
-export function checkCredit(
-  form: CreditForm,
-  order: Pick<OrderListItem, 'id' | 'refundable_sale_amount'> | null,
-  choice: RefundChoice,
-): CreditChecked {
-  const amount = parseSek(form.amount);
-  const asked = {
+export function creditNoteOf({ order, choice, ...form }: CreditForm): z.input<typeof createCreditNote> {
+  return {
     order_id: order?.id ?? 0,
-    amount: amount ?? 0,
-    credit_number: form.creditNumber,
-    issued_on: form.issuedOn,
-    reason: form.reason.trim() || REFUND_REASON,
-    notes: form.notes,
-    without_refund: form.withoutRefund,
-    paid_from: form.paidFrom,
+    amount: parseSek(form.amount ?? '') ?? 0,
+    credit_number: form.credit_number ?? '',
+    issued_on: form.issued_on ?? '',
+    reason: form.reason?.trim() || REFUND_REASON,
+    notes: form.notes ?? '',
+    without_refund: form.without_refund,
+    paid_from: form.paid_from,
     ...goodsOf(choice),
   };
-  const errors: Record<string, string> = { ...schemaErrors(createCreditNote, asked) };
-  if (amount === null || amount <= 0) errors.amount = NO_AMOUNT;
-  else if (order && amount > order.refundable_sale_amount) errors.amount = 'Beloppet är större än det som återstår.';
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, asked };
 }
 
-/** Updates the suggested credit note number from the order and the date, unless the user has edited the number. */
-export function withSuggestedNumber(
-  form: CreditForm,
-  before: string | null,
-  orderNumber: string | null,
-  issuedOn: string,
-): CreditForm {
-  const suggested = before === null ? '' : suggestedCreditNumber(before, form.issuedOn);
-  const isOwn = form.creditNumber !== '' && form.creditNumber !== suggested;
-  if (isOwn) return { ...form, issuedOn };
-  return {
-    ...form,
-    issuedOn,
-    creditNumber: orderNumber && issuedOn ? suggestedCreditNumber(orderNumber, issuedOn) : '',
-  };
+/** Messages by the form's fields. */
+export function creditErrors(form: CreditForm): Record<string, string> {
+  const note = creditNoteOf(form);
+  const { order_id, ...errors } = schemaErrors(createCreditNote, note);
+  const left = form.order?.refundable_sale_amount;
+  if (note.amount <= 0) errors.amount = NO_AMOUNT;
+  else if (left !== undefined && note.amount > left) errors.amount = 'Beloppet är större än det som återstår.';
+  return order_id ? { ...errors, order: order_id } : errors;
 }
+
+/**
+ * The credit note number for another order or date: a suggestion, unless the user has written one. `before` and `now`
+ * are the order's number and the date.
+ */
+export function nextCreditNumber(
+  creditNumber: string | null,
+  before: readonly [string | undefined, string | null],
+  now: readonly [string | undefined, string | null],
+): string {
+  const isOwn = creditNumber && creditNumber !== suggestion(before);
+  return isOwn ? creditNumber : suggestion(now);
+}
+
+const suggestion = ([orderNumber, day]: readonly [string | undefined, string | null]) =>
+  orderNumber && day ? suggestedCreditNumber(orderNumber, day) : '';

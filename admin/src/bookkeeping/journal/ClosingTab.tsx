@@ -3,17 +3,17 @@ import { addDays, formatLongDate, formatMonth } from '@kronblad/contracts/rules/
 import type { BookPeriod } from '@kronblad/contracts/views/journal';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { formatCount } from '../../format/numbers';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadError } from '../../ui/LoadError';
 import { numeric } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { WithDialog } from '../../ui/WithDialog';
 import { ClosingWarnings } from './ClosingWarnings';
 import { periodLabels } from './labels';
 import { BOOK_PERIODS, useBookPeriods } from './use-book-periods';
@@ -34,10 +34,11 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 interface MonthProps {
   readonly period: BookPeriod;
-  readonly onClose: (period: BookPeriod) => void;
+  /** The earlier open months, which are closed too; latest first. */
+  readonly earlier: readonly BookPeriod[];
 }
 
-const Month = ({ period, onClose }: MonthProps) => {
+const Month = ({ period, earlier }: MonthProps) => {
   const { month, state, closed_at, closed_by } = period;
   return (
     <Box
@@ -81,15 +82,20 @@ const Month = ({ period, onClose }: MonthProps) => {
       </Box>
       <Box sx={{ justifySelf: { md: 'end' }, textAlign: { md: 'right' } }}>
         {state === 'open' && (
-          <Button
-            variant="outlined"
-            startIcon={<LockOutlined />}
-            onClick={() => onClose(period)}
-            aria-label={`Stäng ${named(month)}`}
-            sx={{ minHeight: 44, width: { xs: '100%', md: 'auto' } }}
-          >
-            Stäng
-          </Button>
+          <WithDialog
+            control={(open) => (
+              <Button
+                variant="outlined"
+                startIcon={<LockOutlined />}
+                onClick={open}
+                aria-label={`Stäng ${named(month)}`}
+                sx={{ minHeight: 44, width: { xs: '100%', md: 'auto' } }}
+              >
+                Stäng
+              </Button>
+            )}
+            dialog={(close) => <ClosingDialog month={month} earlier={earlier} onClose={close} />}
+          />
         )}
         {closed_at && (
           <Typography variant="body2" color="textSecondary">
@@ -106,37 +112,16 @@ const Month = ({ period, onClose }: MonthProps) => {
   );
 };
 
-interface QuestionProps {
+interface ClosingDialogProps extends Pick<MonthProps, 'earlier'> {
   readonly month: string;
-  /** The number of earlier open months that will be closed too. */
-  readonly earlier: number;
-  /** The first month to be closed. */
-  readonly since: string;
+  readonly onClose: () => void;
 }
 
-const Question = ({ month, earlier, since }: QuestionProps) => (
-  <Box sx={{ display: 'grid', gap: 1.5 }}>
-    <span>
-      {earlier > 0
-        ? `${capital(named(month))} och de öppna månaderna före den (${earlier} st) stängs.`
-        : `${capital(named(month))} stängs.`}
-    </span>
-    <span>
-      Efter det kan inget som är daterat till och med den månaden ändras. Det som kommer in senare bokförs som rättelser
-      på den första öppna dagen.
-    </span>
-    <ClosingWarnings month={month} since={since} />
-    <Alert severity="warning">En stängd period kan aldrig öppnas igen.</Alert>
-  </Box>
-);
-
-function useClosing(onDone: () => void) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
+const ClosingDialog = ({ month, earlier, onClose }: ClosingDialogProps) => {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  return useMutation({
-    mutationFn: (month: string) => dataProvider.closePeriod(month),
-    onSuccess: (periods, month) => {
+  const { mutate, isPending } = useApiMutation((api) => api.closePeriod(month), {
+    onSuccess: (periods) => {
       queryClient.setQueryData(BOOK_PERIODS, periods);
       notify(`${capital(named(month))} är stängd.`, { type: 'success' });
     },
@@ -144,19 +129,43 @@ function useClosing(onDone: () => void) {
       notify(`Kunde inte stänga perioden: ${messageOf(error)}`, { type: 'error' });
       void queryClient.invalidateQueries({ queryKey: BOOK_PERIODS });
     },
-    onSettled: onDone,
+    onSettled: onClose,
   });
-}
+  return (
+    <ConfirmDialog
+      open
+      title={`Stänga ${named(month)}?`}
+      question={
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <span>
+            {earlier.length > 0
+              ? `${capital(named(month))} och de öppna månaderna före den (${earlier.length} st) stängs.`
+              : `${capital(named(month))} stängs.`}
+          </span>
+          <span>
+            Efter det kan inget som är daterat till och med den månaden ändras. Det som kommer in senare bokförs som
+            rättelser på den första öppna dagen.
+          </span>
+          <ClosingWarnings month={month} since={earlier.at(-1)?.month ?? month} />
+          <Alert severity="warning">En stängd period kan aldrig öppnas igen.</Alert>
+        </Box>
+      }
+      confirmLabel="Stäng perioden"
+      destructive
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+};
 
 export const ClosingTab = () => {
   const { data, error, refetch } = useBookPeriods();
-  const [asked, setAsked] = useState<BookPeriod | null>(null);
-  const { mutate, isPending } = useClosing(() => setAsked(null));
   if (error && !data) {
     return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</LoadError>;
   }
   if (!data) return <Skeleton variant="rounded" height={320} aria-label="Laddar perioderna..." />;
-  const earlier = data.periods.filter(({ state, month }) => state === 'open' && asked !== null && month < asked.month);
+  const earlierThan = (month: string) => data.periods.filter((each) => each.state === 'open' && each.month < month);
   return (
     <>
       <Typography sx={{ mb: 2, maxWidth: '68ch' }}>
@@ -166,23 +175,9 @@ export const ClosingTab = () => {
       </Typography>
       <Paper component="ul" variant="outlined" aria-label="Perioder" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.periods.map((period) => (
-          <Month key={period.month} period={period} onClose={setAsked} />
+          <Month key={period.month} period={period} earlier={earlierThan(period.month)} />
         ))}
       </Paper>
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked ? `Stänga ${named(asked.month)}?` : ''}
-        question={
-          asked && (
-            <Question month={asked.month} earlier={earlier.length} since={earlier.at(-1)?.month ?? asked.month} />
-          )
-        }
-        confirmLabel="Stäng perioden"
-        destructive
-        busy={isPending}
-        onConfirm={() => asked && mutate(asked.month)}
-        onCancel={() => setAsked(null)}
-      />
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
@@ -17,23 +16,7 @@ interface DeleteOrderDialogProps {
   readonly onClose: () => void;
 }
 
-interface Question {
-  readonly title: string;
-  readonly question: string;
-  readonly confirms: keyof DeletionConfirmed;
-}
-
-const QUESTIONS: ReadonlyMap<string | undefined, Question> = new Map([
-  [
-    'confirm_withdrawn',
-    {
-      title: 'Kunden har ångrat köpet',
-      question:
-        'Ärendet väntar på att du tar hand om det, och det försvinner ur sikte tillsammans med ordern. Vill du ta bort ordern ändå?',
-      confirms: 'confirm_withdrawn',
-    },
-  ],
-]);
+const isOfWithdrawn = (error: unknown) => codeOf(error) === 'confirm_withdrawn';
 
 /** Closes the order's page before the request: an open page would ask for the order once more after its deletion. */
 function useLeaveDetails(order: OrderListItem) {
@@ -46,7 +29,7 @@ function useLeaveDetails(order: OrderListItem) {
   };
 }
 
-function useDeleteOrder(order: OrderListItem, onClose: () => void, onQuestion: (question: Question) => void) {
+function useDeleteOrder(order: OrderListItem, onClose: () => void) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -61,8 +44,7 @@ function useDeleteOrder(order: OrderListItem, onClose: () => void, onQuestion: (
     },
     onError: (error, _confirmed, goBack) => {
       goBack?.();
-      const question = QUESTIONS.get(codeOf(error));
-      if (question) return onQuestion(question);
+      if (isOfWithdrawn(error)) return;
       notify(`Kunde inte ta bort order: ${messageOf(error)}`, { type: 'error' });
       onClose();
     },
@@ -94,21 +76,21 @@ export const DeleteOrderDialog = (props: DeleteOrderDialogProps) =>
   props.order.refundable_amount > 0 ? <NotDeletable {...props} /> : <ConfirmDeletion {...props} />;
 
 const ConfirmDeletion = ({ order, onClose }: DeleteOrderDialogProps) => {
-  const [asked, setAsked] = useState<readonly Question[]>([]);
-  const { mutate, isPending } = useDeleteOrder(order, onClose, (question) => setAsked([...asked, question]));
-  const { title, question } = asked.at(-1) ?? {
-    title: 'Ta bort order',
-    question: `${whose(order)} Är du säker på att du vill ta bort ordern? Det går inte att ångra. Varor som inte är skickade läggs tillbaka i lagret, och bokföringens uppgifter blir kvar.`,
-  };
+  const { mutate, isPending, error, variables } = useDeleteOrder(order, onClose);
+  const isWithdrawn = isOfWithdrawn(error) || variables?.confirm_withdrawn === true;
   return (
     <ConfirmDialog
       open
       destructive
       busy={isPending}
-      title={title}
-      question={question}
-      confirmLabel={asked.length > 0 ? 'Ta bort ändå' : 'Ta bort'}
-      onConfirm={() => mutate(Object.fromEntries(asked.map(({ confirms }) => [confirms, true])))}
+      title={isWithdrawn ? 'Kunden har ångrat köpet' : 'Ta bort order'}
+      question={
+        isWithdrawn
+          ? 'Ärendet väntar på att du tar hand om det, och det försvinner ur sikte tillsammans med ordern. Vill du ta bort ordern ändå?'
+          : `${whose(order)} Är du säker på att du vill ta bort ordern? Det går inte att ångra. Varor som inte är skickade läggs tillbaka i lagret, och bokföringens uppgifter blir kvar.`
+      }
+      confirmLabel={isWithdrawn ? 'Ta bort ändå' : 'Ta bort'}
+      onConfirm={() => mutate(isWithdrawn ? { confirm_withdrawn: true } : {})}
       onCancel={onClose}
     />
   );

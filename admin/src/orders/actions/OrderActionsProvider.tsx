@@ -6,33 +6,33 @@ import { OrderActionsContext } from './order-actions-context';
 import { RefundDialog } from './RefundDialog';
 import { SendDialog } from './SendDialog';
 
-type Asking = { readonly what: 'delete' | 'refund' | 'cancel'; readonly order: OrderListItem };
-interface Sending {
-  readonly orders: readonly OrderListItem[];
-  readonly onSent?: () => void;
-}
+type Asking =
+  | { readonly what: 'delete' | 'refund' | 'cancel'; readonly order: OrderListItem }
+  | { readonly what: 'send'; readonly orders: readonly OrderListItem[]; readonly onSent?: () => void };
+
+const DIALOGS = { delete: DeleteOrderDialog, refund: RefundDialog, cancel: CancelDialog };
 
 export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
   const [asking, setAsking] = useState<Asking>();
-  const [sending, setSending] = useState<Sending>();
   const close = () => setAsking(undefined);
   const actions = useMemo(
     () => ({
       askDelete: (order: OrderListItem) => setAsking({ what: 'delete', order }),
       askRefund: (order: OrderListItem) => setAsking({ what: 'refund', order }),
-      askSend: (orders: Sending['orders'], onSent?: () => void) => setSending({ orders, onSent }),
       askCancel: (order: OrderListItem) => setAsking({ what: 'cancel', order }),
+      askSend: (orders: readonly OrderListItem[], onSent?: () => void) => setAsking({ what: 'send', orders, onSent }),
     }),
     [],
   );
-  const order = asking?.order;
+  const dialogOf = (asked: Asking) => {
+    if (asked.what === 'send') return <SendDialog {...asked} onClose={close} />;
+    const Shown = DIALOGS[asked.what];
+    return <Shown order={asked.order} onClose={close} />;
+  };
   return (
     <OrderActionsContext.Provider value={actions}>
       {children}
-      {sending && <SendDialog {...sending} onClose={() => setSending(undefined)} />}
-      {order && asking.what === 'delete' && <DeleteOrderDialog order={order} onClose={close} />}
-      {order && asking.what === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {order && asking.what === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {asking && dialogOf(asking)}
     </OrderActionsContext.Provider>
   );
 };

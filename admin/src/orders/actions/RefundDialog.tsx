@@ -1,13 +1,34 @@
-import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
-import { type OrderDetails, type OrderListItem, REFUND_REASON } from '@kronblad/contracts/views/orders';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material';
-import { type FormEvent, useState } from 'react';
-import { useGetOne } from 'react-admin';
-import { messageOf } from '../../api/error-message';
-import { useUnsaved } from '../../ui/form/unsaved';
-import { useBannerUntilEdited } from '../../ui/form/use-banner-until-edited';
-import { WhatAndWhy, WhichPayment } from './RefundFields';
-import { RefundGoods } from './RefundGoods';
+import { randomUuid } from '@kronblad/contracts/random-id';
+import { formatSek } from '@kronblad/contracts/rules/money';
+import {
+  type OrderDetails,
+  type OrderListItem,
+  REFUND_REASON,
+  type refundOrder,
+} from '@kronblad/contracts/views/orders';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+} from '@mui/material';
+import { useRef, useState } from 'react';
+import { TextInput, useDataProvider, useGetOne, useNotify, useRefresh } from 'react-admin';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ShopDataProvider } from '../../api/data-provider';
+import { codeOf, messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
+import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
+import { inKronor, RefundGoods } from './RefundGoods';
 import {
   checkRefund,
   type Refundable,
@@ -16,109 +37,172 @@ import {
   refundConsequence,
   sameRefundable,
 } from './refund-form';
-import { AN_AMOUNT, goodsOf, isEverything, NO_GOODS, type RefundChoice, worthOf } from './refund-goods';
-import { useRefund } from './use-refund';
+import { AN_AMOUNT, goodsOf, NO_GOODS, worthOf } from './refund-goods';
 
 interface RefundDialogProps {
   readonly order: OrderListItem;
   readonly onClose: () => void;
 }
 
-const inKronor = (amount: number) => amount.toFixed(2).replace('.', ',');
+type Refund = z.input<typeof refundOrder> & { readonly amount: number };
 
 /** Starts with no goods chosen. A rejected payment has no goods, so it starts with its whole amount. */
-const initialForm = ({ isRejected, left }: Refundable) => ({
+const initialValues = ({ isRejected, left }: Refundable) => ({
+  isRejected,
   amount: isRejected ? inKronor(left) : '',
-  reason: REFUND_REASON,
   choice: isRejected ? AN_AMOUNT : NO_GOODS,
 });
 
-const isEdited = (form: ReturnType<typeof initialForm>, payment: Refundable) => {
-  const { amount, reason, choice } = initialForm(payment);
-  return form.amount !== amount || form.reason !== reason || form.choice !== choice;
-};
+interface ShownOrder {
+  readonly order: OrderListItem;
+  /** The refusal of a refund because another one was made meanwhile; `order` is then read anew. */
+  readonly refusal?: Error;
+}
 
-const hasSameGoods = (a: RefundChoice, b: RefundChoice) =>
-  a.of === b.of && a.pieces === b.pieces && a.shipping === b.shipping;
+function useRefund(order: OrderListItem) {
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  // The request must match what the dialog shows, so the order is replaced only when a refund made elsewhere is found.
+  const [shown, setShown] = useState<ShownOrder>({ order });
+  // One refund id per dialog, so that a retry after a lost response makes no second refund.
+  const refundId = useRef(randomUuid());
+  const mutation = useApiMutation(
+    (api, refund: Refund) => api.refundOrder(order.id, { ...refund, refund_id: refundId.current }),
+    {
+      onError: async (error) => {
+        // Stripe refused this refund permanently, so the next attempt needs a new refund id.
+        if (codeOf(error) === 'refund_failed') refundId.current = randomUuid();
+        if (codeOf(error) !== 'refund_changed') return;
+        refresh();
+        // If the order cannot be read, the dialog shows the API's message, which says how much can still be refunded.
+        const read = await dataProvider.getOne<OrderListItem>('ordrar', { id: order.id }).catch(() => null);
+        if (read) setShown({ order: read.data, refusal: error });
+      },
+      onSuccess: (_, { amount }) => {
+        refresh();
+        notify(`${formatSek(amount)} återbetalas till kunden.`, { type: 'success' });
+      },
+    },
+  );
+  return { ...mutation, shown };
+}
 
 export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
-  // The request must match what the dialog shows, so the order is replaced only when a refund made elsewhere is found.
-  const [shown, setShown] = useState<{ readonly order: OrderListItem; readonly refusal?: Error }>({ order });
-  const payments = refundables(shown.order);
-  const [chosen, setChosen] = useState(payments[0]);
-  const payment = sameRefundable(shown.order, chosen);
-  const [form, setForm] = useState(() => initialForm(payment));
-  const [invalid, setInvalid] = useState<string>();
+  const { mutateAsync, error, variables, shown } = useRefund(order);
   const { data: details } = useGetOne<OrderDetails>('ordrar', { id: order.id, meta: { details: true } });
-  const { mutate, isPending, error } = useRefund(order, onClose, (now, refusal) => setShown({ order: now, refusal }));
-  const standing = useBannerUntilEdited(error ?? undefined, form);
-  const isOver = payment.left === 0;
-  const { close: ask } = useUnsaved(!isOver && isEdited(form, payment));
-  const close = () => ask(onClose);
-
-  const write = (changes: Partial<typeof form>) => {
-    setForm({ ...form, ...changes });
-    setInvalid(undefined);
+  const [first] = refundables(shown.order);
+  const payment = sameRefundable(shown.order, { isRejected: variables?.rejected ?? first.isRejected, left: 0 });
+  const message = error && (error === shown.refusal ? refundChanged(payment) : messageOf(error));
+  const validate = (form: FieldValues) => refundErrors(form, shown.order, details);
+  const submit = ({ amount, reason, isRejected, choice }: FieldValues) => {
+    const { left } = sameRefundable(shown.order, { isRejected, left: 0 });
+    const checked = checkRefund({ amount: amount ?? '', reason: reason ?? '' }, left);
+    if (!checked.ok) return Promise.resolve({});
+    const goods = isRejected ? {} : goodsOf(choice);
+    return mutateAsync({
+      amount: checked.amount,
+      reason: checked.reason,
+      rejected: isRejected,
+      refundable_amount: left,
+      ...goods,
+    }).then(() => undefined);
   };
-  const chooseGoods = (choice: RefundChoice) => {
-    if (!details || hasSameGoods(choice, form.choice)) return setForm({ ...form, choice });
-    const amount = choice.of === 'goods' ? Math.min(worthOf(details, choice), payment.left) : payment.left;
-    write({ choice, amount: amount > 0 ? inKronor(amount) : '' });
-  };
-  const choosePayment = (next: Refundable) => {
-    setChosen(next);
-    const { amount, choice } = initialForm(next);
-    write({ amount, choice });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = checkRefund(form, payment.left);
-    setInvalid(checked.ok ? undefined : checked.message);
-    if (!checked.ok) return;
-    const { amount, reason } = checked;
-    if (form.choice.of === 'goods' && details && amount > worthOf(details, form.choice)) {
-      return setInvalid('Beloppet är större än de valda varorna och frakten.');
-    }
-    const goods = payment.isRejected ? {} : goodsOf(form.choice);
-    mutate({ amount, reason, rejected: payment.isRejected, refundable_amount: payment.left, ...goods });
-  };
-
+  if (payment.left === 0) return <NothingLeft order={order} message={message} onClose={onClose} />;
   return (
-    <Dialog open onClose={isPending ? undefined : close} maxWidth="xs" fullWidth>
-      <DialogTitle>Återbetala order</DialogTitle>
-      <DialogContent>
-        <Stack component="form" id="refund" spacing={2.5} onSubmit={submit} noValidate>
-          <Typography>
-            Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(payment.left)}</strong>.{' '}
-            {!isOver && refundConsequence(payment, shown.order)}
-          </Typography>
-          {payments.length > 1 && !isOver && (
-            <WhichPayment payments={payments} chosen={payment} onChoose={choosePayment} />
-          )}
-          {standing && (
-            <Alert severity="error">{standing === shown.refusal ? refundChanged(payment) : messageOf(standing)}</Alert>
-          )}
-          {!isOver && !payment.isRejected && (
-            <RefundGoods
-              order={details}
-              choice={form.choice}
-              everything={details !== undefined && isEverything(details, parseSek(form.amount) ?? 0)}
-              onChange={chooseGoods}
-            />
-          )}
-          {!isOver && <WhatAndWhy form={form} invalid={invalid} onChange={write} />}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close} disabled={isPending}>
-          {isOver ? 'Stäng' : 'Avbryt'}
-        </Button>
-        {!isOver && (
-          <Button type="submit" form="refund" variant="contained" disabled={isPending}>
-            {isPending ? 'Återbetalar...' : 'Återbetala'}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title="Återbetala order"
+      maxWidth="xs"
+      error={message ?? undefined}
+      defaultValues={{ ...initialValues(first), reason: REFUND_REASON }}
+      validate={validate}
+      onSubmit={submit}
+      submitButton={<SubmitButton label="Återbetala" sendingLabel="Återbetalar..." />}
+      onClose={onClose}
+    >
+      <RefundInputs order={shown.order} details={details} />
+    </FormDialog>
+  );
+};
+
+function refundErrors(
+  { amount, reason, isRejected, choice }: FieldValues,
+  order: OrderListItem,
+  details?: OrderDetails,
+) {
+  const { left } = sameRefundable(order, { isRejected, left: 0 });
+  const checked = checkRefund({ amount: amount ?? '', reason: reason ?? '' }, left);
+  if (!checked.ok) return { amount: checked.message };
+  return choice.of === 'goods' && details && checked.amount > worthOf(details, choice)
+    ? { amount: 'Beloppet är större än de valda varorna och frakten.' }
+    : {};
+}
+
+interface NothingLeftProps extends RefundDialogProps {
+  readonly message: string | null;
+}
+
+const NothingLeft = ({ order, message, onClose }: NothingLeftProps) => (
+  <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="nothing-left">
+    <DialogTitle id="nothing-left">Återbetala order</DialogTitle>
+    <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <Typography>
+        Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(0)}</strong>.
+      </Typography>
+      {message && <Alert severity="error">{message}</Alert>}
+    </DialogContent>
+    <DialogActions>
+      <Button color="inherit" onClick={onClose}>
+        Stäng
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
+
+interface InputsProps {
+  readonly order: OrderListItem;
+  readonly details: OrderDetails | undefined;
+}
+
+const RefundInputs = ({ order, details }: InputsProps) => {
+  const { isRejected } = useWatch();
+  const payments = refundables(order);
+  const payment = sameRefundable(order, { isRejected, left: 0 });
+  return (
+    <>
+      <Typography>
+        Order {order.order_number}. Kvar att återbetala: <strong>{formatSek(payment.left)}</strong>.{' '}
+        {refundConsequence(payment, order)}
+      </Typography>
+      {payments.length > 1 && <PaymentInput payments={payments} />}
+      {!isRejected && <RefundGoods order={details} left={payment.left} />}
+      <TextInput source="amount" label="Belopp (kr)" helperText={false} inputMode="decimal" />
+      <TextInput source="reason" label="Orsak" helperText={false} slotProps={{ htmlInput: { maxLength: 500 } }} />
+    </>
+  );
+};
+
+/** Shown when the order was paid twice and the second payment is not refunded yet. */
+const PaymentInput = ({ payments }: { readonly payments: readonly Refundable[] }) => {
+  const { setValue } = useFormContext();
+  const { isRejected } = useWatch();
+  const choose = (payment: Refundable) => {
+    for (const [name, value] of Object.entries(initialValues(payment))) setValue(name, value, { shouldDirty: true });
+  };
+  return (
+    <FormControl>
+      <FormLabel>Vad ska återbetalas?</FormLabel>
+      <RadioGroup value={String(isRejected)}>
+        {payments.map((payment) => (
+          <FormControlLabel
+            key={String(payment.isRejected)}
+            value={String(payment.isRejected)}
+            control={<Radio />}
+            onChange={() => choose(payment)}
+            label={`${payment.isRejected ? 'Den extra betalningen' : 'Köpet'}, ${formatSek(payment.left)}`}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
   );
 };

@@ -1,4 +1,4 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
 import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orders';
 import {
   Box,
@@ -13,15 +13,19 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material';
-import { everythingOf, piecesLeft, type RefundChoice, worthOfItem } from './refund-goods';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { everythingOf, isEverything, piecesLeft, type RefundChoice, worthOf, worthOfItem } from './refund-goods';
 
 interface RefundGoodsProps {
   readonly order: OrderDetails | undefined;
-  readonly choice: RefundChoice;
-  /** True when the amount equals everything that is left to refund; then all goods can be returned to stock. */
-  readonly everything: boolean;
-  readonly onChange: (choice: RefundChoice) => void;
+  /** The amount that is left to refund, in SEK. */
+  readonly left: number;
 }
+
+export const inKronor = (amount: number) => amount.toFixed(2).replace('.', ',');
+
+const hasSameGoods = (a: RefundChoice, b: RefundChoice) =>
+  a.of === b.of && a.pieces === b.pieces && a.shipping === b.shipping;
 
 const rowSx = {
   display: 'flex',
@@ -65,10 +69,20 @@ const Item = ({ item, pieces, onChange }: ItemProps) => {
   );
 };
 
-export const RefundGoods = ({ order, choice, everything, onChange }: RefundGoodsProps) => {
+/** What a refund is for: the form's `choice`, a RefundChoice. Another choice sets the form's `amount`. */
+export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
+  const { setValue } = useFormContext();
+  const [choice, amount]: [RefundChoice, string | null] = useWatch({ name: ['choice', 'amount'] });
+  const onChange = (chosen: RefundChoice) => {
+    setValue('choice', chosen, { shouldDirty: true });
+    if (!order || hasSameGoods(chosen, choice)) return;
+    const worth = chosen.of === 'goods' ? Math.min(worthOf(order, chosen), left) : left;
+    setValue('amount', worth > 0 ? inKronor(worth) : '', { shouldDirty: true });
+  };
   const ofGoods = choice.of === 'goods';
   const isChosen = Object.values(choice.pieces).some((pieces) => pieces > 0);
-  const isHere = order !== undefined && order.status !== 'cancelled';
+  // All goods can be returned to stock when the amount is everything that is left to refund.
+  const canRestock = ofGoods ? isChosen : order !== undefined && isEverything(order, parseSek(amount ?? '') ?? 0);
   return (
     <>
       <FormControl>
@@ -107,7 +121,7 @@ export const RefundGoods = ({ order, choice, everything, onChange }: RefundGoods
           )}
         </Box>
       )}
-      {isHere && (ofGoods ? isChosen : everything) && (
+      {order && order.status !== 'cancelled' && canRestock && (
         <FormControlLabel
           control={<Checkbox checked={choice.restock} />}
           onChange={(_, restock) => onChange({ ...choice, restock })}

@@ -1,31 +1,27 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { useShowOrder } from './use-show-order';
 
-interface Options<Asked> {
-  readonly act: (dataProvider: ShopDataProvider, asked: Asked) => Promise<OrderDetails>;
-  readonly done: (order: OrderDetails, asked: Asked) => string;
+interface Options<Values> {
+  readonly act: (api: ShopDataProvider, values: Values) => Promise<OrderDetails>;
+  readonly done: (order: OrderDetails, values: Values) => string;
   readonly failed?: (message: string) => string;
-  readonly onDone?: (order: OrderDetails, asked: Asked) => void;
   readonly onFailed?: () => void;
 }
 
-export function useOrderAction<Asked>({ act, done, failed = (message) => message, onDone, onFailed }: Options<Asked>) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
+export function useOrderAction<Values>({ act, done, failed = (message) => message, onFailed }: Options<Values>) {
   const showOrder = useShowOrder();
   const refresh = useRefresh();
   const notify = useNotify();
-  return useMutation({
-    mutationFn: (asked: Asked) => act(dataProvider, asked),
-    onSuccess: (order, asked) => {
+  return useApiMutation(act, {
+    onSuccess: (order, values) => {
       showOrder(order);
       refresh();
       // The message is about the returned order, because it may have been paid since the screen was loaded.
-      notify(done(order, asked), { type: 'success' });
-      onDone?.(order, asked);
+      notify(done(order, values), { type: 'success' });
     },
     onError: (error) => {
       notify(failed(messageOf(error)), { type: 'error' });

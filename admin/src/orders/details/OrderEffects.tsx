@@ -1,41 +1,42 @@
 import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
 import type { EffectView, OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
 import { formatMoment } from '../../format/moment';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { WithDialog } from '../../ui/WithDialog';
 import { effectStatusLabels, isResendable } from '../labels';
 import { ResendDialog } from './ResendDialog';
 import { Section } from './Section';
 
-const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) => {
-  const [open, setOpen] = useState(false);
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 0.75 }}
-    >
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {formatMoment(effect.at)}
+const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 0.75 }}
+  >
+    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatMoment(effect.at)}
+    </Typography>
+    <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
+      {effectLabel(effect.kind)}
+    </Typography>
+    <StatusBadge {...effectStatusLabels[effect.status]} />
+    {isResendable(effect) && (
+      <WithDialog
+        control={(open) => (
+          <Button size="small" onClick={open}>
+            Skicka igen
+          </Button>
+        )}
+        dialog={(close) => <ResendDialog order={order} effect={effect} onClose={close} />}
+      />
+    )}
+    {effect.error && (
+      <Typography variant="body2" color="error" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
+        {`Efter ${effect.attempts} försök: ${effect.error}`}
       </Typography>
-      <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
-        {effectLabel(effect.kind)}
-      </Typography>
-      <StatusBadge {...effectStatusLabels[effect.status]} />
-      {isResendable(effect) && (
-        <Button size="small" onClick={() => setOpen(true)}>
-          Skicka igen
-        </Button>
-      )}
-      {open && <ResendDialog order={order} effect={effect} onClose={() => setOpen(false)} />}
-      {effect.error && (
-        <Typography variant="body2" color="error" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
-          {`Efter ${effect.attempts} försök: ${effect.error}`}
-        </Typography>
-      )}
-    </Box>
-  );
-};
+    )}
+  </Box>
+);
 
 export const OrderEffects = ({ order }: { order: OrderDetails }) => (
   <Section title="Utskick och dokument">

@@ -5,8 +5,8 @@ import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { WithDialog } from '../../ui/WithDialog';
 import { isErased } from '../actions/status-change';
 import { customerName, deliveryLabel } from '../labels';
 import { ContactDialog } from './ContactDialog';
@@ -16,7 +16,6 @@ import { TrackingDialog } from './TrackingDialog';
 const at = (iso: string | null) => (iso ? formatDateTime(iso) : '–');
 
 const TrackingFact = ({ order }: { order: OrderDetails }) => {
-  const [open, setOpen] = useState(false);
   const text = [order.tracking_carrier && carrierName(order.tracking_carrier), order.tracking_number]
     .filter(Boolean)
     .join(' ');
@@ -29,10 +28,14 @@ const TrackingFact = ({ order }: { order: OrderDetails }) => {
       ) : (
         text
       )}{' '}
-      <Link component="button" type="button" onClick={() => setOpen(true)}>
-        {text ? 'Ändra' : 'Lägg till'}
-      </Link>
-      {open && <TrackingDialog order={order} onClose={() => setOpen(false)} />}
+      <WithDialog
+        control={(open) => (
+          <Link component="button" type="button" onClick={open}>
+            {text ? 'Ändra' : 'Lägg till'}
+          </Link>
+        )}
+        dialog={(close) => <TrackingDialog order={order} onClose={close} />}
+      />
     </>
   );
 };
@@ -68,15 +71,16 @@ const CustomerName = ({ order }: { order: OrderDetails }) =>
   );
 
 const CorrectButton = ({ order }: { order: OrderDetails }) => {
-  const [open, setOpen] = useState(false);
   if (order.status !== 'pending' || isErased(order)) return null;
   return (
-    <>
-      <Button size="small" startIcon={<EditOutlined />} onClick={() => setOpen(true)} sx={{ mt: 1, ml: -0.5 }}>
-        Ändra kunduppgifter
-      </Button>
-      {open && <ContactDialog order={order} onClose={() => setOpen(false)} />}
-    </>
+    <WithDialog
+      control={(open) => (
+        <Button size="small" startIcon={<EditOutlined />} onClick={open} sx={{ mt: 1, ml: -0.5 }}>
+          Ändra kunduppgifter
+        </Button>
+      )}
+      dialog={(close) => <ContactDialog order={order} onClose={close} />}
+    />
   );
 };
 

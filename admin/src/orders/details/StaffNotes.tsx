@@ -1,106 +1,124 @@
 import type { OrderDetails, OrderHistory, OrderNote } from '@kronblad/contracts/views/orders';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, TextField, Typography } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { Box, Button, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { Form, TextInput } from 'react-admin';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
+import { WithDialog } from '../../ui/WithDialog';
 import { isErased } from '../actions/status-change';
 import { Section } from './Section';
 import { historyKey, useOrderHistory } from './use-order-history';
 
-function useNoteAction<Asked>(
+function useNoteMutation(
   { id }: OrderDetails,
-  act: (dataProvider: ShopDataProvider, asked: Asked) => Promise<OrderHistory>,
+  call: (api: ShopDataProvider, note: string) => Promise<OrderHistory>,
   onDone: () => void,
 ) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: (asked: Asked) => act(dataProvider, asked),
+  return useApiMutation(call, {
     onSuccess: (history) => {
       queryClient.setQueriesData({ queryKey: historyKey(id) }, history);
       onDone();
     },
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
   });
 }
 
-const Note = ({ order, note }: { order: OrderDetails; note: OrderNote }) => {
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const { mutate, isPending } = useNoteAction<string>(
-    order,
-    (dataProvider, noteId) => dataProvider.deleteOrderNote(order.id, noteId),
-    close,
-  );
+interface NoteProps {
+  readonly order: OrderDetails;
+  readonly note: OrderNote;
+}
+
+const DeleteNoteDialog = ({ order, note, onClose }: NoteProps & { readonly onClose: () => void }) => {
+  const { mutate, isPending } = useNoteMutation(order, (api, noteId) => api.deleteOrderNote(order.id, noteId), onClose);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        gap: 1,
-        alignItems: 'flex-start',
-        py: 1,
-        '& + &': { borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {note.text}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {note.author}, {formatMoment(note.at)}
-        </Typography>
-      </Box>
-      <IconAction label="Ta bort anteckningen" onClick={() => setAsking(true)}>
-        <DeleteOutlineRounded fontSize="small" />
-      </IconAction>
-      <ConfirmDialog
-        open={asking}
-        destructive
-        busy={isPending}
-        title="Ta bort anteckningen?"
-        question="Det går inte att ångra."
-        confirmLabel="Ta bort"
-        onConfirm={() => mutate(note.id)}
-        onCancel={close}
+    <ConfirmDialog
+      open
+      destructive
+      busy={isPending}
+      title="Ta bort anteckningen?"
+      question="Det går inte att ångra."
+      confirmLabel="Ta bort"
+      onConfirm={() => mutate(note.id)}
+      onCancel={onClose}
+    />
+  );
+};
+
+const Note = ({ order, note }: NoteProps) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      gap: 1,
+      alignItems: 'flex-start',
+      py: 1,
+      '& + &': { borderTop: 1, borderColor: 'divider' },
+    }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {note.text}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {note.author}, {formatMoment(note.at)}
+      </Typography>
+    </Box>
+    <WithDialog
+      control={(open) => (
+        <IconAction label="Ta bort anteckningen" onClick={open}>
+          <DeleteOutlineRounded fontSize="small" />
+        </IconAction>
+      )}
+      dialog={(close) => <DeleteNoteDialog order={order} note={note} onClose={close} />}
+    />
+  </Box>
+);
+
+const NewNoteInput = () => {
+  const isBlank = !useWatch({ name: 'text' })?.trim();
+  const { isSubmitting } = useFormState();
+  useUnsaved(!isBlank);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <TextInput
+        source="text"
+        label="Ny anteckning"
+        multiline
+        maxRows={6}
+        helperText={false}
+        sx={{ flex: '1 1 220px', m: 0 }}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
+      <Button type="submit" variant="outlined" disabled={isSubmitting || isBlank} sx={{ minHeight: 40 }}>
+        {isSubmitting ? 'Sparar...' : 'Spara anteckning'}
+      </Button>
     </Box>
   );
 };
 
-const NewNote = ({ order }: { order: OrderDetails }) => {
-  const [text, setText] = useState('');
-  useUnsaved(text.trim() !== '');
-  const { mutate, isPending } = useNoteAction<string>(
-    order,
-    (dataProvider, written) => dataProvider.addOrderNote(order.id, written),
-    () => setText(''),
-  );
-  const save = () => mutate(text.trim());
+const NewNote = ({ order }: Pick<NoteProps, 'order'>) => {
+  // Another key makes a new, empty form.
+  const [key, startOver] = useReducer((count: number) => count + 1, 0);
+  const { mutateAsync } = useNoteMutation(order, (api, text) => api.addOrderNote(order.id, text), startOver);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-      <TextField
-        label="Ny anteckning"
-        multiline
-        maxRows={6}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        sx={{ flex: '1 1 220px' }}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
-      />
-      <Button variant="outlined" disabled={isPending || text.trim() === ''} onClick={save} sx={{ minHeight: 40 }}>
-        {isPending ? 'Sparar...' : 'Spara anteckning'}
-      </Button>
-    </Box>
+    <Form
+      key={key}
+      defaultValues={{ text: '' }}
+      onSubmit={async ({ text }: FieldValues) => {
+        await mutateAsync(text.trim()).catch(() => {});
+      }}
+    >
+      <NewNoteInput />
+    </Form>
   );
 };
 

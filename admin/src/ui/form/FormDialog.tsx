@@ -1,5 +1,5 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
@@ -8,17 +8,20 @@ import { useIsNarrow } from '../use-is-narrow';
 import { FormBanner } from './FormBanner';
 import { useUnsaved } from './unsaved';
 
-export interface FormDialogProps extends Pick<FormProps, 'validate'> {
+export interface FormDialogProps extends Pick<FormProps, 'mode' | 'validate' | 'resolver'> {
   /** Initial values. Later changes are ignored, so that a refetched list does not overwrite typed text. */
   readonly defaultValues: FieldValues;
   /**
    * Resolves to undefined when saved, which closes the dialog; otherwise to the refused fields' messages, which may be
-   * an empty object.
+   * an empty object. A rejection keeps the dialog open too: the caller has shown its message.
    */
   readonly onSubmit: (values: FieldValues) => Promise<object | undefined>;
   readonly title: string;
   readonly error?: string;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
+  /** The button that sends the form, by default `<SubmitButton />`. */
+  readonly submitButton?: ReactNode;
+  readonly cancelLabel?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -27,30 +30,46 @@ const formSx = { '& > form': { display: 'flex', flexDirection: 'column', minHeig
 
 const fieldsSx = { display: 'grid', gap: 1.75, pt: 0.5, '& .MuiFormControl-root': { m: 0 } };
 
-const SubmitButton = () => {
+interface SubmitButtonProps extends Pick<ButtonProps, 'color' | 'disabled'> {
+  readonly label?: string;
+  readonly sendingLabel?: string;
+}
+
+export const SubmitButton = ({
+  label = 'Spara',
+  sendingLabel = 'Sparar...',
+  disabled = false,
+  ...props
+}: SubmitButtonProps) => {
   const { isSubmitting } = useFormState();
   return (
-    <Button type="submit" variant="contained" disabled={isSubmitting}>
-      {isSubmitting ? 'Sparar...' : 'Spara'}
+    <Button type="submit" variant="contained" disabled={disabled || isSubmitting} {...props}>
+      {isSubmitting ? sendingLabel : label}
     </Button>
   );
 };
 
-const DirtyWatch = ({ onChange }: { onChange: (isDirty: boolean) => void }) => {
-  const { dirtyFields } = useFormState();
+interface FormStatus {
+  readonly isDirty: boolean;
+  readonly isSubmitting: boolean;
+}
+
+const StatusWatch = ({ onChange }: { onChange: (status: FormStatus) => void }) => {
+  const { dirtyFields, isSubmitting } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
-  useEffect(() => void onChange(isDirty), [isDirty, onChange]);
+  useEffect(() => void onChange({ isDirty, isSubmitting }), [isDirty, isSubmitting, onChange]);
   return null;
 };
 
 export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }: FormDialogProps) => {
+  const { submitButton = <SubmitButton />, cancelLabel = 'Avbryt' } = props;
   const titleId = useId();
   const [defaultValues] = useState(props.defaultValues);
-  const [isDirty, setIsDirty] = useState(false);
+  const [{ isDirty, isSubmitting }, setStatus] = useState<FormStatus>({ isDirty: false, isSubmitting: false });
   const { close, release } = useUnsaved(isDirty);
   const cancel = () => close(props.onClose);
   const submit = async (values: FieldValues) => {
-    const refused = await props.onSubmit(values);
+    const refused = await props.onSubmit(values).catch(() => ({}));
     if (refused) return refused;
     release();
     props.onClose();
@@ -58,7 +77,7 @@ export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }
   return (
     <Dialog
       open
-      onClose={cancel}
+      onClose={isSubmitting ? undefined : cancel}
       maxWidth={maxWidth}
       fullWidth
       fullScreen={useIsNarrow()}
@@ -67,18 +86,20 @@ export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }
     >
       <Form
         defaultValues={defaultValues}
+        mode={props.mode}
         validate={props.validate}
+        resolver={props.resolver}
         onSubmit={submit}
         noValidate
         disableInvalidFormNotification
       >
-        <DirtyWatch onChange={setIsDirty} />
+        <StatusWatch onChange={setStatus} />
         <DialogTitle
           id={titleId}
           sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
         >
           {title}
-          <IconAction label="Stäng" onClick={cancel}>
+          <IconAction label="Stäng" onClick={cancel} disabled={isSubmitting}>
             <CloseRounded />
           </IconAction>
         </DialogTitle>
@@ -89,10 +110,10 @@ export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }
           </Box>
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={cancel}>
-            Avbryt
+          <Button color="inherit" onClick={cancel} disabled={isSubmitting}>
+            {cancelLabel}
           </Button>
-          <SubmitButton />
+          {submitButton}
         </DialogActions>
       </Form>
     </Dialog>
