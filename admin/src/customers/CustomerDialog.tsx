@@ -4,23 +4,10 @@ import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  Divider,
-  LinearProgress,
-  Link as MuiLink,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Divider, LinearProgress, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { customerPageAddress } from '../api/customer-actions';
@@ -32,11 +19,11 @@ import { Facts, Section } from '../orders/details/Section';
 import { statusLabels } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
 import { useCloseDialog } from '../ui/dialogs';
-import { IconAction } from '../ui/IconAction';
 import { LoadError } from '../ui/LoadError';
 import { numeric } from '../ui/list-table';
+import { RecordDialog } from '../ui/records/RecordDialog';
 import { StatusBadge } from '../ui/StatusBadge';
-import { useIsNarrow } from '../ui/use-is-narrow';
+import { WithDialog } from '../ui/WithDialog';
 import { ValueTier } from './CustomerTable';
 import { EraseDialog } from './EraseDialog';
 import { nameOf } from './labels';
@@ -100,104 +87,81 @@ const Orders = ({ customer }: { customer: Customer }) => {
 };
 
 const Details = ({ customer }: { customer: Customer }) => {
-  const [erasing, setErasing] = useState(false);
   const { download, isPending } = useExport(customer);
   return (
-    <>
-      <Stack spacing={3} divider={<Divider />}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Box sx={{ flex: '1 1 200px' }}>
-            <ValueTier customer={customer} />
-          </Box>
-          <Button
-            variant="outlined"
-            startIcon={<FileDownloadOutlined />}
-            disabled={isPending}
-            onClick={() => download()}
-          >
-            Ladda ner uppgifterna
-          </Button>
-          <Button component="a" href={customerPageAddress(customer.id)} download startIcon={<ArticleOutlined />}>
-            Som sida att läsa
-          </Button>
-          <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={() => setErasing(true)}>
-            Radera
-          </Button>
+    <Stack spacing={3} divider={<Divider />}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 200px' }}>
+          <ValueTier customer={customer} />
         </Box>
-        <Box sx={columns}>
-          <Section title="Kontakt">
-            <Facts
-              facts={[
-                [
-                  'E-post',
-                  <MuiLink key="email" href={`mailto:${customer.email}`}>
-                    {customer.email}
-                  </MuiLink>,
-                ],
-                [
-                  'Telefon',
-                  <MuiLink key="phone" href={phoneHref(customer.phone)}>
-                    {customer.phone}
-                  </MuiLink>,
-                ],
-                ['Fakturaadress', customer.billing_address || 'Hämtar i butik'],
-                ['Leveransadress', customer.shipping_address || 'Hämtar i butik'],
-              ]}
-            />
-          </Section>
-          <Section title="Köp">
-            <Facts
-              facts={[
-                ['Totalt', `${formatSek(customer.total_spent)}, ${counted(customer.total_orders, 'order', 'ordrar')}`],
-                [
-                  'Senaste 6 mån',
-                  `${formatSek(customer.spent_last_6_months)}, ${counted(customer.orders_last_6_months, 'order', 'ordrar')}`,
-                ],
-                ['Första köp', formatLongDate(customer.first_order_date)],
-                ['Senaste köp', formatLongDate(customer.last_order_date)],
-              ]}
-            />
-          </Section>
-        </Box>
-        <MailStatusSection customer={customer} />
-        <Orders customer={customer} />
-      </Stack>
-      {erasing && <EraseDialog customer={customer} onClose={() => setErasing(false)} />}
-    </>
+        <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={isPending} onClick={() => download()}>
+          Ladda ner uppgifterna
+        </Button>
+        <Button component="a" href={customerPageAddress(customer.id)} download startIcon={<ArticleOutlined />}>
+          Som sida att läsa
+        </Button>
+        <WithDialog
+          control={(open) => (
+            <Button color="error" startIcon={<DeleteOutlineRounded />} onClick={open}>
+              Radera
+            </Button>
+          )}
+          dialog={(close) => <EraseDialog customer={customer} onClose={close} />}
+        />
+      </Box>
+      <Box sx={columns}>
+        <Section title="Kontakt">
+          <Facts
+            facts={[
+              [
+                'E-post',
+                <MuiLink key="email" href={`mailto:${customer.email}`}>
+                  {customer.email}
+                </MuiLink>,
+              ],
+              [
+                'Telefon',
+                <MuiLink key="phone" href={phoneHref(customer.phone)}>
+                  {customer.phone}
+                </MuiLink>,
+              ],
+              ['Fakturaadress', customer.billing_address || 'Hämtar i butik'],
+              ['Leveransadress', customer.shipping_address || 'Hämtar i butik'],
+            ]}
+          />
+        </Section>
+        <Section title="Köp">
+          <Facts
+            facts={[
+              ['Totalt', `${formatSek(customer.total_spent)}, ${counted(customer.total_orders, 'order', 'ordrar')}`],
+              [
+                'Senaste 6 mån',
+                `${formatSek(customer.spent_last_6_months)}, ${counted(customer.orders_last_6_months, 'order', 'ordrar')}`,
+              ],
+              ['Första köp', formatLongDate(customer.first_order_date)],
+              ['Senaste köp', formatLongDate(customer.last_order_date)],
+            ]}
+          />
+        </Section>
+      </Box>
+      <MailStatusSection customer={customer} />
+      <Orders customer={customer} />
+    </Stack>
   );
 };
 
 export const CustomerDialog = () => {
   const { id = '' } = useParams();
-  const close = useCloseDialog();
-  const { data, error, refetch } = useGetOne<Customer>('kundregister', { id });
+  const query = useGetOne<Customer>('kundregister', { id });
   return (
-    <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="customer-title">
-      <DialogTitle
-        id="customer-title"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          pl: { xs: 2, sm: 3 },
-          pr: 1.5,
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {data ? nameOf(data) : 'Kund'}
-        <IconAction label="Stäng" onClick={close}>
-          <CloseRounded />
-        </IconAction>
-      </DialogTitle>
-      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {error ? (
-          <LoadError onRetry={() => refetch()}>{`Kunde inte ladda kunddata: ${messageOf(error)}`}</LoadError>
-        ) : data ? (
-          <Details customer={data} />
-        ) : (
-          <LinearProgress aria-label="Laddar kunddata" />
-        )}
-      </DialogContent>
-    </Dialog>
+    <RecordDialog
+      title={query.data ? nameOf(query.data) : 'Kund'}
+      query={query}
+      loading="Laddar kunddata..."
+      failed="Kunde inte ladda kunddata"
+      onClose={useCloseDialog()}
+    >
+      {(customer) => <Details customer={customer} />}
+    </RecordDialog>
   );
 };

@@ -9,6 +9,7 @@ import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { WithDialog } from '../ui/WithDialog';
 import { CustomerCards } from './CustomerCards';
 import { CustomerFilters } from './CustomerFilters';
 import { CustomerStatistics } from './CustomerStatistics';
@@ -46,7 +47,6 @@ const Selection = ({ everybody, shown, total, onEverybody, onNobody }: Selection
 const List = () => {
   const { data = [], total = 0, selectedIds = [], filterValues, onUnselectItems } = useListContext();
   const [everybody, setEverybody] = useState(false);
-  const [mailing, setMailing] = useState(false);
   const filter = JSON.stringify(filterValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or selection cancels 'all customers'
   useEffect(() => void setEverybody(false), [filter, selectedIds]);
@@ -61,15 +61,25 @@ const List = () => {
           <Button component={Link} to="/kundregister/raderingar" color="inherit" sx={{ ml: { sm: 'auto' } }}>
             Raderade kunder
           </Button>
-          <Button
-            variant="contained"
-            startIcon={<EmailOutlined />}
-            disabled={count === 0}
-            onClick={() => setMailing(true)}
-            sx={{ width: { xs: '100%', sm: 'auto' } }}
-          >
-            {`Skicka e-post (${formatCount(count)} ${count === 1 ? 'vald' : 'valda'})`}
-          </Button>
+          <WithDialog
+            control={(open) => (
+              <Button
+                variant="contained"
+                startIcon={<EmailOutlined />}
+                disabled={count === 0}
+                onClick={open}
+                sx={{ width: { xs: '100%', sm: 'auto' } }}
+              >
+                {`Skicka e-post (${formatCount(count)} ${count === 1 ? 'vald' : 'valda'})`}
+              </Button>
+            )}
+            dialog={(close) => (
+              <MailingDialog
+                onClose={close}
+                selection={everybody ? { filter: filterValues } : { ids: selectedIds.map(String) }}
+              />
+            )}
+          />
           {(pageChosen && total > data.length) || everybody ? (
             <Selection
               everybody={everybody}
@@ -79,12 +89,6 @@ const List = () => {
               onNobody={() => onUnselectItems()}
             />
           ) : null}
-          {mailing && (
-            <MailingDialog
-              onClose={() => setMailing(false)}
-              selection={everybody ? { filter: filterValues } : { ids: selectedIds.map(String) }}
-            />
-          )}
         </>
       }
       loading="Laddar kunder..."

@@ -1,29 +1,15 @@
 import type { MailingDetails } from '@kronblad/contracts/views/mailings';
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { useParams } from 'react-router';
-import { messageOf } from '../api/error-message';
 import { useApiMutation } from '../api/use-api-mutation';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
 import { useCloseDialog } from '../ui/dialogs';
-import { IconAction } from '../ui/IconAction';
-import { LoadError } from '../ui/LoadError';
+import { RecordDialog } from '../ui/records/RecordDialog';
 import { StatCard, StatCards } from '../ui/StatCard';
-import { useIsNarrow } from '../ui/use-is-narrow';
 import { leftOutReasons } from './left-out';
 import { MailingPreview } from './MailingPreview';
 import { MailingProgress } from './MailingProgress';
@@ -33,33 +19,18 @@ const exampleValues = { customer_name: 'Anna Andersson', first_name: 'Anna', ema
 
 export const MailingDetailsDialog = () => {
   const { id = '' } = useParams();
-  const close = useCloseDialog();
   const { data, error, refetch } = useMailing(id);
   return (
-    <Dialog open onClose={close} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="mailing-title">
-      <DialogTitle
-        id="mailing-title"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 1,
-          pl: { xs: 2, sm: 3 },
-          pr: 1.5,
-        }}
-      >
-        <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{data?.subject ?? 'Utskick'}</Box>
-        <IconAction label="Stäng" onClick={close}>
-          <CloseRounded />
-        </IconAction>
-      </DialogTitle>
-      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {error && !data && (
-          <LoadError onRetry={() => void refetch()}>Kunde inte ladda utskicket: {messageOf(error)}</LoadError>
-        )}
-        {data ? <Body mailing={data} /> : !error && <LinearProgress aria-label="Laddar utskicket" />}
-      </DialogContent>
-    </Dialog>
+    <RecordDialog
+      title={data?.subject ?? 'Utskick'}
+      // A failed poll keeps the figures on the screen.
+      query={{ data, error: data ? null : error, refetch }}
+      loading="Laddar utskicket..."
+      failed="Kunde inte ladda utskicket"
+      onClose={useCloseDialog()}
+    >
+      {(mailing) => <Body mailing={mailing} />}
+    </RecordDialog>
   );
 };
 

@@ -1,7 +1,6 @@
 import { randomUuid } from '@kronblad/contracts/random-id';
 import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, useDataProvider } from 'react-admin';
@@ -15,7 +14,7 @@ import { counted } from '../format/numbers';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FormBanner } from '../ui/form/FormBanner';
 import { MomentInput } from '../ui/form/MomentInput';
-import { IconAction } from '../ui/IconAction';
+import { dialogContentSx, TitleWithClose } from '../ui/TitleWithClose';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { MailingEditor } from './MailingEditor';
@@ -26,7 +25,6 @@ import { useMailing } from './use-mailing';
 import { filtersOf, isWritten, mailingErrors, writtenOf } from './written';
 
 const CLOSES_AFTER_MS = 3_000;
-const contentSx = { px: { xs: 2, sm: 3 } };
 const formSx = { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden', flex: 1 } };
 
 /** A retry sends the same `batch_id`, so that the mailing is sent once. */
@@ -65,15 +63,7 @@ export const MailingDialog = ({ onClose, selection }: MailingDialogProps) => {
       aria-labelledby={titleId}
       slotProps={{ paper: { sx: formSx } }}
     >
-      <DialogTitle
-        id={titleId}
-        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
-      >
-        Skicka e-post
-        <IconAction label="Stäng" onClick={onClose}>
-          <CloseRounded />
-        </IconAction>
-      </DialogTitle>
+      <TitleWithClose id={titleId} title="Skicka e-post" onClose={onClose} />
       {step.sentId ? (
         <Sending id={step.sentId} onClose={onClose} />
       ) : (
@@ -113,7 +103,7 @@ const Sending = ({ id, onClose }: SendingProps) => {
   }, [isDone]);
   return (
     <>
-      <DialogContent dividers sx={contentSx}>
+      <DialogContent dividers sx={dialogContentSx}>
         <MailingProgress mailing={mailing} />
       </DialogContent>
       <DialogActions>
@@ -148,7 +138,7 @@ const Writing = ({ selection: chosen, question, onAnswer, onClose }: WritingProp
   };
   return (
     <>
-      <DialogContent dividers sx={contentSx}>
+      <DialogContent dividers sx={dialogContentSx}>
         <Stack spacing={2.5}>
           <FormBanner error={formState.errors.root?.server?.message} />
           {form.draft_at && (

@@ -2,7 +2,6 @@ import { leftOutTotal } from '@kronblad/contracts/rules/mailability';
 import type { MailingFigures } from '@kronblad/contracts/views/mailings';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
 import { DataTable, ListBase, useRefresh } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
@@ -15,6 +14,7 @@ import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useIsNarrow } from '../ui/use-is-narrow';
+import { WithDialog } from '../ui/WithDialog';
 import { MailingDialog } from './MailingDialog';
 import { UnsubscribeDialog } from './UnsubscribeDialog';
 
@@ -102,23 +102,30 @@ const Card = ({ record: mailing }: { record: MailingFigures }) => (
 const button = { width: { xs: '100%', sm: 'auto' } };
 
 const Toolbar = () => {
-  const [open, setOpen] = useState<'mailing' | 'unsubscribe' | null>(null);
   const refresh = useRefresh();
-  const close = () => {
-    setOpen(null);
+  const refreshAfter = (close: () => void) => () => {
+    close();
     refresh();
   };
   return (
     <>
       <SearchField label="Sök utskick" />
-      <Button onClick={() => setOpen('unsubscribe')} sx={{ ...button, ml: 'auto' }}>
-        Avregistrera en adress
-      </Button>
-      <Button variant="contained" startIcon={<AddRounded />} onClick={() => setOpen('mailing')} sx={button}>
-        Nytt utskick
-      </Button>
-      {open === 'mailing' && <MailingDialog onClose={close} />}
-      {open === 'unsubscribe' && <UnsubscribeDialog onClose={close} />}
+      <WithDialog
+        control={(open) => (
+          <Button onClick={open} sx={{ ...button, ml: 'auto' }}>
+            Avregistrera en adress
+          </Button>
+        )}
+        dialog={(close) => <UnsubscribeDialog onClose={refreshAfter(close)} />}
+      />
+      <WithDialog
+        control={(open) => (
+          <Button variant="contained" startIcon={<AddRounded />} onClick={open} sx={button}>
+            Nytt utskick
+          </Button>
+        )}
+        dialog={(close) => <MailingDialog onClose={refreshAfter(close)} />}
+      />
     </>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { MONTHS } from '../format/period';
 import { FigureFilter } from '../ui/FigureFilter';
 import { SearchField } from '../ui/SearchField';
+import { ToggleFilter } from '../ui/ToggleFilter';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import type { OrderFilterValues } from './order-views';
 
@@ -17,31 +18,13 @@ const choices = [
 
 const StatusFilter = () => {
   const { filterValues, setFilters } = useListContext();
-  const choose = (_event: unknown, status: string | null) => {
-    if (status) setFilters({ ...filterValues, status: status === all ? undefined : status });
-  };
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label="Filtrera på status"
+    <ToggleFilter
+      label="Filtrera på status"
       value={filterValues.status ?? all}
-      onChange={choose}
-      sx={{
-        '& .MuiToggleButton-root': {
-          px: { xs: 1.25, sm: 1.5 },
-          textTransform: 'none',
-          '&.Mui-selected': { bgcolor: 'divider' },
-          '@media (pointer: coarse)': { minHeight: 44 },
-        },
-      }}
-    >
-      {choices.map(([value, label]) => (
-        <ToggleButton key={value} value={value}>
-          {label}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      choices={choices}
+      onChange={(status) => setFilters({ ...filterValues, status: status === all ? undefined : status })}
+    />
   );
 };
 

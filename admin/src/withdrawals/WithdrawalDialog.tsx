@@ -3,19 +3,7 @@ import { formatDateTime, formatLongDate, stockholmDay } from '@kronblad/contract
 import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Link as MuiLink,
-  Stack,
-} from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link as MuiLink, Stack } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../api/error-message';
@@ -25,10 +13,9 @@ import { Facts, Section } from '../orders/details/Section';
 import { statusLabels } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
 import { useCloseDialog } from '../ui/dialogs';
-import { IconAction } from '../ui/IconAction';
 import { LoadError } from '../ui/LoadError';
+import { RecordDialog } from '../ui/records/RecordDialog';
 import { StatusBadge } from '../ui/StatusBadge';
-import { useIsNarrow } from '../ui/use-is-narrow';
 import { WithdrawnItems } from '../ui/WithdrawnItems';
 import { MatchOrder } from './MatchOrder';
 import { stateOf } from './state';
@@ -143,33 +130,17 @@ const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 
 export const WithdrawalDialog = () => {
   const { id = '' } = useParams();
-  const close = useCloseDialog();
-  const { data, error, refetch } = useGetOne<Withdrawal>(RESOURCE, { id });
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth fullScreen={useIsNarrow()} aria-labelledby="withdrawal-title">
-      <DialogTitle
-        id="withdrawal-title"
-        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
-      >
-        Ångrat avtal
-        <IconAction label="Stäng" onClick={close}>
-          <CloseRounded />
-        </IconAction>
-      </DialogTitle>
-      <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
-        {error ? (
-          <LoadError onRetry={refetch}>{`Kunde inte ladda ångrade avtal: ${messageOf(error)}`}</LoadError>
-        ) : data ? (
-          <Case withdrawal={data} />
-        ) : (
-          <LinearProgress aria-label="Laddar ärendet" />
-        )}
-      </DialogContent>
-      {data && (
-        <DialogActions>
-          <Closing withdrawal={data} />
-        </DialogActions>
-      )}
-    </Dialog>
+    <RecordDialog
+      title="Ångrat avtal"
+      maxWidth="sm"
+      query={useGetOne<Withdrawal>(RESOURCE, { id })}
+      loading="Laddar ärendet..."
+      failed="Kunde inte ladda ångrade avtal"
+      actions={(withdrawal) => <Closing withdrawal={withdrawal} />}
+      onClose={useCloseDialog()}
+    >
+      {(withdrawal) => <Case withdrawal={withdrawal} />}
+    </RecordDialog>
   );
 };

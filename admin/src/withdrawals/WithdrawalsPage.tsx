@@ -1,7 +1,7 @@
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
@@ -14,6 +14,7 @@ import { CardList } from '../ui/records/CardList';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
+import { ToggleFilter } from '../ui/ToggleFilter';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { WithdrawnItems } from '../ui/WithdrawnItems';
 import { stateOf } from './state';
@@ -22,13 +23,22 @@ const nearestDeadlineFirst = { field: 'received_at', order: 'ASC' } as const;
 const open = { handled: false };
 
 const views = [
-  ['open', 'Öppna', open],
-  ['unmatched', 'Utan order', { handled: false, matched: false }],
-  ['closed', 'Avslutade', { handled: true }],
-  ['all', 'Alla', {}],
+  ['open', 'Öppna'],
+  ['unmatched', 'Utan order'],
+  ['closed', 'Avslutade'],
+  ['all', 'Alla'],
 ] as const;
 
-const viewOf = ({ handled, matched }: Record<string, unknown>) => {
+type View = (typeof views)[number][0];
+
+const filtersOf: Readonly<Record<View, object>> = {
+  open,
+  unmatched: { handled: false, matched: false },
+  closed: { handled: true },
+  all: {},
+};
+
+const viewOf = ({ handled, matched }: Record<string, unknown>): View => {
   if (handled === undefined) return 'all';
   if (String(handled) === 'true') return 'closed';
   return String(matched) === 'false' ? 'unmatched' : 'open';
@@ -37,34 +47,15 @@ const viewOf = ({ handled, matched }: Record<string, unknown>) => {
 const Filters = () => {
   const { filterValues, setFilters } = useListContext();
   const { handled: _handled, matched: _matched, ...rest } = filterValues;
-  const choose = (_event: unknown, chosen: string | null) => {
-    const view = views.find(([key]) => key === chosen);
-    if (view) setFilters({ ...rest, ...view[2] });
-  };
   return (
     <>
       <SearchField label="Sök ordernummer, namn eller e-post" />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Filtrera på läge"
+      <ToggleFilter
+        label="Filtrera på läge"
         value={viewOf(filterValues)}
-        onChange={choose}
-        sx={{
-          '& .MuiToggleButton-root': {
-            px: 1.5,
-            textTransform: 'none',
-            '&.Mui-selected': { bgcolor: 'divider' },
-          },
-          '@media (pointer: coarse)': { '& .MuiToggleButton-root': { minHeight: 44 } },
-        }}
-      >
-        {views.map(([key, label]) => (
-          <ToggleButton key={key} value={key}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        choices={views}
+        onChange={(view) => setFilters({ ...rest, ...filtersOf[view] })}
+      />
     </>
   );
 };

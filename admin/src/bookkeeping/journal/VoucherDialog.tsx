@@ -1,14 +1,9 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import type { VoucherDetails, VoucherLine, VoucherReference } from '@kronblad/contracts/views/journal';
-import CloseRounded from '@mui/icons-material/CloseRounded';
 import {
   Alert,
   Box,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
   Link as MuiLink,
   Stack,
   Table,
@@ -22,11 +17,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
 import { Facts, Section } from '../../orders/details/Section';
-import { IconAction } from '../../ui/IconAction';
 import { numeric } from '../../ui/list-table';
-import { useIsNarrow } from '../../ui/use-is-narrow';
+import { RecordDialog } from '../../ui/records/RecordDialog';
 import { eventLabel, voucherLabel } from './labels';
 import { useVoucherAddress } from './VoucherRows';
 
@@ -115,28 +108,19 @@ const Content = ({ voucher }: { voucher: VoucherDetails }) => (
 
 export const VoucherDialog = ({ id }: { id: number }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error } = useQuery({
-    queryKey: ['verifikationer', 'one', id],
-    queryFn: () => dataProvider.voucher(id),
-  });
+  const query = useQuery({ queryKey: ['verifikationer', 'one', id], queryFn: () => dataProvider.voucher(id) });
   const navigate = useNavigate();
   const list = useVoucherAddress(null);
-  const close = () => navigate(list, { replace: true });
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" fullScreen={useIsNarrow()} aria-labelledby="verifikation">
-      <DialogTitle sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box id="verifikation" component="span" sx={{ flex: 1 }}>
-          {data ? `Verifikation ${voucherLabel(data)} (${data.fiscal_year})` : 'Verifikation'}
-        </Box>
-        <IconAction label="Stäng" onClick={close}>
-          <CloseRounded />
-        </IconAction>
-      </DialogTitle>
-      <DialogContent>
-        {error && <Alert severity="error">{`Kunde inte ladda verifikationen: ${messageOf(error)}`}</Alert>}
-        {!data && !error && <LinearProgress aria-label="Laddar verifikationen" />}
-        {data && <Content voucher={data} />}
-      </DialogContent>
-    </Dialog>
+    <RecordDialog
+      title={query.data ? `Verifikation ${voucherLabel(query.data)} (${query.data.fiscal_year})` : 'Verifikation'}
+      maxWidth="sm"
+      query={query}
+      loading="Laddar verifikationen..."
+      failed="Kunde inte ladda verifikationen"
+      onClose={() => navigate(list, { replace: true })}
+    >
+      {(voucher) => <Content voucher={voucher} />}
+    </RecordDialog>
   );
 };

@@ -1,9 +1,8 @@
-import CloseRounded from '@mui/icons-material/CloseRounded';
-import { Box, Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Button, type ButtonProps, Dialog, DialogActions, DialogContent } from '@mui/material';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { IconAction } from '../IconAction';
+import { dialogContentSx, TitleWithClose } from '../TitleWithClose';
 import { useIsNarrow } from '../use-is-narrow';
 import { FormBanner } from './FormBanner';
 import { useUnsaved } from './unsaved';
@@ -94,16 +93,8 @@ export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }
         disableInvalidFormNotification
       >
         <StatusWatch onChange={setStatus} />
-        <DialogTitle
-          id={titleId}
-          sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pl: { xs: 2, sm: 3 }, pr: 1.5 }}
-        >
-          {title}
-          <IconAction label="Stäng" onClick={cancel} disabled={isSubmitting}>
-            <CloseRounded />
-          </IconAction>
-        </DialogTitle>
-        <DialogContent dividers sx={{ px: { xs: 2, sm: 3 } }}>
+        <TitleWithClose id={titleId} title={title} onClose={cancel} disabled={isSubmitting} />
+        <DialogContent dividers sx={dialogContentSx}>
           <Box sx={fieldsSx}>
             <FormBanner error={error} />
             {children}

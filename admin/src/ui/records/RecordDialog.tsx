@@ -1,0 +1,45 @@
+import { Box, Dialog, DialogActions, DialogContent, type DialogProps, LinearProgress, Typography } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { messageOf } from '../../api/error-message';
+import { LoadError } from '../LoadError';
+import { dialogContentSx, type TitleProps, TitleWithClose } from '../TitleWithClose';
+import { useIsNarrow } from '../use-is-narrow';
+
+interface RecordDialogProps<Row> extends Pick<DialogProps, 'maxWidth'>, Pick<TitleProps, 'title' | 'tools'> {
+  readonly query: {
+    readonly data: Row | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
+  readonly loading: string;
+  /** The text before the error's message, such as 'Kunde inte ladda kunddata'. */
+  readonly failed: string;
+  readonly actions?: (record: Row) => ReactNode;
+  readonly onClose: () => void;
+  readonly children: (record: Row) => ReactNode;
+}
+
+/** Shows a record of a list that stays visible behind it. */
+export function RecordDialog<Row>({ query, loading, failed, actions, children, ...props }: RecordDialogProps<Row>) {
+  const { title, tools, maxWidth = 'md', onClose } = props;
+  const { data, error, refetch } = query;
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth fullScreen={useIsNarrow()} aria-labelledby={titleId}>
+      <TitleWithClose id={titleId} title={title} tools={tools} onClose={onClose} />
+      <DialogContent dividers sx={dialogContentSx}>
+        {error ? (
+          <LoadError onRetry={() => refetch()}>{`${failed}: ${messageOf(error)}`}</LoadError>
+        ) : (
+          ((data && children(data)) ?? (
+            <Box role="status" sx={{ py: 4, display: 'grid', gap: 2, textAlign: 'center' }}>
+              <LinearProgress aria-hidden />
+              <Typography color="textSecondary">{loading}</Typography>
+            </Box>
+          ))
+        )}
+      </DialogContent>
+      {actions && data && <DialogActions>{actions(data)}</DialogActions>}
+    </Dialog>
+  );
+}
