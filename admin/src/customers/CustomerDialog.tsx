@@ -21,6 +21,7 @@ import { PaymentBadge } from '../orders/PaymentBadge';
 import { useCloseDialog } from '../ui/dialogs';
 import { LoadError } from '../ui/LoadError';
 import { numeric } from '../ui/list-table';
+import { PlainList } from '../ui/PlainList';
 import { RecordDialog } from '../ui/records/RecordDialog';
 import { StatusBadge } from '../ui/StatusBadge';
 import { WithDialog } from '../ui/WithDialog';
@@ -76,11 +77,11 @@ const Orders = ({ customer }: { customer: Customer }) => {
     <Section title="Ordrar">
       {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda orderdata: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <LinearProgress aria-label="Laddar ordrar" />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {data?.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
-      </Box>
+      </PlainList>
       {data?.length === 0 && <Typography color="textSecondary">Kundens ordrar är borttagna ur listan.</Typography>}
     </Section>
   );

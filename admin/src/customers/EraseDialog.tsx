@@ -12,11 +12,12 @@ import {
   Link as MuiLink,
   Typography,
 } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { HttpError, useDataProvider, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { useApiMutation } from '../api/use-api-mutation';
 import { LoadError } from '../ui/LoadError';
 import { nameOf, openMatter } from './labels';
 
@@ -66,8 +67,8 @@ export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
     queryFn: () => dataProvider.erasurePreview(customer.id),
     staleTime: 0,
   });
-  const erase = useMutation({
-    mutationFn: () => dataProvider.eraseCustomer(customer.id),
+  const erase = useApiMutation((api) => api.eraseCustomer(customer.id), {
+    onError: () => {},
     onSuccess: ({ erasure_id }) => {
       notify('Kunden är raderad.', { type: 'success' });
       // The page of the proof empties the query cache: while this dialog is open, the customer would be read again.

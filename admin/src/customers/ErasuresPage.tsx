@@ -7,6 +7,7 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { counted } from '../format/numbers';
 import { LoadError } from '../ui/LoadError';
+import { PlainList } from '../ui/PlainList';
 
 export const ErasuresPage = () => {
   const dataProvider = useDataProvider<ShopDataProvider>();
@@ -19,7 +20,7 @@ export const ErasuresPage = () => {
       {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda raderingarna: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <LinearProgress aria-label="Laddar" />}
       {data?.length === 0 && <Typography color="textSecondary">Ingen kund har raderats.</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {data?.map(({ id, erased_at, orders }) => (
           <Box component="li" key={id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
             <MuiLink component={Link} to={`/kundregister/raderingar/${id}`} sx={{ display: 'inline-block', py: 0.5 }}>
@@ -30,7 +31,7 @@ export const ErasuresPage = () => {
             </Typography>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       <Button component={Link} to="/kundregister" sx={{ mt: 1 }}>
         Till kundregistret
       </Button>

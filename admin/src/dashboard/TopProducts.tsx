@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { tokens } from '../theme/tokens';
 import { Panel } from '../ui/Panel';
+import { PlainList } from '../ui/PlainList';
 import { StatisticsError } from '../ui/StatisticsError';
 import { useTopProducts } from './use-dashboard';
 
@@ -25,7 +26,7 @@ const List = () => {
   if (sold.length === 0) return <NoSales />;
   const most = Math.max(...sold.map(({ total_sold }) => total_sold));
   return (
-    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+    <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
       {sold.map(({ id, name, total_sold, total_revenue }) => (
         <li key={id}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'baseline' }}>
@@ -61,7 +62,7 @@ const List = () => {
           </Box>
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 };
 

@@ -2,16 +2,17 @@ import { MAILING_PLACEHOLDERS } from '@kronblad/contracts/rules/mailing-html';
 import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { TextInput } from 'react-admin';
+import { TextInput, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { reasonOf } from '../api/error-message';
 import type { WrittenMailing } from '../api/mailing-actions';
+import { useApiMutation } from '../api/use-api-mutation';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ContentInput } from '../ui/rich-text/ContentInput';
 import { useDebounced } from '../ui/use-debounced';
 import { WithDialog } from '../ui/WithDialog';
 import { MailingPreview } from './MailingPreview';
 import { OfferCodeDialog } from './OfferCodeDialog';
-import { TestMailingButton } from './TestMailingButton';
 import { type MailingTemplate, OFFER, offerWith, TEMPLATES } from './templates';
 import { isWritten, writtenOf } from './written';
 
@@ -65,6 +66,20 @@ export const MailingEditor = ({
         </Stack>
       </Box>
     </>
+  );
+};
+
+const TestMailingButton = ({ written }: { written: WrittenMailing }) => {
+  const notify = useNotify();
+  const { mutate, isPending } = useApiMutation((api) => api.sendTestMailing(written), {
+    onSuccess: (message) => notify(message, { type: 'success' }),
+    failed: (_message, error) => `Fel vid skickande av email: ${reasonOf(error)}`,
+  });
+  const isEmpty = !written.subject.trim() || !written.content.trim();
+  return (
+    <Button onClick={() => mutate()} disabled={isPending || isEmpty} sx={{ alignSelf: 'flex-start' }}>
+      Skicka prov till mig
+    </Button>
   );
 };
 

@@ -1,7 +1,7 @@
 import { leftOutTotal } from '@kronblad/contracts/rules/mailability';
 import type { MailingFigures } from '@kronblad/contracts/views/mailings';
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { DataTable, ListBase, useRefresh } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
@@ -9,6 +9,7 @@ import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { listTableSx, numeric } from '../ui/list-table';
+import { ListCard } from '../ui/PlainList';
 import { CardList } from '../ui/records/CardList';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
@@ -83,10 +84,7 @@ const Table = () => (
 );
 
 const Card = ({ record: mailing }: { record: MailingFigures }) => (
-  <Box
-    component="li"
-    sx={{ display: 'grid', gap: 0.5, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', justifyItems: 'start' }}
-  >
+  <ListCard sx={{ justifyItems: 'start' }}>
     <Subject mailing={mailing} />
     <Typography variant="body2" color="textSecondary">
       {formatMoment(mailing.created_at)}
@@ -96,7 +94,7 @@ const Card = ({ record: mailing }: { record: MailingFigures }) => (
       {mailing.failed > 0 && `, ${formatCount(mailing.failed)} misslyckade`}
     </Typography>
     <MailingStatus mailing={mailing} />
-  </Box>
+  </ListCard>
 );
 
 const button = { width: { xs: '100%', sm: 'auto' } };

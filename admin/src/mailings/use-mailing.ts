@@ -5,12 +5,11 @@ import type { ShopDataProvider } from '../api/data-provider';
 
 const POLL_MS = 1_000;
 
-export function useMailing(batchId: string | null) {
+export function useMailing(batchId: string) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   return useQuery<MailingDetails>({
     queryKey: ['utskick', 'mailing', batchId],
-    queryFn: () => dataProvider.mailing(batchId as string),
-    enabled: batchId !== null,
+    queryFn: () => dataProvider.mailing(batchId),
     refetchInterval: ({ state }) => (state.data?.status === 'sending' || !state.data ? POLL_MS : false),
   });
 }

@@ -5,6 +5,7 @@ import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { numeric } from '../ui/list-table';
+import { PlainList } from '../ui/PlainList';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { customerName, deliveryLabel } from './labels';
 import { OrderBadges } from './OrderBadges';
@@ -69,11 +70,11 @@ export const OrderCards = () => {
           Markera alla på sidan
         </Typography>
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {data.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 };

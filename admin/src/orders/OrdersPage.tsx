@@ -1,16 +1,41 @@
 import { ListBase, useListContext } from 'react-admin';
+import { useOrderStatistics } from '../api/use-order-statistics';
+import { formatCount } from '../format/numbers';
 import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
+import { StatCard, StatCardsAboveList } from '../ui/StatCard';
+import { StatisticsError } from '../ui/StatisticsError';
+import { useIsNarrow } from '../ui/use-is-narrow';
 import { OrderActionsProvider } from './actions/OrderActionsProvider';
 import { BatchBar } from './batch/BatchBar';
+import { OrderCards } from './OrderCards';
 import { OrderFilters } from './OrderFilters';
-import { OrderList } from './OrderList';
-import { OrderStatistics } from './OrderStatistics';
+import { OrderTable } from './OrderTable';
 import { OrderViews } from './OrderViews';
-import { orderViews } from './order-views';
+import { orderListAddress, orderViews, sentSince } from './order-views';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
+
+const OrderStatistics = () => {
+  const { data, isError, refetch } = useOrderStatistics();
+  const show = (value: number | undefined) => (isError ? null : value === undefined ? undefined : formatCount(value));
+  return (
+    <>
+      <StatCardsAboveList label="Orderstatistik">
+        <StatCard
+          label="Betalda, ej skickade"
+          value={show(data?.not_shipped)}
+          to={orderListAddress({ view: 'to_pack' })}
+        />
+        <StatCard label="Skickade i dag" value={show(data?.shipped_today)} to={sentSince('today')} />
+        <StatCard label="Skickade denna vecka" value={show(data?.shipped_this_week)} to={sentSince('this_week')} />
+        <StatCard label="Skickade denna månad" value={show(data?.shipped_this_month)} to={sentSince('this_month')} />
+      </StatCardsAboveList>
+      {isError && <StatisticsError onRetry={() => refetch()}>Statistiken kunde inte laddas.</StatisticsError>}
+    </>
+  );
+};
 
 const Panel = () => {
   const { filterValues } = useListContext();
@@ -23,25 +48,19 @@ const Panel = () => {
       empty="Det finns inga ordrar än."
       noMatch={view && !filterValues.search ? view.empty : 'Inga ordrar matchar din sökning.'}
     >
-      <OrderList />
+      {useIsNarrow() ? <OrderCards /> : <OrderTable />}
     </ListPanel>
   );
 };
 
-const List = () => (
-  <>
+export const OrdersPage = () => (
+  <OrderActionsProvider>
     <OrderStatistics />
     <ListBase sort={newestFirst} perPage={50} queryOptions={errorInPanel}>
       <OrderViews />
       <Panel />
       <BatchBar />
     </ListBase>
-  </>
-);
-
-export const OrdersPage = () => (
-  <OrderActionsProvider>
-    <List />
     <Dialogs />
   </OrderActionsProvider>
 );

@@ -1,5 +1,5 @@
 import { cutAtWord } from '@kronblad/contracts/rules/seo-texts';
-import { Box } from '@mui/material';
+import { PlainList } from './PlainList';
 
 interface Props {
   readonly items: string;
@@ -13,12 +13,12 @@ export const WithdrawnItems = ({ items, most }: Props) => {
   const lines = items.split('\n');
   const more = lines.length - (most ?? lines.length);
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+    <PlainList sx={{ overflowWrap: 'anywhere' }}>
       {lines.slice(0, most).map((line, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the customer may write a line twice
         <li key={nth}>{most === undefined ? line : cutAtWord(line, 120)}</li>
       ))}
       {more > 0 && <li>{`och ${more} till`}</li>}
-    </Box>
+    </PlainList>
   );
 };

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { tokens } from '../theme/tokens';
+import { PlainList } from '../ui/PlainList';
 
 export interface Share {
   readonly name: string;
@@ -11,7 +12,7 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
   shares.length === 0 ? (
     <Typography color="textSecondary">Inga besök under perioden.</Typography>
   ) : (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+    <PlainList aria-label={label} sx={{ display: 'grid', gap: 1.25 }}>
       {shares.map(({ name, figure, percentage }) => (
         <li key={name}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: '0.9375rem' }}>
@@ -34,5 +35,5 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
           </Box>
         </li>
       ))}
-    </Box>
+    </PlainList>
   );

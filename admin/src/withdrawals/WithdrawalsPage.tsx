@@ -10,6 +10,7 @@ import { EmailText } from '../ui/EmailText';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { listTableSx, onWideScreens, ownWords } from '../ui/list-table';
+import { ListCard } from '../ui/PlainList';
 import { CardList } from '../ui/records/CardList';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
@@ -141,10 +142,7 @@ const Table = () => (
 );
 
 const Card = ({ record: withdrawal }: { record: Withdrawal }) => (
-  <Box
-    component="li"
-    sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5, justifyItems: 'start' }}
-  >
+  <ListCard sx={{ justifyItems: 'start' }}>
     <CaseLink withdrawal={withdrawal} />
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {withdrawal.name || 'Raderad kund'}
@@ -154,7 +152,7 @@ const Card = ({ record: withdrawal }: { record: Withdrawal }) => (
     </Typography>
     <State withdrawal={withdrawal} />
     <Unmatched withdrawal={withdrawal} />
-  </Box>
+  </ListCard>
 );
 
 const List = () => {

@@ -12,6 +12,7 @@ import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { IconAction } from '../../ui/IconAction';
 import { listTableSx, numeric } from '../../ui/list-table';
+import { ListCard } from '../../ui/PlainList';
 import { CardList } from '../../ui/records/CardList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { usePdf } from '../../ui/use-pdf';
@@ -140,7 +141,7 @@ export const CreditTable = () => (
 const spread = { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 } as const;
 
 const Card = ({ record: note }: { record: CreditNote }) => (
-  <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
+  <ListCard>
     <Box sx={spread}>
       <NoteNumber note={note} />
       <Typography component="span" sx={{ ...numeric, fontWeight: 600 }}>
@@ -156,7 +157,7 @@ const Card = ({ record: note }: { record: CreditNote }) => (
       </Typography>
       <Actions note={note} />
     </Box>
-  </Box>
+  </ListCard>
 );
 
 export const CreditCards = () => <CardList card={Card} />;

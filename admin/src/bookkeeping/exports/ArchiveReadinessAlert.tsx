@@ -1,10 +1,10 @@
 import type { ArchiveReadiness } from '@kronblad/contracts/views/book-exports';
 import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { formatCount } from '../../format/numbers';
 
 const POLL_MS = 2_000;
@@ -12,15 +12,11 @@ const POLL_MS = 2_000;
 /** Polls while the missing PDFs are made. */
 function useReadiness(year: string) {
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const notify = useNotify();
   const queryClient = useQueryClient();
   const queryKey = ['archive-readiness', year];
-  const told = {
-    onSuccess: (readiness: ArchiveReadiness) => queryClient.setQueryData(queryKey, readiness),
-    onError: (error: Error) => notify(messageOf(error), { type: 'error' }),
-  };
-  const making = useMutation({ mutationFn: () => dataProvider.prepareArchive(year), ...told });
-  const emailing = useMutation({ mutationFn: () => dataProvider.askArchiveEmail(year), ...told });
+  const onSuccess = (readiness: ArchiveReadiness) => queryClient.setQueryData(queryKey, readiness);
+  const making = useApiMutation((api) => api.prepareArchive(year), { onSuccess });
+  const emailing = useApiMutation((api) => api.askArchiveEmail(year), { onSuccess });
   const { data: readiness } = useQuery({
     queryKey,
     queryFn: () => dataProvider.archiveReadiness(year),

@@ -4,6 +4,7 @@ import type { BookExport } from '@kronblad/contracts/views/book-exports';
 import { Box, Typography } from '@mui/material';
 import { formatBytes } from '../../format/numbers';
 import { numeric } from '../../ui/list-table';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { fileLabels } from './labels';
 
@@ -52,10 +53,10 @@ const Row = ({ row }: { row: BookExport }) => (
 export const ExportLog = ({ exports }: { exports: readonly BookExport[] }) => {
   if (exports.length === 0) return <Typography color="textSecondary">Inget är hämtat än.</Typography>;
   return (
-    <Box component="ul" aria-label="Hämtade filer" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PlainList aria-label="Hämtade filer">
       {exports.map((row) => (
         <Row key={row.id} row={row} />
       ))}
-    </Box>
+    </PlainList>
   );
 };

@@ -5,6 +5,7 @@ import { DataTable } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoment } from '../../format/moment';
 import { listTableSx, numeric } from '../../ui/list-table';
+import { ListCard } from '../../ui/PlainList';
 import { CardList } from '../../ui/records/CardList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { voucherLabel } from './labels';
@@ -68,7 +69,7 @@ export const VoucherTable = () => (
 );
 
 const Card = ({ record: voucher }: { record: Voucher }) => (
-  <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.25 }}>
+  <ListCard>
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
       <VoucherLink voucher={voucher} />
       <Typography variant="body2" color="textSecondary">
@@ -84,7 +85,7 @@ const Card = ({ record: voucher }: { record: Voucher }) => (
     <Box>
       <Moved voucher={voucher} />
     </Box>
-  </Box>
+  </ListCard>
 );
 
 export const VoucherCards = () => <CardList card={Card} />;

@@ -5,14 +5,18 @@ import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { DataTable } from 'react-admin';
+import { DataTable, useNotify } from 'react-admin';
 import { Link } from 'react-router';
+import { pdfAddress } from '../../api/bookkeeping-actions';
+import { useScan } from '../../orders/actions/use-scan';
 import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
 import { IconAction } from '../../ui/IconAction';
 import { listTableSx, numeric } from '../../ui/list-table';
+import { ListCard } from '../../ui/PlainList';
 import { CardList } from '../../ui/records/CardList';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { useReceipt } from './use-receipt';
+import { usePdf } from '../../ui/use-pdf';
+import { BLOCKED, openPrint } from '../print/open-print';
 
 interface RowProps {
   readonly order: OrderListItem;
@@ -27,7 +31,13 @@ const actionsSx = {
 } as const;
 
 const Actions = ({ order }: RowProps) => {
-  const { download, scan, print, isBusy } = useReceipt(order);
+  const notify = useNotify();
+  const download = usePdf(pdfAddress.receipt(order.id), `kvitto-${order.receipt_number}.pdf`);
+  const scan = useScan(order);
+  const isBusy = download.isPending || scan.isPending;
+  const print = () => {
+    if (!openPrint('kvitto', order.id)) notify(BLOCKED.kvitto, { type: 'warning' });
+  };
   if (!order.receipt_number) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -115,7 +125,7 @@ export const ReceiptTable = () => (
 const spread = { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 } as const;
 
 const Card = ({ record: order }: { record: OrderListItem }) => (
-  <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.75 }}>
+  <ListCard>
     <Box sx={spread}>
       <OrderLink order={order} />
       <Box sx={numeric}>
@@ -130,7 +140,7 @@ const Card = ({ record: order }: { record: OrderListItem }) => (
       <Status order={order} />
     </Box>
     <Actions order={order} />
-  </Box>
+  </ListCard>
 );
 
 export const ReceiptCards = () => <CardList card={Card} />;

@@ -11,13 +11,13 @@ import { orderListAddress } from '../../orders/order-views';
 import { CompanySettings } from '../../settings/CompanySettings';
 import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
+import { Panel } from '../../ui/Panel';
 import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { ReceiptFilters } from './ReceiptFilters';
 import { ReceiptCards, ReceiptTable } from './ReceiptRows';
 import { periodIn } from './receipt-filters';
-import { Tips } from './Tips';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
@@ -77,6 +77,24 @@ const CompanyDetails = () => (
       <CompanySettings />
     </AccordionDetails>
   </Accordion>
+);
+
+const TIPS = [
+  'Spara alla kvitton i minst sju år.',
+  'Kontrollera att momsen stämmer med momsdeklarationen.',
+  'Ha organisationsnummer, kontaktuppgifter och betalsätt på varje kvitto.',
+  'Lämna alltid kvitto vid kontantförsäljning.',
+  'Exportera CSV-filen varje månad och lägg den i bokföringen.',
+];
+
+const Tips = () => (
+  <Panel title="Tips för bokföringen">
+    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
+      {TIPS.map((tip) => (
+        <li key={tip}>{tip}</li>
+      ))}
+    </Box>
+  </Panel>
 );
 
 export const ReceiptsTab = () => {

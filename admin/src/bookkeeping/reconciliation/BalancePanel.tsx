@@ -3,6 +3,7 @@ import type { BalanceRow, StripeBalance } from '@kronblad/contracts/views/reconc
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { AmountFigure } from './AmountFigure';
 import { balanceCauses, balanceParts } from './labels';
@@ -67,7 +68,7 @@ export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
   const accountOf = { movements: accounts.balance, fees: accounts.fees, payouts: accounts.payouts };
   return (
     <Panel title="Stripe-kontot i dag" note="Alla rörelser sedan start, enligt Stripe och enligt bokföringen.">
-      <Box component="ul" aria-label="Stripe-kontots delar" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList aria-label="Stripe-kontots delar">
         {rows.map((row) => (
           <Box component="li" key={row.part} sx={rowSx}>
             <Box>
@@ -89,7 +90,7 @@ export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
             <Sides amounts={balance} showWaiting={isWaiting} />
           </Box>
         </Box>
-      </Box>
+      </PlainList>
     </Panel>
   );
 };

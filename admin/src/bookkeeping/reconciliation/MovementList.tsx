@@ -1,6 +1,7 @@
 import type { Movement } from '@kronblad/contracts/views/reconciliation';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { AmountFigure } from './AmountFigure';
 import { causeTexts, kindLabels } from './labels';
@@ -71,9 +72,9 @@ interface MovementListProps {
 }
 
 export const MovementList = ({ label, movements, showDate = false }: MovementListProps) => (
-  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <PlainList aria-label={label}>
     {movements.map((movement) => (
       <Item key={movement.id} movement={movement} showDate={showDate} />
     ))}
-  </Box>
+  </PlainList>
 );

@@ -18,6 +18,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
+import { PlainList } from '../../ui/PlainList';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { customerName } from '../labels';
 import { type ChangeResult, changeEach } from './change-each';
@@ -104,14 +105,14 @@ const ResultsDialog = ({ results, onClose }: ResultsDialogProps) => (
   <Dialog open fullWidth fullScreen={useIsNarrow()} onClose={onClose} aria-labelledby="send-results">
     <DialogTitle id="send-results">{titleOf(results.map(({ order }) => order))}</DialogTitle>
     <DialogContent>
-      <Box component="ul" aria-label="Resultat" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      <PlainList aria-label="Resultat" sx={{ display: 'grid', gap: 1 }}>
         {results.map(({ order, error }) => (
           <Box component="li" key={order.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
             <Typography sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>{order.order_number}</Typography>
             <Typography color={error ? 'error' : 'success'}>{error ?? 'Skickad'}</Typography>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </DialogContent>
     <DialogActions>
       <Button color="inherit" onClick={onClose}>
@@ -168,11 +169,11 @@ function useSend({ orders, onSent }: Props) {
 }
 
 const Names = ({ orders }: { orders: readonly OrderListItem[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 220, overflowY: 'auto' }}>
+  <PlainList sx={{ maxHeight: 220, overflowY: 'auto' }}>
     {orders.map((order) => (
       <li key={order.id}>{`${order.order_number}, ${customerName(order)}`}</li>
     ))}
-  </Box>
+  </PlainList>
 );
 
 /** A batch has one line `order;number` per order; a single order has its number only. */

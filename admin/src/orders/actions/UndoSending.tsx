@@ -1,8 +1,8 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Button, SnackbarContent } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useCloseNotification, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useCloseNotification, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { changeEach } from './change-each';
 import { ordersSent, undoneText } from './status-change';
 import { useShowOrder } from './use-show-order';
@@ -11,17 +11,16 @@ import { useShowOrder } from './use-show-order';
 export const UNDO_MS = 10_000;
 
 export const UndoSending = ({ orders }: { orders: readonly OrderDetails[] }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();
   const refresh = useRefresh();
   const notify = useNotify();
   const close = useCloseNotification();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      changeEach(orders, (order) => {
-        const unmailed = order.sending_mail_at !== null || undefined;
-        return dataProvider.changeOrderStatus(order, 'pending', { unmailed });
-      }),
+  const undo = (api: ShopDataProvider) =>
+    changeEach(orders, (order) => {
+      const unmailed = order.sending_mail_at !== null || undefined;
+      return api.changeOrderStatus(order, 'pending', { unmailed });
+    });
+  const { mutate, isPending } = useApiMutation(undo, {
     onSuccess: (results) => {
       for (const { changed } of results) if (changed) showOrder(changed);
       refresh();

@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../format/moment';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge';
 
 interface MoneyRowProps {
@@ -37,8 +38,4 @@ export const MoneyRow = ({ at, reason, status, amount, paper, children }: MoneyR
   </Box>
 );
 
-export const MoneyRows = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-    {children}
-  </Box>
-);
+export const MoneyRows = ({ children }: { children: ReactNode }) => <PlainList>{children}</PlainList>;

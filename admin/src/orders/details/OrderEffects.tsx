@@ -2,6 +2,7 @@ import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
 import type { EffectView, OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Button, Typography } from '@mui/material';
 import { formatMoment } from '../../format/moment';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithDialog } from '../../ui/WithDialog';
 import { effectStatusLabels, isResendable } from '../labels';
@@ -40,10 +41,10 @@ const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) 
 
 export const OrderEffects = ({ order }: { order: OrderDetails }) => (
   <Section title="Utskick och dokument">
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PlainList>
       {order.effects.map((effect) => (
         <Effect key={effect.id} order={order} effect={effect} />
       ))}
-    </Box>
+    </PlainList>
   </Section>
 );

@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { messageOf } from '../../api/error-message';
 import { formatMoment } from '../../format/moment';
 import { LoadError } from '../../ui/LoadError';
+import { PlainList } from '../../ui/PlainList';
 import { useOrderHistory } from './use-order-history';
 
 const entrySx = {
@@ -18,7 +19,7 @@ export const OrderHistoryList = ({ order }: { order: OrderDetails }) => {
   if (error) return <LoadError onRetry={refetch}>Kunde inte ladda historiken: {messageOf(error)}</LoadError>;
   if (!data) return <Typography role="status">Laddar historiken...</Typography>;
   return (
-    <Box component="ol" aria-label="Historik" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <PlainList as="ol" aria-label="Historik">
       {data.entries.map(({ id, at, actor, text }) => (
         <Box component="li" key={id} sx={entrySx}>
           <Typography
@@ -38,6 +39,6 @@ export const OrderHistoryList = ({ order }: { order: OrderDetails }) => {
           </Typography>
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 };

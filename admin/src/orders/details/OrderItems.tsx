@@ -3,6 +3,7 @@ import type { OrderItemView } from '@kronblad/contracts/views/orders';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatCount } from '../../format/numbers';
 import { numeric } from '../../ui/list-table';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -83,7 +84,7 @@ const ItemTable = ({ items }: { items: readonly OrderItemView[] }) => (
 );
 
 const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
-  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <PlainList>
     {items.map((item) => (
       <Box component="li" key={item.line} sx={stackSx}>
         <Product item={item} />
@@ -102,7 +103,7 @@ const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
         </Box>
       </Box>
     ))}
-  </Box>
+  </PlainList>
 );
 
 export const OrderItems = ({ items }: { items: readonly OrderItemView[] }) => (

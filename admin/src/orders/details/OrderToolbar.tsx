@@ -9,33 +9,16 @@ import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import { Box, Button, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { pdfAddress } from '../../api/bookkeeping-actions';
-import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { usePdf } from '../../ui/use-pdf';
 import { useOrderActions } from '../actions/order-actions-context';
 import { useCollect } from '../actions/use-change-status';
+import { useScan } from '../actions/use-scan';
 import { PaymentBadge } from '../PaymentBadge';
 import { usePrint } from '../print/use-print';
 import { StatusSelect } from '../StatusSelect';
-
-function useScan(order: OrderDetails) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: () => dataProvider.sendOrderForScanning(order.id),
-    onSuccess: () => {
-      refresh();
-      notify(`Kvitto för order ${order.order_number} skickades till inskanning.`, { type: 'success' });
-    },
-    onError: (error) => notify(messageOf(error, 'Kunde inte skicka kvittot till inskanning.'), { type: 'error' }),
-  });
-}
 
 interface Action {
   readonly label: string;

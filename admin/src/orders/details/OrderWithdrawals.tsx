@@ -7,6 +7,7 @@ import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { LoadError } from '../../ui/LoadError';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithdrawnItems } from '../../ui/WithdrawnItems';
 import { useMarkWithdrawal } from '../actions/use-mark-withdrawal';
@@ -67,11 +68,11 @@ export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
       <Link component={RouterLink} to="/angrade-avtal" variant="body2">
         Alla ångrade avtal
       </Link>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {data.map((withdrawal) => (
           <Case key={withdrawal.id} withdrawal={withdrawal} />
         ))}
-      </Box>
+      </PlainList>
     </Section>
   );
 };
