@@ -1,8 +1,9 @@
-import { Box, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
+import { TabbedPanel } from '../ui/TabbedPanel';
 import { BounceTab } from './BounceTab';
 import { MarketingTab } from './MarketingTab';
 import { OverviewTab } from './OverviewTab';
@@ -60,35 +61,16 @@ export const VisitorsPage = () => {
             <ToggleButton
               key={period}
               value={period}
-              sx={{ flex: 1, minHeight: 44, px: { xs: 1, sm: 2 }, textTransform: 'none', whiteSpace: 'nowrap' }}
+              sx={{ flex: 1, minHeight: 44, px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' }}
             >
               {period} dagar
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
       </Box>
-      <Tabs
-        value={id}
-        onChange={(_, tab: string) => go({ flik: tab })}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label="Besökarstatistik"
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
-      >
-        {visitorTabs.map(({ id: name, label }) => (
-          <Tab
-            key={name}
-            value={name}
-            label={label}
-            id={`flik-${name}`}
-            aria-controls="visad-flik"
-            sx={{ textTransform: 'none', minHeight: 48 }}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id="visad-flik" aria-labelledby={`flik-${id}`}>
+      <TabbedPanel label="Besökarstatistik" tabs={visitorTabs} current={id} onChoose={(flik) => go({ flik })}>
         <Shown days={days} />
-      </Box>
+      </TabbedPanel>
     </Box>
   );
 };

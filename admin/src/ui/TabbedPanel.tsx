@@ -1,0 +1,39 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import type { ReactNode } from 'react';
+
+interface TabbedPanelProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: string; readonly label: string }[];
+  /** Id of the tab whose panel is shown. */
+  readonly current: string;
+  readonly onChoose: (id: string) => void;
+  readonly children: ReactNode;
+}
+
+export const TabbedPanel = ({ label, tabs, current, onChoose, children }: TabbedPanelProps) => (
+  <>
+    <Tabs
+      value={current}
+      onChange={(_event, id: string) => onChoose(id)}
+      aria-label={label}
+      variant="scrollable"
+      scrollButtons="auto"
+      allowScrollButtonsMobile
+      sx={{ mb: { xs: 2, sm: 3 }, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.id}
+          id={`tab-${tab.id}`}
+          value={tab.id}
+          label={tab.label}
+          {...(tab.id === current && { 'aria-controls': 'tab-panel' })}
+          sx={{ minHeight: 44, fontSize: '0.9375rem', px: { xs: 1.5, sm: 2 } }}
+        />
+      ))}
+    </Tabs>
+    <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${current}`}>
+      {children}
+    </Box>
+  </>
+);
