@@ -7,12 +7,11 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Divider, LinearProgress, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useGetOne } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { customerPageAddress } from '../api/customer-actions';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { useApiQuery } from '../api/use-api-query';
 import { formatMoment } from '../format/moment';
 import { counted } from '../format/numbers';
 import { Facts, Section } from '../orders/details/Section';
@@ -68,11 +67,9 @@ const OrderRow = ({ order }: { order: OrderListItem }) => (
 );
 
 const Orders = ({ customer }: { customer: Customer }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['kundregister', 'orders', customer.id],
-    queryFn: () => dataProvider.customerOrders(customer.id),
-  });
+  const { data, error, refetch } = useApiQuery(['kundregister', 'orders', customer.id], (api) =>
+    api.customerOrders(customer.id),
+  );
   return (
     <Section title="Ordrar">
       {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda orderdata: ${messageOf(error)}`}</LoadError>}

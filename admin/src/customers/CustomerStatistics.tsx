@@ -1,10 +1,8 @@
 import type { customerFilters } from '@kronblad/contracts/views/customers';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import type { z } from 'zod';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { listAddress } from '../api/list-address';
+import { useApiQuery } from '../api/use-api-query';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
@@ -14,11 +12,7 @@ const customersWith = (filter: z.input<typeof customerFilters>) => listAddress('
 const decimals = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
 
 export const CustomerStatistics = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['kundregister', 'statistics'],
-    queryFn: () => dataProvider.customerStatistics(),
-  });
+  const { data, error, refetch } = useApiQuery(['kundregister', 'statistics'], (api) => api.customerStatistics());
   const show = (value: number | undefined, format: (value: number) => string) =>
     error ? null : value === undefined ? undefined : format(value);
   return (

@@ -12,12 +12,11 @@ import {
   Link as MuiLink,
   Typography,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { HttpError, useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { useApiMutation } from '../api/use-api-mutation';
+import { useApiQuery } from '../api/use-api-query';
 import { LoadError } from '../ui/LoadError';
 import { nameOf, openMatter } from './labels';
 
@@ -59,12 +58,9 @@ const openOf = (error: unknown): readonly OpenMatter[] =>
   error instanceof HttpError && Array.isArray(error.body?.open) ? error.body.open : [];
 
 export const EraseDialog = ({ customer, onClose }: EraseDialogProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const navigate = useNavigate();
-  const preview = useQuery({
-    queryKey: ['kundregister', 'erasure', customer.id],
-    queryFn: () => dataProvider.erasurePreview(customer.id),
+  const preview = useApiQuery(['kundregister', 'erasure', customer.id], (api) => api.erasurePreview(customer.id), {
     staleTime: 0,
   });
   const erase = useApiMutation((api) => api.eraseCustomer(customer.id), {

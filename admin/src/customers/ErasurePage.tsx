@@ -2,12 +2,11 @@ import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import type { ErasureRecord } from '@kronblad/contracts/views/customers';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles, LinearProgress, Paper, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link, useLocation, useParams } from 'react-router';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { useApiQuery } from '../api/use-api-query';
 import { Facts } from '../orders/details/Section';
 import { LoadError } from '../ui/LoadError';
 
@@ -54,11 +53,7 @@ function useForgetCustomer() {
 export const ErasurePage = () => {
   const { erasureId = '' } = useParams();
   useForgetCustomer();
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['raderingar', erasureId],
-    queryFn: () => dataProvider.erasure(erasureId),
-  });
+  const { data, error, refetch } = useApiQuery(['raderingar', erasureId], (api) => api.erasure(erasureId));
   return (
     <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 4 }, '@media print': paperSx }}>
       <GlobalStyles styles={{ '@media print': { body: { background: '#fff !important' } } }} />

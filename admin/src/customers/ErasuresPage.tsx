@@ -1,17 +1,14 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { Box, Button, LinearProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { useApiQuery } from '../api/use-api-query';
 import { counted } from '../format/numbers';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
 
 export const ErasuresPage = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({ queryKey: ['raderingar'], queryFn: () => dataProvider.erasures() });
+  const { data, error, refetch } = useApiQuery(['raderingar'], (api) => api.erasures());
   return (
     <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 3 } }}>
       <Typography component="h2" variant="h2" sx={{ mb: 1 }}>

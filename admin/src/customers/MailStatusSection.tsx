@@ -2,12 +2,12 @@ import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import { type MailStatus, resubscription } from '@kronblad/contracts/views/mailings';
 import { Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { TextInput, useDataProvider, useNotify } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { TextInput, useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { useApiMutation } from '../api/use-api-mutation';
+import { useApiQuery } from '../api/use-api-query';
 import { Section } from '../orders/details/Section';
 import { FormDialog } from '../ui/form/FormDialog';
 import { schemaErrors } from '../ui/form/schema-errors';
@@ -71,11 +71,10 @@ const ResubscribeDialog = ({ customer: { id }, onSaved, onClose }: ResubscribeDi
 };
 
 export const MailStatusSection = ({ customer }: { customer: Customer }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const queries = useQueryClient();
   const queryKey = ['kundregister', 'mail-status', customer.id];
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => dataProvider.mailStatus(customer.id) });
+  const { data, error, refetch } = useApiQuery(queryKey, (api) => api.mailStatus(customer.id));
   const show = (status: MailStatus) => queries.setQueryData(queryKey, status);
   const lifting = useApiMutation((api) => api.liftMailBounce(customer.id), {
     onSuccess: (status) => {

@@ -1,26 +1,20 @@
 import type { SalesPeriod } from '@kronblad/contracts/views/sales';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { keepPreviousData } from '@tanstack/react-query';
 import { liveKeys } from '../api/live-keys';
+import { useApiQuery } from '../api/use-api-query';
 
 const TOP = 5;
 
 export function useProductStatistics() {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery({ queryKey: liveKeys.productStatistics, queryFn: () => dataProvider.productStatistics() });
+  return useApiQuery(liveKeys.productStatistics, (api) => api.productStatistics());
 }
 
 export function useTopProducts() {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery({ queryKey: liveKeys.topProducts, queryFn: () => dataProvider.topProducts(TOP) });
+  return useApiQuery(liveKeys.topProducts, (api) => api.topProducts(TOP));
 }
 
 export function useSalesTimeline(period: SalesPeriod) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery({
-    queryKey: [...liveKeys.salesTimeline, period],
-    queryFn: () => dataProvider.salesTimeline(period),
+  return useApiQuery([...liveKeys.salesTimeline, period], (api) => api.salesTimeline(period), {
     placeholderData: keepPreviousData,
   });
 }

@@ -1,14 +1,13 @@
 import { randomUuid } from '@kronblad/contracts/random-id';
 import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Form, useDataProvider } from 'react-admin';
+import { Form } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import type { ShopDataProvider } from '../api/data-provider';
 import { fieldErrorsOf, formErrorOf, reasonOf } from '../api/error-message';
 import type { CustomerSelection } from '../api/mailing-actions';
 import { useApiMutation } from '../api/use-api-mutation';
+import { useApiQuery } from '../api/use-api-query';
 import { formatMoment } from '../format/moment';
 import { counted } from '../format/numbers';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -123,15 +122,14 @@ interface WritingProps extends MailingDialogProps {
 }
 
 const Writing = ({ selection: chosen, question, onAnswer, onClose }: WritingProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const { reset, formState } = useFormContext();
   const form = useWatch();
   const selection = chosen ?? { filter: filtersOf(form) };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['utskick', 'recipients', selection],
-    queryFn: () => dataProvider.mailingRecipients(selection),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useApiQuery(
+    ['utskick', 'recipients', selection],
+    (api) => api.mailingRecipients(selection),
+    { staleTime: 0 },
+  );
   const startOver = () => {
     dropDraft();
     reset(emptyForm());

@@ -1,8 +1,6 @@
 import { fillHtml, fillText, type MailingValues, mailingHtml } from '@kronblad/contracts/rules/mailing-html';
 import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { useApiQuery } from '../api/use-api-query';
 
 interface MailingPreviewProps {
   readonly subject: string;
@@ -14,11 +12,7 @@ const NOBODY = { companyName: '', addressLine: '', postalCode: '', city: '', ema
 
 /** The preview iframe is sandboxed, so that no script in the email runs. */
 export const MailingPreview = ({ subject, content, values }: MailingPreviewProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data: shop = NOBODY } = useQuery({
-    queryKey: ['installningar', 'company'],
-    queryFn: () => dataProvider.companyProfile(),
-  });
+  const { data: shop = NOBODY } = useApiQuery(['installningar', 'company'], (api) => api.companyProfile());
   const filled = fillText(subject, values);
   const html = mailingHtml({
     subject: filled,

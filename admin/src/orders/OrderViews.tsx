@@ -1,16 +1,12 @@
-import type { OrderViewCounts } from '@kronblad/contracts/views/orders';
 import { Box, Button, Chip } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useListContext } from 'react-admin';
+import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { type OrderFilterValues, orderViews } from './order-views';
 
 const useViewCounts = (search: string) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery<OrderViewCounts>({
-    queryKey: ['ordrar', 'views', search],
-    queryFn: () => dataProvider.orderViewCounts(search),
+  return useApiQuery(['ordrar', 'views', search], (api) => api.orderViewCounts(search), {
     placeholderData: keepPreviousData,
   });
 };

@@ -1,18 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useApiQuery } from '../api/use-api-query';
 import type { VisitorReads } from '../api/visitor-reads';
 
 const NOW_EVERY_MS = 10_000;
 const MAX_PRODUCTS = 50;
 
 function useRead<Data>(what: string, days: number, read: (reads: VisitorReads) => Promise<Data>) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery({
-    queryKey: ['besokare', what, days],
-    queryFn: () => read(dataProvider),
-    placeholderData: keepPreviousData,
-  });
+  return useApiQuery(['besokare', what, days], (api) => read(api), { placeholderData: keepPreviousData });
 }
 
 export const useStatistics = (days: number) => useRead('overview', days, (reads) => reads.visitorStatistics(days));
@@ -24,10 +18,5 @@ export const useVisitedProducts = (days: number) =>
   useRead('products', days, (reads) => reads.visitorProducts(days, MAX_PRODUCTS));
 
 export function useVisitorsNow() {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery({
-    queryKey: ['besokare', 'now'],
-    queryFn: () => dataProvider.visitorsNow(),
-    refetchInterval: NOW_EVERY_MS,
-  });
+  return useApiQuery(['besokare', 'now'], (api) => api.visitorsNow(), { refetchInterval: NOW_EVERY_MS });
 }

@@ -1,8 +1,7 @@
 import type { CreditNoteSummary } from '@kronblad/contracts/views/credit-notes';
 import { Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { ListBase, useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { ListBase } from 'react-admin';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
@@ -15,11 +14,7 @@ import { CreditCards, CreditTable } from './CreditRows';
 const newestFirst = { field: 'issued_on', order: 'DESC' } as const;
 
 const Summary = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['krediteringar', 'summary'],
-    queryFn: () => dataProvider.creditNoteSummary(),
-  });
+  const { data, isError, refetch } = useApiQuery(['krediteringar', 'summary'], (api) => api.creditNoteSummary());
   const shown = (value: (summary: CreditNoteSummary) => string) => (isError ? null : data && value(data));
   return (
     <>

@@ -1,25 +1,21 @@
 import type { ArchiveReadiness } from '@kronblad/contracts/views/book-exports';
 import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { useApiMutation } from '../../api/use-api-mutation';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 
 const POLL_MS = 2_000;
 
 /** Polls while the missing PDFs are made. */
 function useReadiness(year: string) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();
   const queryKey = ['archive-readiness', year];
   const onSuccess = (readiness: ArchiveReadiness) => queryClient.setQueryData(queryKey, readiness);
   const making = useApiMutation((api) => api.prepareArchive(year), { onSuccess });
   const emailing = useApiMutation((api) => api.askArchiveEmail(year), { onSuccess });
-  const { data: readiness } = useQuery({
-    queryKey,
-    queryFn: () => dataProvider.archiveReadiness(year),
+  const { data: readiness } = useApiQuery(queryKey, (api) => api.archiveReadiness(year), {
     enabled: year !== '',
     refetchInterval: ({ state }) => (making.isSuccess && state.data?.missing !== 0 ? POLL_MS : false),
   });
@@ -33,8 +29,7 @@ interface EmailOfferProps {
 }
 
 const EmailOffer = ({ isAsked, isAsking, onAsk }: EmailOfferProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data: account } = useQuery({ queryKey: ['account'], queryFn: () => dataProvider.account() });
+  const { data: account } = useApiQuery(['account'], (api) => api.account());
   if (!account) return null;
   if (isAsked) return <Box>{`Vi mejlar dig på ${account.email} när allt är klart.`}</Box>;
   if (account.email === '') {

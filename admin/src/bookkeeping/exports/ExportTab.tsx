@@ -1,11 +1,9 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { bookFileAddress } from '../../api/book-export-actions';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiQuery } from '../../api/use-api-query';
 import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
 import { useBookPeriods } from '../journal/use-book-periods';
@@ -19,11 +17,8 @@ const POLL_MS = 2_000;
 
 /** After a download has started, polls the export log until it lists the file. */
 function useExportLog() {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const [awaited, setAwaited] = useState(0);
-  const query = useQuery({
-    queryKey: ['book-exports'],
-    queryFn: () => dataProvider.bookExports(),
+  const query = useApiQuery(['book-exports'], (api) => api.bookExports(), {
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.length < awaited ? POLL_MS : false),
   });
   return { ...query, onDownload: () => setAwaited((query.data?.length ?? 0) + 1) };
@@ -150,8 +145,7 @@ const Files = ({ months, isIncomplete, onDownload }: FilesProps) => {
 export const ExportTab = () => {
   const { data: books, error, refetch } = useBookPeriods();
   const log = useExportLog();
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data: company } = useQuery({ queryKey: ['company'], queryFn: () => dataProvider.companyProfile() });
+  const { data: company } = useApiQuery(['company'], (api) => api.companyProfile());
   const isIncomplete = company !== undefined && (company.orgNumber === '' || company.companyName === '');
   if (error && !books) {
     return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</LoadError>;

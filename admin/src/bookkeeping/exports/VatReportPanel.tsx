@@ -2,11 +2,9 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { VatReport } from '@kronblad/contracts/views/book-exports';
 import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 import { LoadError } from '../../ui/LoadError';
 import { numeric } from '../../ui/list-table';
@@ -60,11 +58,7 @@ const Boxes = ({ report }: { report: VatReport }) => (
 export const VatReportPanel = ({ months }: { months: readonly string[] }) => {
   const periods = vatPeriods(months);
   const [period, setPeriod] = useState(months[1] ?? months[0] ?? '');
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['verifikationer', 'vat', period],
-    queryFn: () => dataProvider.vatReport(period),
-  });
+  const { data, error, refetch } = useApiQuery(['verifikationer', 'vat', period], (api) => api.vatReport(period));
   return (
     <Panel
       title="Momsrapport"

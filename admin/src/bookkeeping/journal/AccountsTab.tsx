@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ACCOUNT_ROLES, ACCOUNT_USES, type AccountRole, type Accounts } from '@kronblad/contracts/rules/accounts';
 import { accountTable } from '@kronblad/contracts/views/journal';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
 import type { KeptAccounts } from '../../api/journal-actions';
+import { useApiQuery } from '../../api/use-api-query';
 import { Field } from '../../ui/form/Field';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { LoadError } from '../../ui/LoadError';
@@ -104,10 +104,7 @@ const Form = ({ first, onReload }: { first: KeptAccounts; onReload: () => void }
 };
 
 export const AccountsTab = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: QUERY_KEY,
-    queryFn: () => dataProvider.accounts(),
+  const { data, error, refetch } = useApiQuery(QUERY_KEY, (api) => api.accounts(), {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

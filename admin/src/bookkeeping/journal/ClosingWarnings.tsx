@@ -1,10 +1,8 @@
 import { formatMonth } from '@kronblad/contracts/rules/time';
 import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
 import { Alert, Link as MuiLink, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useApiQuery } from '../../api/use-api-query';
 import { counted } from '../../format/numbers';
 
 interface ClosingWarningsProps {
@@ -19,11 +17,7 @@ function monthsToCheck({ month, difference_count, balance }: Reconciliation, sin
 }
 
 export const ClosingWarnings = ({ month, since }: ClosingWarningsProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error } = useQuery({
-    queryKey: ['verifikationer', 'reconciliation', month],
-    queryFn: () => dataProvider.reconciliation(month),
-  });
+  const { data, error } = useApiQuery(['verifikationer', 'reconciliation', month], (api) => api.reconciliation(month));
   if (error)
     return <Alert severity="error">Kunde inte kontrollera avstämningen. Gå till Avstämning innan du stänger.</Alert>;
   if (!data) return <Typography role="status">Kontrollerar avstämningen…</Typography>;

@@ -13,10 +13,8 @@ import {
   TableHead,
   TableRow,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
 import { Link, useNavigate } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useApiQuery } from '../../api/use-api-query';
 import { Facts, Section } from '../../orders/details/Section';
 import { numeric } from '../../ui/list-table';
 import { RecordDialog } from '../../ui/records/RecordDialog';
@@ -107,8 +105,7 @@ const Content = ({ voucher }: { voucher: VoucherDetails }) => (
 );
 
 export const VoucherDialog = ({ id }: { id: number }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const query = useQuery({ queryKey: ['verifikationer', 'one', id], queryFn: () => dataProvider.voucher(id) });
+  const query = useApiQuery(['verifikationer', 'one', id], (api) => api.voucher(id));
   const navigate = useNavigate();
   const list = useVoucherAddress(null);
   return (

@@ -1,10 +1,9 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import { Alert, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { ListBase, useDataProvider, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
@@ -20,12 +19,10 @@ const newestFirst = { field: 'date', order: 'DESC' } as const;
 
 const Totals = ({ filters }: { filters: object }) => {
   const { filterValues } = useListContext();
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const asked = { ...filterValues, ...filters };
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['verifikationer', 'totals', asked],
-    queryFn: () => dataProvider.voucherTotals(asked),
-  });
+  const { data, isError, refetch } = useApiQuery(['verifikationer', 'totals', asked], (api) =>
+    api.voucherTotals(asked),
+  );
   const shown = (value: (totals: NonNullable<typeof data>) => string) => (isError ? null : data && value(data));
   return (
     <>

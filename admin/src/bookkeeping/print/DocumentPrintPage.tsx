@@ -1,12 +1,10 @@
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, GlobalStyles, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiQuery } from '../../api/use-api-query';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
 import { A4, barSx, printStyles, sheetSx, sheetsSx } from '../../ui/paper';
@@ -19,12 +17,11 @@ export const DocumentPrintPage = () => {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const isReceipt = params.get('utskrift') === 'kvitto';
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['utskrift', isReceipt, id],
-    queryFn: () => (isReceipt ? dataProvider.printedReceipt(id) : dataProvider.printedCreditNote(id)),
-    enabled: id !== NOT_ISSUED,
-  });
+  const { data, error, refetch } = useApiQuery(
+    ['utskrift', isReceipt, id],
+    (api) => (isReceipt ? api.printedReceipt(id) : api.printedCreditNote(id)),
+    { enabled: id !== NOT_ISSUED },
+  );
   const title = isReceipt ? 'Kvitto' : 'Kreditnota';
   useEffect(() => {
     if (!data) return;

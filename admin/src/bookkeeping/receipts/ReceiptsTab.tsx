@@ -2,10 +2,9 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/views/order-books';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { ListBase, useDataProvider } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 import { orderListAddress } from '../../orders/order-views';
 import { CompanySettings } from '../../settings/CompanySettings';
@@ -22,10 +21,7 @@ import { periodIn } from './receipt-filters';
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
 function useTotals(period: BookPeriodChoice) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery({
-    queryKey: ['ordrar', 'totals', period],
-    queryFn: () => dataProvider.orderTotals(period),
+  return useApiQuery(['ordrar', 'totals', period], (api) => api.orderTotals(period), {
     placeholderData: (before) => before,
   });
 }

@@ -3,11 +3,9 @@ import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { ReconciledDay } from '@kronblad/contracts/views/reconciliation';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Alert, Box, ButtonBase, LinearProgress, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 import { numeric } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -16,11 +14,7 @@ import { MovementList } from './MovementList';
 const MAX_SHOWN = 1_000;
 
 const Movements = ({ day }: { day: ReconciledDay }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error } = useQuery({
-    queryKey: ['verifikationer', 'movements', day.date],
-    queryFn: () => dataProvider.movementsOf(day.date),
-  });
+  const { data, error } = useApiQuery(['verifikationer', 'movements', day.date], (api) => api.movementsOf(day.date));
   if (error) return <Alert severity="error">{`Kunde inte ladda dagen: ${messageOf(error)}`}</Alert>;
   if (!data) return <LinearProgress aria-label="Laddar dagen" />;
   return (

@@ -1,11 +1,10 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
 import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 import { LoadError } from '../../ui/LoadError';
 import { PeriodSelect } from '../exports/PeriodSelect';
@@ -30,17 +29,16 @@ const Differences = ({ differences, difference_count }: Reconciliation) => (
 );
 
 export const ReconciliationTab = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const [params, setParams] = useSearchParams();
   const { data: books } = useBookPeriods();
   const months = books?.periods.map((period) => period.month) ?? [];
   const asked = params.get('period') ?? '';
   const month = months.includes(asked) ? asked : stockholmDay(new Date()).slice(0, 7);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['verifikationer', 'reconciliation', month],
-    queryFn: () => dataProvider.reconciliation(month),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch } = useApiQuery(
+    ['verifikationer', 'reconciliation', month],
+    (api) => api.reconciliation(month),
+    { placeholderData: keepPreviousData },
+  );
   if (error && !data) {
     return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda avstämningen: ${messageOf(error)}`}</LoadError>;
   }

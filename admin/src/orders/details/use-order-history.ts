@@ -1,17 +1,13 @@
-import type { OrderDetails, OrderHistory } from '@kronblad/contracts/views/orders';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useApiQuery } from '../../api/use-api-query';
 
 export const historyKey = (id: number) => ['ordrar', 'history', id] as const;
 
 /** The query key contains the order's version and its emails' outcomes, so that a change refetches the history. */
 export const useOrderHistory = ({ id, version, effects }: OrderDetails) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const outcomes = effects.map((effect) => `${effect.id} ${effect.status}`);
-  return useQuery<OrderHistory>({
-    queryKey: [...historyKey(id), version, ...outcomes],
-    queryFn: () => dataProvider.orderHistory(id),
+  return useApiQuery([...historyKey(id), version, ...outcomes], (api) => api.orderHistory(id), {
     placeholderData: keepPreviousData,
   });
 };

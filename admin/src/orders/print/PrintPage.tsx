@@ -2,12 +2,10 @@ import type { PackingSlips } from '@kronblad/contracts/views/orders';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, GlobalStyles, MenuItem, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiQuery } from '../../api/use-api-query';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
 import { A4, barSx, type Paper, printStyles, sheetSx, sheetsSx } from '../../ui/paper';
@@ -35,12 +33,7 @@ const Sheets = ({ slips, isLabel, paper }: { slips: PackingSlips; isLabel: boole
 );
 
 const useSlips = (ids: readonly number[]) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery<PackingSlips>({
-    queryKey: ['ordrar', 'packing-slips', ids],
-    queryFn: () => dataProvider.packingSlips(ids),
-    enabled: ids.length > 0,
-  });
+  return useApiQuery(['ordrar', 'packing-slips', ids], (api) => api.packingSlips(ids), { enabled: ids.length > 0 });
 };
 
 const titleOf = (isLabel: boolean, count: number) => {
