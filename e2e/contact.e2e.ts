@@ -37,9 +37,9 @@ test('a message with mistakes is corrected, fails, is sent on retry, and reaches
   await field(page, 'Namn').fill(shopper.firstName);
   await field(page, 'E-post').fill(shopper.email);
   await field(page, 'Meddelande').fill('Har ni pioner i maj?\nGärna rosa.');
-  const mend = await failAt(page, '**/api/contact', 'error');
+  const mend = await failAt(page, '**/kontakt.data', 'error');
   await sendButton(page).click();
-  await expect(notice(page, 'Något gick fel hos oss.')).toBeVisible();
+  await expect(notice(page, 'Det uppstod ett nätverksfel.')).toBeVisible();
   await mend();
   await sendButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: THANKS })).toBeVisible();

@@ -97,7 +97,7 @@ test('an incomplete withdrawal shows errors at its fields, and a failed one is c
   await expectAccessible(page, 'withdrawal with mistakes');
 
   await write(page, { name: 'Karin', number: `ORD-${unique()}`, email: shopper.email });
-  const mend = await failAt(page, '**/api/withdrawals', 'error');
+  const mend = await failAt(page, '**/angra.data', 'error');
   await confirm(page);
   await expect(page.getByRole('alert').filter({ hasText: /Det uppstod ett|Något gick fel/ })).toBeVisible();
   await expectAccessible(page, 'withdrawal to be confirmed again');

@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@kronblad/contracts/views/fields';
 import { API } from './api-base';
-import type { BackendAnswer } from './backend';
 
 /** The API refused the request, or the response had no JSON body. `message` is in Swedish. */
 export class ApiError extends Error {
@@ -67,11 +66,5 @@ export const getJson = <Body>(path: string, signal: AbortSignal | null = null): 
 export const postJson = <Body>(path: string, body: unknown, signal: AbortSignal | null = null): Promise<Body> =>
   ask(path, { ...sending(body), signal });
 
-/**
- * `POST /api{path}` from the browser. Returns a refusal with its status instead of throwing it. @throws TypeError when
- * the network fails, AbortError on a timeout
- */
-export async function post(path: string, body: object): Promise<BackendAnswer> {
-  const { response, body: answer } = await decoded(path, sending(body));
-  return { status: response.status, body: answer };
-}
+/** Stands for the API when the browser could not reach the shop. */
+export const unreachable = (): Promise<never> => Promise.reject(new TypeError(NETWORK_FAILED));

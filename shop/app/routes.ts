@@ -12,6 +12,7 @@ export default [
   route('kontakt', 'routes/contact.tsx'),
   route('angra', 'routes/withdrawal.tsx'),
   route('avregistrera/:token', 'routes/unsubscribe.tsx'),
+  route('bevakning', 'routes/ask-stock-alert.tsx'),
   route('bevakning/:token', 'routes/stock-alert.tsx'),
   route('leverans-retur', 'routes/information/delivery-returns.tsx'),
   route('faq', 'routes/information/faq.tsx'),

@@ -1,12 +1,15 @@
 import { productSubject, subjectFor } from '@kronblad/contracts/rules/contact-subject';
+import { FORM_MIN_MS } from '@kronblad/contracts/rules/form-age';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { backendContext } from '../backend';
 import { getProduct } from '../features/catalogue/api/get-product';
+import { formAgeMs } from '../features/contact/ContactForm';
 import { ContactPage } from '../features/contact/ContactPage';
 import { sendMessage } from '../features/contact/send-message';
 import { useHours, useShop } from '../features/layout/use-shop';
+import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import type { Route } from './+types/contact';
 
@@ -31,11 +34,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-/** Handles a form that was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const age = Date.now() - Number(form.get('rendered_at') || Number.NaN);
   return sendMessage(form, context.get(backendContext).post, age);
+}
+
+/**
+ * A form that the browser has filled in at once waits until it has been shown long enough not to be taken for a bot's.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  await new Promise((resolve) => setTimeout(resolve, FORM_MIN_MS - formAgeMs()));
+  return serverAction().catch(() => sendMessage(form, unreachable));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import type { StockAlertState } from '@kronblad/contracts/views/stock-alerts';
+import { Form } from 'react-router';
 import { backendContext } from '../backend';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
@@ -58,11 +59,11 @@ export default function StockAlert({ loaderData, actionData }: Route.ComponentPr
           <>
             <ButtonLink to="/produkter">Till produkterna</ButtonLink>
             {state === 'confirmed' && !answered && (
-              <form method="post">
+              <Form method="post">
                 <Button type="submit" name="step" value="cancel" look="quiet">
                   Ta bort min adress
                 </Button>
-              </form>
+              </Form>
             )}
           </>
         }
@@ -71,16 +72,15 @@ export default function StockAlert({ loaderData, actionData }: Route.ComponentPr
       </QuietPage>
     );
   }
-  // A plain form works without JavaScript.
   const form = (
-    <form method="post">
+    <Form method="post">
       <Button type="submit" name="step" value="confirm">
         Ja, meddela mig
       </Button>{' '}
       <Button type="submit" name="step" value="cancel" look="quiet">
         Nej, ta bort min adress
       </Button>
-    </form>
+    </Form>
   );
   return (
     <QuietPage title="Ska vi meddela dig när varan finns?" actions={form}>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { backendContext } from '../backend';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button } from '../ui/Button';
@@ -51,9 +51,8 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   }
   // A link in an email about an order asks for either choice; one in a mailing only ends them.
   const asks = params.has('val');
-  // A plain form works without JavaScript.
   const form = (
-    <form method="post" className={css.choice}>
+    <Form method="post" className={css.choice}>
       {asks && (
         <Button type="submit" name="val" value="ja">
           Ja, mejla mig erbjudanden
@@ -62,7 +61,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
       <Button type="submit" name="val" value="nej" look={asks ? 'secondary' : 'primary'}>
         {asks ? 'Nej tack' : 'Avregistrera mig'}
       </Button>
-    </form>
+    </Form>
   );
   return (
     <QuietPage title={asks ? 'Vill du ha erbjudanden via e-post?' : 'Vill du sluta få erbjudanden?'} actions={form}>

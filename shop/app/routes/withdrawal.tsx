@@ -8,6 +8,7 @@ import { useShop, useSupportHours } from '../features/layout/use-shop';
 import { StandardForm } from '../features/withdrawal/StandardForm';
 import { submitWithdrawalStep } from '../features/withdrawal/submit-withdrawal-step';
 import { WithdrawalSteps } from '../features/withdrawal/WithdrawalSteps';
+import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import type { Route } from './+types/withdrawal';
 import css from './withdrawal.module.css';
@@ -19,9 +20,13 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Handles a form that was sent without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   return submitWithdrawalStep(await request.formData(), context.get(backendContext).post);
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  return serverAction().catch(() => submitWithdrawalStep(form, unreachable));
 }
 
 /** Source of the text: distansavtalslagen (2005:59), 2 kap. 10–15 §§. */

@@ -1,26 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { tellVisit } from '../../device/visit-events';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import css from './contact.module.css';
 import type { MessageField, Outcome } from './send-message';
-import { useContactForm } from './use-contact-form';
 
 interface ContactFormProps {
   /** The result when the form was sent without JavaScript. */
   readonly initial: Outcome | undefined;
   /** The subject that the link to this page named; empty for none. */
   readonly subject: string;
-  /**
-   * When the server rendered the page, in ms since 1970. Without JavaScript the server measures the fill time from it;
-   * with JavaScript the browser measures the fill time.
-   */
+  /** When the server rendered the page, in ms since 1970. The server measures the fill time from it. */
   readonly renderedAt: string;
 }
 
+let shownAt = 0;
+
+/** Milliseconds since the form was shown, by the browser's clock. */
+export const formAgeMs = () => performance.now() - shownAt;
+
 export function ContactForm({ initial, subject, renderedAt }: ContactFormProps) {
-  const { form, outcome, sending, submit } = useContactForm(initial);
+  const { Form, state, data } = useFetcher<Outcome>();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = state !== 'idle';
+  const outcome = isSending ? undefined : (data ?? initial);
+  useEffect(() => {
+    shownAt = performance.now();
+  }, []);
+  useEffect(() => {
+    if (outcome?.kind === 'sent') {
+      form.current?.reset();
+      tellVisit({ type: 'contact' });
+    }
+    const first = outcome?.kind === 'failed' && Object.keys(outcome.errors)[0];
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [outcome]);
   const failed = outcome?.kind === 'failed' ? outcome : null;
-  const written = initial?.kind === 'failed' && outcome?.kind !== 'sent' ? initial.written : undefined;
+  const written = initial?.kind === 'failed' && data?.kind !== 'sent' ? initial.written : undefined;
   const field = (name: MessageField) => ({
     name,
     required: name !== 'phone',
@@ -28,7 +46,7 @@ export function ContactForm({ initial, subject, renderedAt }: ContactFormProps) 
     defaultValue: written?.[name] ?? (name === 'subject' ? subject : ''),
   });
   return (
-    <form className={css.form} ref={form} method="post" action="/kontakt#skriv" onSubmit={submit} noValidate>
+    <Form className={css.form} ref={form} method="post" action="/kontakt#skriv" noValidate>
       <div className={css.pair}>
         <Field {...field('name')} label="Namn" autoComplete="name" maxLength={100} />
         <Field {...field('email')} label="E-post" type="email" inputMode="email" autoComplete="email" maxLength={254} />
@@ -40,10 +58,10 @@ export function ContactForm({ initial, subject, renderedAt }: ContactFormProps) 
       <input type="hidden" name="rendered_at" value={failed?.renderedAt || renderedAt} />
       {failed && <Notice tone="bad">{failed.message}</Notice>}
       {outcome?.kind === 'sent' && <Notice tone="good">{outcome.message}</Notice>}
-      <Button type="submit" busy={sending}>
-        {sending ? 'Skickar...' : 'Skicka meddelande'}
+      <Button type="submit" busy={isSending}>
+        {isSending ? 'Skickar...' : 'Skicka meddelande'}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,46 +1,29 @@
-import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { tidyEmail } from '@kronblad/contracts/rules/typed-text';
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, NETWORK_FAILED, postJson } from '../../http';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
+import type { Outcome } from './ask-stock-alert';
 import css from './stock-alert.module.css';
 
-type State =
-  | { readonly kind: 'asking'; readonly error?: string; readonly message?: string }
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'sent'; readonly message: string };
+interface StockAlertProps {
+  readonly productId: number;
+  /** The result when the form was sent without JavaScript. */
+  readonly initial?: Outcome | undefined;
+}
 
-export function StockAlert({ productId }: { readonly productId: number }) {
-  const [state, setState] = useState<State>({ kind: 'asking' });
+export function StockAlert({ productId, initial }: StockAlertProps) {
+  const { Form, state, data } = useFetcher<Outcome>();
   const form = useRef<HTMLFormElement>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (state.kind === 'sending') return;
-    const email = tidyEmail(String(new FormData(event.currentTarget).get('email') ?? ''));
-    if (!isEmailAddress(email)) {
-      setState({ kind: 'asking', error: EMAIL_MESSAGE });
-      form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
-      return;
-    }
-    setState({ kind: 'sending' });
-    try {
-      setState({
-        kind: 'sent',
-        ...(await postJson<{ message: string }>('/stock-alerts', { product_id: productId, email })),
-      });
-    } catch (error) {
-      setState({ kind: 'asking', message: error instanceof ApiError ? error.message : NETWORK_FAILED });
-    }
-  }
-
-  if (state.kind === 'sent') return <Notice tone="good">{state.message}</Notice>;
-  const isSending = state.kind === 'sending';
+  const isSending = state !== 'idle';
+  const outcome = isSending ? undefined : (data ?? initial);
+  useEffect(() => {
+    if (outcome?.error) form.current?.querySelector<HTMLElement>('[name="email"]')?.focus();
+  }, [outcome]);
+  if (outcome?.isSent) return <Notice tone="good">{outcome.message}</Notice>;
   return (
-    // Before hydration the method `dialog` sends nothing, so that no address gets into the URL.
-    <form className={`${css.form} needs-script`} method="dialog" onSubmit={submit} ref={form} noValidate>
+    <Form className={css.form} method="post" action="/bevakning" ref={form} noValidate>
+      <input type="hidden" name="product_id" value={productId} />
       <Field
         label="Meddela mig när den finns"
         name="email"
@@ -50,13 +33,13 @@ export function StockAlert({ productId }: { readonly productId: number }) {
         placeholder="namn@exempel.se"
         maxLength={254}
         required
-        error={isSending ? undefined : state.error}
+        error={outcome?.error}
         hint="Ett enda mejl. Sedan tar vi bort adressen."
       />
-      <Button look="secondary" busy={isSending} onClick={() => form.current?.requestSubmit()}>
+      <Button type="submit" look="secondary" busy={isSending}>
         {isSending ? 'Skickar...' : 'Meddela mig'}
       </Button>
-      {!isSending && state.message && <Notice tone="bad">{state.message}</Notice>}
-    </form>
+      {outcome?.message && <Notice tone="bad">{outcome.message}</Notice>}
+    </Form>
   );
 }

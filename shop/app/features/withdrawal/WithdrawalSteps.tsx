@@ -1,8 +1,7 @@
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { hasWithdrawalRight, withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { post } from '../../http';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
@@ -15,7 +14,6 @@ import {
   type NoticeField,
   noticeFields,
   type Step,
-  submitWithdrawalStep,
   type Notice as Written,
   writeStep,
 } from './submit-withdrawal-step';
@@ -44,8 +42,8 @@ const QUIETLY = { replace: true, preventScrollReset: true } as const;
  * button submits the form, and `initial` is the resulting step.
  */
 export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: Step | undefined }) {
+  const { Form, state, data: answer, submit } = useFetcher<Step>();
   const [step, setStep] = useState(initial);
-  const [sending, setSending] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -61,6 +59,7 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
   // The withdrawal notice is stored in the second step's history entry, so that it survives a reload.
   const { state: written } = useLocation();
   const atReview = params.get(STEP) === REVIEW;
+  const resubmit = (notice: FormData) => void submit(notice, { method: 'post', action: '/angra' });
   const cameFromReview = useRef(false);
   /**
    * The form step to show when a submit of the review returns errors. It is shown after the browser has gone back and
@@ -71,15 +70,19 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
   useEffect(() => {
     const form = top.current?.querySelector('form');
     if (cameFromReview.current && step.kind === 'review') setStep(stepBefore.current ?? writeStep(step.notice));
-    else if (atReview && step.kind === 'write' && step.notice.name && form) void go(new FormData(form));
-    else if (atReview && step.kind === 'write' && isNotice(written)) void go(formOf(written));
+    else if (atReview && step.kind === 'write' && step.notice.name && form) resubmit(new FormData(form));
+    else if (atReview && step.kind === 'write' && isNotice(written)) resubmit(formOf(written));
     else if (atReview && step.kind === 'write') navigate('/angra', QUIETLY);
     cameFromReview.current = atReview;
     stepBefore.current = null;
   }, [atReview]);
 
-  async function go(form: FormData): Promise<void> {
-    const next = await submitWithdrawalStep(form, post);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when an answer has arrived
+  useEffect(() => {
+    if (answer) take(answer);
+  }, [answer]);
+
+  function take(next: Step): void {
     if (next.kind === 'write' && step.kind === 'review' && atReview) {
       stepBefore.current = next;
       return void navigate(-1);
@@ -91,25 +94,15 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
     if (next.kind === 'done') navigate('/angra', QUIETLY);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const form = new FormData(event.currentTarget, submitter);
-    setSending(true);
-    await go(form);
-    setSending(false);
-  }
-
   const form = (children: ReactNode) => (
-    <form className={css.form} method="post" action="/angra#angra" onSubmit={submit} noValidate>
+    <Form className={css.form} method="post" action="/angra#angra" noValidate>
       {children}
-    </form>
+    </Form>
   );
   return (
     <div id="angra" className={css.steps} ref={top}>
       {step.kind === 'write' && form(<Write step={step} />)}
-      {step.kind === 'review' && form(<Review step={step} sending={sending} />)}
+      {step.kind === 'review' && form(<Review step={step} sending={state !== 'idle'} />)}
       {step.kind === 'done' && <Done step={step} />}
     </div>
   );

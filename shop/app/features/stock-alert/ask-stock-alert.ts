@@ -1,0 +1,26 @@
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { tidyEmail } from '@kronblad/contracts/rules/typed-text';
+import type { ShopBackend } from '../../backend';
+import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
+
+export interface Outcome {
+  readonly productId: number;
+  readonly isSent: boolean;
+  readonly message?: string;
+  /** What is wrong with the address. */
+  readonly error?: string;
+}
+
+/** Never throws. */
+export async function askStockAlert(form: FormData, post: ShopBackend['post']): Promise<Outcome> {
+  const email = tidyEmail(String(form.get('email') ?? ''));
+  const productId = Number(form.get('product_id'));
+  if (!isEmailAddress(email)) return { productId, isSent: false, error: EMAIL_MESSAGE };
+  try {
+    const { status, body } = await post('/stock-alerts', { product_id: productId, email });
+    const { message = NETWORK_FAILED } = refusalIn(body);
+    return { productId, isSent: status < 300 && isFromApi(body), message };
+  } catch {
+    return { productId, isSent: false, message: NETWORK_FAILED };
+  }
+}
