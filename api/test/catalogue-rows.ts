@@ -1,3 +1,4 @@
+import { skuKey } from '@kronblad/contracts/rules/sku';
 import type { CategoryRow, ProductRow } from '../src/catalogue/snapshot/rows.js';
 
 export const category = (id: number, slug: string, isActive = true): CategoryRow => ({
@@ -11,7 +12,7 @@ export const category = (id: number, slug: string, isActive = true): CategoryRow
   sortOrder: id,
   isActive,
   isPerishable: false,
-  createdAt: 0,
+  createdAt: new Date(0),
 });
 
 export const product = (id: number, fields: Partial<ProductRow> = {}): ProductRow => ({
@@ -26,6 +27,7 @@ export const product = (id: number, fields: Partial<ProductRow> = {}): ProductRo
   comparePriceOre: null,
   costPriceOre: 5_000,
   sku: `SKU-${id}`,
+  skuKey: skuKey(fields.sku ?? `SKU-${id}`),
   vatClass: 'standard',
   netWeightGrams: null,
   netVolumeMl: null,
@@ -40,7 +42,7 @@ export const product = (id: number, fields: Partial<ProductRow> = {}): ProductRo
   discount: null,
   prices: [{ at: 0, priceOre: id * 10_000, discount: null }],
   available: 10,
-  createdAt: id * 1_000,
-  updatedAt: id * 1_000,
+  createdAt: new Date(id * 1_000),
+  updatedAt: new Date(id * 1_000),
   ...fields,
 });

@@ -1,16 +1,16 @@
 /** Public interface of the catalogue. `CatalogueSnapshot` answers reads from memory; writes go through commands. */
 export { CatalogueModule } from './catalogue.module.js';
-export { ChangeProduct } from './commands/commands.js';
-export { lastNameOf } from './commands/loading.js';
+export { ADMIN_SORTS, parseProductList, productListFilters } from './http/product-list.query.js';
+export { ProductsController } from './http/products.controller.js';
+export { ChangeProduct } from './products/product.commands.js';
+export { lastNameOf } from './products/products.js';
 export {
   checkCreation,
   checkUpdate,
   type NewProduct,
   type ProductUpdate,
   WriteProducts,
-} from './commands/write-products.js';
-export { ADMIN_SORTS, parseProductList, productListFilters } from './http/product-list.query.js';
-export { ProductsController } from './http/products.controller.js';
+} from './products/write-products.js';
 export { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 export { catalogueProjections } from './read-models/catalogue-projections.js';
 export { mapStockShortage } from './read-models/stock/map-stock-shortage.js';

@@ -19,8 +19,11 @@ export interface RecordDeclaration<Details> {
   readonly changed: Make;
   readonly deleted: Make;
   readonly notFound: RefusalCode;
-  /** Throws a refusal for invalid details. `changes` contains the new values; for a new record, all details. */
-  readonly check?: (details: Details, changes: Partial<Details>) => void;
+  /**
+   * Throws a refusal for invalid details. `changes` contains the new values; for a new record, all details. `before`
+   * has the details before the change; null for a new record.
+   */
+  readonly check?: (details: Details, changes: Partial<Details>, before: Details | null) => void;
   readonly unique?: UniqueIndexes;
   /** Ids come from the sequence `app.<ids>`. */
   readonly ids: string;
@@ -44,7 +47,7 @@ export class RecordType<Details extends object> {
 
   create(id: number, createdAt: string, details: Details): DomainEvent[] {
     const { created, idField, check } = this.declaration;
-    check?.(details, details);
+    check?.(details, details, null);
     return [make(created, { [idField]: id, createdAt, ...details })];
   }
 
@@ -58,7 +61,7 @@ export class RecordType<Details extends object> {
       ),
     ) as Partial<Details>;
     if (Object.keys(changes).length === 0) return [];
-    check?.({ ...details, ...changes }, changes);
+    check?.({ ...details, ...changes }, changes, details);
     return [make(changed, { [idField]: id, changes })];
   }
 

@@ -1,3 +1,5 @@
+import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
@@ -6,10 +8,14 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
     ? `${First}${Snake<Rest>}`
     : `_${Lowercase<First>}${Snake<Rest>}`
   : Name;
+type WithoutOre<Name extends string> = Name extends `${infer Amount}Ore` ? Amount : Name;
 
-export type CamelKeys<T> = { [Key in keyof T as Key extends string ? Camel<Key> : Key]: T[Key] };
+/** Fields of a request under their stored names. `Amount`: the fields in SEK, which are stored in öre. */
+export type CamelKeys<T, Amount extends string = never> = {
+  [Key in keyof T as Key extends string ? (Key extends Amount ? `${Camel<Key>}Ore` : Camel<Key>) : Key]: T[Key];
+};
 export type Wire<T> = {
-  [Key in keyof T as Key extends string ? Snake<Key> : Key]: Date extends T[Key]
+  [Key in keyof T as Key extends string ? Snake<WithoutOre<Key>> : Key]: Date extends T[Key]
     ? Exclude<T[Key], Date> | string
     : T[Key];
 };
@@ -17,18 +23,29 @@ export type Wire<T> = {
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Renames fields such as `is_active` to `isActive`. Missing fields stay missing. */
-export function fromWire<T extends object>(body: T): CamelKeys<T> {
-  return renamed(body, camel) as CamelKeys<T>;
-}
-
-/** Renames fields such as `isActive` to `is_active`; dates become ISO 8601. */
-export function toWire<T extends object>(row: T): Wire<T> {
-  return renamed(row, snake, (value) => (value instanceof Date ? value.toISOString() : value)) as Wire<T>;
-}
-
-function renamed(record: object, rename: (name: string) => string, convert = (value: unknown) => value): object {
-  return Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => (value === undefined ? [] : [[rename(name), convert(value)]])),
+/**
+ * Renames fields such as `is_active` to `isActive`. Those in `amounts` are in SEK: `price` becomes `priceOre`, in öre.
+ * Missing fields stay missing.
+ */
+export function fromWire<T extends object, Amount extends string = never>(
+  body: T,
+  amounts: readonly Amount[] = [],
+): CamelKeys<T, Amount> {
+  const entries = given(body).map(([name, value]) =>
+    (amounts as readonly string[]).includes(name)
+      ? [`${camel(name)}Ore`, typeof value === 'number' ? sekToOre(value) : value]
+      : [camel(name), value],
   );
+  return Object.fromEntries(entries) as CamelKeys<T, Amount>;
 }
+
+/** Renames fields such as `isActive` to `is_active`; dates become ISO 8601, and `priceOre` becomes `price`, in SEK. */
+export function toWire<T extends object>(row: T): Wire<T> {
+  const entries = given(row).map(([name, value]) => {
+    if (name.endsWith('Ore')) return [snake(name.slice(0, -3)), typeof value === 'number' ? oreToSek(value) : value];
+    return [snake(name), value instanceof Date ? value.toISOString() : value];
+  });
+  return Object.fromEntries(entries) as Wire<T>;
+}
+
+const given = (record: object) => Object.entries(record).filter(([, value]) => value !== undefined);

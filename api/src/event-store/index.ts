@@ -35,7 +35,7 @@ export { personKeysOf } from './personal-data/key-check.js';
 export { PersonKeys } from './personal-data/person-keys.js';
 export { backgroundTask, Leadership } from './projections/background-task.js';
 export { asNumber } from './projections/column-types.js';
-export { type EntityTable, readRows, tableOf } from './projections/entity-table.js';
+export { columnsAs, type EntityTable, readRows, tableOf } from './projections/entity-table.js';
 export { InMemoryReadModel } from './projections/in-memory-read-model.js';
 export { logAndContinue } from './projections/log-and-continue.js';
 export { LogSubscriber, type SubscribedState } from './projections/log-subscriber.js';

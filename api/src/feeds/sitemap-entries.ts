@@ -43,7 +43,7 @@ export class SitemapEntries {
   }
 
   private shopPages(): Page[] {
-    const newest = latest(this.shownProducts().map(({ row }) => row.updatedAt));
+    const newest = latest(this.shownProducts().map(({ row }) => row.updatedAt.getTime()));
     const named = (name: string) => this.seo.about('page', name);
     return [
       { entry: { path: '/', lastmod: newest }, record: named('hem') ?? this.seo.about('global', 0) },
@@ -58,7 +58,7 @@ export class SitemapEntries {
       .map(({ id, slug }) => {
         const record = this.seo.about('category', id);
         const within = this.shownProducts().filter(({ row }) => row.categoryIds.includes(id));
-        const lastmod = latest([...within.map(({ row }) => row.updatedAt), ...changedAt(record)]);
+        const lastmod = latest([...within.map(({ row }) => row.updatedAt.getTime()), ...changedAt(record)]);
         return { entry: { path: `/produkter?kategori=${slug}`, lastmod }, record };
       });
   }
@@ -66,7 +66,7 @@ export class SitemapEntries {
   private products(): Page[] {
     return this.shownProducts().map(({ id, row }) => {
       const record = this.seo.about('product', id);
-      const lastmod = latest([row.updatedAt, ...changedAt(record)]);
+      const lastmod = latest([row.updatedAt.getTime(), ...changedAt(record)]);
       return { entry: { path: `/produkter/${row.slug}`, lastmod }, record };
     });
   }

@@ -10,7 +10,12 @@ import {
 import { parseSek } from '@kronblad/contracts/rules/money';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
+import {
+  type AdminProduct,
+  type FieldOfKind,
+  PRODUCT_FIELDS,
+  type ProductPatch,
+} from '@kronblad/contracts/views/catalogue';
 import type { CategoryList } from '../catalogue/index.js';
 
 export type CsvField = Extract<keyof AdminProduct, keyof ProductPatch>;
@@ -27,7 +32,6 @@ export interface CsvColumn {
   readonly kind?: 'amount' | 'whole';
 }
 
-export const SKU_HEADER = 'SKU';
 /**
  * Header of the column with the stock at export time. An import adds the difference between the edited and the exported
  * stock to the present stock, so that sales since the export are kept.
@@ -130,9 +134,7 @@ const allergensText = (allergens: readonly Allergen[] | null) => {
   );
 };
 
-const categoryColumn = (categories: CategoryList): CsvColumn => ({
-  header: 'Kategorier',
-  field: 'category_ids',
+const categoryCell = (categories: CategoryList): Cell => ({
   parse: (cell) =>
     partsOf(cell).map(
       (name) =>
@@ -142,36 +144,32 @@ const categoryColumn = (categories: CategoryList): CsvColumn => ({
   format: (ids: readonly number[]) => joined(categories.withIds(ids).map(({ name }) => name)),
 });
 
-export const csvColumns = (categories: CategoryList): readonly CsvColumn[] => [
-  { header: SKU_HEADER, field: 'sku', parse: asText, format: asText },
-  { header: 'Namn', field: 'name', parse: asText, format: asText },
-  { header: 'Slug', field: 'slug', parse: asText, format: asText },
-  { header: 'Kort beskrivning', field: 'short_description', parse: asText, format: asText },
-  { header: 'Beskrivning', field: 'description', parse: asText, format: asText },
-  { header: 'Pris', field: 'price', parse: asAmount, format: amountText, kind: 'amount' },
-  { header: 'Tidigare pris', field: 'compare_price', parse: asAmount, format: amountText, kind: 'amount' },
-  { header: 'Inköpspris exkl. moms', field: 'cost_price', parse: asAmount, format: amountText, kind: 'amount' },
-  { header: 'Lagerantal', field: 'inventory_quantity', parse: asWhole, format: wholeText, kind: 'whole' },
-  categoryColumn(categories),
-  { header: 'Aktiv', field: 'is_active', parse: asFlag, format: flagText },
-  { header: 'Utvald', field: 'is_featured', parse: asFlag, format: flagText },
-  {
-    header: 'Momsklass',
-    field: 'vat_class',
-    parse: asOneOf(VAT_CLASS_NAMES),
-    format: (name: VatClass) => VAT_CLASS_NAMES[name],
-  },
-  { header: 'Nettovikt (g)', field: 'net_weight_grams', parse: asWhole, format: wholeText, kind: 'whole' },
-  { header: 'Nettovolym (ml)', field: 'net_volume_ml', parse: asWhole, format: wholeText, kind: 'whole' },
-  {
-    header: 'Ångerrätt',
-    field: 'withdrawal_exception',
+type Cell = Pick<CsvColumn, 'parse' | 'format' | 'kind'>;
+
+const CELLS: Readonly<Record<'text' | 'amount' | 'whole' | 'flag', Cell>> = {
+  text: { parse: asText, format: asText },
+  amount: { parse: asAmount, format: amountText, kind: 'amount' },
+  whole: { parse: asWhole, format: wholeText, kind: 'whole' },
+  flag: { parse: asFlag, format: flagText },
+};
+
+const OWN_CELLS: Readonly<Record<Exclude<FieldOfKind<'choice' | 'other'>, 'category_ids'>, Cell>> = {
+  vat_class: { parse: asOneOf(VAT_CLASS_NAMES), format: (name: VatClass) => VAT_CLASS_NAMES[name] },
+  withdrawal_exception: {
     parse: asOneOf(WITHDRAWAL_NAMES),
     format: (name: WithdrawalException) => WITHDRAWAL_NAMES[name],
   },
-  { header: 'Ingredienser', field: 'ingredients', parse: asText, format: asText },
-  { header: 'Allergener', field: 'allergens', parse: asAllergens, format: allergensText },
-  { header: 'Näringsvärde per 100 g/ml', field: 'nutrition', parse: asNutrition, format: nutritionText },
-  { header: 'Bilder', field: 'images', parse: partsOf, format: joined },
-  { header: 'Alternativa texter', field: 'image_details', parse: asTexts, format: textsOf },
-];
+  allergens: { parse: asAllergens, format: allergensText },
+  nutrition: { parse: asNutrition, format: nutritionText },
+  images: { parse: partsOf, format: joined },
+  image_details: { parse: asTexts, format: textsOf },
+};
+
+export function csvColumns(categories: CategoryList): CsvColumn[] {
+  const cells: Readonly<Record<string, Cell>> = { ...CELLS, ...OWN_CELLS, category_ids: categoryCell(categories) };
+  return Object.entries(PRODUCT_FIELDS).map(([field, { column, kind }]) => ({
+    ...((cells[field] ?? cells[kind]) as Cell),
+    header: column,
+    field: field as CsvField,
+  }));
+}

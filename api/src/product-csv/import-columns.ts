@@ -1,8 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import type { ImportError } from '@kronblad/contracts/views/product-tools';
 import type { CatalogueSnapshot } from '../catalogue/index.js';
-import { type CsvColumn, csvColumns, SKU_HEADER, STOCK_BEFORE_HEADER, Unreadable } from './csv-columns.js';
+import { type CsvColumn, csvColumns, STOCK_BEFORE_HEADER, Unreadable } from './csv-columns.js';
 import { type CsvTable, unreadable } from './read-csv.js';
 import { damageOf, isSameText, unprotectedText } from './spreadsheet-cell.js';
 
@@ -34,7 +34,9 @@ export class ImportColumns {
     this.ignored = headers.filter((header, index) => header !== '' && !used.has(index));
     if (!this.present.some(({ column }) => column.field === 'sku')) {
       const names = this.known.map(({ header }) => header).join(', ');
-      throw unreadable(`Filen saknar kolumnen ${SKU_HEADER}. Den första raden ska ha rubrikerna: ${names}.`);
+      throw unreadable(
+        `Filen saknar kolumnen ${PRODUCT_FIELDS.sku.column}. Den första raden ska ha rubrikerna: ${names}.`,
+      );
     }
     const twice = this.ignored.find((header) => find(header) !== headers.lastIndexOf(header));
     if (twice) throw unreadable(`Kolumnen ${twice} finns två gånger.`);

@@ -4,7 +4,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import { slugify } from '@kronblad/contracts/rules/slug';
-import { type AdminProduct, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, PRODUCT_FIELDS, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import type { ImportError, ImportedRow } from '@kronblad/contracts/views/product-tools';
 import type { z } from 'zod';
 import {
@@ -217,7 +217,7 @@ class ImportPlanner {
 }
 
 const SLUG_TAKEN = 'Adressen (slug) används redan.';
-const STOCK_HEADER = 'Lagerantal';
+const STOCK_HEADER = PRODUCT_FIELDS.inventory_quantity.column;
 const isStock = (column: string) => column === STOCK_HEADER;
 
 const unreadableIn = (value: unknown): Unreadable | undefined =>

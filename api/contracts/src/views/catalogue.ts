@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ALLERGENS, type Allergen, type FoodField, NUTRIENTS, type Nutrition } from '../rules/food.js';
+import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from '../rules/food.js';
 import { tidyName } from '../rules/typed-text.js';
 import type { VatRate } from '../rules/vat.js';
-import { VAT_CLASSES, type VatClass } from '../rules/vat-rates.js';
-import { WITHDRAWAL_EXCEPTIONS, type WithdrawalException } from '../rules/withdrawal-exceptions.js';
-import { recordId, required, searchedText, sek, sekInAddress, slugText } from './fields.js';
+import { VAT_CLASSES } from '../rules/vat-rates.js';
+import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
+import { recordId, required, searchedText, sek, sekInAddress, slugText, withoutDefaults } from './fields.js';
 
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
@@ -35,35 +35,82 @@ const PRICE = 'Försäljningspris måste vara större än 0';
 const SKU = 'SKU är obligatorisk';
 const STOCK = 'Lagerantal måste vara 0 eller högre';
 
-/** No defaults here, so that a PUT leaves absent fields unchanged. */
+/** What staff write of a product. A default is the value of a new product whose request omits the field. */
 const product = {
   name: z.string(required(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
-  slug: slugText,
-  description: z.string().max(20_000),
-  short_description: z.string().max(500),
+  /** Default: derived from the name. */
+  slug: slugText.optional(),
+  description: z.string().max(20_000).default(''),
+  short_description: z.string().max(500).default(''),
   price: z.number({ error: 'Ange ett belopp i kronor.' }).gt(0, PRICE).pipe(sek),
-  compare_price: sek.nullable(),
-  cost_price: sek.nullable(),
+  compare_price: sek.nullable().default(null),
+  cost_price: sek.nullable().default(null),
   sku: z.string(required(SKU)).overwrite(tidyName).min(1, SKU).max(60),
   inventory_quantity: z.number(required(STOCK)).int('Lagerantal ska vara ett heltal.').min(0, STOCK).max(1_000_000),
-  category_ids: z.array(recordId).max(20),
-  is_active: z.boolean(),
-  is_featured: z.boolean(),
-  images: z.array(imageUrl).max(6, MAX_IMAGES),
-  vat_class: z.enum(VAT_CLASSES, { error: 'Välj en momsklass.' }),
-  net_weight_grams: z.number().int().min(1).max(1_000_000).nullable(),
-  net_volume_ml: z.number().int().min(1).max(1_000_000).nullable(),
-  /** Allergens between asterisks: `socker, *grädde*, salt`. */
+  category_ids: z.array(recordId).max(20).default([]),
+  is_active: z.boolean().default(true),
+  is_featured: z.boolean().default(false),
+  images: z.array(imageUrl).max(6, MAX_IMAGES).default([]),
+  /** Default: the class of `vat_rate`, else standard. */
+  vat_class: z.enum(VAT_CLASSES, { error: 'Välj en momsklass.' }).optional(),
+  net_weight_grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  net_volume_ml: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  /** For food: allergens between asterisks, as in `socker, *grädde*, salt`. Split it with `ingredientParts`. */
   ingredients: z
     .string()
     .trim()
     .max(3_000)
-    .refine((text) => text.split('*').length % 2 === 1, 'En stjärna saknar sin motsvarighet.'),
+    .refine((text) => text.split('*').length % 2 === 1, 'En stjärna saknar sin motsvarighet.')
+    .default(''),
   /** Null: the allergens are not declared. Empty: the product contains none. */
-  allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable(),
-  nutrition: nutrition.nullable(),
-  withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS),
+  allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable().default(null),
+  nutrition: nutrition.nullable().default(null),
+  /** Default: perishable in a category of perishable goods, else none. */
+  withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS).optional(),
 };
+
+interface ProductField {
+  /** In the form. */
+  readonly label: string;
+  /** Header in the product file. */
+  readonly column: string;
+  readonly kind: 'text' | 'amount' | 'whole' | 'flag' | 'choice' | 'other';
+}
+
+/** The fields in the order of the product file's columns. Amounts are in SEK. */
+export const PRODUCT_FIELDS = {
+  sku: { label: 'Artikelnummer (SKU)', column: 'SKU', kind: 'text' },
+  name: { label: 'Produktnamn', column: 'Namn', kind: 'text' },
+  slug: { label: 'Slug', column: 'Slug', kind: 'text' },
+  short_description: { label: 'Kort beskrivning', column: 'Kort beskrivning', kind: 'text' },
+  description: { label: 'Beskrivning', column: 'Beskrivning', kind: 'text' },
+  price: { label: 'Försäljningspris', column: 'Pris', kind: 'amount' },
+  compare_price: { label: 'Tidigare pris', column: 'Tidigare pris', kind: 'amount' },
+  cost_price: { label: 'Inköpspris', column: 'Inköpspris exkl. moms', kind: 'amount' },
+  inventory_quantity: { label: 'Lagerantal', column: 'Lagerantal', kind: 'whole' },
+  category_ids: { label: 'Kategori', column: 'Kategorier', kind: 'choice' },
+  is_active: { label: 'Aktiv (syns i butiken)', column: 'Aktiv', kind: 'flag' },
+  is_featured: { label: 'Utvald (visas på startsidan)', column: 'Utvald', kind: 'flag' },
+  vat_class: { label: 'Moms', column: 'Momsklass', kind: 'choice' },
+  net_weight_grams: { label: 'Nettovikt', column: 'Nettovikt (g)', kind: 'whole' },
+  net_volume_ml: { label: 'Nettovolym', column: 'Nettovolym (ml)', kind: 'whole' },
+  withdrawal_exception: { label: 'Ångerrätt', column: 'Ångerrätt', kind: 'choice' },
+  ingredients: { label: 'Ingredienser', column: 'Ingredienser', kind: 'text' },
+  allergens: { label: 'Allergener', column: 'Allergener', kind: 'other' },
+  nutrition: { label: 'Näringsvärden', column: 'Näringsvärde per 100 g/ml', kind: 'other' },
+  images: { label: 'Bilder', column: 'Bilder', kind: 'other' },
+  image_details: { label: 'Alternativa texter', column: 'Alternativa texter', kind: 'other' },
+} as const satisfies Record<keyof typeof product | 'image_details', ProductField>;
+
+type Fields = typeof PRODUCT_FIELDS;
+export type FieldOfKind<Kind extends ProductField['kind']> = {
+  [Name in keyof Fields]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[keyof Fields];
+
+export const productFieldsOfKind = <Kind extends ProductField['kind']>(kind: Kind): FieldOfKind<Kind>[] =>
+  Object.entries(PRODUCT_FIELDS).flatMap(([name, field]) => (field.kind === kind ? [name as FieldOfKind<Kind>] : []));
+
+export const PRODUCT_AMOUNTS = productFieldsOfKind('amount');
 
 const alternatives = {
   /** Use it instead of `images` to send alternative texts as well. */
@@ -75,33 +122,11 @@ const alternatives = {
   vat_rate: vatRate.optional(),
 };
 
-export const productWrite = z.object({
-  ...product,
-  ...alternatives,
-  /** Default: derived from the name. */
-  slug: product.slug.optional(),
-  description: product.description.default(''),
-  short_description: product.short_description.default(''),
-  compare_price: product.compare_price.default(null),
-  cost_price: product.cost_price.default(null),
-  category_ids: product.category_ids.default([]),
-  is_active: product.is_active.default(true),
-  is_featured: product.is_featured.default(false),
-  images: product.images.default([]),
-  /** Default: the class of `vat_rate`, else standard. */
-  vat_class: product.vat_class.optional(),
-  net_weight_grams: product.net_weight_grams.default(null),
-  net_volume_ml: product.net_volume_ml.default(null),
-  ingredients: product.ingredients.default(''),
-  allergens: product.allergens.default(null),
-  nutrition: product.nutrition.default(null),
-  /** Default: perishable in a category of perishable goods, else none. */
-  withdrawal_exception: product.withdrawal_exception.optional(),
-});
+export const productWrite = z.object({ ...product, ...alternatives });
 export type ProductWrite = z.input<typeof productWrite>;
 export const productPatch = z
   .object({
-    ...product,
+    ...withoutDefaults(product),
     ...alternatives,
     /**
      * The stock that the admin saw. `inventory_quantity` minus this is then added to the present stock (at least 0), so
@@ -131,19 +156,13 @@ export interface DescribedImage extends ImageView {
   readonly alt_text: string;
 }
 
+type WrittenProduct = Required<z.output<z.ZodObject<typeof product>>>;
+
 /** Money in SEK. */
-export interface Product {
+export interface Product
+  extends Readonly<Omit<WrittenProduct, 'cost_price' | 'category_ids' | 'images' | 'allergens'>> {
   readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string;
-  readonly short_description: string;
-  readonly price: number;
-  readonly compare_price: number | null;
-  readonly sku: string;
-  readonly inventory_quantity: number;
-  readonly is_active: boolean;
-  readonly is_featured: boolean;
+  readonly allergens: readonly Allergen[] | null;
   readonly category_ids: readonly number[];
   readonly categories: readonly string[];
   readonly category_slugs: readonly string[];
@@ -161,18 +180,10 @@ export interface Product {
    * Null when final_price is not below it: then no reduction may be announced. Source: prisinformationslagen 7 a §.
    */
   readonly lowest_price_30_days: number | null;
-  readonly vat_class: VatClass;
   readonly vat_rate: VatRate;
-  readonly net_weight_grams: number | null;
-  readonly net_volume_ml: number | null;
-  /** For food: allergens between asterisks. Split it with `ingredientParts`. */
-  readonly ingredients: string;
-  readonly allergens: readonly Allergen[] | null;
-  readonly nutrition: Nutrition | null;
   /** Comparison price in SEK per kilogram or litre; null for products sold by the piece. */
   readonly unit_price: number | null;
   readonly unit_price_per: 'kg' | 'l' | null;
-  readonly withdrawal_exception: WithdrawalException;
 }
 
 export interface AdminProduct extends Product {
@@ -190,37 +201,26 @@ const CATEGORY_NAME = 'Kategorin behöver ett namn.';
 
 const category = {
   name: z.string(required(CATEGORY_NAME)).trim().min(1, CATEGORY_NAME).max(120),
-  slug: slugText,
-  description: z.string().max(5_000),
+  slug: slugText.optional(),
+  description: z.string().max(5_000).default(''),
   /** URL of an uploaded image. A category may keep an older URL of another kind until it is changed. */
-  image_url: z.union([z.literal('').transform(() => null), imageUrl]).nullable(),
-  sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000),
-  is_active: z.boolean(),
+  image_url: z
+    .union([z.literal('').transform(() => null), imageUrl])
+    .nullable()
+    .default(null),
+  /** Default: the number of categories, which sorts it last. */
+  sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000).optional(),
+  is_active: z.boolean().default(true),
   /** Its new products have no right of withdrawal unless another choice is sent. Other products are not changed. */
-  is_perishable: z.boolean(),
+  is_perishable: z.boolean().default(false),
 };
 
-export const categoryWrite = z.object({
-  ...category,
-  slug: category.slug.optional(),
-  description: category.description.default(''),
-  image_url: category.image_url.default(null),
-  /** Default: the number of categories, which sorts it last. */
-  sort_order: category.sort_order.optional(),
-  is_active: category.is_active.default(true),
-  is_perishable: category.is_perishable.default(false),
-});
+export const categoryWrite = z.object(category);
 export type CategoryWrite = z.input<typeof categoryWrite>;
-export const categoryPatch = z.object(category).partial();
+export const categoryPatch = z.object(withoutDefaults(category)).partial();
 
-export interface Category {
+export interface Category extends Readonly<Omit<Required<z.output<typeof categoryWrite>>, 'is_perishable'>> {
   readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly description: string;
-  readonly image_url: string | null;
-  readonly sort_order: number;
-  readonly is_active: boolean;
   readonly created_at: string;
   /** Active products in stock. Only with `with_count=true`; the back office always gets it. */
   readonly product_count?: number;

@@ -10,6 +10,16 @@ export const required = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
 });
 
+type WithoutDefaults<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Schema> ? Schema : Shape[Name];
+};
+
+/** For a partial update: an absent field stays as it is, so it gets no default. */
+export const withoutDefaults = <Shape extends z.ZodRawShape>(shape: Shape): WithoutDefaults<Shape> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodDefault ? schema.unwrap() : schema]),
+  ) as WithoutDefaults<Shape>;
+
 export const sek = z
   .number({ error: 'Ange ett belopp i kronor.' })
   .min(0, 'Beloppet får inte vara mindre än 0.')

@@ -3,13 +3,13 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('categories')
 export class Category {
   @PrimaryColumn('integer') id!: number;
-  @Column('integer') version!: number;
   @Column('text') name!: string;
   @Column('text') slug!: string;
   @Column('text') description!: string;
   @Column('text', { nullable: true }) imageUrl!: string | null;
   @Column('integer') sortOrder!: number;
   @Column('boolean') isActive!: boolean;
-  @Column('boolean') isPerishable!: boolean;
   @Column('timestamptz') createdAt!: Date;
+  @Column('boolean') isPerishable!: boolean;
+  @Column('integer') version!: number;
 }

@@ -1,10 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { loadRecord } from '../../crud/index.js';
 import { EventStore } from '../../event-store/index.js';
-import { productOf } from '../commands/loading.js';
-import { lockProductsOf } from '../commands/references.js';
-import { leaveCategory } from '../domain/product.decider.js';
-import { productStream } from '../domain/product.js';
+import { leaveCategory, products } from '../products/products.js';
+import { lockProductsOf } from '../products/references.js';
 import { categories } from './categories.js';
 
 /**
@@ -28,10 +26,10 @@ export class DeleteCategoryHandler implements ICommandHandler<DeleteCategory> {
     return this.store.transact(async (unit) => {
       const { stream, state } = await loadRecord(unit, categories, id, expectedVersion);
       unit.append(stream, ...categories.remove(state));
-      const products = await lockProductsOf(unit.tx, id);
-      const streams = await unit.loadMany(products.map(productStream));
-      for (const product of streams.values()) unit.append(product, ...leaveCategory(productOf(product), id));
-      return products;
+      const ids = await lockProductsOf(unit.tx, id);
+      const streams = await unit.loadMany(ids.map((each) => products.streamOf(each)));
+      for (const each of streams.values()) unit.append(each, ...leaveCategory(products.from(each.events), id));
+      return ids;
     });
   }
 }

@@ -2,9 +2,10 @@ import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
 import { searchedText } from '@kronblad/contracts/views/fields';
 import { z } from 'zod';
+import { toWire } from '../../crud/index.js';
 import { type ListQuery, parseListQuery } from '../../http/index.js';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
-import { adminCategoryView } from './category-view.js';
+import type { CategoryRow } from '../snapshot/rows.js';
 
 export const CATEGORY_SORTS = ['sort_order', 'id', 'name', 'slug', 'created_at', 'is_active', 'product_count'] as const;
 const DEFAULT_LIMIT = 1_000;
@@ -26,6 +27,11 @@ const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 export function categoryRecords(snapshot: CatalogueSnapshot, audience: 'shopper' | 'admin'): AdminCategory[] {
   const productCounts = snapshot.productCounts(audience);
   return snapshot.categories.rows.map((row) => adminCategoryView(row, productCounts.get(row.id) ?? 0));
+}
+
+function adminCategoryView({ formerSlugs: _, ...row }: CategoryRow, product_count: number): AdminCategory {
+  const { version, ...fields } = toWire(row);
+  return { ...fields, product_count, version };
 }
 
 export function selectCategories(rows: readonly AdminCategory[], query: CategoryListQuery): AdminCategory[] {

@@ -14,7 +14,7 @@ import {
   DeleteProduct,
   type ProductInput,
   type ProductPatch,
-} from '../commands/commands.js';
+} from '../products/product.commands.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';

@@ -1,6 +1,6 @@
 import { Category } from '../categories/category.entity.js';
+import { Product } from '../products/product.entity.js';
 import { Image } from './catalogue/image.entity.js';
-import { Product } from './catalogue/product.entity.js';
 import { PriceHistoryEntry } from './price-history/price-history.entity.js';
 import { SlugHistoryEntry } from './slug-history/slug-history.entity.js';
 import { Stock } from './stock/stock.entity.js';

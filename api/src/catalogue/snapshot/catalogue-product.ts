@@ -11,7 +11,7 @@ import type { DescribedImage, Product } from '@kronblad/contracts/views/catalogu
 import { JSON_TYPE, Representation } from '../../http/index.js';
 import { type SearchFields, wordsOf } from '../../search/index.js';
 import { lowestPriceBeforeCut, lowestPriceBeforeReduction, lowestPriceToShow } from '../domain/price-timeline.js';
-import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
+import type { StoredDiscount } from '../products/product.entity.js';
 import { imageView } from './image-view.js';
 import { type ProductToday, productView } from './product-view.js';
 import type { CategoryRow, ProductRow } from './rows.js';

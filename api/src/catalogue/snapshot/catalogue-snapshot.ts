@@ -235,9 +235,9 @@ export class CatalogueSnapshot {
     const before = this.products.get(row.id);
     const after = this.set(row);
     if (before && before.row.slug !== row.slug) this.forgetSlug(before);
-    if (before && skuKey(before.row.sku) !== skuKey(row.sku)) this.forgetSku(before);
+    if (before && before.row.skuKey !== row.skuKey) this.forgetSku(before);
     this.slugs.set(row.slug, row.id);
-    this.skus.set(skuKey(row.sku), row.id);
+    this.skus.set(row.skuKey, row.id);
     this.formerSlugs.put(row.id, row.formerSlugs);
     const texts = searchFields(after);
     if (!before || JSON.stringify(texts) !== JSON.stringify(searchFields(before))) this.index.put(row.id, texts);
@@ -266,6 +266,6 @@ export class CatalogueSnapshot {
   }
 
   private forgetSku({ id, row }: CatalogueProduct): void {
-    if (this.skus.get(skuKey(row.sku)) === id) this.skus.delete(skuKey(row.sku));
+    if (this.skus.get(row.skuKey) === id) this.skus.delete(row.skuKey);
   }
 }

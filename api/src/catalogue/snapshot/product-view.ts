@@ -2,12 +2,12 @@ import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
 import type { AdminProduct, DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
+import { toWire } from '../../crud/index.js';
 import { lowestPriceBeforeCut, lowestPriceLately } from '../domain/price-timeline.js';
-import type { StoredDiscount } from '../read-models/catalogue/product.entity.js';
+import type { StoredDiscount } from '../products/product.entity.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
 const sekOrNull = (ore: number | null) => (ore === null ? null : oreToSek(ore));
-const iso = (millis: number) => new Date(millis).toISOString();
 
 export interface ProductToday {
   readonly row: ProductRow;
@@ -23,58 +23,44 @@ export interface ProductToday {
   readonly lowestPriceOre: number | null;
 }
 
-/** Excludes cost price, version and inactive categories. */
+/** Excludes the fields that only staff may see, and inactive categories. */
 export function productView(product: ProductToday): Product {
-  return view(
+  const {
+    cost_price: _,
+    version: _version,
+    updated_at: _updated,
+    ...shown
+  } = view(
     product,
     product.categories.filter((category) => category.isActive),
   );
+  return shown;
 }
 
 export function adminProductView(product: ProductToday): AdminProduct {
   const now = Date.now();
-  const { costPriceOre, version, updatedAt } = product.row;
+  const { row } = product;
   return {
     ...view(product, product.categories),
-    cost_price: sekOrNull(costPriceOre),
-    missing_food_fields: missingFoodFields(product.row),
-    lowest_price_last_30_days: sekOrNull(lowestPriceLately(product.row.prices, now)),
-    lowest_price_before_cut: sekOrNull(lowestPriceBeforeCut(product.row.prices, now)),
-    version,
-    updated_at: iso(updatedAt),
+    missing_food_fields: missingFoodFields(row),
+    lowest_price_last_30_days: sekOrNull(lowestPriceLately(row.prices, now)),
+    lowest_price_before_cut: sekOrNull(lowestPriceBeforeCut(row.prices, now)),
   };
 }
 
-function view(product: ProductToday, categories: readonly CategoryRow[]): Product {
-  const { row } = product;
+function view(product: ProductToday, categories: readonly CategoryRow[]) {
+  const { skuKey: _key, formerSlugs: _, prices: _prices, discount: _discount, available, ...fields } = product.row;
   return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    description: row.description,
-    short_description: row.shortDescription,
-    price: oreToSek(row.priceOre),
-    compare_price: sekOrNull(row.comparePriceOre),
-    sku: row.sku,
-    inventory_quantity: row.available,
-    is_active: row.isActive,
-    is_featured: row.isFeatured,
+    ...toWire(fields),
+    inventory_quantity: available,
     category_ids: categories.map(({ id }) => id),
     categories: categories.map(({ name }) => name),
     category_slugs: categories.map(({ slug }) => slug),
     images: product.images.map(({ url }) => url),
     image_details: product.images,
-    created_at: iso(row.createdAt),
     ...discountView(product),
-    vat_class: row.vatClass,
     vat_rate: product.vatRate,
-    net_weight_grams: row.netWeightGrams,
-    net_volume_ml: row.netVolumeMl,
-    ingredients: row.ingredients,
-    allergens: row.allergens,
-    nutrition: row.nutrition,
     ...unitPriceView(product),
-    withdrawal_exception: row.withdrawalException,
   };
 }
 

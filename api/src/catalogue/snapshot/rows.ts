@@ -1,41 +1,16 @@
-import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
-import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import type { Tx } from '../../event-store/index.js';
+import { columnsAs, type Tx } from '../../event-store/index.js';
+import { Category } from '../categories/category.entity.js';
 import type { PriceFact } from '../domain/price-timeline.js';
-import type { VersionedDiscount } from '../read-models/catalogue/product.entity.js';
+import { Product } from '../products/product.entity.js';
 import type { FormerSlug } from './former-slugs.js';
 
-/** A product's data from all read models. Money in öre, times in milliseconds since 1970 UTC. */
-export interface ProductRow {
-  readonly id: number;
-  readonly version: number;
-  readonly name: string;
-  readonly slug: string;
+/** A product's data from all read models. */
+export type ProductRow = Readonly<Omit<Product, 'images'>> & {
   readonly formerSlugs: readonly FormerSlug[];
-  readonly description: string;
-  readonly shortDescription: string;
-  readonly priceOre: number;
-  readonly comparePriceOre: number | null;
-  readonly costPriceOre: number | null;
-  readonly sku: string;
-  readonly vatClass: VatClass;
-  readonly netWeightGrams: number | null;
-  readonly netVolumeMl: number | null;
-  readonly ingredients: string;
-  readonly allergens: readonly Allergen[] | null;
-  readonly nutrition: Nutrition | null;
-  readonly withdrawalException: WithdrawalException;
-  readonly isActive: boolean;
-  readonly isFeatured: boolean;
-  readonly categoryIds: readonly number[];
   readonly images: readonly ImageRow[];
-  readonly discount: VersionedDiscount | null;
   readonly prices: readonly PriceFact[];
   readonly available: number;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
+};
 
 export interface ImageRow {
   readonly url: string;
@@ -46,19 +21,7 @@ export interface ImageRow {
   readonly variants: readonly { filename: string }[] | null;
 }
 
-export interface CategoryRow {
-  readonly id: number;
-  readonly version: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly formerSlugs: readonly FormerSlug[];
-  readonly description: string;
-  readonly imageUrl: string | null;
-  readonly sortOrder: number;
-  readonly isActive: boolean;
-  readonly isPerishable: boolean;
-  readonly createdAt: number;
-}
+export type CategoryRow = Readonly<Category> & { readonly formerSlugs: readonly FormerSlug[] };
 
 const MILLIS = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`;
 
@@ -68,13 +31,7 @@ const formerSlugs = (kind: 'product' | 'category', alias: string) => `coalesce((
   ), '[]') AS "formerSlugs"`;
 
 const PRODUCTS = `
-  SELECT p.id, p.version, p.name, p.slug, p.description, p.short_description AS "shortDescription",
-    p.price_ore AS "priceOre", p.compare_price_ore AS "comparePriceOre", p.cost_price_ore AS "costPriceOre", p.sku,
-    p.vat_class AS "vatClass", p.net_weight_grams AS "netWeightGrams",
-    p.net_volume_ml AS "netVolumeMl", p.ingredients, p.allergens, p.nutrition, p.withdrawal_exception AS "withdrawalException",
-    p.is_active AS "isActive", p.is_featured AS "isFeatured", p.category_ids AS "categoryIds", p.discount,
-    coalesce(s.available, 0) AS available, ${MILLIS('p.created_at')} AS "createdAt",
-    ${MILLIS('p.updated_at')} AS "updatedAt",
+  SELECT ${columnsAs(Product, 'p')}, coalesce(s.available, 0) AS available,
     coalesce(pictures.images, '[]') AS images, coalesce(history.prices, '[]') AS prices,
     ${formerSlugs('product', 'p')}
   FROM products p
@@ -101,8 +58,7 @@ export function readProducts(tx: Tx, ids: readonly number[]): Promise<ProductRow
 
 export function readCategories(tx: Tx): Promise<CategoryRow[]> {
   return tx.query<CategoryRow>(
-    `SELECT id, version, name, slug, description, image_url AS "imageUrl", sort_order AS "sortOrder",
-       is_active AS "isActive", is_perishable AS "isPerishable", ${MILLIS('created_at')} AS "createdAt",
+    `SELECT ${columnsAs(Category, 'c')},
        ${formerSlugs('category', 'c')}
      FROM categories c ORDER BY sort_order, name, id`,
   );

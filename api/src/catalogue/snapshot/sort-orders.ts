@@ -32,8 +32,8 @@ const COMPARE = {
   inventory_quantity: byNumber((product) => product.available),
   is_active: byNumber((product) => Number(product.row.isActive)),
   is_featured: byNumber((product) => Number(product.row.isFeatured)),
-  created_at: byNumber((product) => product.row.createdAt),
-  updated_at: byNumber((product) => product.row.updatedAt),
+  created_at: byNumber((product) => product.row.createdAt.getTime()),
+  updated_at: byNumber((product) => product.row.updatedAt.getTime()),
 } as const satisfies Record<string, Compare>;
 
 /** `popularity`: recent sales, then featured, then newest. */

@@ -7,7 +7,7 @@ const SORTS: readonly ProductSort[] = ['name', 'price', 'created_at', 'popularit
 const facts = fc.record({
   name: fc.constantFrom('Vas', 'vas', 'Ås', 'Ärla', 'Öra', 'Ljus 2', 'Ljus 10'),
   priceOre: fc.integer({ min: 1, max: 4 }),
-  createdAt: fc.integer({ min: 1, max: 3 }),
+  createdAt: fc.integer({ min: 1, max: 3 }).map((millis) => new Date(millis)),
   isActive: fc.boolean(),
   isFeatured: fc.boolean(),
 });

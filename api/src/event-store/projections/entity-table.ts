@@ -33,12 +33,16 @@ export function tableOf(entity: Entity<object>): EntityTable {
 
 export function readRows<Row extends object>(tx: Tx, entity: Entity<Row>): Promise<Row[]> {
   const { name, key, columnOf } = mappingOf(entity);
-  const columns = [...columnOf].map(([property, column]) => `${column} AS "${property}"`);
   return tx.query<Row>(
-    `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${columnOf.get(key.propertyName)}`,
+    `SELECT ${columnsAs(entity, name)} FROM ${name} ORDER BY ${columnOf.get(key.propertyName)}`,
     [],
     `${name}-rows-all`,
   );
+}
+
+/** The entity's columns under the names of its properties, for a SELECT: `p.is_active AS "isActive", …`. */
+export function columnsAs(entity: Entity<object>, alias: string): string {
+  return [...mappingOf(entity).columnOf].map(([property, column]) => `${alias}.${column} AS "${property}"`).join(', ');
 }
 
 function mappingOf(entity: Entity<object>) {

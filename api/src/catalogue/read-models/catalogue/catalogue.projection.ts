@@ -1,11 +1,13 @@
 import { followRecord, recordEvents } from '../../../crud/index.js';
-import { isType, type Projection, RowChanges, tableOf } from '../../../event-store/index.js';
+import { isType, type Projection, RowChanges, type StoredEvent, tableOf } from '../../../event-store/index.js';
 import { categories as categoryRecords } from '../../categories/categories.js';
 import { Category } from '../../categories/category.entity.js';
-import { followImage, imagesTable } from './image-rows.js';
-import { followProduct, PRODUCT_EVENTS, productsTable } from './product-rows.js';
+import { followProduct, PRODUCT_EVENTS, productsTable } from '../../products/product-rows.js';
+import { Image } from './image.entity.js';
 
 const categoriesTable = tableOf(Category);
+const images = tableOf(Image);
+const imagesTable = { ...images, columns: { ...images.columns, variants: [] } };
 const IMAGE_EVENTS = ['ImageUploaded', 'ImageVariantsMade'] as const;
 
 export const catalogueProjection: Projection = {
@@ -26,3 +28,13 @@ export const catalogueProjection: Projection = {
     for (const rows of [products, categories, images]) await rows.write(tx);
   },
 };
+
+function followImage(rows: RowChanges, event: StoredEvent<'ImageUploaded'> | StoredEvent<'ImageVariantsMade'>): void {
+  if (event.type === 'ImageUploaded') {
+    const { filename, contentType, bytes, sha256 } = event.data;
+    rows.put(filename, images.columnsOf({ contentType, bytes, sha256 }));
+    return;
+  }
+  const { filename, ...made } = event.data;
+  rows.change(filename, made);
+}

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
-import type { StoredDiscount } from '../catalogue/product.entity.js';
+import type { StoredDiscount } from '../../products/product.entity.js';
 
 @Entity('price_history')
 export class PriceHistoryEntry {

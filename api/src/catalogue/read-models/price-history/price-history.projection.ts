@@ -1,5 +1,5 @@
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
-import type { StoredDiscount } from '../catalogue/product.entity.js';
+import type { StoredDiscount } from '../../products/product.entity.js';
 
 /**
  * Inline, because a reduction must show the lowest price of the last 30 days from its first moment. Source:

@@ -1,15 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapUniqueViolation, nextId } from '../../crud/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { changeProduct, createProduct } from '../domain/product.decider.js';
-import { type ProductDetails, productStream } from '../domain/product.js';
 import { lockStockRows, readStock } from '../read-models/stock/stock.query.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
-import type { ProductInput, ProductPatch } from './commands.js';
-import { productOf } from './loading.js';
-import { UNIQUE_OF_PRODUCTS } from './product.handlers.js';
+import type { ProductInput, ProductPatch } from './product.commands.js';
 import { newDetails, productDetailsOf } from './product-details.js';
+import { changeProduct, createProduct, products } from './products.js';
 import { hasPerishable, lockCategories } from './references.js';
 
 export type NewProduct = ProductInput & { readonly slug: string };
@@ -37,7 +34,7 @@ export class WriteProductsHandler implements ICommandHandler<WriteProducts> {
   ) {}
 
   async execute({ creations, updates }: WriteProducts): Promise<void> {
-    const ids = await mapUniqueViolation(UNIQUE_OF_PRODUCTS, () =>
+    const ids = await mapUniqueViolation(products.unique, () =>
       this.store.transact(async (unit) => {
         const inputs = [...creations, ...updates.map(({ patch }) => patch)];
         await lockCategories(unit.tx, [...new Set(inputs.flatMap(({ category_ids = [] }) => category_ids))]);
@@ -51,10 +48,10 @@ export class WriteProductsHandler implements ICommandHandler<WriteProducts> {
 async function create(unit: UnitOfWork, inputs: readonly NewProduct[]): Promise<number[]> {
   const ids: number[] = [];
   for (const input of inputs) {
-    const id = await nextId(unit.tx, 'product_ids');
+    const id = await nextId(unit.tx, products.declaration.ids);
     const details = newDetails(input, input.slug, await hasPerishable(unit.tx, input.category_ids));
     const createdAt = unit.now.toISOString();
-    unit.begin(productStream(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
+    unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
     ids.push(id);
   }
   return ids;
@@ -62,14 +59,14 @@ async function create(unit: UnitOfWork, inputs: readonly NewProduct[]): Promise<
 
 async function update(unit: UnitOfWork, updates: readonly ProductUpdate[]): Promise<number[]> {
   const ids = updates.map(({ id }) => id);
-  const streams = await unit.loadMany(ids.map(productStream));
+  const streams = await unit.loadMany(ids.map((id) => products.streamOf(id)));
   await lockStockRows(unit.tx, ids);
   const stock = await readStock(unit.tx, ids);
   for (const { id, patch } of updates) {
-    const stream = streams.get(productStream(id));
+    const stream = streams.get(products.streamOf(id));
     if (!stream) continue;
-    const state = productOf(stream);
-    if (state.status !== 'listed') continue;
+    const state = products.from(stream.events);
+    if (state.status !== 'existing') continue;
     const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
     const edit = wanted === undefined ? {} : { stock: { wanted, shown, available: stock.get(id) ?? 0 } };
     unit.append(stream, ...changeProduct(state, { details: productDetailsOf(patch, state.details.images), ...edit }));
@@ -84,18 +81,8 @@ export function checkCreation(input: NewProduct): void {
 
 /** Throws the refusal that the change would, except those that need the database. */
 export function checkUpdate(product: CatalogueProduct, patch: ProductPatch): void {
-  const state = { status: 'listed', id: product.id, details: detailsOfRow(product) } as const;
+  const { row, id } = product;
+  const details = { ...row, images: row.images.map(({ url, alt }) => ({ url, alt })) };
+  const state = { status: 'existing', id, details } as const;
   changeProduct(state, { details: productDetailsOf(patch) });
-}
-
-function detailsOfRow({ row }: CatalogueProduct): ProductDetails {
-  const { name, slug, description, shortDescription, priceOre, comparePriceOre, costPriceOre, sku, vatClass } = row;
-  const { netWeightGrams, netVolumeMl, ingredients, nutrition, withdrawalException, isActive, isFeatured } = row;
-  return {
-    ...{ name, slug, description, shortDescription, priceOre, comparePriceOre, costPriceOre, sku, vatClass },
-    ...{ netWeightGrams, netVolumeMl, ingredients, nutrition, withdrawalException, isActive, isFeatured },
-    allergens: row.allergens && [...row.allergens],
-    categoryIds: [...row.categoryIds],
-    images: row.images.map(({ url, alt }) => ({ url, alt })),
-  };
 }

@@ -2,13 +2,21 @@ import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { changedPriceOre, type PriceChange } from '@kronblad/contracts/rules/price-change';
 import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { changeProduct } from '../domain/product.decider.js';
-import type { ProductState } from '../domain/product.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { changeMany } from './change-many.js';
-import { ChangePrices } from './commands.js';
+import { changeProduct, type ProductState } from './products.js';
+
+/** Changes the prices of products. Skips those that changed after the given version and lists them in the result. */
+export class ChangePrices extends Command<ChangedProducts> {
+  constructor(
+    readonly change: PriceChange,
+    readonly products: readonly { readonly id: number; readonly version: number }[],
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(ChangePrices)
 export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
@@ -22,7 +30,7 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
     const ids = [...versions.keys()];
     const result = await this.store.transact((unit) =>
       changeMany(unit, ids, (id, state, { version }) => {
-        if (state.status === 'listed' && version !== versions.get(id))
+        if (state.status === 'existing' && version !== versions.get(id))
           throw new Refusal('version_conflict', { message: 'Produkten har ändrats sedan priserna visades.' });
         return changePrice(state, change);
       }),
@@ -33,7 +41,7 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
 }
 
 function changePrice(state: ProductState, change: PriceChange): DomainEvent[] {
-  if (state.status !== 'listed') throw new Refusal('product_not_found');
+  if (state.status !== 'existing') throw new Refusal('product_not_found');
   const priceOre = changedPriceOre(state.details.priceOre, change);
   if (priceOre === null) throw new Refusal('invalid_fields', { message: 'Priset skulle bli för lågt eller för högt.' });
   return changeProduct(state, { details: { priceOre } });

@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { changeProduct, createProduct, deleteProduct, leaveCategory } from './product.decider.js';
-import { evolveProduct, type ProductDetails, unknownProduct } from './product.js';
+import { changeProduct, createProduct, leaveCategory, type ProductDetails, products } from './products.js';
 
 const details: ProductDetails = {
   name: 'Rosbukett Skymning',
@@ -26,7 +25,7 @@ const details: ProductDetails = {
 };
 const created = ProductCreated({ productId: 7, createdAt: '2026-11-01T08:00:00.000Z', ...details });
 
-const given = (...events: DomainEvent[]) => events.reduce(evolveProduct, unknownProduct);
+const given = (...events: DomainEvent[]) => products.from(events);
 
 describe('a new product', () => {
   it('emits its details and its initial stock', () => {
@@ -110,7 +109,7 @@ describe('a change', () => {
 
   it('of an unknown product is refused', () => {
     const gone = given(created, ProductDeleted({ productId: 7 }));
-    for (const state of [unknownProduct, gone]) {
+    for (const state of [given(), gone]) {
       expect(() => changeProduct(state, { details: { name: 'Ny' } })).toThrow('Produkten kunde inte hittas');
     }
   });
@@ -127,6 +126,6 @@ describe('a deleted category', () => {
 });
 
 it('a product is deleted once', () => {
-  expect(deleteProduct(given(created))).toEqual([ProductDeleted({ productId: 7 })]);
-  expect(() => deleteProduct(given(created, ProductDeleted({ productId: 7 })))).toThrow();
+  expect(products.remove(given(created))).toEqual([ProductDeleted({ productId: 7 })]);
+  expect(() => products.remove(given(created, ProductDeleted({ productId: 7 })))).toThrow();
 });

@@ -1,11 +1,30 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
+import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { FOOD_MESSAGES, type FoodField, missingFoodFields } from '@kronblad/contracts/rules/food';
-import { changesOf } from './changes.js';
-import type { ProductDetails, ProductState } from './product.js';
+import { type RecordState, RecordType } from '../../crud/index.js';
+import type { EventStore } from '../../event-store/index.js';
 
-export interface NewProduct {
+export type ProductDetails = Omit<DataOf<'ProductCreated'>, 'productId' | 'createdAt'>;
+export type ProductState = RecordState<ProductDetails>;
+
+/** Stock and discounts are not among the details: orders change stock, and discounts have streams of their own. */
+export const products = new RecordType<ProductDetails>({
+  stream: 'product',
+  idField: 'productId',
+  ids: 'product_ids',
+  created: ProductCreated,
+  changed: ProductChanged,
+  deleted: ProductDeleted,
+  notFound: 'product_not_found',
+  check: (details, _, before) => requireFoodFacts(details, before ? lackedOnSale(before) : []),
+  unique: {
+    products_slug_key: { code: 'slug_taken', field: 'slug' },
+    products_sku_key: { code: 'sku_taken', field: 'sku' },
+  },
+});
+
+export interface CreatedProduct {
   readonly id: number;
   readonly createdAt: string;
   readonly details: ProductDetails;
@@ -13,10 +32,9 @@ export interface NewProduct {
 }
 
 /** Records the initial stock as an adjustment, so that the log contains every stock movement. */
-export function createProduct({ id, createdAt, details, stock }: NewProduct): DomainEvent[] {
-  requireFoodFacts(details, []);
+export function createProduct({ id, createdAt, details, stock }: CreatedProduct): DomainEvent[] {
   return [
-    ProductCreated({ productId: id, createdAt, ...details }),
+    ...products.create(id, createdAt, details),
     ...(stock > 0 ? [StockAdjusted({ productId: id, delta: stock, reason: 'created' })] : []),
   ];
 }
@@ -31,14 +49,10 @@ export interface ProductEdit {
 }
 
 export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
-  const product = listed(state);
-  const changes = changesOf(product.details, details);
-  if (changes) requireFoodFacts({ ...product.details, ...changes }, lackedOnSale(product.details));
+  const changed = products.change(state, details);
   const delta = stock ? stockDelta(stock) : 0;
-  return [
-    ...(changes ? [ProductChanged({ productId: product.id, changes })] : []),
-    ...(delta === 0 ? [] : [StockAdjusted({ productId: product.id, delta, reason: 'edited' })]),
-  ];
+  if (delta === 0 || state.status !== 'existing') return changed;
+  return [...changed, StockAdjusted({ productId: state.id, delta, reason: 'edited' })];
 }
 
 /**
@@ -65,16 +79,14 @@ function requireFoodFacts(details: ProductDetails, alreadyMissing: readonly Food
 }
 
 export function leaveCategory(state: ProductState, categoryId: number): DomainEvent[] {
-  if (state.status !== 'listed') return [];
+  if (state.status !== 'existing') return [];
   const categoryIds = state.details.categoryIds.filter((id) => id !== categoryId);
   return changeProduct(state, { details: { categoryIds } });
 }
 
-export function deleteProduct(state: ProductState): DomainEvent[] {
-  return [ProductDeleted({ productId: listed(state).id })];
-}
-
-function listed(state: ProductState): Extract<ProductState, { status: 'listed' }> {
-  if (state.status !== 'listed') throw new Refusal('product_not_found');
-  return state;
+/** Last name of a product, also of a deleted one; undefined when there never was such a product. */
+export async function lastNameOf(store: EventStore, id: number): Promise<string | undefined> {
+  const { events } = await store.load(products.streamOf(id));
+  const state = products.from(events.filter(({ type }) => type !== 'ProductDeleted'));
+  return state.status === 'existing' ? state.details.name : undefined;
 }

@@ -1,10 +1,19 @@
 import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { changeProduct } from '../domain/product.decider.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { changeMany } from './change-many.js';
-import { PublishProducts } from './commands.js';
+import { changeProduct } from './products.js';
+
+/** Publishes or unpublishes products. Skips those that may not be published and lists them in the result. */
+export class PublishProducts extends Command<ChangedProducts> {
+  constructor(
+    readonly ids: readonly number[],
+    readonly isActive: boolean,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(PublishProducts)
 export class PublishProductsHandler implements ICommandHandler<PublishProducts> {

@@ -2,8 +2,7 @@ import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
 import type { Stream, UnitOfWork } from '../../event-store/index.js';
-import { type ProductState, productStream } from '../domain/product.js';
-import { productOf } from './loading.js';
+import { type ProductState, products } from './products.js';
 
 type Refused = ChangedProducts['refused'][number];
 
@@ -13,17 +12,17 @@ export async function changeMany(
   ids: readonly number[],
   change: (id: number, state: ProductState, stream: Stream) => DomainEvent[],
 ): Promise<ChangedProducts> {
-  const streams = await unit.loadMany(ids.map(productStream));
+  const streams = await unit.loadMany(ids.map((id) => products.streamOf(id)));
   const refused = ids.flatMap((id): Refused | [] => {
-    const stream = streams.get(productStream(id));
+    const stream = streams.get(products.streamOf(id));
     if (!stream) return [];
-    const state = productOf(stream);
+    const state = products.from(stream.events);
     try {
       unit.append(stream, ...change(id, state, stream));
       return [];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const name = state.status === 'listed' ? state.details.name : `Produkt ${id}`;
+      const name = state.status === 'existing' ? state.details.name : `Produkt ${id}`;
       return { id, name, message: error.message };
     }
   });

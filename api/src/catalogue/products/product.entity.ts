@@ -2,7 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ProductDetails } from '../../domain/product.js';
+import type { ProductDetails } from './products.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
 
@@ -12,7 +12,6 @@ export type VersionedDiscount = StoredDiscount & { readonly version: number };
 @Entity('products')
 export class Product {
   @PrimaryColumn('integer') id!: number;
-  @Column('integer') version!: number;
   @Column('text') name!: string;
   @Column('text') slug!: string;
   @Column('text') description!: string;
@@ -36,4 +35,5 @@ export class Product {
   @Column('jsonb', { nullable: true }) discount!: VersionedDiscount | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
+  @Column('integer') version!: number;
 }

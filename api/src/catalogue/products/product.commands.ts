@@ -1,20 +1,24 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { freeSlug, mapUniqueViolation, nextId } from '../../crud/index.js';
+import type { productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { freeSlug, loadRecord, mapUniqueViolation, nextId } from '../../crud/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { changeProduct, createProduct, deleteProduct, type ProductEdit } from '../domain/product.decider.js';
-import { productStream } from '../domain/product.js';
 import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
 import { lockStock } from '../read-models/stock/stock.query.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
-import { ChangeProduct, CreateProduct, DeleteProduct, type ProductInput, type ProductPatch } from './commands.js';
-import { loadProduct } from './loading.js';
 import { newDetails, productDetailsOf } from './product-details.js';
+import { changeProduct, createProduct, type ProductEdit, products } from './products.js';
 import { hasPerishable, lockCategories, requireImages } from './references.js';
 
-export const UNIQUE_OF_PRODUCTS = {
-  products_slug_key: { code: 'slug_taken', field: 'slug' },
-  products_sku_key: { code: 'sku_taken', field: 'sku' },
-} as const;
+export type ProductInput = z.output<typeof productWrite>;
+export type ProductPatch = z.output<typeof productPatch>;
+
+/** Returns the new id. Throws the refusals `slug_taken`, `sku_taken` and `unknown_category`. */
+export class CreateProduct extends Command<number> {
+  constructor(readonly input: ProductInput) {
+    super();
+  }
+}
 
 @CommandHandler(CreateProduct)
 export class CreateProductHandler implements ICommandHandler<CreateProduct> {
@@ -24,9 +28,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   ) {}
 
   async execute({ input }: CreateProduct): Promise<number> {
-    const id = await mapUniqueViolation(UNIQUE_OF_PRODUCTS, () =>
-      this.store.transact((unit) => this.create(unit, input)),
-    );
+    const id = await mapUniqueViolation(products.unique, () => this.store.transact((unit) => this.create(unit, input)));
     await this.updater.refresh([id]);
     return id;
   }
@@ -34,13 +36,28 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   private async create(unit: UnitOfWork, input: ProductInput): Promise<number> {
     await lockCategories(unit.tx, input.category_ids);
     await requireImages(unit.tx, input, []);
-    const id = await nextId(unit.tx, 'product_ids');
+    const id = await nextId(unit.tx, products.declaration.ids);
     const slug =
       input.slug ?? (await freeSlug(unit.tx, { table: 'products', name: input.name, fallback: `produkt-${id}` }));
     const createdAt = unit.now.toISOString();
     const details = newDetails(input, slug, await hasPerishable(unit.tx, input.category_ids));
-    unit.begin(productStream(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
+    unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
     return id;
+  }
+}
+
+/**
+ * Replaces the given fields. Throws the refusals `product_not_found`, `version_conflict`, `slug_taken`, `sku_taken` and
+ * `unknown_category`.
+ */
+export class ChangeProduct extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly patch: ProductPatch,
+    /** Product version that the change is based on; null skips the check. */
+    readonly expectedVersion: number | null = null,
+  ) {
+    super();
   }
 }
 
@@ -53,15 +70,15 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
   async execute(command: ChangeProduct): Promise<void> {
     await mapStockShortage(() =>
-      mapUniqueViolation(UNIQUE_OF_PRODUCTS, () => this.store.transact((unit) => this.change(unit, command))),
+      mapUniqueViolation(products.unique, () => this.store.transact((unit) => this.change(unit, command))),
     );
     await this.updater.refresh([command.id]);
   }
 
   private async change(unit: UnitOfWork, { id, patch, expectedVersion }: ChangeProduct): Promise<void> {
-    const { stream, state } = await loadProduct(unit, id, expectedVersion);
+    const { stream, state } = await loadRecord(unit, products, id, expectedVersion);
     await lockCategories(unit.tx, patch.category_ids ?? []);
-    const known = state.status === 'listed' ? state.details.images : [];
+    const known = state.status === 'existing' ? state.details.images : [];
     await requireImages(unit.tx, patch, known);
     const edit = { details: productDetailsOf(patch, known), ...(await this.stockEdit(unit, id, patch)) };
     unit.append(stream, ...changeProduct(state, edit));
@@ -74,6 +91,16 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   }
 }
 
+/** Throws the refusals `product_not_found` and `version_conflict`. */
+export class DeleteProduct extends Command<void> {
+  constructor(
+    readonly id: number,
+    readonly expectedVersion: number | null = null,
+  ) {
+    super();
+  }
+}
+
 @CommandHandler(DeleteProduct)
 export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
   constructor(
@@ -83,8 +110,8 @@ export class DeleteProductHandler implements ICommandHandler<DeleteProduct> {
 
   async execute({ id, expectedVersion }: DeleteProduct): Promise<void> {
     await this.store.transact(async (unit) => {
-      const { stream, state } = await loadProduct(unit, id, expectedVersion);
-      unit.append(stream, ...deleteProduct(state));
+      const { stream, state } = await loadRecord(unit, products, id, expectedVersion);
+      unit.append(stream, ...products.remove(state));
     });
     await this.updater.refresh([id]);
   }

@@ -1,9 +1,10 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { emphasizesAllergens } from '@kronblad/contracts/rules/food';
-import { sekToOre } from '@kronblad/contracts/rules/money';
 import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
-import type { ProductDetails } from '../domain/product.js';
-import type { ProductInput, ProductPatch } from './commands.js';
+import { PRODUCT_AMOUNTS } from '@kronblad/contracts/views/catalogue';
+import { fromWire } from '../../crud/index.js';
+import type { ProductInput, ProductPatch } from './product.commands.js';
+import type { ProductDetails } from './products.js';
 
 type Images = ProductDetails['images'];
 
@@ -12,29 +13,22 @@ type Images = ProductDetails['images'];
  * alternative texts are kept when the request has none.
  */
 export function productDetailsOf(input: ProductPatch, known: Images = []): Partial<ProductDetails> {
-  const { price, compare_price, cost_price } = input;
   requireEmphasis(input);
-  return withoutUndefined({
-    name: input.name,
-    slug: input.slug,
-    description: input.description,
-    shortDescription: input.short_description,
-    priceOre: price === undefined ? undefined : sekToOre(price),
-    comparePriceOre: oreOrNull(compare_price),
-    costPriceOre: oreOrNull(cost_price),
-    sku: input.sku,
-    vatClass: vatClassOf(input),
-    netWeightGrams: input.net_weight_grams,
-    netVolumeMl: input.net_volume_ml,
-    ingredients: input.ingredients,
+  const {
+    image_details: _,
+    vat_rate: _rate,
+    inventory_quantity: _stock,
+    inventory_quantity_before: _seen,
+    ...fields
+  } = input;
+  const details = {
+    ...fields,
+    vat_class: vatClassOf(input),
     allergens: input.allergens && [...new Set(input.allergens)],
-    nutrition: input.nutrition,
-    withdrawalException: input.withdrawal_exception,
-    isActive: input.is_active,
-    isFeatured: input.is_featured,
-    categoryIds: input.category_ids && [...new Set(input.category_ids)],
+    category_ids: input.category_ids && [...new Set(input.category_ids)],
     images: imagesOf(input, known),
-  });
+  };
+  return fromWire(details, PRODUCT_AMOUNTS);
 }
 
 /** `isPerishable`: whether one of its categories holds perishable goods. */
@@ -42,8 +36,6 @@ export function newDetails(input: ProductInput, slug: string, isPerishable: bool
   const withdrawalException = isPerishable ? 'perishable' : 'none';
   return { vatClass: 'standard', withdrawalException, ...productDetailsOf(input), slug } as ProductDetails;
 }
-
-const oreOrNull = (sek: number | null | undefined) => (typeof sek === 'number' ? sekToOre(sek) : sek);
 
 const vatClassOf = ({ vat_class, vat_rate }: ProductPatch) =>
   vat_class ?? (vat_rate === undefined ? undefined : vatClassOfRate(vat_rate));
@@ -60,8 +52,4 @@ function requireEmphasis({ allergens, ingredients }: ProductPatch): void {
   throw new Refusal('invalid_fields', {
     fields: { ingredients: 'Sätt stjärnor runt allergenerna, som i socker, *grädde*, salt.' },
   });
-}
-
-function withoutUndefined<T extends object>(fields: T): Partial<Exclude<T, undefined>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
