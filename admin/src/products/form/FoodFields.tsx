@@ -7,6 +7,7 @@ import {
   NUTRIENTS,
   type Nutrient,
 } from '@kronblad/contracts/rules/food';
+import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import {
   Autocomplete,
   Box,
@@ -51,7 +52,7 @@ const Ingredients = () => {
     <Box className="wide" sx={{ display: 'grid', gap: 0.75 }}>
       <TextInput
         source="ingredients"
-        label="Ingredienser"
+        label={PRODUCT_FIELDS.ingredients.label}
         multiline
         minRows={3}
         inputRef={box}
@@ -83,7 +84,13 @@ const Allergens = () => {
         getOptionLabel={(allergen) => ALLERGEN_NAMES[allergen]}
         noOptionsText="Inga träffar"
         renderInput={(params) => (
-          <TextField {...params} label="Allergener" error={Boolean(error)} inputRef={field.ref} onBlur={field.onBlur} />
+          <TextField
+            {...params}
+            label={PRODUCT_FIELDS.allergens.label}
+            error={Boolean(error)}
+            inputRef={field.ref}
+            onBlur={field.onBlur}
+          />
         )}
       />
       {error && (

@@ -9,8 +9,15 @@ import { RecordLoading } from '../../ui/form/RecordLoading';
 import { useSave } from '../../ui/form/use-save';
 import { useClose } from '../use-close';
 import { ProductFields } from './ProductFields';
-import { copyOf, type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
-import { productLabels } from './product-labels';
+import {
+  copyOf,
+  type ProductForm,
+  productErrors,
+  productLabels,
+  savedMessage,
+  toForm,
+  toPayload,
+} from './product-form';
 
 /** The history is lazy, because its chart library is larger than the form. */
 const ProductHistory = lazy(() => import('../history/ProductHistory'));

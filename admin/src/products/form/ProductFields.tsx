@@ -1,6 +1,6 @@
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { nextVatRate, VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
@@ -85,7 +85,7 @@ const CategoryInput = ({ choices, failed, isNew }: CategoryInputProps) => {
       )}
       <SelectInput
         source="category_id"
-        label="Kategori"
+        label={PRODUCT_FIELDS.category_ids.label}
         choices={[...choices]}
         emptyText="Ingen kategori"
         helperText={false}
@@ -102,7 +102,7 @@ const Texts = ({ isNew }: { isNew: boolean }) => (
     <TextInput
       className="wide"
       source="short_description"
-      label="Kort beskrivning"
+      label={PRODUCT_FIELDS.short_description.label}
       multiline
       minRows={2}
       slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -111,7 +111,7 @@ const Texts = ({ isNew }: { isNew: boolean }) => (
     <TextInput
       className="wide"
       source="description"
-      label="Beskrivning"
+      label={PRODUCT_FIELDS.description.label}
       multiline
       minRows={4}
       maxRows={14}
@@ -122,13 +122,17 @@ const Texts = ({ isNew }: { isNew: boolean }) => (
 
 const Prices = ({ product }: { product: AdminProduct | undefined }) => (
   <Group title="Pris">
-    <KronorInput source="price" label="Försäljningspris" required helperText="Inklusive moms." />
+    <KronorInput source="price" label={PRODUCT_FIELDS.price.label} required helperText="Inklusive moms." />
     <KronorInput
       source="compare_price"
-      label="Tidigare pris"
+      label={PRODUCT_FIELDS.compare_price.label}
       helperText="Visas överstruket när priset har sänkts, med lägsta priset 30 dagar före."
     />
-    <KronorInput source="cost_price" label="Inköpspris" helperText="Exklusive moms. Visas bara här." />
+    <KronorInput
+      source="cost_price"
+      label={PRODUCT_FIELDS.cost_price.label}
+      helperText="Exklusive moms. Visas bara här."
+    />
     <VatClassInput />
     <PriceWarnings product={product} />
     <MarginDisplay />
@@ -139,7 +143,15 @@ const VatClassInput = () => {
   const vatClass = useWatch<ProductForm, 'vat_class'>({ name: 'vat_class' });
   const next = nextVatRate(vatClass, stockholmDay(Date.now()));
   const hint = next && `${next.rate}\u00a0% från ${formatLongDate(next.from)}. Priset inklusive moms ändras inte.`;
-  return <SelectInput source="vat_class" label="Moms" choices={vatClasses} isRequired helperText={hint ?? false} />;
+  return (
+    <SelectInput
+      source="vat_class"
+      label={PRODUCT_FIELDS.vat_class.label}
+      choices={vatClasses}
+      isRequired
+      helperText={hint ?? false}
+    />
+  );
 };
 
 const FoodGroup = () => {
@@ -163,10 +175,17 @@ export const ProductFields = ({ product }: { product: AdminProduct | undefined }
       <Group title="Lager och sortiment">
         <CategoryInput {...categories} isNew={product === undefined} />
         <SkuInput productId={product?.id} />
-        <NumberInput source="inventory_quantity" label="Lagerantal" required min={0} step={1} helperText={false} />
+        <NumberInput
+          source="inventory_quantity"
+          label={PRODUCT_FIELDS.inventory_quantity.label}
+          required
+          min={0}
+          step={1}
+          helperText={false}
+        />
         <NumberInput
           source="net_weight_grams"
-          label="Nettovikt"
+          label={PRODUCT_FIELDS.net_weight_grams.label}
           min={1}
           step={1}
           slotProps={grams}
@@ -174,7 +193,7 @@ export const ProductFields = ({ product }: { product: AdminProduct | undefined }
         />
         <NumberInput
           source="net_volume_ml"
-          label="Nettovolym"
+          label={PRODUCT_FIELDS.net_volume_ml.label}
           min={1}
           step={1}
           slotProps={millilitres}
@@ -183,13 +202,13 @@ export const ProductFields = ({ product }: { product: AdminProduct | undefined }
         <SelectInput
           className="wide"
           source="withdrawal_exception"
-          label="Ångerrätt"
+          label={PRODUCT_FIELDS.withdrawal_exception.label}
           choices={withdrawalExceptions}
           isRequired
           helperText={false}
         />
-        <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />
-        <BooleanInput source="is_featured" label="Utvald (visas på startsidan)" helperText={false} />
+        <BooleanInput source="is_active" label={PRODUCT_FIELDS.is_active.label} helperText={false} />
+        <BooleanInput source="is_featured" label={PRODUCT_FIELDS.is_featured.label} helperText={false} />
       </Group>
       <FoodGroup />
       <ImagesInput />

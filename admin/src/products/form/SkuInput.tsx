@@ -1,3 +1,4 @@
+import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import { Box, Chip, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -85,7 +86,7 @@ export const SkuInput = ({ productId }: SkuInputProps) => {
     <Box>
       <TextInput
         source="sku"
-        label="Artikelnummer (SKU)"
+        label={PRODUCT_FIELDS.sku.label}
         required
         helperText={<Availability sku={sku ?? ''} productId={productId} />}
         slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}

@@ -7,69 +7,67 @@ import {
   type Nutrient,
   type Nutrition,
 } from '@kronblad/contracts/rules/food';
+import { formatSek } from '@kronblad/contracts/rules/money';
 import { slugify } from '@kronblad/contracts/rules/slug';
-import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import {
   type AdminProduct,
+  type FieldOfKind,
+  PRODUCT_FIELDS,
   type ProductPatch,
   type ProductWrite,
+  productFieldsOfKind,
   productWrite,
 } from '@kronblad/contracts/views/catalogue';
+import type { FieldLabel } from '../../ui/form/merge';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import type { ImageItem } from '../images/image-item';
 import { imageDetails, imagesOf } from '../images/image-item';
 
+type Written = Omit<
+  Required<ProductWrite>,
+  'category_ids' | 'images' | 'image_details' | 'vat_rate' | 'nutrition' | 'allergens'
+>;
+
 /** A cleared input is null. Amounts of money are in SEK. */
-export interface ProductForm {
-  name: string | null;
-  slug: string | null;
-  description: string | null;
-  short_description: string | null;
-  price: number | null;
-  compare_price: number | null;
-  cost_price: number | null;
-  sku: string | null;
-  inventory_quantity: number | null;
+export type ProductForm = {
+  [Name in keyof Written]: Name extends FieldOfKind<'flag' | 'choice'> ? Written[Name] : Written[Name] | null;
+} & {
   /** The stock when the form opened; null for a new product. */
   inventory_quantity_before: number | null;
   category_id: number | null;
-  is_active: boolean;
-  is_featured: boolean;
   images: ImageItem[];
-  vat_class: VatClass;
-  net_weight_grams: number | null;
-  net_volume_ml: number | null;
-  ingredients: string | null;
   allergens: Allergen[] | null;
   nutrition: Record<Nutrient, number | null>;
-  withdrawal_exception: WithdrawalException;
-}
+};
 
 const noNutrition = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, null])) as ProductForm['nutrition'];
 
+const { category_ids: _, ...defaults } = productWrite.parse({ name: '-', price: 1, sku: '-', inventory_quantity: 0 });
 const empty: ProductForm = {
+  ...defaults,
   name: '',
   slug: '',
-  description: '',
-  short_description: '',
   price: null,
-  compare_price: null,
-  cost_price: null,
   sku: '',
-  inventory_quantity: 0,
   inventory_quantity_before: null,
   category_id: null,
-  is_active: true,
-  is_featured: false,
   images: [],
   vat_class: 'standard',
-  net_weight_grams: null,
-  net_volume_ml: null,
-  ingredients: '',
-  allergens: null,
   nutrition: noNutrition,
   withdrawal_exception: 'none',
+};
+
+const money = (value: unknown) => (typeof value === 'number' ? formatSek(value) : 'tomt');
+const unsaid = () => null;
+/** For the list of what another editor changed meanwhile. */
+export const productLabels: Readonly<Record<string, FieldLabel>> = {
+  ...Object.fromEntries(
+    Object.entries(PRODUCT_FIELDS).map(([name, { label, kind }]) => {
+      if (kind === 'amount') return [name, [label, money]];
+      return [name, kind === 'choice' ? [label, unsaid] : label];
+    }),
+  ),
+  category_id: [PRODUCT_FIELDS.category_ids.label, unsaid],
 };
 
 export function toForm(product: AdminProduct | undefined): ProductForm {
@@ -107,29 +105,25 @@ const categoryIds = (chosen: number | null, before: readonly number[]): number[]
 };
 
 /** A blank price or stock is sent as an invalid value, so that the API returns its own message. */
-export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrite & ProductPatch => ({
-  name: form.name ?? '',
-  slug: form.slug ?? '',
-  description: form.description ?? '',
-  short_description: form.short_description ?? '',
-  price: form.price ?? 0,
-  compare_price: form.compare_price,
-  cost_price: form.cost_price,
-  sku: form.sku ?? '',
-  inventory_quantity: form.inventory_quantity ?? -1,
-  ...(form.inventory_quantity_before === null ? {} : { inventory_quantity_before: form.inventory_quantity_before }),
-  category_ids: categoryIds(form.category_id, before?.category_ids ?? []),
-  is_active: form.is_active,
-  is_featured: form.is_featured,
-  image_details: imageDetails(form.images),
-  vat_class: form.vat_class,
-  net_weight_grams: form.net_weight_grams,
-  net_volume_ml: form.net_volume_ml,
-  ingredients: form.ingredients ?? '',
-  allergens: form.allergens,
-  nutrition: nutritionOf(form.nutrition),
-  withdrawal_exception: form.withdrawal_exception,
-});
+export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrite & ProductPatch => {
+  const { category_id, images, nutrition, inventory_quantity_before, ...fields } = form;
+  return {
+    ...fields,
+    ...textsOf(form),
+    price: form.price ?? 0,
+    inventory_quantity: form.inventory_quantity ?? -1,
+    ...(inventory_quantity_before === null ? {} : { inventory_quantity_before }),
+    category_ids: categoryIds(category_id, before?.category_ids ?? []),
+    image_details: imageDetails(images),
+    nutrition: nutritionOf(nutrition),
+  };
+};
+
+const textsOf = (form: ProductForm) =>
+  Object.fromEntries(productFieldsOfKind('text').map((name) => [name, form[name] ?? ''])) as Record<
+    FieldOfKind<'text'>,
+    string
+  >;
 
 /** Null when every field is blank. Missing values are sent as null, so that the API refuses them. */
 const nutritionOf = (values: ProductForm['nutrition']): Nutrition | null =>

@@ -2,18 +2,23 @@ import { type AnnouncedReduction, announcedReduction, type DiscountValue } from 
 import { sekToOre } from '../rules/money.js';
 import type { Product } from './catalogue.js';
 
-export type Priced = Pick<
-  Product,
-  | 'price'
-  | 'final_price'
-  | 'compare_price'
-  | 'discount_type'
-  | 'discount_percentage'
-  | 'discount_amount'
-  | 'lowest_price_30_days'
-  | 'unit_price'
-  | 'unit_price_per'
->;
+const PRICED_FIELDS = [
+  'price',
+  'final_price',
+  'compare_price',
+  'discount_type',
+  'discount_percentage',
+  'discount_amount',
+  'lowest_price_30_days',
+  'unit_price',
+  'unit_price_per',
+] as const satisfies readonly (keyof Product)[];
+
+/** What the display of a product's price needs. */
+export type Priced = Pick<Product, (typeof PRICED_FIELDS)[number]>;
+
+export const pricedOf = (product: Priced): Priced =>
+  Object.fromEntries(PRICED_FIELDS.map((name) => [name, product[name]])) as unknown as Priced;
 
 export const oreOrNull = (sek: number | null) => (sek === null ? null : sekToOre(sek));
 

@@ -1,4 +1,5 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
+import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
 import type { NamedImage } from '../../ui/picture-sources';
 import { preview } from './preview';
 
@@ -6,24 +7,8 @@ const LONGEST_PREVIEW = 100;
 
 /** The fields that a product card shows. Every page with cards carries them, so keep them few. */
 export interface CardProduct
-  extends Pick<
-    Product,
-    | 'id'
-    | 'name'
-    | 'slug'
-    | 'category_ids'
-    | 'inventory_quantity'
-    | 'is_active'
-    | 'price'
-    | 'final_price'
-    | 'compare_price'
-    | 'discount_type'
-    | 'discount_percentage'
-    | 'discount_amount'
-    | 'lowest_price_30_days'
-    | 'unit_price'
-    | 'unit_price_per'
-  > {
+  extends Priced,
+    Pick<Product, 'id' | 'name' | 'slug' | 'category_ids' | 'inventory_quantity' | 'is_active'> {
   readonly image: NamedImage | undefined;
   readonly text: string;
 }
@@ -40,15 +25,7 @@ export function cardOf(product: Product): CardProduct {
     category_ids: product.category_ids,
     inventory_quantity: product.inventory_quantity,
     is_active: product.is_active,
-    price: product.price,
-    final_price: product.final_price,
-    compare_price: product.compare_price,
-    discount_type: product.discount_type,
-    discount_percentage: product.discount_percentage,
-    discount_amount: product.discount_amount,
-    lowest_price_30_days: product.lowest_price_30_days,
-    unit_price: product.unit_price,
-    unit_price_per: product.unit_price_per,
+    ...pricedOf(product),
     image: imageOf(product.image_details[0]),
     text: preview(product.short_description || product.description, LONGEST_PREVIEW),
   };
