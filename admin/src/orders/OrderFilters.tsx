@@ -52,7 +52,7 @@ const DayRange = () => {
   const [open, setOpen] = useState(false);
   if (isNarrow && !open && !from && !until) {
     return (
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)} sx={{ minHeight: 44 }}>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
         Datum
       </Button>
     );

@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Form, TextInput, useGetList, useNotify, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
@@ -75,7 +76,8 @@ const Candidates = ({ withdrawal }: Pick<FoundProps, 'withdrawal'>) => {
   const { data, error, isLoading, refetch } = useGetList<OrderListItem>(
     'ordrar',
     { ...newest, filter: { search } },
-    { enabled: search !== '' },
+    // The earlier orders stay until the next ones are found, with a dialog that is open for one of them.
+    { enabled: search !== '', placeholderData: keepPreviousData },
   );
   if (search === '') return null;
   if (error) return <LoadError onRetry={refetch}>{`Kunde inte ladda ordrar: ${messageOf(error)}`}</LoadError>;

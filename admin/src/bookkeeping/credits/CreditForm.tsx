@@ -110,7 +110,7 @@ const Buttons = ({ onClear }: { readonly onClear: () => void }) => {
   useUnsaved(order !== null || Boolean(notes));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
-      <Button color="inherit" onClick={onClear} disabled={isSubmitting} sx={{ minHeight: 44 }}>
+      <Button color="inherit" onClick={onClear} disabled={isSubmitting}>
         Rensa
       </Button>
       <SubmitButton

@@ -44,7 +44,7 @@ const EmailOffer = ({ isAsked, isAsking, onAsk }: EmailOfferProps) => {
     );
   }
   return (
-    <Button color="inherit" variant="outlined" disabled={isAsking} onClick={onAsk} sx={{ minHeight: 44 }}>
+    <Button color="inherit" variant="outlined" disabled={isAsking} onClick={onAsk}>
       Mejla mig när allt är klart
     </Button>
   );
@@ -65,13 +65,7 @@ export const ArchiveReadinessAlert = ({ year }: { year: string }) => {
         ? 'Räknaren går ner medan de skapas. Vänta med att hämta arkivet tills alla är klara.'
         : 'Hämtar du arkivet nu saknas de i filen.'}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <Button
-          color="inherit"
-          variant="outlined"
-          disabled={isMaking}
-          onClick={() => making.mutate()}
-          sx={{ minHeight: 44 }}
-        >
+        <Button color="inherit" variant="outlined" disabled={isMaking} onClick={() => making.mutate()}>
           {isMaking ? 'Skapas…' : 'Skapa dem nu'}
         </Button>
         {(isMaking || isAsked) && (

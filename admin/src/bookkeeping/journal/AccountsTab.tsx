@@ -86,15 +86,10 @@ const Form = ({ first, onReload }: { first: KeptAccounts; onReload: () => void }
           <Row key={role} role={role} />
         ))}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-          <Button
-            color="inherit"
-            onClick={() => form.reset()}
-            disabled={!isDirty || isSubmitting}
-            sx={{ minHeight: 44 }}
-          >
+          <Button color="inherit" onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>
             Ångra ändringarna
           </Button>
-          <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting} sx={{ minHeight: 44 }}>
+          <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting}>
             {isSubmitting ? 'Sparar...' : 'Spara'}
           </Button>
         </Box>

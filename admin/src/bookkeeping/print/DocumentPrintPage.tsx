@@ -36,13 +36,7 @@ export const DocumentPrintPage = () => {
         <Typography id="print-title" variant="h2" sx={{ mr: 'auto' }}>
           {data ? `${title} ${data.number}` : title}
         </Typography>
-        <Button
-          variant="contained"
-          startIcon={<PrintOutlined />}
-          disabled={!data}
-          onClick={() => window.print()}
-          sx={{ minHeight: 44 }}
-        >
+        <Button variant="contained" startIcon={<PrintOutlined />} disabled={!data} onClick={() => window.print()}>
           Skriv ut
         </Button>
         <IconAction label="Stäng" onClick={() => window.close()}>

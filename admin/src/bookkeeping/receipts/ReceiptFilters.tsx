@@ -63,7 +63,7 @@ export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps
         onClick={refuseEmpty}
         variant="outlined"
         startIcon={<FileDownloadOutlined />}
-        sx={{ ml: { sm: 'auto' }, flex: { xs: 1, sm: 'none' }, minHeight: 44 }}
+        sx={{ ml: { sm: 'auto' }, flex: { xs: 1, sm: 'none' } }}
       >
         Exportera CSV
       </Button>

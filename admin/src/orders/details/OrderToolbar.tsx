@@ -99,7 +99,6 @@ const ActionMenu = ({ actions }: { actions: readonly Action[] }) => {
               close();
               action.onClick?.(event);
             }}
-            sx={{ minHeight: 44 }}
           >
             <ListItemIcon>{action.icon}</ListItemIcon>
             {action.label}

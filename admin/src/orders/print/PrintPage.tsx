@@ -73,13 +73,7 @@ const PrintPage = ({ what }: { what: Print }) => {
             ))}
           </TextField>
         )}
-        <Button
-          variant="contained"
-          startIcon={<PrintOutlined />}
-          disabled={count === 0}
-          onClick={() => window.print()}
-          sx={{ minHeight: 44 }}
-        >
+        <Button variant="contained" startIcon={<PrintOutlined />} disabled={count === 0} onClick={() => window.print()}>
           Skriv ut
         </Button>
         <IconAction label="Stäng" onClick={close}>
