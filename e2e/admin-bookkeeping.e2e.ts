@@ -55,6 +55,8 @@ test('receipts are exported, downloaded, scanned and printed unless windows are 
   await receipt.close();
 
   await page.getByRole('tab', { name: 'Krediteringar' }).click();
+  await page.getByRole('button', { name: 'Återbetala och skapa kreditnota' }).click();
+  await expect(page.getByText('Välj en order att kreditera.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Order' }).fill(order.order_number);
   await page.getByRole('option').filter({ hasText: order.order_number }).click();
   await page.getByRole('radio', { name: 'Valda varor' }).check();

@@ -3,7 +3,7 @@ import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { Autocomplete, TextField } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useInput } from 'react-admin';
+import { InputHelperText, useDataProvider, useInput } from 'react-admin';
 import { customerName } from '../../orders/labels';
 import { useDebounced } from '../../ui/use-debounced';
 
@@ -100,7 +100,11 @@ export const OrderChoice = ({ onChoose }: OrderChoiceProps) => {
           placeholder="Sök ordernummer, namn eller e-post"
           inputRef={field.ref}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? (notice || undefined)}
+          helperText={
+            fieldState.invalid || notice ? (
+              <InputHelperText error={fieldState.error?.message} helperText={notice} />
+            ) : null
+          }
         />
       )}
     />
