@@ -8,13 +8,8 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Answers, BodyLimit, DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
-import {
-  ChangeProduct,
-  CreateProduct,
-  DeleteProduct,
-  type ProductInput,
-  type ProductPatch,
-} from '../products/product.commands.js';
+import { ChangeProduct, CreateProduct, DeleteProduct } from '../products/product.commands.js';
+import type { ProductInput, ProductPatch } from '../products/product-details.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';

@@ -1,11 +1,13 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { emphasizesAllergens } from '@kronblad/contracts/rules/food';
 import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
-import { PRODUCT_AMOUNTS } from '@kronblad/contracts/views/catalogue';
+import { PRODUCT_AMOUNTS, type productPatch, type productWrite } from '@kronblad/contracts/views/catalogue';
+import type { z } from 'zod';
 import { fromWire } from '../../crud/index.js';
-import type { ProductInput, ProductPatch } from './product.commands.js';
 import type { ProductDetails } from './products.js';
 
+export type ProductInput = z.output<typeof productWrite>;
+export type ProductPatch = z.output<typeof productPatch>;
 type Images = ProductDetails['images'];
 
 /**

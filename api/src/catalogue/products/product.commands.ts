@@ -1,17 +1,12 @@
-import type { productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { z } from 'zod';
 import { freeSlug, loadRecord, mapUniqueViolation, nextId } from '../../crud/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
 import { lockStock } from '../read-models/stock/stock.query.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
-import { newDetails, productDetailsOf } from './product-details.js';
+import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';
 import { changeProduct, createProduct, type ProductEdit, products } from './products.js';
 import { hasPerishable, lockCategories, requireImages } from './references.js';
-
-export type ProductInput = z.output<typeof productWrite>;
-export type ProductPatch = z.output<typeof productPatch>;
 
 /** Returns the new id. Throws the refusals `slug_taken`, `sku_taken` and `unknown_category`. */
 export class CreateProduct extends Command<number> {

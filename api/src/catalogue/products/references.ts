@@ -1,7 +1,7 @@
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import { lockRows, type Tx } from '../../event-store/index.js';
-import type { ProductPatch } from './product.commands.js';
+import type { ProductPatch } from './product-details.js';
 
 /**
  * Throws the refusal `unknown_category` when one of the categories does not exist. Locks the categories until the

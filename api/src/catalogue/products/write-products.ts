@@ -4,8 +4,7 @@ import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { lockStockRows, readStock } from '../read-models/stock/stock.query.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
-import type { ProductInput, ProductPatch } from './product.commands.js';
-import { newDetails, productDetailsOf } from './product-details.js';
+import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';
 import { changeProduct, createProduct, products } from './products.js';
 import { hasPerishable, lockCategories } from './references.js';
 
