@@ -8,6 +8,7 @@ import { CheckoutModule } from './checkout/index.js';
 import { type Config, ConfigModule } from './config/index.js';
 import { ContactModule } from './contact/index.js';
 import { CrudModule, type RecordSeed } from './crud/index.js';
+import { CustomerExportModule } from './customer-export/index.js';
 import { CustomerQuotesModule, customerQuotesProjection } from './customer-quotes/index.js';
 import { CustomersModule, customers } from './customers/index.js';
 import { EmailsModule } from './emails/index.js';
@@ -68,6 +69,7 @@ const FEATURES: readonly Feature[] = [
   { module: StockAlertsModule, projections: [stockAlerts] },
   { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },
+  { module: CustomerExportModule },
   { module: VisitorsModule },
   { module: FeedsModule },
   { module: MediaModule },

@@ -26,7 +26,7 @@ import {
   Req,
   Res,
 } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -34,7 +34,6 @@ import { CONFIG, type Config } from '../config/index.js';
 import { BodyLimit, DocumentList, limitKey, noFilters, Public, pageInMemory, RateLimits } from '../http/index.js';
 import { Accounts } from './accounts.js';
 import { ChangeAccount } from './commands/change-account.handler.js';
-import { EndOtherSessions, EndSession } from './commands/end-session.handler.js';
 import { LogIn } from './commands/log-in.handler.js';
 import type { OwnChange } from './commands/own-change.js';
 import { ChangePassword } from './commands/password.handlers.js';
@@ -47,7 +46,6 @@ import {
 import { PER_ACCOUNT, PER_ADDRESS, PER_DEVICE, PER_GUESSER, PER_PASSWORD_ASKED } from './limits.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { CurrentSession } from './session.guard.js';
-import { ListSessions } from './session.queries.js';
 import { clearSessionCookie, fingerprint, knownDevice, rememberDevice, setSessionCookie } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
@@ -57,7 +55,6 @@ export class AuthController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
     private readonly recoveryCodes: RecoveryCodes,
@@ -112,7 +109,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(204)
   async logout(@CurrentSession() session: Session, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
-    await this.commands.execute(new EndSession(session.user.id, session.id));
+    await this.sessions.end(session.user.id, session.id);
     clearSessionCookie(reply, this.config);
   }
 
@@ -135,20 +132,20 @@ export class AuthController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminSession[]> {
-    const rows = await this.queries.execute(new ListSessions(session.user.id, session.id));
+    const rows = await this.sessions.list(session.user.id, session.id);
     return pageInMemory(query, reply, { resource: 'sessions', sort: 'last_seen_at', rows });
   }
 
   @Delete('sessions')
   @HttpCode(204)
   async endOthers(@CurrentSession() session: Session): Promise<void> {
-    await this.commands.execute(new EndOtherSessions(session.user.id, session.id));
+    await this.sessions.endOthers(session.user.id, session.id);
   }
 
   @Delete('sessions/:id')
   @HttpCode(204)
   async end(@CurrentSession() session: Session, @Param('id', ParseUUIDPipe) id: string): Promise<void> {
-    if (!(await this.commands.execute(new EndSession(session.user.id, id)))) throw new Refusal('not_found');
+    if (!(await this.sessions.end(session.user.id, id))) throw new Refusal('not_found');
   }
 
   @Post('second-factor')

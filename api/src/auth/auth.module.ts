@@ -8,12 +8,10 @@ import { AdminAccount } from './admin-account.entity.js';
 import { AdminSession } from './admin-session.entity.js';
 import { AuthController } from './auth.controller.js';
 import { ChangeAccountHandler } from './commands/change-account.handler.js';
-import { EndOtherSessionsHandler, EndSessionHandler } from './commands/end-session.handler.js';
 import { LogInHandler } from './commands/log-in.handler.js';
 import {
   AskPasswordLinkHandler,
   ChangePasswordHandler,
-  EnsureAccountHandler,
   ResetPasswordHandler,
   SpendPasswordLinkHandler,
 } from './commands/password.handlers.js';
@@ -31,11 +29,9 @@ import { RecoveryCode } from './recovery-code.entity.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SecondFactors } from './second-factors.js';
 import { SessionGuard } from './session.guard.js';
-import { ListSessionsHandler } from './session.queries.js';
 import { Sessions } from './sessions.js';
 import { StaffController } from './staff.controller.js';
-import { Staff } from './staff.js';
-import { ListStaffHandler } from './staff.queries.js';
+import { StaffQuery } from './staff.query.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AdminAccount, AdminSession, RecoveryCode])],
@@ -46,20 +42,15 @@ import { ListStaffHandler } from './staff.queries.js';
     RecoveryCodes,
     SecondFactors,
     Sessions,
-    Staff,
+    StaffQuery,
     LogInHandler,
-    EndSessionHandler,
-    EndOtherSessionsHandler,
     ChangeAccountHandler,
-    ListSessionsHandler,
-    EnsureAccountHandler,
     ChangePasswordHandler,
     ResetPasswordHandler,
     AskPasswordLinkHandler,
     SpendPasswordLinkHandler,
     AddStaffHandler,
     BlockStaffHandler,
-    ListStaffHandler,
     BeginSecondFactorHandler,
     ConfirmSecondFactorHandler,
     RemoveSecondFactorHandler,

@@ -1,6 +1,6 @@
 export { Accounts, accountStream } from './accounts.js';
 export { AuthModule } from './auth.module.js';
-export { EnsureAccount, ResetPassword } from './commands/password.handlers.js';
+export { ResetPassword } from './commands/password.handlers.js';
 export { LoseSecondFactor } from './commands/second-factor.handlers.js';
 export { type LinkEvent, PasswordLinks } from './password-links.js';
 export { CurrentSession, hasSession, requireSessions } from './session.guard.js';

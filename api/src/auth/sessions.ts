@@ -56,6 +56,7 @@ export class Sessions {
     return new Set(sessions.map(({ id }) => id));
   }
 
+  /** The account's open sessions, last used first. The result marks the caller's session, `currentId`. */
   async list(adminId: number, currentId: string): Promise<AdminSessionView[]> {
     return (await this.ofEverybody(currentId)).get(adminId) ?? [];
   }
@@ -77,11 +78,13 @@ export class Sessions {
     return new Map([...byAccount].map(([adminId, of]) => [adminId, of.map(({ view }) => view)]));
   }
 
+  /** Returns false when the account has no such session. */
   async end(adminId: number, id: string): Promise<boolean> {
     const { affected } = await this.sessions.delete({ id, adminId });
     return Number(affected) > 0;
   }
 
+  /** Ends every session of the account, which may be a colleague's, but `keptId`. */
   async endOthers(adminId: number, keptId: string): Promise<void> {
     await this.sessions.delete({ adminId, id: Not(keptId) });
   }

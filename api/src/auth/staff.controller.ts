@@ -1,29 +1,29 @@
 import { addStaff, blockStaff, type StaffAccount } from '@kronblad/contracts/views/auth';
 import { recordId } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { RateLimits } from '../http/index.js';
-import { EndOtherSessions } from './commands/end-session.handler.js';
 import { AddStaff, BlockStaff } from './commands/staff.handlers.js';
 import { PER_PASSWORD_ASKED } from './limits.js';
 import { CurrentSession } from './session.guard.js';
-import type { Session } from './sessions.js';
-import { ListStaff } from './staff.queries.js';
+import { type Session, Sessions } from './sessions.js';
+import { StaffQuery } from './staff.query.js';
 
 @ApiTags('auth')
 @Controller('auth/accounts')
 export class StaffController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly staff: StaffQuery,
+    private readonly sessions: Sessions,
     private readonly limits: RateLimits,
   ) {}
 
   @Get()
   list(@CurrentSession() { user, id }: Session): Promise<StaffAccount[]> {
-    return this.queries.execute(new ListStaff(user.id, id));
+    return this.staff.list({ id: user.id, sessionId: id });
   }
 
   @Post()
@@ -52,6 +52,6 @@ export class StaffController {
   @Delete(':id/sessions')
   @HttpCode(204)
   async endSessions(@CurrentSession() session: Session, @Param('id', { schema: recordId }) id: number): Promise<void> {
-    await this.commands.execute(new EndOtherSessions(id, session.id));
+    await this.sessions.endOthers(id, session.id);
   }
 }

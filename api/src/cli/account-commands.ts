@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { CommandBus } from '@nestjs/cqrs';
-import { type Accounts, EnsureAccount, LoseSecondFactor, ResetPassword } from '../auth/index.js';
+import { type Accounts, LoseSecondFactor, ResetPassword } from '../auth/index.js';
 import { CommandFailed } from './run-command.js';
 
 export interface AccountTools {
-  readonly accounts: Pick<Accounts, 'idOf'>;
+  readonly accounts: Pick<Accounts, 'ensure' | 'idOf'>;
   readonly commands: CommandBus;
 }
 
@@ -16,7 +16,7 @@ const SESSIONS_ENDED = 'All sessions of the account have ended.';
 /** Each command returns the text to print. Throws CommandFailed when the account does not exist. */
 export const ACCOUNT_COMMANDS: Readonly<Record<Name, AccountCommand>> = {
   create: async (tools, username) => {
-    await tools.commands.execute(new EnsureAccount(username, newPassword()));
+    await tools.accounts.ensure(username, newPassword());
     return ACCOUNT_COMMANDS['reset-password'](tools, username);
   },
   'reset-password': async (tools, username) => {

@@ -12,11 +12,11 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Documents } from '../accounting/documents/index.js';
 import { projections } from '../app.module.js';
+import { exportPage } from '../customer-export/export-page.js';
 import { ErasePerson, StillOpen } from '../erasure/erase-person.handler.js';
 import { booksKeptUntil, NobodyKnown, PersonRecords } from '../erasure/person-records.js';
 import { Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
-import { exportPage } from './export-page.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 const ASTRID = {
@@ -163,7 +163,7 @@ describe('the register of customers', () => {
   it('counts months as time passes, without anything happening', async () => {
     const customers = shop.api.app.get(CustomerListQuery, { strict: false });
     const later = new Date(Date.now() + 200 * 86_400_000);
-    expect((await customers.one('bo@example.se', later))?.recent).toEqual({ orders: 0, spentOre: 0 });
+    expect((await customers.one('bo@example.se', later)).recent).toEqual({ orders: 0, spentOre: 0 });
     expect(await customers.statistics(later)).toMatchObject({
       new_customers_this_month: 0,
       active_customers_6_months: 0,

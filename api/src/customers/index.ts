@@ -1,4 +1,4 @@
+export { customerView } from './customer-view.js';
 export { CustomersModule } from './customers.module.js';
-export { MailingsOfPerson } from './mailings-of-person.query.js';
 export { type Addressee, type CustomerFilters, CustomerListQuery } from './read-models/customer-list.query.js';
 export { customers } from './read-models/customers.projection.js';

@@ -20,11 +20,7 @@ import {
   mailShopWhenRefundExceedsSale,
   mailShopWhenRefundFailed,
 } from './problem-for-shop.js';
-import {
-  ForwardReceiptToBookkeepingInboxHandler,
-  ReceiptForScanning,
-  ReceiptForScanningController,
-} from './receipt-for-scanning.js';
+import { ForwardReceiptToBookkeepingInboxHandler, ReceiptForScanningController } from './receipt-for-scanning.js';
 import { mailRefundWhenCreditNoteIssued } from './refund.js';
 import { mailWhenStockAlertAsked, mailWhenStockAlertDue } from './stock-alert.js';
 import { mailWhenWithdrawalReceived } from './withdrawal.js';
@@ -48,7 +44,6 @@ import { mailWhenWithdrawalReceived } from './withdrawal.js';
     mailShopWhenRefundFailed,
     mailShopWhenRefundExceedsSale,
     mailShopWhenPaymentDisputed,
-    ReceiptForScanning,
     ForwardReceiptToBookkeepingInboxHandler,
     mailWhenContactMessageReceived,
     mailWhenWithdrawalReceived,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { recordId } from '@kronblad/contracts/views/fields';
-import { Controller, HttpCode, Injectable, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import { Documents } from '../accounting/documents/index.js';
@@ -10,21 +10,36 @@ import { Outbox } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { type EmailOf, Letterhead } from './letterhead.js';
 
-/** Composes the email with which staff forward a receipt to the inbox of the bookkeeping program. */
-@Injectable()
-export class ReceiptForScanning {
+/**
+ * Sends a receipt to the inbox of the bookkeeping program. Returns the order number. Throws the refusal `order_not_paid`, `document_not_ready`,
+ * `scanning_address_missing` or `scanning_address_invalid`.
+ */
+class ForwardReceiptToBookkeepingInbox extends Command<string> {
+  constructor(readonly orderId: number) {
+    super();
+  }
+}
+
+@CommandHandler(ForwardReceiptToBookkeepingInbox)
+export class ForwardReceiptToBookkeepingInboxHandler implements ICommandHandler<ForwardReceiptToBookkeepingInbox> {
   constructor(
     private readonly documents: Documents,
     private readonly settings: Settings,
     private readonly letterhead: Letterhead,
-    outbox: Outbox,
+    private readonly outbox: Outbox,
   ) {
     outbox.composeKind('receipt-for-scanning', async (effect) =>
       effect.orderId === null ? null : { ...(await this.compose(effect.orderId)), effect },
     );
   }
 
-  async compose(orderId: number): Promise<EmailOf<'receipt-for-scanning'>> {
+  async execute({ orderId }: ForwardReceiptToBookkeepingInbox): Promise<string> {
+    const email = await this.compose(orderId);
+    await this.outbox.requestNow(email);
+    return email.orderNumber;
+  }
+
+  private async compose(orderId: number): Promise<EmailOf<'receipt-for-scanning'>> {
     const document = await this.documents.receiptOf(orderId);
     if (!document) throw await this.documents.whyNoReceipt(orderId);
     const { scanningEmail } = (await this.settings.stored()).company.value;
@@ -40,30 +55,6 @@ export class ReceiptForScanning {
         receiptNumber: document.receiptNumber,
       },
     );
-  }
-}
-
-/**
- * Returns the order number. Throws the refusal `order_not_paid`, `document_not_ready`, `scanning_address_missing` or
- * `scanning_address_invalid`.
- */
-class ForwardReceiptToBookkeepingInbox extends Command<string> {
-  constructor(readonly orderId: number) {
-    super();
-  }
-}
-
-@CommandHandler(ForwardReceiptToBookkeepingInbox)
-export class ForwardReceiptToBookkeepingInboxHandler implements ICommandHandler<ForwardReceiptToBookkeepingInbox> {
-  constructor(
-    private readonly receipts: ReceiptForScanning,
-    private readonly outbox: Outbox,
-  ) {}
-
-  async execute({ orderId }: ForwardReceiptToBookkeepingInbox): Promise<string> {
-    const email = await this.receipts.compose(orderId);
-    await this.outbox.requestNow(email);
-    return email.orderNumber;
   }
 }
 

@@ -9,6 +9,7 @@ export { endUnfinishedMailings } from './end-unfinished-mailings.js';
 export { mailingEffect } from './mailing-effects.js';
 export { MailingsModule } from './mailings.module.js';
 export { MailingsQuery } from './read-models/mailings.query.js';
+export { MailingsOfPersonQuery } from './read-models/mailings-of-person.query.js';
 export { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 export const mailingProjections: readonly Projection[] = [mailings, marketingContacts, mailSuppressions];

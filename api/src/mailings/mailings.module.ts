@@ -20,7 +20,7 @@ import {
 } from './reactions/index.js';
 import { Mailing, MailingRecipient } from './read-models/mailing.entity.js';
 import { MailingsQuery } from './read-models/mailings.query.js';
-import { MailingsOfPersonHandler } from './read-models/mailings-of-person.handler.js';
+import { MailingsOfPersonQuery } from './read-models/mailings-of-person.query.js';
 import { Recipients } from './recipients.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
@@ -45,13 +45,13 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
     UnsubscribeHandler,
     ResubscribeHandler,
     LiftMailBounceHandler,
-    MailingsOfPersonHandler,
+    MailingsOfPersonQuery,
     queueMailingWhenRecipientsAdded,
     queueMailingWhenReleased,
     withdrawMailingsWhenUnsubscribed,
     releaseScheduledMailings,
     findLostMailings,
   ],
-  exports: [UnsubscribeTokens],
+  exports: [MailingsOfPersonQuery, UnsubscribeTokens],
 })
 export class MailingsModule {}

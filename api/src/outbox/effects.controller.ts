@@ -1,10 +1,10 @@
 import { type EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DocumentList, parseListQuery, setContentRange } from '../http/index.js';
-import { ListEffects } from './effect.queries.js';
+import { EffectsQuery } from './read-models/effects.query.js';
 import { ResendMail } from './resend-mail.handler.js';
 
 const DEFAULT_LIMIT = 50;
@@ -15,7 +15,7 @@ const UNDER_WAY = { message: 'Mejlet är på väg igen.' } as const;
 export class EffectsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly effects: EffectsQuery,
   ) {}
 
   @Get()
@@ -30,7 +30,7 @@ export class EffectsController {
       defaultLimit: DEFAULT_LIMIT,
       filters: effectFilters,
     });
-    const { rows, total } = await this.queries.execute(new ListEffects(list));
+    const { rows, total } = await this.effects.page(list);
     setContentRange(reply, 'effects', list.offset, rows.length, total);
     return rows;
   }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/index.js';
-import { ListEffectsHandler } from './effect.queries.js';
 import { EffectsController } from './effects.controller.js';
 import { Outbox } from './outbox.js';
 import { findLostEffects, OutboxSweep } from './outbox-sweep.js';
@@ -25,7 +24,6 @@ import { ResendMailHandler } from './resend-mail.handler.js';
     EffectsQuery,
     RecordOutcomesHandler,
     ResendMailHandler,
-    ListEffectsHandler,
   ],
   exports: [EffectsQuery, Outbox, OutcomesProcessor],
 })

@@ -16,13 +16,12 @@ import {
   visitSettingsPatch,
 } from '@kronblad/contracts/views/settings';
 import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ifMatch, Public } from '../http/index.js';
 import type { Versioned } from './kept-settings.js';
 import { ChangeCompany, ChangeEmail, ChangeFacts, ChangeVisits } from './settings.commands.js';
-import { GetSettings } from './settings.query.js';
 import { Settings } from './settings.service.js';
 
 @ApiTags('settings')
@@ -30,7 +29,6 @@ import { Settings } from './settings.service.js';
 export class SettingsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly settings: Settings,
   ) {}
 
@@ -47,7 +45,7 @@ export class SettingsController {
 
   @Get('company')
   async company(@Res({ passthrough: true }) reply: FastifyReply): Promise<CompanyProfile> {
-    return tagged(reply, (await this.queries.execute(new GetSettings())).company);
+    return tagged(reply, (await this.settings.stored()).company);
   }
 
   @Put('company')
@@ -63,7 +61,7 @@ export class SettingsController {
 
   @Get('facts')
   async facts(@Res({ passthrough: true }) reply: FastifyReply): Promise<ShopFactsView> {
-    const { value, version } = (await this.queries.execute(new GetSettings())).facts;
+    const { value, version } = (await this.settings.stored()).facts;
     return tagged(reply, { value: { ...value, freight: freightInSek(value.freight) }, version });
   }
 
@@ -80,7 +78,7 @@ export class SettingsController {
 
   @Get('email')
   async email(@Res({ passthrough: true }) reply: FastifyReply): Promise<EmailSettings> {
-    return tagged(reply, (await this.queries.execute(new GetSettings())).email);
+    return tagged(reply, (await this.settings.stored()).email);
   }
 
   @Put('email')
@@ -96,7 +94,7 @@ export class SettingsController {
 
   @Get('visits')
   async visits(@Res({ passthrough: true }) reply: FastifyReply): Promise<VisitSettings> {
-    return tagged(reply, (await this.queries.execute(new GetSettings())).visits);
+    return tagged(reply, (await this.settings.stored()).visits);
   }
 
   @Put('visits')

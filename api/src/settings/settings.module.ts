@@ -8,20 +8,12 @@ import {
   ChangeVisitsHandler,
 } from './settings.commands.js';
 import { SettingsController } from './settings.controller.js';
-import { GetSettingsHandler } from './settings.query.js';
 import { Settings } from './settings.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Setting])],
   controllers: [SettingsController],
-  providers: [
-    Settings,
-    ChangeCompanyHandler,
-    ChangeFactsHandler,
-    ChangeEmailHandler,
-    ChangeVisitsHandler,
-    GetSettingsHandler,
-  ],
+  providers: [Settings, ChangeCompanyHandler, ChangeFactsHandler, ChangeEmailHandler, ChangeVisitsHandler],
   exports: [Settings],
 })
 export class SettingsModule {}

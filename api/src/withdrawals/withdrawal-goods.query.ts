@@ -1,5 +1,5 @@
 import type { WithdrawalGoods } from '@kronblad/contracts/views/withdrawals';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { EventStore, PersonKeys } from '../event-store/index.js';
@@ -7,18 +7,8 @@ import { loadOrder, OrderListQuery, orderFacts } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { withdrawnPieces } from './withdrawn-lines.js';
 
-/** Returns the goods of the order with this number, if it was placed with this email address. */
-export class GetWithdrawalGoods extends Query<WithdrawalGoods> {
-  constructor(
-    readonly orderNumber: string,
-    readonly email: string,
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(GetWithdrawalGoods)
-export class GetWithdrawalGoodsHandler implements IQueryHandler<GetWithdrawalGoods> {
+@Injectable()
+export class WithdrawalGoodsQuery {
   constructor(
     private readonly orders: OrderListQuery,
     private readonly persons: PersonKeys,
@@ -26,7 +16,8 @@ export class GetWithdrawalGoodsHandler implements IQueryHandler<GetWithdrawalGoo
     @InjectRepository(Withdrawal) private readonly withdrawals: Repository<Withdrawal>,
   ) {}
 
-  async execute({ orderNumber, email }: GetWithdrawalGoods): Promise<WithdrawalGoods> {
+  /** Returns the goods of the order with this number, if it was placed with this email address. */
+  async goods(orderNumber: string, email: string): Promise<WithdrawalGoods> {
     const known = await this.orders.byNumber(orderNumber);
     if (!known || known.email === '' || this.persons.personId(known.email) !== this.persons.personId(email)) {
       return { goods: [] };

@@ -26,7 +26,7 @@ import {
   setContentRange,
 } from '../http/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
-import { GetWithdrawalGoods } from './withdrawal-goods.query.js';
+import { WithdrawalGoodsQuery } from './withdrawal-goods.query.js';
 import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
 
 const DEFAULT_LIMIT = 50;
@@ -42,6 +42,7 @@ export class WithdrawalsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly purchases: WithdrawalGoodsQuery,
     private readonly limits: RateLimits,
   ) {}
 
@@ -69,7 +70,7 @@ export class WithdrawalsController {
   goods(
     @Body({ schema: withdrawalPurchase }) { order_number, email }: z.output<typeof withdrawalPurchase>,
   ): Promise<WithdrawalGoods> {
-    return this.queries.execute(new GetWithdrawalGoods(order_number, email));
+    return this.purchases.goods(order_number, email);
   }
 
   @Get()

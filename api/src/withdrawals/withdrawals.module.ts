@@ -4,14 +4,14 @@ import { OrdersModule } from '../orders/index.js';
 import { closeWhenRepaid, reopenWhenRefundFails } from './close-when-repaid.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { MarkWithdrawalHandler, MatchWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
-import { GetWithdrawalGoodsHandler } from './withdrawal-goods.query.js';
+import { WithdrawalGoodsQuery } from './withdrawal-goods.query.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
 
 @Module({
   imports: [OrdersModule, TypeOrmModule.forFeature([Withdrawal])],
   controllers: [WithdrawalsController],
   providers: [
-    GetWithdrawalGoodsHandler,
+    WithdrawalGoodsQuery,
     ReceiveWithdrawalHandler,
     MarkWithdrawalHandler,
     MatchWithdrawalHandler,

@@ -6,15 +6,6 @@ import { RateLimits } from '../../http/index.js';
 import { Accounts, accountStream } from '../accounts.js';
 import { PasswordLinks, refuseEnded } from '../password-links.js';
 
-export class EnsureAccount extends Command<void> {
-  constructor(
-    readonly username: string,
-    readonly password: string,
-  ) {
-    super();
-  }
-}
-
 /** Ends every session of the account. Throws the refusal `wrong_password` or `invalid_fields`. */
 export class ChangePassword extends Command<void> {
   constructor(
@@ -54,15 +45,6 @@ export class SpendPasswordLink extends Command<void> {
 }
 
 const LINKS_PER_ACCOUNT = { name: 'password-links', points: 3, seconds: 3_600 };
-
-@CommandHandler(EnsureAccount)
-export class EnsureAccountHandler implements ICommandHandler<EnsureAccount> {
-  constructor(private readonly accounts: Accounts) {}
-
-  execute({ username, password }: EnsureAccount): Promise<void> {
-    return this.accounts.ensure(username, password);
-  }
-}
 
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {

@@ -1,13 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { AdminAccountAdded, AdminAccountBlocked } from '@kronblad/contracts/events/settings';
+import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Accounts } from '../accounts.js';
-import { Staff } from '../staff.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { EventStore, runIn } from '../../event-store/index.js';
+import { Accounts, accountStream } from '../accounts.js';
+import { AdminAccount } from '../admin-account.entity.js';
+import { hashPassword } from '../passwords.js';
+import { Sessions } from '../sessions.js';
 
 interface Asker {
   readonly id: number;
   readonly password: string;
 }
 
-/** Returns the new account's id. Throws the refusal `wrong_password`, `username_taken` or `account_email_taken`. */
+/**
+ * Adds an account that nobody can log in to until its owner has chosen a password; an email with the link for that
+ * follows. Returns the account's id. Throws the refusal `wrong_password`, `username_taken` or
+ * `account_email_taken`.
+ */
 export class AddStaff extends Command<number> {
   constructor(
     readonly by: Asker,
@@ -18,7 +30,7 @@ export class AddStaff extends Command<number> {
   }
 }
 
-/** Throws the refusal `wrong_password`, `not_found` or `account_not_blockable`. */
+/** Blocking ends every session. Throws the refusal `wrong_password`, `not_found` or `account_not_blockable`. */
 export class BlockStaff extends Command<void> {
   constructor(
     readonly by: Asker,
@@ -32,25 +44,49 @@ export class BlockStaff extends Command<void> {
 @CommandHandler(AddStaff)
 export class AddStaffHandler implements ICommandHandler<AddStaff> {
   constructor(
+    @InjectRepository(AdminAccount) private readonly rows: Repository<AdminAccount>,
     private readonly accounts: Accounts,
-    private readonly staff: Staff,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ by, username, email }: AddStaff): Promise<number> {
     await this.accounts.withPassword(by.id, by.password);
-    return this.staff.add(username, email);
+    const account = { username, email, passwordHash: await hashPassword(randomBytes(32).toString('base64url')) };
+    const insert = this.rows.createQueryBuilder().insert().values(account).returning('id');
+    return this.store.transact(async (unit) => {
+      await this.accounts.refuseTaken(unit.tx, { username, email });
+      const [row] = (await runIn<{ id: number }>(unit.tx, insert)) as [{ id: number }];
+      unit.begin(accountStream(row.id), AdminAccountAdded({ adminId: row.id }));
+      return row.id;
+    });
   }
 }
 
 @CommandHandler(BlockStaff)
 export class BlockStaffHandler implements ICommandHandler<BlockStaff> {
   constructor(
+    @InjectRepository(AdminAccount) private readonly rows: Repository<AdminAccount>,
     private readonly accounts: Accounts,
-    private readonly staff: Staff,
+    private readonly sessions: Sessions,
+    private readonly store: EventStore,
   ) {}
 
   async execute({ by, adminId, blocked }: BlockStaff): Promise<void> {
     await this.accounts.withPassword(by.id, by.password);
-    await this.staff.setBlocked(adminId, blocked, by.id);
+    const accounts = await this.accounts.all();
+    const account = accounts.find((one) => one.id === adminId);
+    if (!account) throw new Refusal('not_found');
+    if (adminId === by.id || adminId === accounts[0]?.id) throw new Refusal('account_not_blockable');
+    if ((account.blockedAt !== null) === blocked) return;
+    const update = this.rows
+      .createQueryBuilder()
+      .update()
+      .set({ blockedAt: blocked ? () => 'now()' : null })
+      .where({ id: adminId });
+    await this.store.transact(async (unit) => {
+      await runIn(unit.tx, update);
+      unit.append(await unit.load(accountStream(adminId)), AdminAccountBlocked({ adminId, blocked }));
+      await this.sessions.endAll(adminId, unit.tx);
+    });
   }
 }

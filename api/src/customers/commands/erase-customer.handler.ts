@@ -1,7 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ErasePerson, StillOpen } from '../../erasure/index.js';
-import { findCustomer } from '../customer.queries.js';
 import { CustomerListQuery } from '../read-models/customer-list.query.js';
 
 /**
@@ -22,7 +21,7 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
   ) {}
 
   async execute({ idOrEmail }: EraseCustomer): Promise<string> {
-    const { customer } = await findCustomer(this.customers, idOrEmail);
+    const { customer } = await this.customers.one(idOrEmail);
     try {
       return await this.commands.execute(new ErasePerson({ personId: customer.personId }));
     } catch (error) {

@@ -1,7 +1,6 @@
 import {
   type Customer,
   type CustomerErased,
-  type CustomerExport,
   type CustomerStatistics,
   customerFilters,
   customerSortFields,
@@ -9,31 +8,17 @@ import {
   type ErasureRecord,
 } from '@kronblad/contracts/views/customers';
 import { type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
-import { Controller, Delete, Get, Header, HttpCode, Param, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import {
-  DocumentFile,
-  DocumentList,
-  noFilters,
-  pageInMemory,
-  parseListQuery,
-  setContentRange,
-} from '../../http/index.js';
+import { DocumentList, noFilters, pageInMemory, parseListQuery, setContentRange } from '../../http/index.js';
+import { ListOrders } from '../../orders/index.js';
 import { EraseCustomer } from '../commands/erase-customer.handler.js';
-import {
-  GetCustomer,
-  GetCustomerStatistics,
-  GetErasure,
-  ListCustomerOrders,
-  ListCustomers,
-  ListErasures,
-  PreviewErasure,
-} from '../customer.queries.js';
-import { ExportCustomer } from '../customer-export.query.js';
-import { exportPage } from '../export-page.js';
+import { customerView } from '../customer-view.js';
+import { ErasuresQuery } from '../erasures.query.js';
+import { CustomerListQuery } from '../read-models/customer-list.query.js';
 
 const DEFAULT_LIMIT = 50;
 const erasureId = z.uuid('Ange ett giltigt id.');
@@ -45,6 +30,8 @@ export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly customers: CustomerListQuery,
+    private readonly erasing: ErasuresQuery,
   ) {}
 
   @Get()
@@ -60,14 +47,14 @@ export class CustomersController {
       filters: customerFilters,
       textIds: true,
     });
-    const { rows, total } = await this.queries.execute(new ListCustomers(list));
+    const { rows, total } = await this.customers.page(list);
     setContentRange(reply, 'customers', list.offset, rows.length, total);
-    return rows;
+    return rows.map(customerView);
   }
 
   @Get('statistics')
   statistics(): Promise<CustomerStatistics> {
-    return this.queries.execute(new GetCustomerStatistics());
+    return this.customers.statistics();
   }
 
   @Get('erasures')
@@ -76,18 +63,18 @@ export class CustomersController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ErasureRecord[]> {
-    const rows = await this.queries.execute(new ListErasures());
+    const rows = await this.erasing.all();
     return pageInMemory(query, reply, { resource: 'erasures', sort: 'erased_at', rows });
   }
 
   @Get('erasures/:id')
   erasure(@Param('id', { schema: erasureId }) id: string): Promise<ErasureRecord> {
-    return this.queries.execute(new GetErasure(id));
+    return this.erasing.one(id);
   }
 
   @Get(':id')
-  one(@Param('id') id: string): Promise<Customer> {
-    return this.queries.execute(new GetCustomer(id));
+  async one(@Param('id') id: string): Promise<Customer> {
+    return customerView(await this.customers.one(id));
   }
 
   @Get(':id/orders')
@@ -103,31 +90,17 @@ export class CustomersController {
       defaultLimit: DEFAULT_LIMIT,
       filters: orderFilters,
     });
-    const { rows, total } = await this.queries.execute(new ListCustomerOrders(id, list));
+    const { customer } = await this.customers.one(id);
+    const ids = await this.customers.orderIds(customer.personId);
+    const { rows, total } = await this.queries.execute(new ListOrders({ ...list, ids }));
     setContentRange(reply, 'orders', list.offset, rows.length, total);
     return rows;
   }
 
-  @Get(':id/export')
-  @Header('content-disposition', 'attachment; filename="kunduppgifter.json"')
-  export(@Param('id') id: string): Promise<CustomerExport> {
-    return this.queries.execute(new ExportCustomer(id));
-  }
-
-  @Get(':id/export.html')
-  @DocumentFile('text/html')
-  async exportPage(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const page = exportPage(await this.queries.execute(new ExportCustomer(id)));
-    reply
-      .type('text/html; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="kunduppgifter.html"')
-      .header('cache-control', 'private, no-store')
-      .send(page);
-  }
-
   @Get(':id/erasure')
-  preview(@Param('id') id: string): Promise<ErasurePreview> {
-    return this.queries.execute(new PreviewErasure(id));
+  async preview(@Param('id') id: string): Promise<ErasurePreview> {
+    const { customer } = await this.customers.one(id);
+    return this.erasing.preview(customer.personId);
   }
 
   @Delete(':id')

@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { sixMonthsBefore, VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
 import { addDays, dayStart, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CustomerStatistics, customerFilters, customerSortFields } from '@kronblad/contracts/views/customers';
@@ -48,10 +49,13 @@ export class CustomerListQuery {
     return { rows: await this.withFigures(rows, now), total };
   }
 
-  async one(idOrEmail: string, now = new Date()): Promise<CustomerWithFigures | null> {
+  /** Throws the refusal `customer_not_found`. */
+  async one(idOrEmail: string, now = new Date()): Promise<CustomerWithFigures> {
     const by = idOrEmail.includes('@') ? { personId: this.keys.personId(idOrEmail) } : { id: idOrEmail };
     const customer = await this.customers.findOneBy(by);
-    return customer && ((await this.withFigures([customer], now))[0] ?? null);
+    const [found] = customer ? await this.withFigures([customer], now) : [];
+    if (!found) throw new Refusal('customer_not_found');
+    return found;
   }
 
   async statistics(now = new Date()): Promise<CustomerStatistics> {

@@ -1,29 +1,18 @@
 import { mailChoicesStream, orderStream } from '@kronblad/contracts/events/streams';
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { type IQueryHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
 import { Documents } from '../accounting/documents/index.js';
+import { CustomerListQuery, customerView } from '../customers/index.js';
 import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
+import { MailingsOfPersonQuery } from '../mailings/index.js';
 import { GetOrder, orderFacts, personOrders } from '../orders/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';
 import { noticesOfPerson } from '../withdrawals/index.js';
-import { findCustomer } from './customer.queries.js';
-import { customerView } from './customer-view.js';
-import { MailingsOfPerson } from './mailings-of-person.query.js';
-import { CustomerListQuery } from './read-models/customer-list.query.js';
 
-/**
- * All personal data that the shop has about a customer, without the shop's own figures (purchase prices, profit).
- * Throws the refusal `customer_not_found`.
- */
-export class ExportCustomer extends Query<CustomerExport> {
-  constructor(readonly idOrEmail: string) {
-    super();
-  }
-}
-
-@QueryHandler(ExportCustomer)
-export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
+@Injectable()
+export class CustomerExportQuery {
   constructor(
     private readonly customers: CustomerListQuery,
     private readonly queries: QueryBus,
@@ -31,11 +20,16 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
     private readonly store: EventStore,
     private readonly keys: PersonKeys,
     private readonly documents: Documents,
+    private readonly mailings: MailingsOfPersonQuery,
     private readonly stockAlerts: StockAlerts,
   ) {}
 
-  async execute({ idOrEmail }: ExportCustomer): Promise<CustomerExport> {
-    const found = await findCustomer(this.customers, idOrEmail);
+  /**
+   * All personal data that the shop has about a customer, without the shop's own figures (purchase prices, profit).
+   * Throws the refusal `customer_not_found`.
+   */
+  async of(idOrEmail: string): Promise<CustomerExport> {
+    const found = await this.customers.one(idOrEmail);
     const { personId } = found.customer;
     const person = { personId, owns: (email: string) => this.keys.personId(email) === personId };
     const ids = await this.customers.orderIds(personId);
@@ -52,7 +46,7 @@ export class ExportCustomerHandler implements IQueryHandler<ExportCustomer> {
       letters: orders.flatMap(({ order_number, effects }) =>
         effects.map(({ kind, at }) => ({ order_number, kind, at })),
       ),
-      ...(await this.queries.execute(new MailingsOfPerson(personId))),
+      ...(await this.mailings.of(personId)),
       withdrawals: await noticesOfPerson(this.database, person),
       stock_alerts: await this.stockAlerts.ofPerson(personId),
     };

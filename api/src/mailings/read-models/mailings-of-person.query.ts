@@ -1,20 +1,20 @@
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import { MailingsOfPerson } from '../../customers/index.js';
 import { EmailEligibility } from '../eligibility/email-eligibility.js';
 import { Mailing, MailingRecipient } from './mailing.entity.js';
 
-@QueryHandler(MailingsOfPerson)
-export class MailingsOfPersonHandler implements IQueryHandler<MailingsOfPerson> {
+@Injectable()
+export class MailingsOfPersonQuery {
   constructor(
     private readonly eligibility: EmailEligibility,
     @InjectRepository(Mailing) private readonly mailings: Repository<Mailing>,
     @InjectRepository(MailingRecipient) private readonly recipients: Repository<MailingRecipient>,
   ) {}
 
-  async execute({ personId }: MailingsOfPerson): Promise<Pick<CustomerExport, 'mailings' | 'mail_bounces'>> {
+  /** A person's mailings, oldest first, and whether they came back. */
+  async of(personId: string): Promise<Pick<CustomerExport, 'mailings' | 'mail_bounces'>> {
     const { bounce } = await this.eligibility.status(personId);
     return { mailings: await this.mailingsOf(personId), mail_bounces: bounce ? [bounce] : [] };
   }

@@ -1,0 +1,39 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { ErasurePreview, ErasureRecord } from '@kronblad/contracts/views/customers';
+import { Injectable } from '@nestjs/common';
+import { booksKeptUntil, PersonRecords } from '../erasure/index.js';
+import { type AnyEvent, ERASURES, EventStore } from '../event-store/index.js';
+
+@Injectable()
+export class ErasuresQuery {
+  constructor(
+    private readonly store: EventStore,
+    private readonly records: PersonRecords,
+  ) {}
+
+  /** What an erasure of the person would meet and leave. */
+  async preview(personId: string): Promise<ErasurePreview> {
+    const { open, orders, withdrawals, receipts, keptUntil } = await this.records.ofPerson(personId);
+    return { open, orders: orders.length, withdrawals: withdrawals.length, receipts, kept_until: keptUntil };
+  }
+
+  /** The newest first. */
+  async all(): Promise<ErasureRecord[]> {
+    const { events } = await this.store.load(ERASURES);
+    return events.flatMap((event) => recordOf(event) ?? []).reverse();
+  }
+
+  async one(id: string): Promise<ErasureRecord> {
+    const event = await this.store.find(id);
+    const record = event && recordOf(event);
+    if (!record) throw new Refusal('erasure_not_found');
+    return record;
+  }
+}
+
+function recordOf(event: AnyEvent): ErasureRecord | null {
+  if (event.type !== 'PersonErased') return null;
+  const { orders, withdrawals, receipts } = event.data;
+  const keptUntil = booksKeptUntil(receipts);
+  return { id: event.id, erased_at: event.occurredAt, orders, withdrawals, receipts, kept_until: keptUntil };
+}
