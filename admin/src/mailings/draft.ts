@@ -1,7 +1,9 @@
+import { browserStorage } from '@kronblad/contracts/browser-storage';
 import type { WrittenMailing } from '../api/mailing-actions';
 import type { RecipientFilters } from './written';
 
 const KEY = 'kronblad.utskick.utkast';
+const storage = browserStorage(() => localStorage);
 
 export interface MailingDraft {
   readonly written: WrittenMailing;
@@ -13,25 +15,13 @@ export interface MailingDraft {
 /** The draft of this browser, which survives closing and reloading; null when there is none. */
 export function readDraft(): MailingDraft | null {
   try {
-    const stored: MailingDraft | null = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const stored: MailingDraft | null = JSON.parse(storage.read(KEY) ?? 'null');
     return typeof stored?.written?.content === 'string' ? stored : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(draft: MailingDraft): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // A full or blocked storage costs the draft, not the mailing.
-  }
-}
+export const keepDraft = (draft: MailingDraft): void => storage.write(KEY, JSON.stringify(draft));
 
-export function dropDraft(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // See above.
-  }
-}
+export const dropDraft = (): void => storage.remove(KEY);

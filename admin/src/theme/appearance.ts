@@ -1,26 +1,16 @@
+import { browserStorage } from '@kronblad/contracts/browser-storage';
 import { memoryStore, type Store } from 'react-admin';
 
 export type Appearance = 'light' | 'dark';
 
 const KEY = 'theme';
 
-const saved = (): Appearance | undefined => {
-  try {
-    const value = localStorage.getItem(KEY);
-    return value === 'light' || value === 'dark' ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
+const storage = browserStorage(() => localStorage);
 
-const save = (value: Appearance | undefined): void => {
-  try {
-    if (value) localStorage.setItem(KEY, value);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is unavailable, so the next visit follows the system's setting.
-  }
-};
+function saved(): Appearance | undefined {
+  const value = storage.read(KEY);
+  return value === 'light' || value === 'dark' ? value : undefined;
+}
 
 /**
  * react-admin's store. List filters may contain customer names, so they are kept in memory only. The choice of light or
@@ -32,11 +22,11 @@ export function adminStore(): Store {
   return {
     ...memory,
     setItem: (key, value) => {
-      if (key === KEY) save(value as Appearance);
+      if (key === KEY) storage.write(KEY, String(value));
       memory.setItem(key, value);
     },
     removeItem: (key) => {
-      if (key === KEY) save(undefined);
+      if (key === KEY) storage.remove(KEY);
       memory.removeItem(key);
     },
     reset: () => {

@@ -1,3 +1,5 @@
+import type { BrowserStorage } from '@kronblad/contracts/browser-storage';
+
 export const CHOICE_KEY = 'kronblad.consent';
 export const POPUP_KEY = 'kronblad.courier-popup';
 /** Key of the visit's random number, which is stored per tab and only with consent. */
@@ -18,13 +20,9 @@ export type Choice = 'granted' | 'denied';
 const WORDING = 2;
 const ANSWER = /^(granted|denied)(?: (\d+))?$/;
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-/** A getter, because browsers may throw when storage is accessed. */
-type Place = () => Store;
-
 interface Places {
-  readonly lasting: Place;
-  readonly tab: Place;
+  readonly lasting: BrowserStorage;
+  readonly tab: BrowserStorage;
 }
 
 export interface KeepOptions {
@@ -34,21 +32,22 @@ export interface KeepOptions {
 
 /**
  * Stores the state of popup and banner, such as closed. With consent it persists. Without consent, state stored with
- * `asked` lasts until the tab closes, and any other until the page is left. When storage is refused or full, values
- * stay in memory. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
+ * `asked` lasts until the tab closes, and any other until the page is left. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceStorage({ lasting, tab }: Places) {
   const page = new Map<string, string>();
   const listeners = new Set<() => void>();
 
-  function put(place: Place | null, key: string, value: string) {
-    const stored = place !== null && attempt(() => place().setItem(key, value));
-    if (stored) page.delete(key);
-    else page.set(key, value);
+  function put(place: BrowserStorage | null, key: string, value: string) {
+    if (!place) page.set(key, value);
+    else {
+      page.delete(key);
+      place.write(key, value);
+    }
   }
 
   function answer(): { readonly choice: Choice; readonly wording: number } | null {
-    const [, choice, wording = '1'] = ANSWER.exec(page.get(CHOICE_KEY) ?? read(lasting, CHOICE_KEY) ?? '') ?? [];
+    const [, choice, wording = '1'] = ANSWER.exec(lasting.read(CHOICE_KEY) ?? '') ?? [];
     return choice ? { choice: choice as Choice, wording: Number(wording) } : null;
   }
 
@@ -61,7 +60,7 @@ export function createDeviceStorage({ lasting, tab }: Places) {
   /** An answer to any version of the question counts, because every version asks about popup and banner. */
   const mayKeep = () => answer()?.choice === 'granted';
 
-  const recall = (key: Key): string | null => page.get(key) ?? read(mayKeep() ? lasting : tab, key);
+  const recall = (key: Key): string | null => page.get(key) ?? (mayKeep() ? lasting : tab).read(key);
 
   function keep(key: Key, value: string, { asked = false }: KeepOptions = {}) {
     put(mayKeep() ? lasting : asked ? tab : null, key, value);
@@ -69,19 +68,20 @@ export function createDeviceStorage({ lasting, tab }: Places) {
 
   /** Consent moves the values to lasting storage. Refusal keeps them in memory until the page is left. */
   function choose(next: Choice) {
+    const [from, to] = next === 'granted' ? [tab, lasting] : [lasting, null];
     const known = WITH_CONSENT.map((key) => [key, recall(key)] as const);
-    put(lasting, CHOICE_KEY, `${next} ${WORDING}`);
-    if (next === 'denied') attempt(() => tab().removeItem(VISIT_KEY));
+    lasting.write(CHOICE_KEY, `${next} ${WORDING}`);
+    if (next === 'denied') tab.remove(VISIT_KEY);
     for (const [key, value] of known) {
-      attempt(() => (next === 'granted' ? tab : lasting)().removeItem(key));
-      if (value !== null) put(next === 'granted' ? lasting : null, key, value);
+      from.remove(key);
+      if (value !== null) put(to, key, value);
     }
     for (const listener of listeners) listener();
   }
 
-  const isTrackingOff = () => read(lasting, TRACKING_KEY) === 'off';
+  const isTrackingOff = () => lasting.read(TRACKING_KEY) === 'off';
 
-  const visit = (): string | null => (choice() === 'granted' && !isTrackingOff() ? read(tab, VISIT_KEY) : null);
+  const visit = (): string | null => (choice() === 'granted' && !isTrackingOff() ? tab.read(VISIT_KEY) : null);
 
   return {
     choice,
@@ -97,21 +97,4 @@ export function createDeviceStorage({ lasting, tab }: Places) {
       };
     },
   };
-}
-
-function read(place: Place, key: string): string | null {
-  try {
-    return place().getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function attempt(work: () => void): boolean {
-  try {
-    work();
-    return true;
-  } catch {
-    return false;
-  }
 }

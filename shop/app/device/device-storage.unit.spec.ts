@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { browserStorage } from '@kronblad/contracts/browser-storage';
 import { BANNER_KEY, CHOICE_KEY, createDeviceStorage, POPUP_KEY, VISIT_KEY } from './device-storage';
 
 function storage(stored: Readonly<Record<string, string>> = {}) {
@@ -23,7 +24,7 @@ const refused = () => {
 };
 
 function memoryOf(lasting = storage(), tab = storage()) {
-  const memory = createDeviceStorage({ lasting: () => lasting, tab: () => tab });
+  const memory = createDeviceStorage({ lasting: browserStorage(() => lasting), tab: browserStorage(() => tab) });
   return { memory, lasting: lasting.map, tab: tab.map };
 }
 
@@ -107,7 +108,7 @@ describe('the answer', () => {
 
 describe('storage', () => {
   it('uses memory when storage is full', () => {
-    const memory = createDeviceStorage({ lasting: () => full(), tab: () => full() });
+    const memory = createDeviceStorage({ lasting: browserStorage(() => full()), tab: browserStorage(() => full()) });
     memory.choose('granted');
     memory.keep(BANNER_KEY, 'closed', { asked: true });
     expect([memory.choice(), memory.recall(BANNER_KEY)]).toEqual(['granted', 'closed']);
@@ -115,13 +116,16 @@ describe('storage', () => {
 
   it('does not restore old values when storage is full', () => {
     const lasting = full({ [CHOICE_KEY]: 'granted 2', [POPUP_KEY]: 'old' });
-    const memory = createDeviceStorage({ lasting: () => lasting, tab: () => storage() });
+    const memory = createDeviceStorage({
+      lasting: browserStorage(() => lasting),
+      tab: browserStorage(() => storage()),
+    });
     memory.keep(POPUP_KEY, 'new');
     expect(memory.recall(POPUP_KEY)).toBe('new');
   });
 
   it('uses memory when storage is refused', () => {
-    const memory = createDeviceStorage({ lasting: refused, tab: refused });
+    const memory = createDeviceStorage({ lasting: browserStorage(refused), tab: browserStorage(refused) });
     memory.keep(POPUP_KEY, 'shown');
     memory.choose('denied');
     expect([memory.choice(), memory.recall(POPUP_KEY), memory.recall(BANNER_KEY)]).toEqual(['denied', 'shown', null]);

@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '@kronblad/contracts/browser-storage';
 import {
   addToCart,
   readStoredCart,
@@ -21,19 +22,16 @@ export interface CartState {
 
 export const emptyCart: CartState = { items: [], campaignCode: '', shippingMethod: 'delivery' };
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 interface Places {
   /** Persistent storage for product ids and quantities. */
-  readonly items: Store;
+  readonly items: BrowserStorage;
   /** Storage per tab for campaign code and delivery method. */
-  readonly choices: Store;
+  readonly choices: BrowserStorage;
 }
 
 /**
  * The cart in the browser's storage, which is untrusted and shared by tabs. `check()` adopts changes of other tabs and
  * removes invalid content. Every change is applied to the stored cart, so that tabs do not undo each other's changes.
- * Without storage, the cart stays in memory.
  */
 export function createCartStore(places: Places) {
   let state: CartState = emptyCart;
@@ -45,11 +43,9 @@ export function createCartStore(places: Places) {
     for (const listener of listeners) listener();
   }
 
-  const stored = () => attempt(() => places.items.getItem(CART_KEY), lastRaw);
-
   /** Adopts the stored cart. Returns false, and adopts nothing, when the shop itself would not write such a text. */
   function takeOver(): boolean {
-    const raw = stored();
+    const raw = places.items.read(CART_KEY);
     if (raw === lastRaw) return true;
     const { items } = readStoredCart(raw);
     if (raw !== textOf(items)) return false;
@@ -64,20 +60,15 @@ export function createCartStore(places: Places) {
   }
 
   function saveItems(items: readonly StoredCartItem[]) {
-    const raw = textOf(items);
-    const isKept = attempt(() => {
-      if (raw === null) places.items.removeItem(CART_KEY);
-      else places.items.setItem(CART_KEY, raw);
-      return true;
-    }, false);
-    // When storage is full, it still holds the old content, which must not count as a change by another tab.
-    lastRaw = isKept ? raw : attempt(() => places.items.getItem(CART_KEY), raw);
+    lastRaw = textOf(items);
+    if (lastRaw === null) places.items.remove(CART_KEY);
+    else places.items.write(CART_KEY, lastRaw);
     replace({ ...state, items });
   }
 
   function saveChoices(choices: Partial<Pick<CartState, 'campaignCode' | 'shippingMethod'>>) {
     const { campaignCode, shippingMethod } = { ...state, ...choices };
-    attempt(() => places.choices.setItem(CHOICES_KEY, JSON.stringify({ campaignCode, shippingMethod })));
+    places.choices.write(CHOICES_KEY, JSON.stringify({ campaignCode, shippingMethod }));
     replace({ ...state, campaignCode, shippingMethod });
   }
 
@@ -93,12 +84,12 @@ export function createCartStore(places: Places) {
     /** Reads the stored cart. Returns true when invalid content had to be removed. */
     check(): boolean {
       if (takeOver()) return false;
-      const { items, tampered } = readStoredCart(stored());
+      const { items, tampered } = readStoredCart(places.items.read(CART_KEY));
       saveItems(items);
       return tampered;
     },
     restoreChoices() {
-      replace({ ...state, ...readChoices(attempt(() => places.choices.getItem(CHOICES_KEY), null)) });
+      replace({ ...state, ...readChoices(places.choices.read(CHOICES_KEY)) });
     },
     add: (id: number, quantity = 1) => change((items) => addToCart(items, id, quantity)),
     setQuantity: (id: number, quantity: number) => change((items) => setCartQuantity(items, id, quantity)),
@@ -117,7 +108,12 @@ const textOf = (items: readonly StoredCartItem[]) => (items.length === 0 ? null 
 export type CartStore = ReturnType<typeof createCartStore>;
 
 function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'shippingMethod'> {
-  const stored = attempt<Partial<Record<keyof CartState, unknown>> | null>(() => JSON.parse(raw ?? 'null'), null);
+  let stored: Partial<Record<keyof CartState, unknown>> | null = null;
+  try {
+    stored = JSON.parse(raw ?? 'null');
+  } catch {
+    // The shopper or an extension changed the text.
+  }
   return {
     campaignCode: typeof stored?.campaignCode === 'string' ? codeOf(stored.campaignCode) : '',
     shippingMethod: stored?.shippingMethod === 'pickup' ? 'pickup' : 'delivery',
@@ -127,14 +123,4 @@ function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'ship
 function codeOf(text: string): string {
   const code = tidyCampaignCode(text);
   return code.length <= MAX_CODE_LENGTH ? code : '';
-}
-
-function attempt<Value>(action: () => Value, otherwise: Value): Value;
-function attempt(action: () => void): void;
-function attempt<Value>(action: () => Value, otherwise?: Value) {
-  try {
-    return action();
-  } catch {
-    return otherwise;
-  }
 }

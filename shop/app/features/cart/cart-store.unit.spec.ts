@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { browserStorage } from '@kronblad/contracts/browser-storage';
 import { CART_KEY, createCartStore } from './cart-store';
 
 function fakeStorage(initial: Record<string, string> = {}) {
@@ -11,20 +12,23 @@ function fakeStorage(initial: Record<string, string> = {}) {
   };
 }
 
+const storeOver = (items: typeof refusing, choices: typeof refusing) =>
+  createCartStore({ items: browserStorage(() => items), choices: browserStorage(() => choices) });
+
 function cartWith(raw?: string) {
   const items = fakeStorage(raw === undefined ? {} : { [CART_KEY]: raw });
   const choices = fakeStorage();
-  return { store: createCartStore({ items, choices }), items, choices };
+  return { store: storeOver(items, choices), items, choices };
 }
 
 const refusing = {
-  getItem: (): string | null => {
+  getItem: (_key: string): string | null => {
     throw new Error('denied');
   },
-  setItem: () => {
+  setItem: (_key: string, _value: string): void => {
     throw new Error('denied');
   },
-  removeItem: () => {
+  removeItem: (_key: string): void => {
     throw new Error('denied');
   },
 };
@@ -74,7 +78,7 @@ describe('cart store', () => {
   it("applies changes to another tab's state, and writes nothing when it only adopts", () => {
     const items = fakeStorage();
     const choices = fakeStorage();
-    const [one, other] = [createCartStore({ items, choices }), createCartStore({ items, choices })];
+    const [one, other] = [storeOver(items, choices), storeOver(items, choices)];
     one.add(7);
     other.add(9);
     const written = jest.spyOn(items, 'setItem');
@@ -96,7 +100,7 @@ describe('cart store', () => {
     store.add(7);
     store.setCampaignCode('  valkommen10 ');
     store.setShippingMethod('pickup');
-    const reloaded = createCartStore({ items, choices });
+    const reloaded = storeOver(items, choices);
     reloaded.check();
     reloaded.restoreChoices();
     expect(reloaded.current()).toEqual({
@@ -112,7 +116,7 @@ describe('cart store', () => {
     ['refused', refusing],
     ['full', { ...refusing, getItem: () => null }],
   ])('uses memory where storage is %s', (_what, storage) => {
-    const store = createCartStore({ items: storage, choices: storage });
+    const store = storeOver(storage, storage);
     store.restoreChoices();
     store.add(7);
     expect(store.check()).toBe(false);

@@ -1,19 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { lastingStorage, tabStorage } from '../../device/storage';
 import { type CartState, type CartStore, createCartStore, emptyCart } from './cart-store';
 
 /** Use in the browser only: the server renders every page without the cart. */
-export const cart: CartStore = createCartStore({
-  items: {
-    getItem: (key) => localStorage.getItem(key),
-    setItem: (key, value) => localStorage.setItem(key, value),
-    removeItem: (key) => localStorage.removeItem(key),
-  },
-  choices: {
-    getItem: (key) => sessionStorage.getItem(key),
-    setItem: (key, value) => sessionStorage.setItem(key, value),
-    removeItem: (key) => sessionStorage.removeItem(key),
-  },
-});
+export const cart: CartStore = createCartStore({ items: lastingStorage, choices: tabStorage });
 
 /** The cart is empty during hydration. */
 export function useCart(): CartState {

@@ -1,5 +1,8 @@
-import { browserStorage, FEWER_KEY, GOODS_KEY, tabStorage } from './checkout-storage';
+import { lastingStorage, tabStorage } from '../../device/storage';
 import { openCheckoutId } from './open-checkout';
+
+export const FEWER_KEY = 'kronblad.checkout-fewer';
+export const GOODS_KEY = 'kronblad.checkout-goods';
 
 export interface CheckoutItem {
   readonly id: number;
@@ -10,9 +13,9 @@ export interface CheckoutItem {
  * Stores the items being paid. If the tab is closed after the payment, the next checkout learns that the order is paid
  * and removes them from the cart.
  */
-export const storeCheckoutItems = (items: readonly CheckoutItem[]) => browserStorage.write(GOODS_KEY, textOf(items));
+export const storeCheckoutItems = (items: readonly CheckoutItem[]) => lastingStorage.write(GOODS_KEY, textOf(items));
 
-export const storedCheckoutItems = () => goodsOf(browserStorage.read(GOODS_KEY));
+export const storedCheckoutItems = () => goodsOf(lastingStorage.read(GOODS_KEY));
 
 /** Stores the quantities to which the cart was reduced, so that a reload can show them again. */
 export const storeReducedQuantities = (items: readonly CheckoutItem[]) => tabStorage.write(FEWER_KEY, textOf(items));

@@ -1,9 +1,12 @@
 import { randomHex } from '@kronblad/contracts/random-id';
-import { browserStorage, FEWER_KEY, GOODS_KEY, PAYMENT_KEY, tabStorage } from './checkout-storage';
+import { lastingStorage, tabStorage } from '../../device/storage';
+import { FEWER_KEY, GOODS_KEY } from './checkout-items';
 import { ID_KEY, openCheckoutId } from './open-checkout';
 
 // This module must not import the checkout form: the cart and the thank-you page import it and would load the form too.
 export const DETAILS_KEY = 'kronblad.checkout-details';
+/** The payment that is open in this tab, so that a reload continues it. */
+export const PAYMENT_KEY = 'kronblad.checkout-payment';
 const HELD_KEY = 'kronblad.checkout-order';
 
 /**
@@ -12,7 +15,7 @@ const HELD_KEY = 'kronblad.checkout-order';
  */
 export function checkoutId(): string {
   const id = openCheckoutId() ?? randomHex();
-  browserStorage.write(ID_KEY, `${id} ${Date.now()}`);
+  lastingStorage.write(ID_KEY, `${id} ${Date.now()}`);
   return id;
 }
 
@@ -25,8 +28,8 @@ export const holdPayment = (clientSecret: string) => tabStorage.write(HELD_KEY, 
 
 /** Call when the order is paid or can no longer be paid, so that the next attempt gets a new id. */
 export function forgetCheckoutId() {
-  browserStorage.remove(ID_KEY);
-  browserStorage.remove(GOODS_KEY);
+  lastingStorage.remove(ID_KEY);
+  lastingStorage.remove(GOODS_KEY);
   tabStorage.remove(HELD_KEY);
   tabStorage.remove(FEWER_KEY);
   tabStorage.remove(PAYMENT_KEY);

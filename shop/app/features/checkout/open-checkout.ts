@@ -1,4 +1,4 @@
-import { browserStorage } from './checkout-storage';
+import { lastingStorage } from '../../device/storage';
 
 export const ID_KEY = 'kronblad.checkout-id';
 
@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Null when no checkout is open, or when the stored id has a format that the API would refuse. */
 export function openCheckoutId(): string | null {
-  const [, id = null, tried] = /^([\w-]{8,64}) (\d{13})$/.exec(browserStorage.read(ID_KEY) ?? '') ?? [];
+  const [, id = null, tried] = /^([\w-]{8,64}) (\d{13})$/.exec(lastingStorage.read(ID_KEY) ?? '') ?? [];
   const age = Date.now() - Number(tried);
   return age >= 0 && age < KEPT_MS ? id : null;
 }

@@ -1,6 +1,6 @@
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
-import { heldPayment } from './checkout-session';
-import { PAYMENT_KEY, tabStorage } from './checkout-storage';
+import { tabStorage } from '../../device/storage';
+import { heldPayment, PAYMENT_KEY } from './checkout-session';
 import type { Purchase } from './start-payment';
 
 export interface OpenPayment extends PaymentIntentAnswer {

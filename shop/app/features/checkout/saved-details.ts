@@ -1,5 +1,5 @@
+import { tabStorage } from '../../device/storage';
 import { DETAILS_KEY } from './checkout-session';
-import { tabStorage } from './checkout-storage';
 import { type Details, noDetails } from './details';
 
 /** The form's values as typed. They survive a reload, navigation and the return from a bank's page. */

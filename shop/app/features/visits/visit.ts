@@ -3,6 +3,7 @@ import type { PageType } from '@kronblad/contracts/views/visitors';
 import { API } from '../../api-base';
 import { device } from '../../device/device';
 import { VISIT_KEY } from '../../device/device-storage';
+import { tabStorage } from '../../device/storage';
 import type { VisitEvent } from '../../device/visit-events';
 import { clientOf } from './client-of';
 
@@ -31,9 +32,7 @@ function ensureSession(): string | null {
   known ??= device.visit();
   if (known) return known;
   known = randomHex();
-  try {
-    sessionStorage.setItem(VISIT_KEY, known);
-  } catch {}
+  tabStorage.write(VISIT_KEY, known);
   send('session', {
     session_id: known,
     ip_address: null,
