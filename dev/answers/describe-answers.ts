@@ -30,12 +30,14 @@ export function describeAnswers(folder: string): Answers {
   const types = new TypeSchemas(checker, (file) => !relative(folder, file).startsWith('..'));
   const operations: Record<string, Operation> = {};
   for (const file of controllers) {
-    for (const { controller, method } of handlersIn(program.getSourceFile(file))) {
+    for (const handler of handlersIn(program.getSourceFile(file), checker)) {
+      const { controller, symbol, method } = handler;
       const isFile = decorator(method, 'DocumentFile') !== undefined;
-      const answer = isFile ? undefined : types.schemaOf(answerOf(method, checker));
-      const said = ts.displayPartsToString(checker.getSymbolAtLocation(method.name)?.getDocumentationComment(checker));
-      const summary = `${sentence(method.name.getText())} (${words(controller.replace('Controller', ''))})`;
-      operations[`${controller}_${method.name.getText()}`] = {
+      const answer = isFile ? undefined : types.schemaOf(answerOf(handler, checker));
+      const said = ts.displayPartsToString(symbol.getDocumentationComment(checker));
+      const name = controller.name?.text ?? '';
+      const summary = `${sentence(symbol.name)} (${words(name.replace('Controller', ''))})`;
+      operations[`${name}_${symbol.name}`] = {
         summary,
         ...(said && { description: said }),
         ...(answer && { answer }),
@@ -60,22 +62,30 @@ function configOf(path: string): ts.ParsedCommandLine {
   return config;
 }
 
-function handlersIn(file: ts.SourceFile | undefined) {
+interface Handler {
+  readonly controller: ts.ClassDeclaration;
+  readonly symbol: ts.Symbol;
+  readonly method: ts.MethodDeclaration;
+}
+
+/** The classes' own handlers and those that they inherit. */
+function handlersIn(file: ts.SourceFile | undefined, checker: ts.TypeChecker): Handler[] {
   const classes = file?.statements.filter(ts.isClassDeclaration) ?? [];
   return classes.flatMap((controller) =>
-    controller.members
-      .filter(ts.isMethodDeclaration)
-      .filter((method) => ROUTES.some((route) => decorator(method, route)))
-      .map((method) => ({ controller: controller.name?.text ?? '', method })),
+    checker.getPropertiesOfType(checker.getTypeAtLocation(controller)).flatMap((symbol) => {
+      const method = symbol.valueDeclaration;
+      if (!method || !ts.isMethodDeclaration(method)) return [];
+      return ROUTES.some((route) => decorator(method, route)) ? [{ controller, symbol, method }] : [];
+    }),
   );
 }
 
 /** The type given to `@Answers<…>()`, else the type that the method returns. */
-function answerOf(method: ts.MethodDeclaration, checker: ts.TypeChecker): ts.Type {
+function answerOf({ controller, symbol, method }: Handler, checker: ts.TypeChecker): ts.Type {
   const named = decorator(method, 'Answers')?.typeArguments?.[0];
   if (named) return checker.getTypeFromTypeNode(named);
-  const signature = checker.getSignatureFromDeclaration(method);
-  if (!signature) throw new Error(`${method.name.getText()} has no signature.`);
+  const [signature] = checker.getTypeOfSymbolAtLocation(symbol, controller).getCallSignatures();
+  if (!signature) throw new Error(`${symbol.name} has no signature.`);
   const returned = checker.getReturnTypeOfSignature(signature);
   return checker.getAwaitedType(returned) ?? returned;
 }

@@ -6,6 +6,7 @@ export { countRows, type ListColumns, listPage, type Page } from './list-page.js
 export { mapUniqueViolation } from './map-unique-violation.js';
 export { nextId } from './next-id.js';
 export { ChangeRecord, CreateRecord, DeleteRecord, loadRecord } from './record.commands.js';
+export { recordController, recordWrites } from './record.controller.js';
 export { GetRecord, ListRecords, type RecordRows } from './record.queries.js';
 export { followRecord, recordEvents, recordProjection } from './record-projection.js';
 export { type RecordState, RecordType } from './record-type.js';

@@ -1,5 +1,4 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { recordId } from '@kronblad/contracts/views/fields';
 import {
   type AdminMarketingPage,
   type MarketingPage,
@@ -10,18 +9,16 @@ import {
   marketingPageSortFields,
   marketingPageWrite,
 } from '@kronblad/contracts/views/pages';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../crud/index.js';
+import { ListRecords, recordWrites } from '../crud/index.js';
 import { currentContext } from '../event-store/index.js';
 import {
   Answers,
   BodyLimit,
   DocumentList,
-  ifMatch,
   JSON_TYPE,
   jsonList,
   Public,
@@ -42,12 +39,19 @@ const VARY = 'Cookie, Authorization';
 /** The public sees published and active pages; administrators see all pages. */
 @ApiTags('marketing-pages')
 @Controller('marketing-pages')
-export class MarketingPagesController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-    private readonly readModel: PublishedPagesReadModel,
-  ) {}
+export class MarketingPagesController extends recordWrites({
+  type: marketingPages,
+  rows: marketingPageRows,
+  write: marketingPageWrite,
+  patch: marketingPagePatch,
+  view: marketingPageView,
+  newDetails: newDetailsOf,
+  changes: pageDetailsOf,
+  bodyLimit: 'page',
+}) {
+  constructor(private readonly readModel: PublishedPagesReadModel) {
+    super();
+  }
 
   @Public()
   @Get()
@@ -74,20 +78,12 @@ export class MarketingPagesController {
   @Get(':idOrSlug')
   @Answers<MarketingPage | AdminMarketingPage>()
   async one(@Param('idOrSlug') idOrSlug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    if (isAdmin()) return sendToStaff(reply, await this.row(idOrSlug));
+    if (isAdmin()) return sendToStaff(reply, await this.record(idOrSlug));
     const pages = this.readModel.published;
     const page = pages.find(({ id }) => String(id) === idOrSlug) ?? pages.find(({ slug }) => slug === idOrSlug);
     if (!page) throw new Refusal('marketing_page_not_found');
     const { bytes, tag } = shownPage(page);
     await send(request, reply, tag, () => bytes);
-  }
-
-  @BodyLimit('page')
-  @Post()
-  async create(@Body({ schema: marketingPageWrite }) body: z.output<typeof marketingPageWrite>) {
-    const id = await this.commands.execute(new CreateRecord(marketingPages, await newDetailsOf(body)));
-    await this.readModel.refresh();
-    return this.row(id);
   }
 
   /** Imports one page per line: `Title | address`, `Title, address`, or an address or slug alone. */
@@ -102,31 +98,8 @@ export class MarketingPagesController {
     return imported;
   }
 
-  @BodyLimit('page')
-  @Put(':id')
-  async change(
-    @Param('id', { schema: recordId }) id: number,
-    @Body({ schema: marketingPagePatch }) body: z.output<typeof marketingPagePatch>,
-    @Headers('if-match') version?: string,
-  ): Promise<AdminMarketingPage> {
-    await this.commands.execute(new ChangeRecord(marketingPages, id, await pageDetailsOf(body), ifMatch(version)));
-    await this.readModel.refresh();
-    return this.row(id);
-  }
-
-  @Delete(':id')
-  @HttpCode(200)
-  async remove(
-    @Param('id', { schema: recordId }) id: number,
-    @Headers('if-match') version?: string,
-  ): Promise<{ id: number }> {
-    await this.commands.execute(new DeleteRecord(marketingPages, id, ifMatch(version)));
-    await this.readModel.refresh();
-    return { id };
-  }
-
-  private async row(idOrSlug: number | string): Promise<AdminMarketingPage> {
-    return marketingPageView(await this.queries.execute(new GetRecord(marketingPageRows, idOrSlug)));
+  protected refresh(): Promise<void> {
+    return this.readModel.refresh();
   }
 }
 

@@ -13,17 +13,15 @@ import {
   seoSubjectSortFields,
   seoWrite,
 } from '@kronblad/contracts/views/seo';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ChangeRecord, CreateRecord, DeleteRecord, GetRecord, ListRecords } from '../crud/index.js';
+import { ListRecords, recordWrites } from '../crud/index.js';
 import { currentContext } from '../event-store/index.js';
 import {
   Answers,
   DocumentList,
-  ifMatch,
   JSON_TYPE,
   Public,
   parseListQuery,
@@ -45,13 +43,21 @@ const VARY = 'Cookie, Authorization';
 /** The public gets only records of public entities; administrators get all. */
 @ApiTags('seo')
 @Controller('seo')
-export class SeoController {
+export class SeoController extends recordWrites({
+  type: seoRecords,
+  rows: seoRecordRows,
+  write: seoWrite,
+  patch: seoPatch,
+  view: seoRecordView,
+  newDetails: (body) => seoDetailsOf(body) as SeoDetails,
+  changes: (body) => seoDetailsOf(body),
+}) {
   constructor(
-    private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly readModel: SeoReadModel,
     private readonly entities: SeoEntities,
-  ) {}
+  ) {
+    super();
+  }
 
   @Public()
   @Get()
@@ -98,39 +104,15 @@ export class SeoController {
   }
 
   @Post()
-  async create(@Body({ schema: seoWrite }) body: z.output<typeof seoWrite>): Promise<AdminSeoRecord> {
+  override async create(@Body({ schema: seoWrite }) body: z.output<typeof seoWrite>): Promise<AdminSeoRecord> {
     if (!this.entities.find(body.entity_type, body.entity_id)) {
       throw new Refusal('invalid_fields', { fields: { entity_id: 'Det som SEO-uppgifterna gäller finns inte.' } });
     }
-    const id = await this.commands.execute(new CreateRecord(seoRecords, seoDetailsOf(body) as SeoDetails));
-    await this.readModel.refresh();
-    return this.record(id);
+    return super.create(body);
   }
 
-  @Put(':id')
-  async change(
-    @Param('id', { schema: recordId }) id: number,
-    @Body({ schema: seoPatch }) body: z.output<typeof seoPatch>,
-    @Headers('if-match') version?: string,
-  ): Promise<AdminSeoRecord> {
-    await this.commands.execute(new ChangeRecord(seoRecords, id, seoDetailsOf(body), ifMatch(version)));
-    await this.readModel.refresh();
-    return this.record(id);
-  }
-
-  @Delete(':id')
-  @HttpCode(200)
-  async remove(
-    @Param('id', { schema: recordId }) id: number,
-    @Headers('if-match') version?: string,
-  ): Promise<{ id: number }> {
-    await this.commands.execute(new DeleteRecord(seoRecords, id, ifMatch(version)));
-    await this.readModel.refresh();
-    return { id };
-  }
-
-  private async record(id: number): Promise<AdminSeoRecord> {
-    return seoRecordView(await this.queries.execute(new GetRecord(seoRecordRows, id)));
+  protected refresh(): Promise<void> {
+    return this.readModel.refresh();
   }
 
   /**

@@ -1,0 +1,137 @@
+import { recordId } from '@kronblad/contracts/views/fields';
+import { Body, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import {
+  type BODY_LIMITS,
+  BodyLimit,
+  DocumentList,
+  ifMatch,
+  type ListRules,
+  parseListQuery,
+  setContentRange,
+} from '../http/index.js';
+import { ChangeRecord, CreateRecord, DeleteRecord } from './record.commands.js';
+import { GetRecord, ListRecords, type RecordRows } from './record.queries.js';
+import type { RecordType } from './record-type.js';
+
+type NewDetails<Details extends object> = CreateRecord<Details>['details'];
+
+export interface RecordWrites<
+  Details extends object,
+  Row extends object,
+  View,
+  New extends z.ZodType,
+  Patch extends z.ZodType,
+> {
+  readonly type: RecordType<Details>;
+  readonly rows: RecordRows<Row>;
+  /** Schema of the body that creates a record. */
+  readonly write: New;
+  /** Schema of the body that changes one: the same fields, all optional. */
+  readonly patch: Patch;
+  readonly view: (row: Row) => View;
+  readonly newDetails: (body: z.output<New>) => NewDetails<Details> | Promise<NewDetails<Details>>;
+  readonly changes: (body: z.output<Patch>) => Partial<Details> | Promise<Partial<Details>>;
+  readonly bodyLimit?: keyof typeof BODY_LIMITS;
+}
+
+/** Base class with the routes that create, change and delete the records of a simple resource. */
+export function recordWrites<
+  Details extends object,
+  Row extends object,
+  View,
+  New extends z.ZodType,
+  Patch extends z.ZodType,
+>({
+  type,
+  rows,
+  write,
+  patch,
+  view,
+  newDetails,
+  changes,
+  bodyLimit = 'usual',
+}: RecordWrites<Details, Row, View, New, Patch>) {
+  abstract class RecordWritesController {
+    @Inject(CommandBus) protected readonly commands!: CommandBus;
+    @Inject(QueryBus) protected readonly queries!: QueryBus;
+
+    /** Runs after each write: reloads what the process keeps in memory. */
+    protected abstract refresh(id: number): Promise<void>;
+
+    protected async record(idOrSlug: number | string): Promise<View> {
+      return view(await this.queries.execute(new GetRecord(rows, idOrSlug)));
+    }
+
+    @BodyLimit(bodyLimit)
+    @Post()
+    async create(@Body({ schema: write }) body: z.output<New>): Promise<View> {
+      const id = await this.commands.execute(new CreateRecord(type, await newDetails(body)));
+      await this.refresh(id);
+      return this.record(id);
+    }
+
+    @BodyLimit(bodyLimit)
+    @Put(':id')
+    async change(
+      @Param('id', { schema: recordId }) id: number,
+      @Body({ schema: patch }) body: z.output<Patch>,
+      @Headers('if-match') version?: string,
+    ): Promise<View> {
+      await this.commands.execute(new ChangeRecord(type, id, await changes(body), ifMatch(version)));
+      await this.refresh(id);
+      return this.record(id);
+    }
+
+    @Delete(':id')
+    @HttpCode(200)
+    async remove(
+      @Param('id', { schema: recordId }) id: number,
+      @Headers('if-match') version?: string,
+    ): Promise<{ readonly id: number }> {
+      await this.commands.execute(new DeleteRecord(type, id, ifMatch(version)));
+      await this.refresh(id);
+      return { id };
+    }
+  }
+  return RecordWritesController;
+}
+
+interface RecordReads<Filters extends z.ZodObject> extends Omit<ListRules<Filters, string>, 'defaultLimit'> {
+  /** The resource's address below /api, also the unit of Content-Range. */
+  readonly name: string;
+  readonly defaultLimit?: number;
+}
+
+/** Base class with the five routes of a simple resource, all for staff. */
+export function recordController<
+  Details extends object,
+  Row extends object,
+  View,
+  New extends z.ZodType,
+  Patch extends z.ZodType,
+  Filters extends z.ZodObject,
+>(resource: RecordWrites<Details, Row, View, New, Patch> & RecordReads<Filters>) {
+  const { name, rows, view, filters, sorts } = resource;
+  abstract class RecordController extends recordWrites(resource) {
+    @Get()
+    @DocumentList(filters, sorts)
+    async list(
+      @Query() query: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<View[]> {
+      const list = parseListQuery(query, { defaultLimit: 100, ...resource });
+      const { rows: found, total } = await this.queries.execute(new ListRecords(rows, list));
+      setContentRange(reply, name, list.offset, found.length, total);
+      return found.map(view);
+    }
+
+    @Get(':id')
+    one(@Param('id', { schema: recordId }) id: number): Promise<View> {
+      return this.record(id);
+    }
+  }
+  return RecordController;
+}
