@@ -177,10 +177,13 @@ module.exports = {
     {
       name: 'front-ends-know-views-only',
       comment:
-        'Shop and admin meet the API over HTTP. They share its views, its pure rules, its refusals and random ids.',
+        'Shop and admin meet the API over HTTP. They share its views, its pure rules, its refusals, random ids and browser storage.',
       severity: 'error',
       from: { path: '^(shop|admin)/' },
-      to: { path: OURS, pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts|random-id\\.ts)`] },
+      to: {
+        path: OURS,
+        pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts|random-id\\.ts|browser-storage\\.ts)`],
+      },
     },
     {
       name: 'browsers-have-no-node',
