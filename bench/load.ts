@@ -25,20 +25,6 @@ export async function againstFastify(
   return measured;
 }
 
-/** `ours` and `floor` are two variants of the same requests, measured in alternating rounds. */
-export async function againstItself(
-  { base, options: { seconds, rounds } }: World,
-  ours: readonly Question[],
-  floor: readonly Question[],
-): Promise<Round[]> {
-  const measured: Round[] = [];
-  for (const questions of [ours, floor]) await load(base, questions, WARM_UP_SECONDS);
-  for (let round = 0; round < rounds; round++) {
-    measured.push({ ours: await load(base, ours, seconds), floor: await load(base, floor, seconds) });
-  }
-  return measured;
-}
-
 /** `duration` is in seconds. Throws when any response is not 2xx. */
 export async function load(url: string, questions: readonly Question[], duration: number): Promise<Side> {
   const { requests: done, latency, errors, non2xx, duration: took } = await ask(url, questions, CONNECTIONS, duration);

@@ -17,14 +17,12 @@ export interface World {
   readonly options: BenchOptions;
   readonly base: string;
   readonly sandbox: string;
-  readonly metrics: string;
   readonly env: Environment;
   readonly admin: { readonly username: string; readonly password: string };
   readonly firstProduct: number;
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
   /** Loads demo data with the options of `npm run demo`. */
   demo(...args: readonly (string | number)[]): Promise<void>;
-  rebuild(projection: string): Promise<void>;
   idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
   end(): Promise<void>;
 }
@@ -44,7 +42,7 @@ export async function startWorld(options: BenchOptions): Promise<World> {
   const complain = (line: string) => process.stderr.write(`${line}\n`);
   const product = new Product(settings, secrets, shopPrograms, { onFailure: complain, onRestart: complain });
   const program: World['program'] = (name, ...args) =>
-    runProgram(`api/dist/bench/${name}.js`, args.map(String), product.environment);
+    runProgram(`bench/programs/${name}.ts`, args.map(String), product.environment);
   const at = (port: number) => `http://127.0.0.1:${port}`;
   const end = async () => {
     await product.stop();
@@ -53,21 +51,18 @@ export async function startWorld(options: BenchOptions): Promise<World> {
   try {
     await product.start();
     const [seeded] = await program('seed', options.products, options.orders);
+    await program('seed-books');
     await untilFollowed(`${settings.publicUrl}/api/products?limit=1`, options.products);
     return {
       options,
       base: settings.publicUrl,
       sandbox: at(settings.ports.stripe),
-      metrics: at(settings.ports.metrics),
       env: product.environment,
       admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
       firstProduct: seeded?.firstProduct,
       program,
       demo: async (...args) => {
         await runProgram('dev/demo/main.ts', args.map(String), product.environment);
-      },
-      rebuild: async (projection) => {
-        await runProgram('api/dist/src/cli/projections.js', ['rebuild', projection], product.environment);
       },
       idleTwin: () => makeTwin(product.environment, options),
       end,
@@ -97,7 +92,7 @@ async function makeTwin(env: Environment, { products, orders }: BenchOptions) {
   url.pathname = `/${TWIN}`;
   const own = { ...env, DATABASE_URL: url.href };
   await runProgram('api/dist/src/migrate.js', [], own);
-  const [seeded] = await runProgram('api/dist/bench/seed.js', [products, orders].map(String), own);
+  const [seeded] = await runProgram('bench/programs/seed.ts', [products, orders].map(String), own);
   return { databaseUrl: url.href, firstProduct: seeded?.firstProduct as number };
 }
 
@@ -107,9 +102,14 @@ function runProgram(path: string, args: readonly string[], env: Environment): Pr
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const told: Measurement[] = [];
-    createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{') && told.push(JSON.parse(line)));
+    const measured: Measurement[] = [];
+    createInterface({ input: child.stdout }).on(
+      'line',
+      (line) => line.startsWith('{') && measured.push(JSON.parse(line)),
+    );
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(told) : reject(new Error(`${path} ended with code ${code}.`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(measured) : reject(new Error(`${path} ended with code ${code}.`)),
+    );
   });
 }

@@ -23,6 +23,7 @@ const CHECKS: readonly Check[] = [
   types('worker'),
   types('dev'),
   types('dev/demo'),
+  types('bench/programs'),
   types('api/platform'),
   types('api/contracts'),
   { name: 'arrows', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...foldersOfSource()]] },

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { load } from '../load.ts';
 import type { Question } from '../question.ts';
 import { compared, type Result, type Round } from '../results.ts';
@@ -6,7 +5,7 @@ import type { World } from '../world.ts';
 import { sellAt, untilTrue } from './buying.ts';
 import { filteredLists, listPages, productPages } from './reads.ts';
 import type { Row } from './row.ts';
-import { isIdle } from './standing.ts';
+import { inDatabase, isIdle } from './standing.ts';
 
 const ORDERS_PER_SECOND = 24;
 const WARM_UP_SECONDS = 2;
@@ -22,21 +21,15 @@ export const busyReads: Row = {
 };
 
 async function measure(world: World, what: string, questions: readonly Question[]): Promise<Result> {
-  const { base, env, options } = world;
-  const database = new pg.Client({ connectionString: env.DATABASE_URL });
-  await database.connect();
+  const { base, options } = world;
   const rounds: Round[] = [];
-  try {
-    for (let round = 0; round < options.rounds; round++) {
-      await untilTrue(() => isIdle(database));
-      await load(base, questions, WARM_UP_SECONDS);
-      const floor = await load(base, questions, options.seconds);
-      const selling = sellAt(world, ORDERS_PER_SECOND, options.seconds);
-      const [ours] = await Promise.all([load(base, questions, options.seconds), selling]);
-      rounds.push({ ours, floor });
-    }
-  } finally {
-    await database.end();
+  for (let round = 0; round < options.rounds; round++) {
+    await inDatabase(world, (database) => untilTrue(() => isIdle(database)));
+    await load(base, questions, WARM_UP_SECONDS);
+    const floor = await load(base, questions, options.seconds);
+    const selling = sellAt(world, ORDERS_PER_SECOND, options.seconds);
+    const [ours] = await Promise.all([load(base, questions, options.seconds), selling]);
+    rounds.push({ ours, floor });
   }
   return compared(`${what} while ${ORDERS_PER_SECOND} orders/s are placed`, 'requests/s', rounds, { ratio: 0.5 });
 }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { World } from '../world.ts';
+import { inDatabase } from './standing.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const LINES = 3;
@@ -29,24 +29,18 @@ export async function sellFor(world: World, clients: number, seconds: number) {
 }
 
 /** Like {@link sellFor}, but waits until the last order counts as paid in the read model. `rate` includes that time. */
-export async function sellUntilPaid(world: World, clients: number, seconds = world.options.seconds) {
-  const database = new pg.Client({ connectionString: world.env.DATABASE_URL });
-  await database.connect();
-  const paid = async () => {
-    const { rows } = await database.query<{ count: string }>(
-      "SELECT count(*) FROM read.orders WHERE payment_status = 'paid'",
-    );
-    return Number(rows[0]?.count);
-  };
-  try {
+export function sellUntilPaid(world: World, clients: number) {
+  return inDatabase(world, async (database) => {
+    const paid = async () => {
+      const sql = "SELECT count(*)::int FROM read.orders WHERE payment_status = 'paid'";
+      return (await database.query<{ count: number }>(sql)).rows[0]?.count ?? 0;
+    };
     const before = await paid();
     const since = performance.now();
-    const { times } = await sellFor(world, clients, seconds);
+    const { times } = await sellFor(world, clients, world.options.seconds);
     await untilTrue(async () => (await paid()) >= before + times.length);
     return { times, rate: (times.length * 1000) / (performance.now() - since) };
-  } finally {
-    await database.end();
-  }
+  });
 }
 
 export async function sellAt(world: World, rate: number, seconds: number): Promise<void> {

@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { ROOT } from '../../dev/start/settings.ts';
 import { compared, percentile, type Round, type Side } from '../results.ts';
 import type { World } from '../world.ts';
 import { sellFor, sellUntilPaid, untilTrue } from './buying.ts';
 import type { Row } from './row.ts';
-import { isIdle } from './standing.ts';
+import { inDatabase, isIdle } from './standing.ts';
 
 type Twin = Awaited<ReturnType<World['idleTwin']>>;
 
@@ -24,18 +23,15 @@ export const orders: Row = {
     const twin = await world.idleTwin();
     await sellFor(world, CLIENTS, WARM_UP_SECONDS);
     const rounds: Round[] = [];
-    const database = new pg.Client({ connectionString: world.env.DATABASE_URL });
-    await database.connect();
     try {
       for (let round = 0; round < world.options.rounds; round++) {
         const { times, rate } = await sellUntilPaid(world, CLIENTS);
         // Wait for pending emails and receipts, so that they do not slow the baseline.
-        await untilTrue(() => isIdle(database));
+        await inDatabase(world, (database) => untilTrue(() => isIdle(database)));
         const ours = { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
         rounds.push({ ours, floor: await sellByBarePg(world, twin, recorded.file, round * ROUND) });
       }
     } finally {
-      await database.end();
       recorded.forget();
     }
     return [compared('orders placed and paid', 'orders/s', rounds, { ratio: 0.4 })];

@@ -1,4 +1,4 @@
-import { againstFastify, againstItself } from '../load.ts';
+import { againstFastify } from '../load.ts';
 import type { Question } from '../question.ts';
 import { type ComparedTarget, compared } from '../results.ts';
 import type { World } from '../world.ts';
@@ -45,19 +45,6 @@ export const listPages = async (world: World): Promise<Question[]> => [
   ...(await categorySlugs(world)).map((slug) => get(`/produkter?kategori=${slug}`)),
 ];
 
-const uncompressed: Row = {
-  name: 'product page HTML without compression',
-  async run(world) {
-    const pages = productPages(world);
-    const rounds = await againstItself(
-      world,
-      pages.map(({ path }) => ({ path })),
-      pages,
-    );
-    return [compared('product page HTML without compression, of those with', 'requests/s', rounds, { ratio: 0.5 })];
-  },
-};
-
 export const reads: readonly Row[] = [
   row('product list', LIST, () => [get('/api/products?limit=24')]),
   row('filtered list', LIST, filteredLists),
@@ -69,7 +56,6 @@ export const reads: readonly Row[] = [
   ),
   row('product by slug', LIST, (world) => some(100, (index) => get(`/api/products/${productSlug(world, index)}`))),
   row('product page HTML', { ratio: 0.6 }, productPages),
-  uncompressed,
   row('list page HTML', { ratio: 0.6 }, listPages),
   row('price a 3-line cart', { ratio: 0.4 }, (world) =>
     some(200, (index) => ({

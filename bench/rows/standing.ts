@@ -1,8 +1,28 @@
-import type pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { World } from '../world.ts';
 
-export interface Place {
+const LOOK_MS = 50;
+
+interface Place {
   readonly transaction: bigint;
   readonly position: number;
+}
+
+export async function inDatabase<T>({ env }: World, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const database = new pg.Client({ connectionString: env.DATABASE_URL });
+  await database.connect();
+  try {
+    return await work(database);
+  } finally {
+    await database.end();
+  }
+}
+
+/** Waits until all subscribers whose names match `like` have processed the events that are in the log now. */
+export async function untilFollowed(database: pg.Client, like?: string): Promise<void> {
+  const { head } = await look(database, like);
+  while (isAfter(head, (await look(database, like)).slowest)) await pause(LOOK_MS);
 }
 
 export async function isIdle(database: pg.Client): Promise<boolean> {
@@ -12,7 +32,7 @@ export async function isIdle(database: pg.Client): Promise<boolean> {
 }
 
 /** Returns the end of `log.events`, and the checkpoint of the slowest subscriber whose name matches `like`. */
-export async function look(
+async function look(
   database: pg.Client,
   like = 'projection:%',
 ): Promise<{ readonly head: Place; readonly slowest: Place }> {
@@ -32,5 +52,5 @@ export async function look(
   return { head, slowest };
 }
 
-export const isAfter = (one: Place, other: Place) =>
+const isAfter = (one: Place, other: Place) =>
   one.transaction > other.transaction || (one.transaction === other.transaction && one.position > other.position);

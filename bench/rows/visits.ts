@@ -3,14 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { ROOT } from '../../dev/start/settings.ts';
 import { ask } from '../load.ts';
 import type { Question } from '../question.ts';
 import { compared, percentile, type Result, type Round } from '../results.ts';
 import type { World } from '../world.ts';
 import { logIn } from './log-in.ts';
+import { replayOfVisits } from './replay.ts';
 import type { Row } from './row.ts';
+import { inDatabase } from './standing.ts';
+import { timedReads } from './timed-reads.ts';
 
 const CONNECTIONS = 128;
 const VISITORS = 5_000;
@@ -19,12 +22,8 @@ const VIEW_P99_MS = 150;
 const RATIO = 3;
 const LAG_MS = 2_000;
 const LOOK_MS = 250;
-const REPLAYED_PER_SECOND = 50_000;
 const STATISTICS_P95_MS = 50;
 const DAYS = 365;
-const TIMES = 60;
-/** First reads of each kind: the database and V8 have not optimized them yet. */
-const UNMEASURED = 10;
 const VIEWS_PER_VISIT = 2.7;
 const READS = ['', '/bounce', '/products', '/pages', '/marketing', '/devices', '/referrers', '/conversions', '/now'];
 const PHONE =
@@ -34,38 +33,17 @@ const statistics: Row = {
   name: 'visitor statistics',
   async run(world) {
     const { visits: views } = world.options;
-    const { base } = world;
     await world.demo('--visits', Math.round(views / VIEWS_PER_VISIT));
     await untilCounted(world);
     const counted = await viewsCounted(world);
-    const authorization = await logIn(world);
+    const administrator = await logIn(world);
     const results: Result[] = [];
     for (const read of READS) {
-      const times: number[] = [];
-      for (let nth = -UNMEASURED; nth < TIMES; nth++) {
-        const since = performance.now();
-        const reply = await fetch(`${base}/api/visitor${read}?days=${DAYS}`, { headers: { authorization } });
-        await reply.arrayBuffer();
-        if (!reply.ok) throw new Error(`/api/visitor${read} answered ${reply.status}.`);
-        if (nth >= 0) times.push(performance.now() - since);
-      }
-      const [p50, p95, p99] = [percentile(times, 0.5), percentile(times, 0.95), percentile(times, 0.99)];
-      const row = `GET /visitor${read} over ${DAYS} days, ${counted} page views`;
-      const target = `p95 < ${STATISTICS_P95_MS} ms`;
-      results.push({ row, unit: 'ms', ours: p95, p50, p99, target, met: p95 < STATISTICS_P95_MS });
+      const path = `/visitor${read}?days=${DAYS}`;
+      const row = `GET ${path}, ${counted} page views`;
+      results.push(await timedReads(administrator, () => path, { row, limitMs: STATISTICS_P95_MS }));
     }
     return results;
-  },
-};
-
-const replayed: Row = {
-  name: 'replay of visits',
-  async run({ program }) {
-    const [told] = await program('replay-visits');
-    const rate: number = told?.rate;
-    const row = `replay of ${told?.replayed} visit events`;
-    const target = `≥ ${REPLAYED_PER_SECOND}`;
-    return [{ row, unit: 'events/s', ours: rate, target, met: rate >= REPLAYED_PER_SECOND }];
   },
 };
 
@@ -114,7 +92,7 @@ const tracked: Row = {
   },
 };
 
-export const visits: readonly Row[] = [statistics, replayed, tracked];
+export const visits: readonly Row[] = [statistics, replayOfVisits, tracked];
 
 /** Of five requests, one starts a visit, three are page views, and one reports how long a page was viewed. */
 function requests({ firstProduct, options: { products } }: World): Question[] {
@@ -156,26 +134,23 @@ const posted = (route: string, body: () => object): Question => ({
 });
 
 async function track(base: string, questions: readonly Question[], seconds: number) {
-  const { requests, latency, errors, non2xx, duration, ...told } = await ask(base, questions, CONNECTIONS, seconds);
+  const { requests, latency, errors, non2xx, duration, ...counts } = await ask(base, questions, CONNECTIONS, seconds);
   if (errors > 0 || non2xx > 0) throw new Error(`${base}: ${errors} errors, ${non2xx} not 2xx.`);
-  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, accepted: told['2xx'] };
+  return { rate: requests.total / duration, p50: latency.p50, p99: latency.p99, accepted: counts['2xx'] };
 }
 
-async function viewsCounted({ env }: World): Promise<number> {
+function viewsCounted(world: World): Promise<number> {
   return numberIn(
-    env.DATABASE_URL,
+    world,
     `SELECT sum(views + anonymous_views)::float8 AS number FROM read.visit_counts WHERE dimension = 'total'`,
   );
 }
 
-const rowsStored = ({ env }: World): Promise<number> =>
-  numberIn(env.DATABASE_URL, 'SELECT count(*)::float8 AS number FROM log.visits');
+const rowsStored = (world: World): Promise<number> =>
+  numberIn(world, 'SELECT count(*)::float8 AS number FROM log.visits');
 
-async function numberIn(url: string | undefined, sql: string): Promise<number> {
-  const database = await connect(url);
-  const { rows } = await database.query<{ number: number }>(sql);
-  await database.end();
-  return rows[0]?.number ?? 0;
+function numberIn(world: World, sql: string): Promise<number> {
+  return inDatabase(world, async (database) => (await database.query<{ number: number }>(sql)).rows[0]?.number ?? 0);
 }
 
 async function startFloor({ env }: World) {
@@ -203,29 +178,23 @@ async function lagOf(database: pg.Client): Promise<number> {
   return rows[0]?.ms ?? 0;
 }
 
-async function untilCounted({ env }: World): Promise<void> {
-  const database = await connect(env.DATABASE_URL);
-  while ((await lagOf(database)) > 0) await pause(LOOK_MS);
-  await database.end();
+function untilCounted(world: World): Promise<void> {
+  return inDatabase(world, async (database) => {
+    while ((await lagOf(database)) > 0) await pause(LOOK_MS);
+  });
 }
 
-async function whileWatching<T>({ env }: World, lags: number[], work: () => Promise<T>): Promise<T> {
-  const database = await connect(env.DATABASE_URL);
-  let isWorking = true;
-  const watching = (async () => {
-    for (; isWorking; await pause(LOOK_MS)) lags.push(await lagOf(database));
-  })();
-  try {
-    return await work();
-  } finally {
-    isWorking = false;
-    await watching;
-    await database.end();
-  }
-}
-
-async function connect(url: string | undefined): Promise<pg.Client> {
-  const database = new pg.Client({ connectionString: url });
-  await database.connect();
-  return database;
+function whileWatching<T>(world: World, lags: number[], work: () => Promise<T>): Promise<T> {
+  return inDatabase(world, async (database) => {
+    let isWorking = true;
+    const watching = (async () => {
+      for (; isWorking; await pause(LOOK_MS)) lags.push(await lagOf(database));
+    })();
+    try {
+      return await work();
+    } finally {
+      isWorking = false;
+      await watching;
+    }
+  });
 }

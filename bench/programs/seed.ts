@@ -1,5 +1,5 @@
 /**
- * `node seed.js <products> <orders>`: fills the shop with events, many per transaction. All data is derived from the
+ * `node seed.ts <products> <orders>`: fills the shop with events, many per transaction. All data is derived from the
  * product's or order's number, so that runs are comparable.
  */
 import { randomUUID } from 'node:crypto';
@@ -9,10 +9,10 @@ import { CompanyProfileChanged } from '@kronblad/contracts/events/settings';
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { companyProfile } from '@kronblad/contracts/views/settings';
-import { issueReceipts } from '../src/accounting/receipts/index.js';
-import { type EventStore, isType, runInContext, type UnitOfWork } from '../src/event-store/index.js';
-import { openStore, tell } from './open-store.js';
-import { createProduct, nameOf, priceOf } from './products.js';
+import { issueReceipts } from '#api/accounting/receipts/index.js';
+import { type EventStore, isType, runInContext, type UnitOfWork } from '#api/event-store/index.js';
+import { openStore, report } from './open-store.ts';
+import { createProduct, nameOf, priceOf } from './products.ts';
 
 const PRODUCTS_PER_TRANSACTION = 500;
 const ORDERS_PER_TRANSACTION = 100;
@@ -39,7 +39,7 @@ await database.query(
   [first.product + products, first.order + orders, first.category + CATEGORIES.length],
 );
 await database.query('ANALYZE');
-tell({ products, orders, seconds: (Date.now() - since) / 1000, firstProduct: first.product, ms: Date.now() - since });
+report({ products, orders, seconds: (Date.now() - since) / 1000, firstProduct: first.product, ms: Date.now() - since });
 await database.close();
 
 async function firstIds() {

@@ -1,5 +1,5 @@
 /**
- * `node record-sale.js`: runs one sale through the whole API and prints all its SQL statements with their values, in
+ * `node record-sale.ts`: runs one sale through the whole API and prints all its SQL statements with their values, in
  * order, so that the benchmark's baseline can send the same statements. The Stripe sandbox must be running; this
  * program holds back the sandbox's webhooks and sends them to the API itself.
  */
@@ -8,12 +8,12 @@ import { randomUUID } from 'node:crypto';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import pg from 'pg';
 import Stripe from 'stripe';
-import { apiVars, type Config } from '../src/config/index.js';
-import { createApp } from '../src/create-app.js';
-import { EventStore } from '../src/event-store/index.js';
-import { RUNTIME_ROLE, sessionSettings } from '../src/event-store/log/session-options.js';
-import { tell } from './open-store.js';
-import { createProduct } from './products.js';
+import { apiVars, type Config } from '#api/config/index.js';
+import { createApp } from '#api/create-app.js';
+import { EventStore } from '#api/event-store/index.js';
+import { RUNTIME_ROLE, sessionSettings } from '#api/event-store/log/session-options.js';
+import { report } from './open-store.ts';
+import { createProduct } from './products.ts';
 
 /** Ids that occur nowhere else, so that they can be found in the recorded statements. */
 const DISTINCT = { product: 600_000_001, order: 700_000_001 } as const;
@@ -33,7 +33,7 @@ const app = await createApp(config);
 await makeRoom();
 const statements: Statement[] = [];
 const tokens = await recording.run(statements, sell);
-tell({
+report({
   statements,
   tokens,
   options: sessionSettings(RUNTIME_ROLE)

@@ -1,5 +1,5 @@
 /**
- * `node seed-books.js`: records what Stripe would report about the seeded orders: a balance transaction per payment, a
+ * `node seed-books.ts`: records what Stripe would report about the seeded orders: a balance transaction per payment, a
  * payout per 500 orders, and a refund with its credit note for every 20th order.
  */
 import { randomUUID } from 'node:crypto';
@@ -7,9 +7,9 @@ import { CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
 import { RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import { vatShares } from '@kronblad/contracts/rules/vat';
-import { fiscalYearOf, SERIES } from '../src/accounting/documents/index.js';
-import { runInContext, type UnitOfWork } from '../src/event-store/index.js';
-import { openStore, tell } from './open-store.js';
+import { fiscalYearOf, SERIES } from '#api/accounting/documents/index.js';
+import { runInContext, type UnitOfWork } from '#api/event-store/index.js';
+import { openStore, report } from './open-store.ts';
 
 const LOT = 500;
 const EVERY = 20;
@@ -39,7 +39,7 @@ for (let after = 0; ; ) {
   const context = { actor: { kind: 'demo' }, correlationId: randomUUID(), causationId: null } as const;
   await runInContext({ ...context, occurredAt, silent: true }, () =>
     store.transact(async (unit) => {
-      const netOre = paid.reduce((sum, order) => sum + report(unit, order), 0);
+      const netOre = paid.reduce((sum, order) => sum + recordTransaction(unit, order), 0);
       await refund(
         unit,
         paid.filter(({ id }) => id % EVERY === 0),
@@ -53,11 +53,11 @@ for (let after = 0; ; ) {
   after = last.id;
 }
 await database.query('ANALYZE');
-tell({ orders });
+report({ orders });
 await database.close();
 
 /** Records the payment's balance transaction; returns its net amount in öre. */
-function report(unit: UnitOfWork, { id, intentId, totalOre, createdAt }: Paid): number {
+function recordTransaction(unit: UnitOfWork, { id, intentId, totalOre, createdAt }: Paid): number {
   const feeOre = Math.round(totalOre * 0.015) + 180;
   const transactionId = `txn_bench_${id}`;
   const source = {
