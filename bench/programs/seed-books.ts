@@ -3,7 +3,7 @@
  * payout per 500 orders, and a refund with its credit note for every 20th order.
  */
 import { randomUUID } from 'node:crypto';
-import { CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
+import { CreditNoteIssued } from '@kronblad/contracts/events/accounting';
 import { RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import { vatShares } from '@kronblad/contracts/rules/vat';

@@ -40,8 +40,7 @@ export class ForwardReceiptToBookkeepingInboxHandler implements ICommandHandler<
   }
 
   private async compose(orderId: number): Promise<EmailOf<'receipt-for-scanning'>> {
-    const document = await this.documents.receiptOf(orderId);
-    if (!document) throw await this.documents.whyNoReceipt(orderId);
+    const document = await this.documents.receipt(orderId);
     const { scanningEmail } = (await this.settings.stored()).company.value;
     if (!scanningEmail) throw new Refusal('scanning_address_missing');
     if (!isEmailAddress(scanningEmail)) throw new Refusal('scanning_address_invalid');

@@ -1,5 +1,5 @@
+import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '@kronblad/contracts/events/accounting';
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
 import {
   type BalanceTransactionKind,
   BalanceTransactionRecorded,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
+import { ReceiptIssued } from '@kronblad/contracts/events/accounting';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { OrderSent } from '@kronblad/contracts/events/orders';
 import { EnvironmentError } from '@kronblad/platform/env';

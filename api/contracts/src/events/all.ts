@@ -1,12 +1,10 @@
-import { bookExportEvents } from './book-exports.js';
-import { bookkeepingEvents } from './bookkeeping.js';
+import { accountingEvents } from './accounting.js';
 import { catalogueEvents } from './catalogue.js';
 import { contactEvents } from './contact.js';
 import { customerQuoteEvents } from './customer-quotes.js';
 import type { EventOf } from './define.js';
 import { effectEvents } from './effects.js';
 import { faqEvents } from './faq.js';
-import { journalEvents } from './journal.js';
 import { mailingEvents } from './mailings.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
@@ -24,9 +22,7 @@ export const allEvents = [
   ...catalogueEvents,
   ...pricingEvents,
   ...orderEvents,
-  ...bookkeepingEvents,
-  ...journalEvents,
-  ...bookExportEvents,
+  ...accountingEvents,
   ...stripeAccountEvents,
   ...effectEvents,
   ...settingsEvents,

@@ -16,7 +16,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentFile, DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { GetOrder } from '../../orders/index.js';
-import { GetCreditNote, PdfFiles, printedCreditNote } from '../documents/index.js';
+import { Documents, PdfFiles, printedCreditNote } from '../documents/index.js';
 import { AnnulCreditNote } from './annul-credit-note.handler.js';
 import { CreateCreditNote } from './create-credit-note.handler.js';
 import { CreditNotesQuery } from './credit-notes.query.js';
@@ -36,6 +36,7 @@ export class CreditNotesController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly notes: CreditNotesQuery,
+    private readonly documents: Documents,
     private readonly pdfs: PdfFiles,
   ) {}
 
@@ -59,14 +60,14 @@ export class CreditNotesController {
   @Get(':id.pdf')
   @DocumentFile('application/pdf')
   async pdf(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
-    const note = await this.queries.execute(new GetCreditNote(id));
+    const note = await this.documents.creditNote(id);
     const effect = { kind: 'credit-note-pdf', orderId: null } as const;
     await this.pdfs.send(reply, note, `kreditnota-${note.creditNoteNumber}.pdf`, effect);
   }
 
   @Get(':id')
   async printed(@Param('id') id: string): Promise<PrintedDocument> {
-    const document = await this.queries.execute(new GetCreditNote(id));
+    const document = await this.documents.creditNote(id);
     return printedCreditNote(document, await this.notes.isAnnulled(id));
   }
 

@@ -1,3 +1,18 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '../../payments/index.js';
+import { DocumentsModule } from '../documents/index.js';
+import { ReceiptsModule } from '../receipts/index.js';
+import { AnnulCreditNoteHandler } from './annul-credit-note.handler.js';
+import { CreateCreditNoteHandler } from './create-credit-note.handler.js';
+import { CreditNotesController } from './credit-notes.controller.js';
+import { CreditNotesQuery } from './credit-notes.query.js';
+
 export { AnnulCreditNote } from './annul-credit-note.handler.js';
 export { CreateCreditNote, creditNoteIdOf } from './create-credit-note.handler.js';
-export { CreditNotesModule } from './credit-notes.module.js';
+
+@Module({
+  imports: [DocumentsModule, PaymentsModule, ReceiptsModule],
+  controllers: [CreditNotesController],
+  providers: [CreditNotesQuery, CreateCreditNoteHandler, AnnulCreditNoteHandler],
+})
+export class CreditNotesModule {}

@@ -63,10 +63,13 @@ export class Documents {
     };
   }
 
-  async whyNoReceipt(orderId: number): Promise<Refusal> {
+  /** Throws the refusal `order_not_paid` or `document_not_ready`. */
+  async receipt(orderId: number): Promise<ReceiptDocument> {
+    const receipt = await this.receiptOf(orderId);
+    if (receipt) return receipt;
     const { events } = await this.store.load(orderStream(orderId));
     const isPaid = first(events, 'PaymentSucceeded') !== undefined;
-    return isPaid ? new Refusal('document_not_ready', { retryAfter: 3 }) : new Refusal('order_not_paid');
+    throw isPaid ? new Refusal('document_not_ready', { retryAfter: 3 }) : new Refusal('order_not_paid');
   }
 
   async creditNote(creditNoteId: string): Promise<CreditNoteDocument> {

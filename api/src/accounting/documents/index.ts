@@ -1,9 +1,25 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { OutboxModule } from '../../outbox/index.js';
+import { SettingsModule } from '../../settings/index.js';
+import { CreditNote, Receipt } from './books.entity.js';
+import { Documents } from './documents.js';
+import { makeCreditNotePdfWhenIssued, makeReceiptPdfWhenReceiptIssued } from './make-pdfs.js';
+import { PdfFiles } from './pdf-files.js';
+import { YearDocuments } from './year-documents.js';
+
 export { CreditNote, Receipt } from './books.entity.js';
 export { books } from './books.projection.js';
-export { GetCreditNote, GetReceipt } from './document.queries.js';
 export { Documents } from './documents.js';
-export { DocumentsModule } from './documents.module.js';
 export { fiscalYearOf, inSeries, SERIES, type Series, seriesNames, storedBeyond } from './number-series.js';
 export { type DocumentEffect, PdfFiles } from './pdf-files.js';
 export { printedCreditNote, printedReceipt } from './printed-document.js';
 export { type YearDocument, YearDocuments } from './year-documents.js';
+
+/** The receipts and credit notes that were issued: rows, contents, PDFs. */
+@Module({
+  imports: [OutboxModule, SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
+  providers: [Documents, PdfFiles, YearDocuments, makeReceiptPdfWhenReceiptIssued, makeCreditNotePdfWhenIssued],
+  exports: [Documents, PdfFiles, YearDocuments],
+})
+export class DocumentsModule {}

@@ -1,5 +1,5 @@
+import { BooksExported } from '@kronblad/contracts/events/accounting';
 import type { DataOf } from '@kronblad/contracts/events/all';
-import { BooksExported } from '@kronblad/contracts/events/book-exports';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { currentContext, EventStore } from '../../event-store/index.js';
 

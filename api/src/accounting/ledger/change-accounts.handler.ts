@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AccountsChanged } from '@kronblad/contracts/events/journal';
+import { AccountsChanged } from '@kronblad/contracts/events/accounting';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Accounts } from '@kronblad/contracts/rules/accounts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PeriodClosed } from '@kronblad/contracts/events/journal';
+import { PeriodClosed } from '@kronblad/contracts/events/accounting';
 import { PaymentSucceeded } from '@kronblad/contracts/events/orders';
 import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import { USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';

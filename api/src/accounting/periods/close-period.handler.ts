@@ -1,4 +1,4 @@
-import { PeriodClosed } from '@kronblad/contracts/events/journal';
+import { PeriodClosed } from '@kronblad/contracts/events/accounting';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { lastDayOf } from '@kronblad/contracts/rules/book-period';
 import { stockholmDay } from '@kronblad/contracts/rules/time';

@@ -1,4 +1,18 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../../orders/index.js';
+import { DocumentsModule } from '../documents/index.js';
+import { OrderBooksController } from './order-books.controller.js';
+import { issueReceiptsWhenPaid, ReceiptIssuer } from './receipt-issuer.js';
+import { ReceiptsController } from './receipts.controller.js';
+
 export { issueReceipts } from './issue-receipts.js';
 export { orderBooksCsv } from './order-books-csv.js';
 export { ReceiptIssuer } from './receipt-issuer.js';
-export { ReceiptsModule } from './receipts.module.js';
+
+@Module({
+  imports: [DocumentsModule, OrdersModule],
+  controllers: [OrderBooksController, ReceiptsController],
+  providers: [issueReceiptsWhenPaid, ReceiptIssuer],
+  exports: [ReceiptIssuer],
+})
+export class ReceiptsModule {}

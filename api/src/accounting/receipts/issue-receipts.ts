@@ -1,5 +1,5 @@
+import { ReceiptIssued } from '@kronblad/contracts/events/accounting';
 import type { DataOf } from '@kronblad/contracts/events/all';
-import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
 import { orderStream, receiptStream } from '@kronblad/contracts/events/streams';
 import {
   type AnyEvent,

@@ -6,27 +6,28 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DocumentFile } from '../../http/index.js';
 import { GetOrder } from '../../orders/index.js';
-import { GetReceipt, PdfFiles, printedReceipt } from '../documents/index.js';
+import { Documents, PdfFiles, printedReceipt } from '../documents/index.js';
 
 @ApiTags('bookkeeping')
 @Controller('orders/:id')
 export class ReceiptsController {
   constructor(
     private readonly queries: QueryBus,
+    private readonly documents: Documents,
     private readonly pdfs: PdfFiles,
   ) {}
 
   @Get('receipt.pdf')
   @DocumentFile('application/pdf')
   async pdf(@Param('id', { schema: recordId }) id: number, @Res() reply: FastifyReply): Promise<void> {
-    const receipt = await this.queries.execute(new GetReceipt(id));
+    const receipt = await this.documents.receipt(id);
     const effect = { kind: 'receipt-pdf', orderId: id } as const;
     await this.pdfs.send(reply, receipt, `kvitto-${receipt.receiptNumber}.pdf`, effect);
   }
 
   @Get('receipt')
   async printed(@Param('id', { schema: recordId }) id: number): Promise<PrintedDocument> {
-    const receipt = await this.queries.execute(new GetReceipt(id));
+    const receipt = await this.documents.receipt(id);
     const { refunds } = await this.queries.execute(new GetOrder(id, true));
     return printedReceipt(receipt, refunds);
   }

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Storage } from '@kronblad/platform/storage';
-import { QueryBus } from '@nestjs/cqrs';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv } from 'ajv';
 import type { Answer } from '../../../test/api-under-test.js';
 import { pictures } from '../../../test/builders/pictures.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
-import { GetCreditNote, GetReceipt } from '../../accounting/documents/index.js';
+import { Documents } from '../../accounting/documents/index.js';
 import { STORAGE } from '../../integrations/index.js';
 
 type Paths = OpenAPIObject['paths'];
@@ -162,10 +161,9 @@ async function visit(product_id: number): Promise<void> {
 }
 
 async function storePdfs(orderId: number, creditNoteId: string): Promise<void> {
-  const queries = shop.api.app.get(QueryBus, { strict: false });
+  const documents = shop.api.app.get(Documents, { strict: false });
   const storage = shop.api.app.get<Storage>(STORAGE, { strict: false });
-  for (const query of [new GetReceipt(orderId), new GetCreditNote(creditNoteId)]) {
-    const { key } = await queries.execute<typeof query, { readonly key: string }>(query);
+  for (const { key } of [await documents.receipt(orderId), await documents.creditNote(creditNoteId)]) {
     await storage.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
 import {
   GoodsReturned,
   GoodsReturnUndone,

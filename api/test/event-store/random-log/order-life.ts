@@ -1,4 +1,4 @@
-import { ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
+import { ReceiptIssued } from '@kronblad/contracts/events/accounting';
 import { EffectFailed, EffectRequested, EffectSucceeded } from '@kronblad/contracts/events/effects';
 import {
   CampaignCodeUsed,

@@ -1,4 +1,4 @@
-import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
+import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
 import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import type { Chance, Clock, Happening } from './happening.js';

@@ -1,2 +1,1 @@
-export { recordCreditedExcess } from './credited-excess.js';
-export { annulCreditNoteOf, issueCreditNote, ReceiptMissing } from './issue-credit-note.js';
+export { annulCreditNoteOf, issueCreditNote, ReceiptMissing, recordCreditedExcess } from './issue-credit-note.js';

@@ -1,8 +1,9 @@
+import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
 import type { DataOf } from '@kronblad/contracts/events/all';
-import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/bookkeeping';
 import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
 import type { VatShare } from '@kronblad/contracts/rules/vat';
 import type { Tx, UnitOfWork } from '../../../event-store/index.js';
+import { orderPayments } from '../../../orders/index.js';
 import { fiscalYearOf, SERIES } from '../../documents/index.js';
 import { type Credit, creditedLines, creditedVat } from './credited-vat.js';
 
@@ -66,6 +67,25 @@ export async function annulCreditNoteOf(
     stream,
     CreditNoteAnnulled({ creditNoteId, orderId, refundId, amountOre, vat, reason, annulledAt: unit.now.toISOString() }),
   );
+}
+
+/**
+ * Call after a credit note was annulled. Credits refunds that exceeded the sale, as far as the sale now covers them; a
+ * partial credit note is replaced by a larger one.
+ */
+export async function recordCreditedExcess(
+  unit: UnitOfWork,
+  { stream, order }: orderPayments.LoadedOrder,
+): Promise<void> {
+  for (const event of orderPayments.creditExcess(order)) {
+    const { orderId, refundId, amountOre: excessOre } = event.data;
+    const refund = order.refunds.get(refundId);
+    if (!refund) continue;
+    unit.append(stream, event);
+    await annulCreditNoteOf(unit, orderId, refundId, 'Ersätts av en kreditnota på ett högre belopp');
+    await unit.flush();
+    await issueCreditNote(unit, order.placed, { ...refund, refundId, amountOre: refund.amountOre - excessOre });
+  }
 }
 
 function notesOf(tx: Tx, orderId: number, refundId: string) {

@@ -1,4 +1,4 @@
-import { ArchiveCompleted, ArchiveEmailAsked } from '@kronblad/contracts/events/book-exports';
+import { ArchiveCompleted, ArchiveEmailAsked } from '@kronblad/contracts/events/accounting';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../../auth/index.js';

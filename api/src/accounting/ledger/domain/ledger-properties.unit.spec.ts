@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
-import { PeriodClosed } from '@kronblad/contracts/events/journal';
+import {
+  CreditNoteAnnulled,
+  CreditNoteIssued,
+  PeriodClosed,
+  ReceiptIssued,
+} from '@kronblad/contracts/events/accounting';
 import { splitShipping, VAT_RATES, type VatShare, vatShares } from '@kronblad/contracts/rules/vat';
 import { refundVatShares } from '@kronblad/contracts/rules/vat-of-refund';
 import fc from 'fast-check';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '@kronblad/contracts/events/bookkeeping';
-import { AccountsChanged, PeriodClosed } from '@kronblad/contracts/events/journal';
+import {
+  AccountsChanged,
+  CreditNoteAnnulled,
+  CreditNoteIssued,
+  PeriodClosed,
+  ReceiptIssued,
+} from '@kronblad/contracts/events/accounting';
 import {
   LatePaymentRejected,
   PaymentDisputed,

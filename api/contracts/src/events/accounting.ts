@@ -80,4 +80,90 @@ export const CreditNoteAnnulled = defineEvent(
   }),
 );
 
-export const bookkeepingEvents = [ReceiptIssued, CreditNoteIssued, CreditNoteAnnulled] as const;
+const account = z.object({ number: z.string(), name: z.string() });
+
+/** The complete table of accounts, for all vouchers recorded later. A missing role uses its default account. */
+export const AccountsChanged = defineEvent(
+  'AccountsChanged',
+  1,
+  z.object({
+    accounts: z
+      .object({
+        receivable: account,
+        disputed: account,
+        overRefunded: account,
+        cash: account,
+        bank: account,
+        vat25: account,
+        vat12: account,
+        vat6: account,
+        turnedAway: account,
+        unknown: account,
+        sales25: account,
+        sales12: account,
+        sales6: account,
+        freight: account,
+        rounding: account,
+        lostDisputes: account,
+        fees: account,
+      })
+      .partial(),
+  }),
+);
+
+/**
+ * The books are closed up to and including `throughDate`. An event of the closed period that is recorded later is
+ * booked on the first open day.
+ */
+export const PeriodClosed = defineEvent(
+  'PeriodClosed',
+  1,
+  z.object({
+    /** Last day of a month in Stockholm. */
+    throughDate: z.iso.date(),
+    /** The admin's account id; null when the system closed it. */
+    closedBy: z.number().int().nullable(),
+  }),
+);
+
+export const BooksExported = defineEvent(
+  'BooksExported',
+  1,
+  z.object({
+    exportId: z.string(),
+    kind: z.enum(['sie', 'vouchers', 'archive']),
+    /** A month (`2026-11`) or a fiscal year (`2026`). */
+    period: z.string(),
+    fileName: z.string(),
+    bytes: z.number().int().nonnegative(),
+    sha256: z.string(),
+    /** Receipts and credit notes whose PDF did not exist at the time of the export. */
+    missingDocuments: z.number().int().nonnegative(),
+    /** Account id of the admin; null when no admin account made the export. */
+    exportedBy: z.number().int().nullable(),
+  }),
+);
+
+/** A staff member waits for an email that tells that every PDF of the fiscal year is made. */
+export const ArchiveEmailAsked = defineEvent(
+  'ArchiveEmailAsked',
+  1,
+  z.object({ year: z.string(), adminId: z.number().int() }),
+);
+/** `adminIds`: the accounts that get the email. */
+export const ArchiveCompleted = defineEvent(
+  'ArchiveCompleted',
+  1,
+  z.object({ year: z.string(), adminIds: z.array(z.number().int()) }),
+);
+
+export const accountingEvents = [
+  ReceiptIssued,
+  CreditNoteIssued,
+  CreditNoteAnnulled,
+  AccountsChanged,
+  PeriodClosed,
+  BooksExported,
+  ArchiveEmailAsked,
+  ArchiveCompleted,
+] as const;
