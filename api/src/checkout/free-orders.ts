@@ -38,7 +38,8 @@ export class FreeOrders {
   /** The order whose secret this is; null for any other. */
   async withSecret(clientSecret: string): Promise<Order | null> {
     const orderId = Number(/^free_(\d{1,9})_secret_/.exec(clientSecret)?.[1]);
-    const order = orderId ? await orderPayments.findOrder(this.store, orderId) : null;
+    const found = orderId ? await orderPayments.findOrder(this.store, orderId) : null;
+    const order = found?.order;
     return order && sameText(this.clientSecretOf(orderId, order.placed.checkoutId), clientSecret) ? order : null;
   }
 }

@@ -10,11 +10,19 @@ export interface LoadedOrder {
   readonly order: Order;
 }
 
+type Streams = Pick<UnitOfWork, 'load'>;
+
 /** Throws the refusal `order_not_found`. */
-export async function loadOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number): Promise<LoadedOrder> {
-  const { stream, order } = await load(unit, orderId);
-  if (!order) throw new Refusal('order_not_found');
-  return { stream, order };
+export async function loadOrder(streams: Streams, orderId: number): Promise<LoadedOrder> {
+  const loaded = await findOrder(streams, orderId);
+  if (!loaded) throw new Refusal('order_not_found');
+  return loaded;
+}
+
+export async function findOrder(streams: Streams, orderId: number): Promise<LoadedOrder | null> {
+  const stream = await streams.load(orderStream(orderId));
+  const order = orderFrom(stream.events as readonly (OrderEvent & { readonly occurredAt: string })[]);
+  return order && { stream, order };
 }
 
 /** Returns the order after the events; `loaded` itself when there are none. */
@@ -34,17 +42,4 @@ export function refuseChangedSince({ events }: Stream, version: number | null, .
   if (events.some((event) => isNewer(event) && types.some((type) => type === event.type))) {
     throw new Refusal('version_conflict');
   }
-}
-
-export async function findOrder(unit: Pick<UnitOfWork, 'load'>, orderId: number): Promise<Order | null> {
-  return (await load(unit, orderId)).order;
-}
-
-async function load(unit: Pick<UnitOfWork, 'load'>, orderId: number) {
-  const stream = await unit.load(orderStream(orderId));
-  return { stream, order: orderOf(stream.events) };
-}
-
-function orderOf(events: readonly AnyEvent[]): Order | null {
-  return orderFrom(events as readonly (OrderEvent & { readonly occurredAt: string })[]);
 }

@@ -61,7 +61,7 @@ describe('an order that was paid', () => {
   it('is refunded once, even when several requests record it concurrently', async () => {
     const { orderId } = await paidOrder(shop, { price: 250 });
     const commands = shop.api.app.get(CommandBus, { strict: false });
-    const refundId = await commands.execute(
+    const { refundId } = await commands.execute(
       new RequestRefund(orderId, { amountOre: 25_000, reason: 'Trasig i frakten' }),
     );
     const outcome = { state: 'succeeded', stripeRefundId: 're_told_often' } as const;

@@ -50,7 +50,7 @@ export class PaymentPoller {
     );
     await this.pendingRefunds.run(
       ({ orderId, refundId }) =>
-        this.guarded(`refund of order ${orderId}`, () => this.refunds.execute(orderId, refundId)),
+        this.guarded(`refund of order ${orderId}`, () => this.refunds.resume(orderId, refundId)),
       this.forAWhile(signal),
     );
     // Disputes are polled because a lost dispute moves no money, so the account's transactions do not show it.

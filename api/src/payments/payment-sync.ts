@@ -82,7 +82,9 @@ export class PaymentSync {
     if (!outcome || !intentId) return;
     const requested = await this.orderMatcher.requestedRefund(refund, intentId);
     if (requested) {
-      await this.commands.execute(new RecordRefund(requested.orderId, requested.refundId, outcome, inbox));
+      const { refundId, loaded } = requested;
+      const { orderId } = loaded.order.placed;
+      await this.commands.execute(new RecordRefund(orderId, refundId, outcome, inbox, null, loaded));
       return;
     }
     const orderId = await this.orderOfPayment(intentId);

@@ -22,7 +22,7 @@ import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
 import { PaymentSync } from './payment-sync.js';
 import { readTransactionsWhenPayoutPaid } from './reactions/read-transactions-when-payout-paid.js';
-import { refundAtStripeWhenRefundRequested } from './reactions/refund-at-stripe-when-refund-requested.js';
+import { refundAtStripeWhenPaymentRejected } from './reactions/refund-at-stripe-when-payment-rejected.js';
 import { Refunds } from './refunds.js';
 import { stripeClient } from './stripe.provider.js';
 import { RecordPayoutHandler } from './stripe-balance/record-payout.handler.js';
@@ -65,7 +65,7 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
       (_signal, database: Database) => deleteExpired(database),
     ),
     readTransactionsWhenPayoutPaid,
-    refundAtStripeWhenRefundRequested,
+    refundAtStripeWhenPaymentRejected,
     AttachIntentHandler,
     RecordFailedAttemptHandler,
     RecordPaymentHandler,

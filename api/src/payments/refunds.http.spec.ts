@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { orderStream } from '@kronblad/contracts/events/streams';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CreditNote as CreditNoteView } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { ReceiptIssuer } from '../accounting/receipts/index.js';
-import { Database } from '../event-store/index.js';
+import { Database, EventStore } from '../event-store/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
 import { PaymentSync } from './payment-sync.js';
+import { Refunds } from './refunds.js';
 
 let shop: ShopUnderTest;
 const stripe = () => shop.api.app.get(Stripe, { strict: false });
@@ -93,11 +95,42 @@ describe('a refund that Stripe takes its time over', () => {
   });
 });
 
+describe('the work of a refund', () => {
+  async function countedFor(work: () => Promise<unknown>, orderId: number) {
+    const calls: string[] = [];
+    const onRequest = ({ method, path }: Stripe.RequestEvent) => calls.push(`${method} ${path.split('?')[0]}`);
+    const load = jest.spyOn(shop.api.app.get(EventStore, { strict: false }), 'load');
+    stripe().on('request', onRequest);
+    await work();
+    stripe().off('request', onRequest);
+    return { calls, loads: load.mock.calls.filter(([stream]) => stream === orderStream(orderId)).length };
+  }
+
+  it('is one call to Stripe and one load of the order when the refund is new', async () => {
+    const { orderId } = await paidOrder();
+    await receipted(shop, orderId);
+    const answer = countedFor(() => refund(orderId, 100), orderId);
+    expect(await answer).toEqual({ calls: ['POST /v1/refunds'], loads: 1 });
+    expect(await shop.order(orderId)).toMatchObject({ refunds: [{ amount: 100, status: 'succeeded' }] });
+  });
+
+  it('is two calls to Stripe and one load of the order when the poller resumes the refund', async () => {
+    const { orderId } = await paidOrder();
+    await receipted(shop, orderId);
+    const commands = shop.api.app.get(CommandBus, { strict: false });
+    const { refundId } = await commands.execute(new RequestRefund(orderId, { amountOre: 10_000, reason: 'Trasig' }));
+    const refunds = shop.api.app.get(Refunds, { strict: false });
+    const resumed = await countedFor(() => refunds.resume(orderId, refundId), orderId);
+    expect(resumed).toEqual({ calls: ['GET /v1/refunds', 'POST /v1/refunds'], loads: 1 });
+    expect(await shop.order(orderId)).toMatchObject({ refunds: [{ amount: 100, status: 'succeeded' }] });
+  });
+});
+
 describe('a refund whose answer was lost', () => {
   it("is found on any page of Stripe's list, and not created again", async () => {
     const { orderId, intentId } = await paidOrder();
     const commands = shop.api.app.get(CommandBus, { strict: false });
-    const refundId = await commands.execute(new RequestRefund(orderId, { amountOre: 25_000, reason: 'Trasig' }));
+    const { refundId } = await commands.execute(new RequestRefund(orderId, { amountOre: 25_000, reason: 'Trasig' }));
     const made = { payment_intent: intentId, metadata: { order_id: String(orderId), refund_id: refundId } };
     const { id } = await stripe().refunds.create({ ...made, amount: 25_000 });
     for (let other = 0; other < 100; other++) await stripe().refunds.create({ payment_intent: intentId, amount: 1 });
@@ -116,7 +149,7 @@ describe('a refund that Stripe has answered 500 about', () => {
     const { orderId, intentId } = await paidOrder();
     await shop.faults({ api_fail_next: 2 });
     const commands = shop.api.app.get(CommandBus, { strict: false });
-    const refundId = await commands.execute(new RequestRefund(orderId, { amountOre: 10_000, reason: 'Trasig' }));
+    const { refundId } = await commands.execute(new RequestRefund(orderId, { amountOre: 10_000, reason: 'Trasig' }));
     const original = stripe().refunds.create.bind(stripe().refunds);
     const made = {
       payment_intent: intentId,

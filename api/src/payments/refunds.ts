@@ -2,11 +2,11 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
-import { EventStore, NumberingHeld } from '../event-store/index.js';
+import { EventStore, isType, NumberingHeld } from '../event-store/index.js';
 import { loadOrder, type orderPayments } from '../orders/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
-import { PaymentSync } from './payment-sync.js';
 import { withoutDeadline } from './stripe-deadline.js';
+import { refundOutcomeOf } from './stripe-facts.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 
 /**
@@ -16,10 +16,15 @@ import { withIdempotencyKey } from './with-idempotency-key.js';
 const MAX_REFUNDS = 1_000;
 const PAGE = 100;
 
+type LoadedOrder = orderPayments.LoadedOrder;
+type RefundState = orderPayments.RefundState;
+
 /**
- * Sends refunds to Stripe. Safe to repeat: once Stripe has accepted a refund, its Stripe id is stored and only its
- * state is fetched. Before each new attempt the payment's refunds at Stripe are searched, because idempotency keys last
- * 24 hours and a refund may take ten days.
+ * Sends refunds to Stripe and records their outcome. A refund has one sender: the request that asked for it, or for a
+ * rejected payment the reaction. The poller resumes what its sender left behind. A new refund is one call to Stripe, a
+ * resumed one at most two (a payment with more than 100 refunds takes a call for each further page). Resuming is safe:
+ * once Stripe has accepted a refund, its Stripe id is stored and only its state is fetched; until then, the payment's
+ * refunds at Stripe are searched first, because idempotency keys last 24 hours and a refund may take ten days.
  */
 @Injectable()
 export class Refunds {
@@ -27,72 +32,83 @@ export class Refunds {
     private readonly stripe: Stripe,
     private readonly store: EventStore,
     private readonly commands: CommandBus,
-    private readonly sync: PaymentSync,
   ) {}
 
   /**
-   * Sends a requested refund, or fetches its outcome. A rejection by Stripe (StripeInvalidRequestError) is recorded as
-   * failed. Other errors, such as a lost connection, are thrown, and the poller retries the refund.
+   * Sends the refund that was just requested, for an HTTP request that waits for the result; `loaded` is the order with
+   * that request. Throws the refusal `refund_failed` when Stripe rejects the refund. When Stripe cannot be reached, or
+   * credit notes get no numbers, returns normally: the refund stays requested and the poller resumes it.
    */
-  async execute(orderId: number, refundId: string): Promise<void> {
-    const { order } = await loadOrder(this.store, orderId);
-    const refund = order.refunds.get(refundId);
-    if (refund?.state !== 'requested') return;
-    const stripeRefundId = refund.stripeRefundId ?? (await this.submit(orderId, refundId, refund));
-    // Stripe may have replayed an old reply for the idempotency key, so the current state is fetched.
-    if (stripeRefundId !== null) await this.sync.refund(stripeRefundId);
-  }
-
-  private async submit(orderId: number, refundId: string, refund: orderPayments.RefundState): Promise<string | null> {
+  async sendForClient(loaded: LoadedOrder, refundId: string): Promise<void> {
     try {
-      return await withIdempotencyKey(
-        withoutDeadline,
-        refundId,
-        async (options) => (await this.found(refundId, refund)) ?? this.create(orderId, refundId, refund, options),
-      );
+      if ((await this.settle(loaded, refundId)) === 'failed') throw new Refusal('refund_failed');
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      const failure = error.code ?? error.type;
-      await this.commands.execute(
-        new RecordRefund(orderId, refundId, { state: 'failed', stripeRefundId: null, failure }, null),
-      );
-      return null;
+      if (!(error instanceof Stripe.errors.StripeError || error instanceof NumberingHeld)) throw error;
     }
   }
 
-  private async found(refundId: string, { intentId }: orderPayments.RefundState): Promise<string | null> {
+  /** Resumes a requested refund. When Stripe cannot be reached, throws, and the poller tries again. */
+  async resume(orderId: number, refundId: string): Promise<void> {
+    await this.settle(await loadOrder(this.store, orderId), refundId);
+  }
+
+  /** Sends the automatic refund of a rejected payment. */
+  async sendOfRejected(orderId: number, intentId: string): Promise<void> {
+    const loaded = await loadOrder(this.store, orderId);
+    const [refundId] = [...loaded.order.refunds].find(([, refund]) => refund.intentId === intentId) ?? [];
+    if (refundId) await this.settle(loaded, refundId);
+  }
+
+  /** Returns the refund's state afterwards. */
+  private async settle(loaded: LoadedOrder, refundId: string): Promise<RefundState['state'] | undefined> {
+    const refund = loaded.order.refunds.get(refundId);
+    if (refund?.state !== 'requested') return refund?.state;
+    const outcome = await this.outcomeOf(loaded, refundId, refund);
+    if (!outcome) return 'requested';
+    const { orderId } = loaded.order.placed;
+    return this.commands.execute(new RecordRefund(orderId, refundId, outcome, null, null, loaded));
+  }
+
+  /** A rejection by Stripe (StripeInvalidRequestError) is a failed refund. Other errors are thrown. */
+  private async outcomeOf(loaded: LoadedOrder, refundId: string, refund: RefundState) {
+    const { stripeRefundId } = refund;
+    if (stripeRefundId !== null) return refundOutcomeOf(await this.stripe.refunds.retrieve(stripeRefundId));
+    try {
+      return refundOutcomeOf(await this.submit(loaded, refundId, refund));
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      return { state: 'failed', stripeRefundId: null, failure: error.code ?? error.type } as const;
+    }
+  }
+
+  private submit({ stream, order }: LoadedOrder, refundId: string, refund: RefundState): Promise<Stripe.Refund> {
+    // A request that was read from the log may have reached Stripe before.
+    let isRepeated = stream.events.some(
+      (event) => isType(event, 'RefundRequested') && event.data.refundId === refundId,
+    );
+    return withIdempotencyKey(withoutDeadline, refundId, async (options) => {
+      const known = isRepeated ? await this.found(refundId, refund) : null;
+      isRepeated = true;
+      return known ?? this.create(order.placed.orderId, refundId, refund, options);
+    });
+  }
+
+  private async found(refundId: string, { intentId }: RefundState): Promise<Stripe.Refund | null> {
     let seen = 0;
-    for await (const { id, metadata } of this.stripe.refunds.list({ payment_intent: intentId, limit: PAGE })) {
-      if (metadata?.refund_id === refundId) return id;
+    for await (const refund of this.stripe.refunds.list({ payment_intent: intentId, limit: PAGE })) {
+      if (refund.metadata?.refund_id === refundId) return refund;
       if (++seen === MAX_REFUNDS) throw new Error(`${intentId} has too many refunds to look through`);
     }
     return null;
   }
 
-  private async create(
+  private create(
     orderId: number,
     refundId: string,
-    { intentId, amountOre }: orderPayments.RefundState,
+    { intentId, amountOre }: RefundState,
     options: Stripe.RequestOptions,
-  ): Promise<string> {
+  ): Promise<Stripe.Refund> {
     const metadata = { order_id: String(orderId), refund_id: refundId };
-    const { id } = await this.stripe.refunds.create({ payment_intent: intentId, amount: amountOre, metadata }, options);
-    return id;
-  }
-
-  /**
-   * Sends the refund for an HTTP request that waits for the result. Throws the refusal `refund_failed` when Stripe
-   * rejects the refund. When Stripe cannot be reached, or credit notes get no numbers, returns normally: the refund stays
-   * requested and the poller retries it.
-   */
-  async executeForClient(orderId: number, refundId: string): Promise<void> {
-    try {
-      await this.execute(orderId, refundId);
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError || error instanceof NumberingHeld)) throw error;
-      return;
-    }
-    const { order } = await loadOrder(this.store, orderId);
-    if (order.refunds.get(refundId)?.state === 'failed') throw new Refusal('refund_failed');
+    return this.stripe.refunds.create({ payment_intent: intentId, amount: amountOre, metadata }, options);
   }
 }

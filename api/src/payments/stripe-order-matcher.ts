@@ -22,21 +22,21 @@ export class StripeOrderMatcher {
   async of(intent: IntentIdentity): Promise<Order | null> {
     const orderId = orderIdInMetadata(intent);
     if (orderId === null) return null;
-    const order = await orderPayments.findOrder(this.store, orderId);
+    const order = (await orderPayments.findOrder(this.store, orderId))?.order;
     if (order?.intentIds.includes(intent.id) || order?.paid?.intentId === intent.id) return order;
     this.logger.warn(`Ignored payment ${intent.id}: its metadata names order ${orderId}, which did not create it`);
     return null;
   }
 
-  /** Returns the refund that the shop requested; null when another system or Stripe's dashboard made it. */
+  /** Returns the refund that the shop requested, with its order; null when another system or Stripe's dashboard made it. */
   async requestedRefund(
     refund: Stripe.Refund,
     intentId: string,
-  ): Promise<{ orderId: number; refundId: string } | null> {
+  ): Promise<{ refundId: string; loaded: orderPayments.LoadedOrder } | null> {
     const refundId = refund.metadata?.refund_id;
     const orderId = orderIdInMetadata(refund);
     if (!refundId || orderId === null) return null;
-    const order = await orderPayments.findOrder(this.store, orderId);
-    return order?.refunds.get(refundId)?.intentId === intentId ? { orderId, refundId } : null;
+    const loaded = await orderPayments.findOrder(this.store, orderId);
+    return loaded?.order.refunds.get(refundId)?.intentId === intentId ? { refundId, loaded } : null;
   }
 }

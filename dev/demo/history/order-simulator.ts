@@ -64,7 +64,7 @@ export class OrderSimulator {
     const { reason, stripe_refund_id: stripeRefundId, failure, outside } = plan;
     const asked = { reason, ...(await this.shareOf(orderId, plan)) };
     if (outside) return this.creditOutside(orderId, asked, plan);
-    const refundId = await this.commands.execute(new RequestRefund(orderId, asked));
+    const { refundId } = await this.commands.execute(new RequestRefund(orderId, asked));
     const outcome =
       failure === null
         ? ({ state: 'succeeded', stripeRefundId } as const)

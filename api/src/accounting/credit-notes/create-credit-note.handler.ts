@@ -44,22 +44,25 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
     const refundId = `re-${requestId}`;
     const transact = () =>
       mapDuplicateId(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
-    try {
-      await transact();
-    } catch (error) {
+    const loaded = await transact().catch(async (error: unknown) => {
       if (!(error instanceof ReceiptMissing)) throw error;
       await this.receipts.ensure(orderId);
-      await transact();
-    }
-    if (!asked.withoutRefund) await this.refunds.executeForClient(orderId, refundId);
+      return transact();
+    });
+    if (!asked.withoutRefund) await this.refunds.sendForClient(loaded, refundId);
   }
 
-  private async record(unit: UnitOfWork, orderId: number, refundId: string, asked: CreditNoteAsked): Promise<void> {
+  private async record(
+    unit: UnitOfWork,
+    orderId: number,
+    refundId: string,
+    asked: CreditNoteAsked,
+  ): Promise<orderPayments.LoadedOrder> {
     const loaded = await loadOrder(unit, orderId);
     const recorded = asked.withoutRefund
       ? orderPayments.recordOutsideRefund(unit, loaded, refundId, asked)
       : orderPayments.requestRefund(unit, loaded, refundId, { ...asked, isRejected: false });
-    if (recorded === loaded) return;
+    if (recorded === loaded) return loaded;
     const [receipt] = (await unit.load(receiptStream(orderId))).events;
     if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
     checkCreditDate(asked.remarks.creditedOn, {
@@ -67,10 +70,11 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
       receiptOn: dayOfReceipt(receipt.data.issuedAt),
       openFrom: await earliestOpenDate(unit),
     });
-    if (!asked.withoutRefund) return;
+    if (!asked.withoutRefund) return recorded;
     // Flush first: a concurrent identical request conflicts here, before the amount to credit is computed.
     await unit.flush();
     const refund = recorded.order.refunds.get(refundId);
     if (refund) await issueCreditNote(unit, loaded.order.placed, { ...refund, refundId });
+    return recorded;
   }
 }

@@ -29,15 +29,15 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
 
   async execute({ orderId, shown, refund }: CancelOrder): Promise<void> {
     const waited = await this.payments.close(orderId);
-    await this.commands.execute(
+    const loaded = await this.commands.execute(
       new ChangeOrderStatus(orderId, 'cancelled', null, waited ? { payment: 'unpaid' } : shown, {}, refund),
     );
-    if (refund) await this.executeRefund(orderId, refund.refundId);
+    if (refund) await this.sendRefund(loaded, refund.refundId);
   }
 
-  private async executeRefund(orderId: number, refundId: string): Promise<void> {
+  private async sendRefund(loaded: orderPayments.LoadedOrder, refundId: string): Promise<void> {
     try {
-      await this.refunds.executeForClient(orderId, refundId);
+      await this.refunds.sendForClient(loaded, refundId);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'refund_failed')) throw error;
       const message =

@@ -12,9 +12,10 @@ import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 /**
  * Records a refund's outcome and, in the same transaction, its credit note. A succeeded refund gets a credit note, but
- * for no more than the uncredited rest of the sale; if the refund fails later, its credit note is annulled.
+ * for no more than the uncredited rest of the sale; if the refund fails later, its credit note is annulled. Returns
+ * the refund's state; undefined for an unknown refund.
  */
-export class RecordRefund extends Command<void> {
+export class RecordRefund extends Command<orderPayments.RefundState['state'] | undefined> {
   constructor(
     readonly orderId: number,
     readonly refundId: string,
@@ -22,6 +23,8 @@ export class RecordRefund extends Command<void> {
     readonly inbox: InboxEntry | null,
     /** Set for a refund that was made in Stripe's dashboard. */
     readonly foreign: orderPayments.ForeignRefund | null = null,
+    /** The order, if the caller has loaded it; saves loading it again. */
+    readonly known?: orderPayments.LoadedOrder,
   ) {
     super();
   }
@@ -34,22 +37,33 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     private readonly receipts: ReceiptIssuer,
   ) {}
 
-  async execute(command: RecordRefund): Promise<void> {
-    const transact = () => this.store.transact((unit) => this.record(unit, command));
+  async execute(command: RecordRefund): Promise<orderPayments.RefundState['state'] | undefined> {
+    let { known } = command;
+    const transact = () =>
+      this.store.transact(async (unit) => {
+        const loaded = known ?? (await loadOrder(unit, command.orderId));
+        // After a conflict the order has changed, so it is loaded for the next attempt.
+        known = undefined;
+        const { order } = await this.record(unit, loaded, command);
+        return order.refunds.get(command.refundId)?.state;
+      });
     try {
-      await transact();
+      return await transact();
     } catch (error) {
       if (!(error instanceof ReceiptMissing)) throw error;
       await this.receipts.ensure(command.orderId);
-      await transact();
+      return transact();
     }
   }
 
-  private async record(unit: UnitOfWork, { orderId, refundId, outcome, inbox, foreign }: RecordRefund): Promise<void> {
-    const loaded = await loadOrder(unit, orderId);
-    if (!(await enterInbox(unit.tx, inbox))) return;
+  private async record(
+    unit: UnitOfWork,
+    loaded: orderPayments.LoadedOrder,
+    { orderId, refundId, outcome, inbox, foreign }: RecordRefund,
+  ): Promise<orderPayments.LoadedOrder> {
+    if (!(await enterInbox(unit.tx, inbox))) return loaded;
     const recorded = orderPayments.recordRefundOutcome(unit, loaded, refundId, outcome, foreign);
-    if (recorded === loaded) return;
+    if (recorded === loaded) return loaded;
     // Flush first: a concurrent recording of the same refund conflicts here, before the amount to credit is computed.
     await unit.flush();
     const { placed, paid } = recorded.order;
@@ -62,5 +76,6 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
       await annulCreditNoteOf(unit, orderId, refundId, 'Återbetalningen misslyckades hos Stripe');
       await recordCreditedExcess(unit, recorded);
     }
+    return recorded;
   }
 }

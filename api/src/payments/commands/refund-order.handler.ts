@@ -26,7 +26,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   ) {}
 
   async execute({ orderId, asked, requestId }: RefundOrder): Promise<void> {
-    const request = new RequestRefund(orderId, asked, requestId);
-    await this.refunds.executeForClient(orderId, await this.commands.execute(request));
+    const { loaded, refundId } = await this.commands.execute(new RequestRefund(orderId, asked, requestId));
+    await this.refunds.sendForClient(loaded, refundId);
   }
 }

@@ -4,11 +4,16 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, isPostgresError } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
 
+export interface RequestedRefund {
+  readonly refundId: string;
+  readonly loaded: orderPayments.LoadedOrder;
+}
+
 /**
- * Records a refund before Stripe is called and returns its id. `requestId` is the client's uuid for the request: the
+ * Records a refund before Stripe is called; returns its id and the order with it. `requestId` is the client's uuid for the request: the
  * same id returns the same refund, or throws the refusal `refund_id_taken` when the request differs.
  */
-export class RequestRefund extends Command<string> {
+export class RequestRefund extends Command<RequestedRefund> {
   constructor(
     readonly orderId: number,
     readonly asked: orderPayments.RefundAsked,
@@ -22,20 +27,20 @@ export class RequestRefund extends Command<string> {
 export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ orderId, asked, requestId }: RequestRefund): Promise<string> {
+  async execute({ orderId, asked, requestId }: RequestRefund): Promise<RequestedRefund> {
     const refundId = `re-${requestId}`;
-    await mapDuplicateId(() =>
-      this.store.transact(async (unit) => {
-        orderPayments.requestRefund(unit, await loadOrder(unit, orderId), refundId, asked);
-      }),
+    const loaded = await mapDuplicateId(() =>
+      this.store.transact(async (unit) =>
+        orderPayments.requestRefund(unit, await loadOrder(unit, orderId), refundId, asked),
+      ),
     );
-    return refundId;
+    return { refundId, loaded };
   }
 }
 
-export async function mapDuplicateId(write: () => Promise<unknown>): Promise<void> {
+export async function mapDuplicateId<T>(write: () => Promise<T>): Promise<T> {
   try {
-    await write();
+    return await write();
   } catch (error) {
     if (isPostgresError(error, '23505', 'order_refunds_pkey')) throw new Refusal('refund_id_taken');
     throw error;

@@ -8,15 +8,16 @@ import { changeStatus, type Sending, type Shown } from '../../domain/order.decid
 import type { Order } from '../../domain/order.js';
 import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
 import { isWithdrawn, lockGoods } from '../../order-locks.js';
-import { loadOrder } from '../../order-stream.js';
+import { appendTo, type LoadedOrder, loadOrder } from '../../order-stream.js';
 
 /**
- * Moves an order between pending, sent and cancelled, and refunds a cancelled one when asked for (`refund`). Throws the refusal `insufficient_stock` when the goods of a
+ * Moves an order between pending, sent and cancelled, and requests the `refund` of a cancelled one; returns the order
+ * after that. Throws the refusal `insufficient_stock` when the goods of a
  * reopened order are sold out, and `payment_under_way` when an order to be cancelled may still be paid. When the order
  * has changed since it was `shown`, throws `paid_meanwhile`, `refunded_meanwhile`, `withdrawn_meanwhile`,
  * `mailed_meanwhile` or `status_changed`.
  */
-export class ChangeOrderStatus extends Command<void> {
+export class ChangeOrderStatus extends Command<LoadedOrder> {
   constructor(
     readonly orderId: number,
     readonly status: Order['status'],
@@ -36,18 +37,19 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ orderId, status, sentAt, shown, sending, refund }: ChangeOrderStatus): Promise<void> {
+  async execute({ orderId, status, sentAt, shown, sending, refund }: ChangeOrderStatus): Promise<LoadedOrder> {
     const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
-    await mapStockShortage(() =>
+    return mapStockShortage(() =>
       this.store.transact(async (unit) => {
-        const { stream, order } = await loadOrder(unit, orderId);
+        const loaded = await loadOrder(unit, orderId);
+        const { order } = loaded;
         if (order.status !== status) await lockGoods(unit.tx, [order.placed]);
         const news = refund
           ? cancelWithRefund(order, refund, unit.now, shown)
           : changeStatus(order, status, unit.now, { ...sending, sentAt, holdMs }, shown);
         const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
         if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
-        unit.append(stream, ...news);
+        return appendTo(unit, loaded, news);
       }),
     );
   }
