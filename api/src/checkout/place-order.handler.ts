@@ -83,7 +83,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     prepared: PreparedOrder,
     replaces: ReplacedOrder | null,
   ): Promise<Placement> {
-    const { quote, customer, notes, checkoutId, shippingMethod, marketing } = prepared;
+    const { quote, customer, choices, checkoutId, shippingMethod, marketing } = prepared;
     const { cart, campaign } = quote;
     const personId = this.keys.personId(customer.email);
     if (replaces !== null) {
@@ -106,7 +106,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         contentHash: this.keys.fingerprint(contentOf(prepared)),
         personId,
         customer,
-        notes,
+        ...choices,
         shippingMethod,
         lines: orderLines(quote),
         campaign: campaign ? { ...campaign, discountOre: cart.campaignDiscountOre } : null,

@@ -4,8 +4,10 @@ import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { isTooSmallToPay } from '@kronblad/contracts/rules/payment-methods';
 import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
 import type { orderData } from '@kronblad/contracts/views/checkout';
+import { orderChoices } from '@kronblad/contracts/views/orders';
 import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
+import { type CamelKeys, fromWire } from '../crud/index.js';
 import type { Quote, QuoteLine } from '../pricing/index.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -13,7 +15,7 @@ type Placed = DataOf<'OrderPlaced'>;
 export interface PreparedOrder {
   readonly checkoutId: string;
   readonly customer: NonNullable<Placed['customer']>;
-  readonly notes: string | null;
+  readonly choices: CamelKeys<z.output<typeof orderChoices>>;
   readonly shippingMethod: ShippingMethod;
   readonly quote: Quote;
   /** Whether the shopper declined offers by email; null when the client did not ask the shopper. */
@@ -44,7 +46,7 @@ export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderReque
   return {
     checkoutId: data.checkout_id,
     customer,
-    notes: data.notes || null,
+    choices: fromWire(orderChoices.parse(data)),
     shippingMethod,
     quote,
     marketing: marketing ?? null,
@@ -74,11 +76,13 @@ function refuseMissingGoods({ unavailable, cart }: Quote): void {
 }
 
 /** Returns equal text for a repeated request and different text for a changed one. */
-export function contentOf({ customer, notes, shippingMethod, quote, marketing }: PreparedOrder): string {
+export function contentOf({ customer, choices, shippingMethod, quote, marketing }: PreparedOrder): string {
   const lines = quote.cart.lines
     .map(({ productId, quantity, unitPriceOre }) => [productId, quantity, unitPriceOre] as const)
     .sort(([a], [b]) => a - b);
-  const content = [lines, shippingMethod, quote.campaign?.code ?? null, quote.cart.totalOre, customer, notes];
+  const { campaign, cart } = quote;
+  const chosen = Object.values(choices);
+  const content = [lines, shippingMethod, campaign?.code ?? null, cart.totalOre, customer, ...chosen];
   return JSON.stringify(marketing ? [...content, marketing.declined] : content);
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isMarketingWording } from '../rules/marketing-wording.js';
 import type { PaymentRejection } from '../rules/payment-rejections.js';
 import { emailText, nameLine, phoneText, postalCodeText, sek } from './fields.js';
-import type { OrderStatus, PaymentStatus } from './orders.js';
+import { type OrderStatus, orderChoices, type PaymentStatus } from './orders.js';
 import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
 import { sessionId } from './visitors.js';
 
@@ -18,7 +18,7 @@ export const orderData = z.object({
   postal_code: postalCodeText.nullish().or(z.literal('')),
   city: nameLine('Ort').nullish().or(z.literal('')),
   campaign_code: campaignCodeText.nullish(),
-  notes: z.string().trim().max(1_000).nullish(),
+  ...orderChoices.shape,
   shipping_method: shippingMethod.optional(),
   marketing: z
     .object({ declined: z.boolean(), wording_version: z.number().int().refine(isMarketingWording) })

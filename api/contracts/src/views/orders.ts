@@ -58,8 +58,19 @@ export interface EffectView {
   readonly error: string | null;
   readonly at: string;
 }
+/** What a shopper chooses for the whole order: asked at checkout, stored with the order, shown in the back office. */
+export const orderChoices = z.object({
+  notes: z
+    .string()
+    .trim()
+    .max(1_000)
+    .nullish()
+    .transform((text) => text || null),
+});
+type OrderChoices = Readonly<z.output<typeof orderChoices>>;
+
 /** Personal fields are empty strings once the person has been erased. Amounts in SEK. */
-export interface OrderListItem {
+export interface OrderListItem extends OrderChoices {
   readonly id: number;
   readonly order_number: string;
   readonly first_name: string;
@@ -93,7 +104,6 @@ export interface OrderListItem {
   readonly status: OrderStatus;
   readonly payment_method: string;
   readonly payment_status: PaymentStatus;
-  readonly notes: string | null;
   readonly campaign_code: string | null;
   readonly campaign_discount_percentage: number;
   readonly campaign_discount_amount: number;

@@ -6,6 +6,8 @@ import type { Columns, KeyedTable } from './row-changes.js';
 type Entity<Row extends object> = abstract new () => Row;
 
 export interface EntityTable extends KeyedTable {
+  /** SQL types by column. */
+  readonly types: Readonly<Record<string, string>>;
   columnsOf(properties: Columns): Record<string, unknown>;
 }
 
@@ -14,12 +16,13 @@ export interface EntityTable extends KeyedTable {
  * null.
  */
 export function tableOf(entity: Entity<object>): EntityTable {
-  const { name, key, columnOf } = mappingOf(entity);
+  const { name, key, columnOf, typeOf } = mappingOf(entity);
   return {
     table: name,
     key: columnOf.get(key.propertyName) as string,
     keyType: key.options.type === 'text' ? 'text' : 'int',
     columns: Object.fromEntries([...columnOf.values()].map((column) => [column, null])),
+    types: Object.fromEntries([...columnOf].map(([property, column]) => [column, typeOf.get(property) as string])),
     columnsOf: (properties) =>
       Object.fromEntries(
         Object.entries(properties).map(([property, value]) => {
@@ -54,5 +57,6 @@ function mappingOf(entity: Entity<object>) {
   const columnOf = new Map(
     own.map(({ propertyName, options }) => [propertyName, options.name ?? snakeCase(propertyName)]),
   );
-  return { name, key, columnOf };
+  const typeOf = new Map(own.map(({ propertyName, options }) => [propertyName, String(options.type)]));
+  return { name, key, columnOf, typeOf };
 }

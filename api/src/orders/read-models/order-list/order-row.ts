@@ -10,11 +10,12 @@ import type {
   PackingSlip,
   RefundView,
 } from '@kronblad/contracts/views/orders';
-import { type OrderState } from '../../domain/order.js';
+import { toWire } from '../../../crud/index.js';
+import type { OrderState } from '../../domain/order.js';
 import { standingRefunds } from '../../domain/refund-state.js';
 import { refundableLines, shippingLeftOre } from '../../domain/refunded-goods.js';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
-import type { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
+import { NO_CHOICES, type Order, type OrderItem, type OrderRefund, type OrderTax } from './order.entity.js';
 import { fromStored } from './order-row-state.js';
 
 const PICKUP_ADDRESS = 'Hämtas ut i butik';
@@ -47,7 +48,7 @@ export function orderListItem(row: Order): OrderListItem {
     status: row.status,
     payment_method: row.paymentMethod,
     payment_status: row.paymentStatus,
-    notes: row.notes,
+    ...toWire(choicesOf(row)),
     campaign_code: row.campaignCode,
     campaign_discount_percentage: row.campaignPercentage,
     campaign_discount_amount: oreToSek(row.campaignDiscountOre),
@@ -68,6 +69,9 @@ export function orderListItem(row: Order): OrderListItem {
     version: row.version,
   };
 }
+
+const choicesOf = (row: Order) =>
+  Object.fromEntries(Object.keys(NO_CHOICES).map((name) => [name, row[name as keyof Order]])) as typeof NO_CHOICES;
 
 export interface OrderParts {
   readonly order: Order;

@@ -1,6 +1,7 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { allCostOre, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
-import { pipelined, type StoredEvent, type Tx } from '../../../event-store/index.js';
+import { pipelined, type StoredEvent, type Tx, tableOf } from '../../../event-store/index.js';
+import { NO_CHOICES, Order } from './order.entity.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -13,89 +14,94 @@ export interface NewOrder extends KnownOrder {
   readonly placed: StoredEvent<'OrderPlaced'>;
 }
 
-interface Column {
-  readonly type: string;
-  readonly of: (data: Placed, placed: StoredEvent<'OrderPlaced'>) => unknown;
+type ValueOf = (data: Placed, placed: StoredEvent<'OrderPlaced'>) => unknown;
+
+const ORDERS = tableOf(Order);
+
+function choiceValues(): Readonly<Record<string, ValueOf>> {
+  const names = Object.keys(NO_CHOICES) as (keyof typeof NO_CHOICES)[];
+  return Object.fromEntries(names.map((name) => [name, (data: Placed) => data[name] ?? NO_CHOICES[name]]));
 }
 
-const PLACED_COLUMNS: Readonly<Record<string, Column>> = {
-  id: { type: 'int', of: (data) => data.orderId },
-  order_number: { type: 'text', of: (data) => data.orderNumber },
-  checkout_id: { type: 'text', of: (data) => data.checkoutId },
-  content_hash: { type: 'text', of: (data) => data.contentHash },
-  person_id: { type: 'text', of: (data) => data.personId },
-  first_name: { type: 'text', of: (data) => data.customer?.firstName ?? '' },
-  last_name: { type: 'text', of: (data) => data.customer?.lastName ?? '' },
-  email: { type: 'text', of: (data) => data.customer?.email ?? '' },
-  phone: { type: 'text', of: (data) => data.customer?.phone ?? '' },
-  address_line: { type: 'text', of: (data) => data.customer?.address?.line ?? '' },
-  postal_code: { type: 'text', of: (data) => data.customer?.address?.postalCode ?? '' },
-  city: { type: 'text', of: (data) => data.customer?.address?.city ?? '' },
-  notes: { type: 'text', of: (data) => data.notes },
-  shipping_method: { type: 'text', of: (data) => data.shippingMethod },
-  campaign_code: { type: 'text', of: (data) => data.campaign?.code ?? null },
-  campaign_percentage: { type: 'numeric', of: (data) => data.campaign?.percentage ?? 0 },
-  campaign_discount_ore: { type: 'bigint', of: (data) => data.campaign?.discountOre ?? 0 },
-  subtotal_ore: { type: 'bigint', of: (data) => data.subtotalOre },
-  shipping_ore: { type: 'bigint', of: (data) => data.shippingOre },
-  tax_ore: { type: 'bigint', of: (data) => data.vat.reduce((sum, share) => sum + share.vatOre, 0) },
-  total_ore: { type: 'bigint', of: (data) => data.totalOre },
-  cost_ore: { type: 'bigint', of: (data) => allCostOre(pieceCosts(data)) },
-  cost_missing: { type: 'boolean', of: (data) => data.lines.some((line) => line.costPriceOre === null) },
-  item_count: { type: 'int', of: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0) },
-  goods_text: { type: 'text', of: (data) => data.lines.map(({ name, sku }) => `${name}\n${sku}`).join('\n') },
-  created_at: { type: 'timestamptz', of: (_, { occurredAt }) => occurredAt },
-  expires_at: { type: 'timestamptz', of: (data) => data.expiresAt },
+const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
+  id: (data) => data.orderId,
+  order_number: (data) => data.orderNumber,
+  checkout_id: (data) => data.checkoutId,
+  content_hash: (data) => data.contentHash,
+  person_id: (data) => data.personId,
+  first_name: (data) => data.customer?.firstName ?? '',
+  last_name: (data) => data.customer?.lastName ?? '',
+  email: (data) => data.customer?.email ?? '',
+  phone: (data) => data.customer?.phone ?? '',
+  address_line: (data) => data.customer?.address?.line ?? '',
+  postal_code: (data) => data.customer?.address?.postalCode ?? '',
+  city: (data) => data.customer?.address?.city ?? '',
+  ...ORDERS.columnsOf(choiceValues()),
+  shipping_method: (data) => data.shippingMethod,
+  campaign_code: (data) => data.campaign?.code ?? null,
+  campaign_percentage: (data) => data.campaign?.percentage ?? 0,
+  campaign_discount_ore: (data) => data.campaign?.discountOre ?? 0,
+  subtotal_ore: (data) => data.subtotalOre,
+  shipping_ore: (data) => data.shippingOre,
+  tax_ore: (data) => data.vat.reduce((sum, share) => sum + share.vatOre, 0),
+  total_ore: (data) => data.totalOre,
+  cost_ore: (data) => allCostOre(pieceCosts(data)),
+  cost_missing: (data) => data.lines.some((line) => line.costPriceOre === null),
+  item_count: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0),
+  goods_text: (data) => data.lines.map(({ name, sku }) => `${name}\n${sku}`).join('\n'),
+  created_at: (_, { occurredAt }) => occurredAt,
+  expires_at: (data) => data.expiresAt,
 };
 
-const CHANGING_COLUMNS = {
-  status: 'text',
-  payment_status: 'text',
-  payment_method: 'text',
-  payment_open: 'boolean',
-  intent_id: 'text',
-  paid_at: 'timestamptz',
-  shipped_at: 'timestamptz',
-  tracking_carrier: 'text',
-  tracking_number: 'text',
-  collected_at: 'timestamptz',
-  to_collect: 'boolean',
-  sending_mail_at: 'timestamptz',
-  sending_mailed: 'boolean',
-  checkout_closed: 'boolean',
-  replaced: 'boolean',
-  deleted: 'boolean',
-  refunded_ore: 'bigint',
-  refunded_tax_ore: 'bigint',
-  returned_cost_ore: 'bigint',
-  owed_ore: 'bigint',
-  sale_ore: 'bigint',
-  dispute_status: 'text',
-  receipt_number: 'text',
-  credit_note_numbers: 'text',
-  updated_at: 'timestamptz',
-  version: 'int',
-  state: 'jsonb',
-} as const satisfies Record<keyof ReturnType<typeof columnsOf>, string>;
+const CHANGING_COLUMNS = [
+  'status',
+  'payment_status',
+  'payment_method',
+  'payment_open',
+  'intent_id',
+  'paid_at',
+  'shipped_at',
+  'tracking_carrier',
+  'tracking_number',
+  'collected_at',
+  'to_collect',
+  'sending_mail_at',
+  'sending_mailed',
+  'checkout_closed',
+  'replaced',
+  'deleted',
+  'refunded_ore',
+  'refunded_tax_ore',
+  'returned_cost_ore',
+  'owed_ore',
+  'sale_ore',
+  'dispute_status',
+  'receipt_number',
+  'credit_note_numbers',
+  'updated_at',
+  'version',
+  'state',
+] as const satisfies readonly (keyof ReturnType<typeof columnsOf>)[];
 
-const [PLACED, CHANGING] = [Object.entries(PLACED_COLUMNS), Object.entries(CHANGING_COLUMNS)];
-const CHANGING_NAMES = CHANGING.map(([name]) => name) as (keyof typeof CHANGING_COLUMNS)[];
-const arrays = (types: readonly string[]) => types.map((type, index) => `$${index + 1}::${type}[]`).join(', ');
+const PLACED = Object.entries(PLACED_COLUMNS);
+const PLACED_NAMES = PLACED.map(([name]) => name);
+const arrays = (columns: readonly string[]) =>
+  columns.map((name, index) => `$${index + 1}::${ORDERS.types[name]}[]`).join(', ');
 
-const INSERT_ORDERS = `INSERT INTO orders (${[...PLACED, ...CHANGING].map(([name]) => name).join(', ')})
-  SELECT * FROM unnest(${arrays([...PLACED.map(([, { type }]) => type), ...CHANGING.map(([, type]) => type)])})`;
-const UPDATE_ORDERS = `UPDATE orders AS o SET ${CHANGING_NAMES.map((name) => `${name} = c.${name}`).join(', ')}
-  FROM unnest(${arrays(['int', ...CHANGING.map(([, type]) => type)])}) AS c (id, ${CHANGING_NAMES.join(', ')})
+const INSERT_ORDERS = `INSERT INTO orders (${[...PLACED_NAMES, ...CHANGING_COLUMNS].join(', ')})
+  SELECT * FROM unnest(${arrays([...PLACED_NAMES, ...CHANGING_COLUMNS])})`;
+const UPDATE_ORDERS = `UPDATE orders AS o SET ${CHANGING_COLUMNS.map((name) => `${name} = c.${name}`).join(', ')}
+  FROM unnest(${arrays(['id', ...CHANGING_COLUMNS])}) AS c (id, ${CHANGING_COLUMNS.join(', ')})
   WHERE o.id = c.id`;
 
 function changingValues(orders: readonly KnownOrder[]): unknown[][] {
   const rows = orders.map(({ row }) => columnsOf(row));
-  return CHANGING_NAMES.map((name) => rows.map((row) => row[name]));
+  return CHANGING_COLUMNS.map((name) => rows.map((row) => row[name]));
 }
 
 export async function insertOrders(orders: readonly NewOrder[], tx: Tx): Promise<void> {
   if (orders.length === 0) return;
-  const values = PLACED.map(([, { of }]) => orders.map(({ placed }) => of(placed.data, placed)));
+  const values = PLACED.map(([, of]) => orders.map(({ placed }) => of(placed.data, placed)));
   const placed = orders.map((order) => order.placed.data);
   await pipelined([
     tx.query(INSERT_ORDERS, [...values, ...changingValues(orders)], 'orders-insert'),

@@ -1,11 +1,15 @@
 import type { DisputeState } from '@kronblad/contracts/rules/disputes';
-import type { OrderStatus, PaymentStatus } from '@kronblad/contracts/views/orders';
+import { type OrderStatus, orderChoices, type PaymentStatus } from '@kronblad/contracts/views/orders';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { fromWire } from '../../../crud/index.js';
 import { asNumber } from '../../../event-store/index.js';
 import type { StoredOrderState } from './order-row-state.js';
 
 /** Use for `bigint` columns only, because TypeORM writes the column type into this object. */
 const ORE = { transformer: asNumber };
+
+/** The row of an order whose shopper chose nothing; its keys are the choices' properties. */
+export const NO_CHOICES = fromWire(orderChoices.parse({}));
 
 /** Amounts include VAT. Personal data is empty once the customer is erased. */
 @Entity('orders')
