@@ -147,7 +147,7 @@ const categoryCell = (categories: CategoryList): Cell => ({
 type Cell = Pick<CsvColumn, 'parse' | 'format' | 'kind'>;
 
 const CELLS: Readonly<Record<'text' | 'amount' | 'whole' | 'flag', Cell>> = {
-  text: { parse: asText, format: asText },
+  text: { parse: asText, format: (text: string | null) => text ?? '' },
   amount: { parse: asAmount, format: amountText, kind: 'amount' },
   whole: { parse: asWhole, format: wholeText, kind: 'whole' },
   flag: { parse: asFlag, format: flagText },
