@@ -7,7 +7,6 @@ import {
   vatReportQuery,
 } from '@kronblad/contracts/views/book-exports';
 import { Controller, Get, HttpCode, Logger, Post, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
@@ -16,7 +15,7 @@ import { logAndContinue } from '../../event-store/index.js';
 import { DocumentFile, DocumentList, noFilters, pageInMemory } from '../../http/index.js';
 import { ArchiveEmails } from './archive/archive-emails.js';
 import { YearArchive } from './archive/year-archive.js';
-import { GetVatReport, ListBookExports } from './book-export.queries.js';
+import { BookExportsQuery } from './book-exports.query.js';
 import { BookFiles } from './book-files.js';
 import { type ExportFile, RecordedExports } from './recorded-export.js';
 
@@ -26,7 +25,7 @@ export class BookExportsController {
   private readonly logger = new Logger('BookExports');
 
   constructor(
-    private readonly queries: QueryBus,
+    private readonly books: BookExportsQuery,
     private readonly files: BookFiles,
     private readonly archives: YearArchive,
     private readonly emails: ArchiveEmails,
@@ -39,13 +38,13 @@ export class BookExportsController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookExport[]> {
-    const rows = await this.queries.execute(new ListBookExports());
+    const rows = await this.books.all();
     return pageInMemory(query, reply, { resource: 'book-exports', sort: 'exported_at', rows });
   }
 
   @Get('vat-report')
   vatReport(@Query({ schema: vatReportQuery }) { period }: z.output<typeof vatReportQuery>): Promise<VatReport> {
-    return this.queries.execute(new GetVatReport(period));
+    return this.books.vatReport(period);
   }
 
   @Get('sie')

@@ -4,7 +4,7 @@ import type { BookExportKind } from '@kronblad/contracts/views/book-exports';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../settings/index.js';
 import { JournalReader, LedgerAccounts } from '../ledger/index.js';
-import { periodDays } from './book-export.queries.js';
+import { periodDays } from './book-exports.query.js';
 import type { ExportFile } from './recorded-export.js';
 import { sieFile } from './sie/sie-file.js';
 import { voucherCsv } from './voucher-csv.js';

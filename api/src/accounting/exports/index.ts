@@ -8,8 +8,8 @@ import { LedgerModule } from '../ledger/index.js';
 import { PeriodsModule } from '../periods/index.js';
 import { ArchiveEmails } from './archive/archive-emails.js';
 import { YearArchive } from './archive/year-archive.js';
-import { GetVatReportHandler, ListBookExportsHandler } from './book-export.queries.js';
 import { BookExportsController } from './book-exports.controller.js';
+import { BookExportsQuery } from './book-exports.query.js';
 import { BookFiles } from './book-files.js';
 import { RecordExportHandler } from './record-export.handler.js';
 import { RecordedExports } from './recorded-export.js';
@@ -23,8 +23,7 @@ import { RecordedExports } from './recorded-export.js';
     ArchiveEmails,
     RecordedExports,
     RecordExportHandler,
-    ListBookExportsHandler,
-    GetVatReportHandler,
+    BookExportsQuery,
     backgroundTask(
       { name: 'Looking for made archives', everyMs: ({ sweepEveryMs }) => sweepEveryMs, on: 'leader' },
       [ArchiveEmails],

@@ -1,4 +1,5 @@
 import type { Accounts } from '@kronblad/contracts/rules/accounts';
+import { oreToSek } from '@kronblad/contracts/rules/money';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   accountTable,
@@ -9,14 +10,15 @@ import {
   voucherSortFields,
 } from '@kronblad/contracts/views/journal';
 import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentList, ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
 import { ChangeAccounts } from './change-accounts.handler.js';
-import { GetVoucher, GetVoucherTotals, ListVouchers } from './journal.queries.js';
 import { LedgerAccounts } from './ledger-accounts.js';
+import { VoucherQuery } from './read-models/voucher.query.js';
+import { voucherDetails, voucherView } from './voucher-view.js';
 
 const LIST = {
   sorts: voucherSortFields,
@@ -30,7 +32,7 @@ const LIST = {
 export class JournalController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly vouchers: VoucherQuery,
     private readonly ledgerAccounts: LedgerAccounts,
   ) {}
 
@@ -41,20 +43,22 @@ export class JournalController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly Voucher[]> {
     const list = parseListQuery(query, LIST);
-    const { rows, total } = await this.queries.execute(new ListVouchers(list));
+    const { rows, total } = await this.vouchers.page(list);
+    const actors = await this.vouchers.registeredBy(rows.map(({ id }) => id));
     setContentRange(reply, 'vouchers', list.offset, rows.length, total);
-    return rows;
+    return rows.map((row) => voucherView(row, actors.get(row.id) ?? ''));
   }
 
   @Get('vouchers/:id')
-  voucher(@Param('id', { schema: recordId }) id: number): Promise<VoucherDetails> {
-    return this.queries.execute(new GetVoucher(id));
+  async voucher(@Param('id', { schema: recordId }) id: number): Promise<VoucherDetails> {
+    return voucherDetails(await this.vouchers.details(id), await this.ledgerAccounts.chart());
   }
 
   @Get('totals')
   @DocumentList(voucherFilters, voucherSortFields)
-  totals(@Query() query: Record<string, unknown>): Promise<VoucherTotals> {
-    return this.queries.execute(new GetVoucherTotals(parseListQuery(query, LIST).filters));
+  async totals(@Query() query: Record<string, unknown>): Promise<VoucherTotals> {
+    const { vouchers, amountOre } = await this.vouchers.totals(parseListQuery(query, LIST).filters);
+    return { vouchers, debit: oreToSek(amountOre), credit: oreToSek(amountOre) };
   }
 
   @Get('accounts')

@@ -1,6 +1,6 @@
 import { type DaySpan, daysOfPeriod } from '@kronblad/contracts/rules/book-period';
 import type { BookExport, VatReport } from '@kronblad/contracts/views/book-exports';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../auth/index.js';
 import { EventStore, isType } from '../../event-store/index.js';
 import { JournalReader, LedgerAccounts } from '../ledger/index.js';
@@ -8,22 +8,18 @@ import { ClosedPeriods } from '../periods/index.js';
 import { EXPORTS_STREAM } from './record-export.handler.js';
 import { vatReport } from './vat-report.js';
 
-export class ListBookExports extends Query<readonly BookExport[]> {}
-
-export class GetVatReport extends Query<VatReport> {
-  constructor(readonly period: string) {
-    super();
-  }
-}
-
-@QueryHandler(ListBookExports)
-export class ListBookExportsHandler implements IQueryHandler<ListBookExports> {
+@Injectable()
+export class BookExportsQuery {
   constructor(
     private readonly store: EventStore,
     private readonly accounts: Accounts,
+    private readonly journal: JournalReader,
+    private readonly ledger: LedgerAccounts,
+    private readonly periods: ClosedPeriods,
   ) {}
 
-  async execute(): Promise<readonly BookExport[]> {
+  /** The newest first. */
+  async all(): Promise<BookExport[]> {
     const { events } = await this.store.load(EXPORTS_STREAM);
     const exports = events.filter((event) => isType(event, 'BooksExported')).toReversed();
     const names = await this.accounts.names(exports.flatMap(({ data }) => data.exportedBy ?? []));
@@ -39,17 +35,8 @@ export class ListBookExportsHandler implements IQueryHandler<ListBookExports> {
       exported_by: data.exportedBy === null ? null : (names.get(data.exportedBy) ?? null),
     }));
   }
-}
 
-@QueryHandler(GetVatReport)
-export class GetVatReportHandler implements IQueryHandler<GetVatReport> {
-  constructor(
-    private readonly journal: JournalReader,
-    private readonly ledger: LedgerAccounts,
-    private readonly periods: ClosedPeriods,
-  ) {}
-
-  async execute({ period }: GetVatReport): Promise<VatReport> {
+  async vatReport(period: string): Promise<VatReport> {
     const { from, to } = periodDays(period);
     const [sums, chart, closed] = await Promise.all([
       this.journal.accountSums(from, to),
