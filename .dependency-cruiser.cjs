@@ -286,7 +286,7 @@ module.exports = {
         path: '^api/src/(payments|accounting/(documents|receipts|ledger|credit-notes/issuing))/',
         pathNot: TESTS,
       },
-      to: { path: '^api/src/accounting/(index\\.ts$|(credit-notes/(?!issuing/)|exports|periods|reconciliation)/)' },
+      to: { path: '^api/src/accounting/(index\\.ts$|credit-notes/(?!issuing/)|(exports|periods|reconciliation)/)' },
     },
     {
       name: 'commands-lead-nowhere-back',

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { optionsOrExit, readTexts } from './options.ts';
 
 const DOCUMENT = 'docs/events.md';
 const DEFINITION = /export const (\w+) = defineEvent\(\s*'(\w+)',\s*(\d+),/g;
@@ -21,8 +22,13 @@ interface EventRow {
   readonly purpose: string;
 }
 
+const isCheck = optionsOrExit(
+  `npm run document-events -- [--check]
+  writes ${DOCUMENT}; with --check says whether it is up to date`,
+  (args) => 'check' in readTexts(args, [], { flags: ['check'] }).values,
+);
 const text = documentOf(readSources(['api/src', 'api/contracts/src/events']));
-if (!process.argv.includes('--check')) writeFileSync(DOCUMENT, text);
+if (!isCheck) writeFileSync(DOCUMENT, text);
 else if (readFileSync(DOCUMENT, 'utf8') !== text) {
   console.error(`${DOCUMENT} is out of date. Run \`npm run document-events\` and commit it.`);
   process.exitCode = 1;

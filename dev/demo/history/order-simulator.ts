@@ -48,16 +48,16 @@ export class OrderSimulator {
     return this.commands.execute(new ExpireOrder(orderId, 'unpaid'));
   }
 
-  send(orderId: number): Promise<void> {
-    return this.commands.execute(new ChangeOrderStatus(orderId, 'sent', null, {}, { notify: false }));
+  async send(orderId: number): Promise<void> {
+    await this.commands.execute(new ChangeOrderStatus(orderId, 'sent', null, {}, { notify: false }));
   }
 
   collect(orderId: number): Promise<void> {
     return this.commands.execute(new CollectOrder(orderId, true));
   }
 
-  cancel(orderId: number): Promise<void> {
-    return this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null));
+  async cancel(orderId: number): Promise<void> {
+    await this.commands.execute(new ChangeOrderStatus(orderId, 'cancelled', null));
   }
 
   async refund(orderId: number, plan: PlannedRefund): Promise<void> {

@@ -6,11 +6,21 @@ import { subscriberName } from './subscribers.js';
 
 const PREFIXES = [subscriberName.reaction({ name: '' }), subscriberName.process({ name: '' })];
 
+/** Names of the reactions and process managers that the modules and those they import register. */
 export function reactionsOf(modules: readonly Type[]): string[] {
-  return modules
+  return [...withImports(modules)]
     .flatMap((module): Provider[] => Reflect.getMetadata(MODULE_METADATA.PROVIDERS, module) ?? [])
     .map((provider) => ('provide' in provider ? String(provider.provide) : ''))
     .filter((token) => PREFIXES.some((prefix) => token.startsWith(prefix)));
+}
+
+function withImports(modules: readonly Type[], found = new Set<Type>()): Set<Type> {
+  for (const module of modules) {
+    if (typeof module !== 'function' || found.has(module)) continue;
+    found.add(module);
+    withImports(Reflect.getMetadata(MODULE_METADATA.IMPORTS, module) ?? [], found);
+  }
+  return found;
 }
 
 /**
