@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expect, listOf, test } from './support/admin-test.ts';
 
-const panel = (page: Page) => page.locator('.RaDataTable-root');
+const panel = (page: Page) => page.locator('.RaDataTable-tableWrapper');
 const actions = (page: Page) => page.getByRole('columnheader', { name: 'Åtgärder' });
 /** Width of the table's hidden part, in pixels. */
 const hidden = (page: Page) => panel(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

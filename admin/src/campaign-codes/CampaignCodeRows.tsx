@@ -4,10 +4,9 @@ import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
-import { codeState, validityLabel } from '../ui/code-state';
-import { lineBelowWideScreens, listTableSx, numeric, onWideScreens } from '../ui/list-table';
+import { codeState } from '../ui/code-state';
+import { cards, lineBelowWideScreens, notOnPhones, numeric, onPhones, onWideScreens } from '../ui/list-table';
 import { Period } from '../ui/Period';
-import { CardList } from '../ui/records/CardList';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -62,20 +61,20 @@ const Code = ({ code }: CodeProps) => (
 );
 
 export const CampaignCodeTable = () => (
-  <DataTable<CampaignCode> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Kod" source="code" render={(code) => <Code code={code} />} />
+  <DataTable<CampaignCode> sx={cards('"code discount" "validity validity" "used used" "status actions"')}>
+    <Column label="Kod" source="code" sx={{ gridArea: 'code' }} render={(code) => <Code code={code} />} />
     <Column
       label="Beskrivning"
       disableSort
       source="description"
-      sx={{ ...onWideScreens, color: 'text.secondary', maxWidth: 360, overflowWrap: 'anywhere' }}
+      sx={{ ...onWideScreens, ...notOnPhones, color: 'text.secondary', maxWidth: 360, overflowWrap: 'anywhere' }}
     />
     <Column
       label="Rabatt"
       source="discount_percentage"
       sortByOrder="DESC"
       align="right"
-      sx={numeric}
+      sx={{ ...numeric, gridArea: 'discount', justifySelf: 'end' }}
       render={(code) => (
         <>
           {formatPercent(code.discount_percentage)}
@@ -85,37 +84,33 @@ export const CampaignCodeTable = () => (
         </>
       )}
     />
-    <Column label="Använd" disableSort align="right" sx={numeric} render={(code) => <CodeUsage code={code} />} />
+    <Column
+      label="Använd"
+      disableSort
+      align="right"
+      sx={{ ...numeric, gridArea: 'used' }}
+      render={(code) => (
+        <>
+          <Box component="span" sx={onPhones}>
+            Använd{' '}
+          </Box>
+          <CodeUsage code={code} />
+        </>
+      )}
+    />
     <Column
       label="Giltighet"
       disableSort
+      sx={{ gridArea: 'validity' }}
       render={(code) => <Period from={code.valid_from} until={code.valid_until} />}
     />
-    <Column label="Status" disableSort render={(code) => <CodeState code={code} />} />
-    <Column label="Åtgärder" disableSort align="right" render={(code) => <CodeActions code={code} />} />
+    <Column label="Status" disableSort sx={{ gridArea: 'status' }} render={(code) => <CodeState code={code} />} />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(code) => <CodeActions code={code} />}
+    />
   </DataTable>
 );
-
-const spread = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 } as const;
-
-const CodeCard = ({ record: code }: { record: CampaignCode }) => (
-  <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
-    <Box sx={spread}>
-      <CodeLink code={code} />
-      <Typography sx={{ fontWeight: 600 }}>{formatPercent(code.discount_percentage)}</Typography>
-    </Box>
-    <Typography variant="body2" color="textSecondary">
-      {code.description}
-    </Typography>
-    {conditionsOf(code) && <Typography variant="body2">Gäller {conditionsOf(code)}</Typography>}
-    <Typography variant="body2">
-      {validityLabel(code)} · använd <CodeUsage code={code} />
-    </Typography>
-    <Box sx={spread}>
-      <CodeState code={code} />
-      <CodeActions code={code} />
-    </Box>
-  </Box>
-);
-
-export const CampaignCodeCards = () => <CardList card={CodeCard} />;

@@ -7,7 +7,7 @@ import { formatCount } from '../format/numbers';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
-import { CampaignCodeCards, CampaignCodeTable } from './CampaignCodeRows';
+import { CampaignCodeTable } from './CampaignCodeRows';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 const texts = {
@@ -44,11 +44,7 @@ const Statistics = () => {
 };
 
 export const CampaignCodesPage = () => (
-  <RecordsPage
-    above={<Statistics />}
-    sort={newestFirst}
-    texts={texts}
-    table={CampaignCodeTable}
-    cards={CampaignCodeCards}
-  />
+  <RecordsPage above={<Statistics />} sort={newestFirst} texts={texts}>
+    <CampaignCodeTable />
+  </RecordsPage>
 );

@@ -1,5 +1,5 @@
 import { RecordsPage } from '../ui/records/RecordsPage';
-import { CategoryCards, CategoryTable } from './CategoryRows';
+import { CategoryTable } from './CategoryRows';
 
 const asInShop = { field: 'sort_order', order: 'ASC' } as const;
 const texts = {
@@ -12,5 +12,7 @@ const texts = {
 };
 
 export const CategoriesPage = () => (
-  <RecordsPage sort={asInShop} texts={texts} table={CategoryTable} cards={CategoryCards} />
+  <RecordsPage sort={asInShop} texts={texts}>
+    <CategoryTable />
+  </RecordsPage>
 );

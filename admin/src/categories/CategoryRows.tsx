@@ -1,9 +1,8 @@
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
-import { lineBelowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
-import { CardList } from '../ui/records/CardList';
+import { cards, lineBelowWideScreens, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../ui/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -42,31 +41,33 @@ const CategoryActions = ({ category }: CategoryProps) => (
 );
 
 const Column = DataTable.Col<AdminCategory>;
-const descriptionSx = { maxWidth: 420, color: 'text.secondary', overflowWrap: 'anywhere' };
+const descriptionSx = { ...notOnPhones, maxWidth: 420, color: 'text.secondary', overflowWrap: 'anywhere' };
 
 const excerpt = (text: string) => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text);
 
 const Name = ({ category }: CategoryProps) => (
   <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
     <CategoryLink category={category} />
-    <Box sx={lineBelowWideScreens}>{category.slug}</Box>
+    <Box sx={{ ...lineBelowWideScreens, ...notOnPhones }}>{category.slug}</Box>
   </Box>
 );
 
 export const CategoryTable = () => (
-  <DataTable<AdminCategory> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+  <DataTable<AdminCategory>
+    sx={cards('"image name actions" "image count actions" "image status actions"', 'auto minmax(0, 1fr) auto')}
+  >
     <Column
       label="Bild"
       disableSort
-      sx={{ width: 64 }}
+      sx={{ gridArea: 'image', width: 64 }}
       render={(category) => <Thumbnail url={category.image_url} size={36} />}
     />
-    <Column label="Namn" source="name" render={(category) => <Name category={category} />} />
+    <Column label="Namn" source="name" sx={{ gridArea: 'name' }} render={(category) => <Name category={category} />} />
     <Column
       label="Slug"
       disableSort
       source="slug"
-      sx={onWideScreens}
+      sx={{ ...onWideScreens, ...notOnPhones }}
       render={(category) => <Box sx={ownWords(180)}>{category.slug}</Box>}
     />
     <Column label="Beskrivning" disableSort sx={descriptionSx} render={(category) => excerpt(category.description)} />
@@ -74,30 +75,29 @@ export const CategoryTable = () => (
       label="Produkter"
       disableSort
       align="right"
-      sx={numeric}
-      render={(category) => formatCount(category.product_count)}
+      sx={{ ...numeric, gridArea: 'count' }}
+      render={({ product_count: count }) => (
+        <>
+          {formatCount(count)}
+          <Box component="span" sx={onPhones}>
+            {count === 1 ? ' produkt' : ' produkter'}
+          </Box>
+        </>
+      )}
     />
-    <Column label="Ordning" source="sort_order" align="right" sx={numeric} />
-    <Column label="Status" disableSort render={(category) => <CategoryStatus category={category} />} />
-    <Column label="Åtgärder" disableSort align="right" render={(category) => <CategoryActions category={category} />} />
+    <Column label="Ordning" source="sort_order" align="right" sx={{ ...numeric, ...notOnPhones }} />
+    <Column
+      label="Status"
+      disableSort
+      sx={{ gridArea: 'status' }}
+      render={(category) => <CategoryStatus category={category} />}
+    />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(category) => <CategoryActions category={category} />}
+    />
   </DataTable>
 );
-
-const CategoryCard = ({ record: category }: { record: AdminCategory }) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
-  >
-    <Thumbnail url={category.image_url} size={44} />
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <CategoryLink category={category} />
-      <Typography variant="body2" color="textSecondary">
-        {category.product_count === 1 ? '1 produkt' : `${category.product_count} produkter`}
-      </Typography>
-      <CategoryStatus category={category} />
-    </Box>
-    <CategoryActions category={category} />
-  </Box>
-);
-
-export const CategoryCards = () => <CardList card={CategoryCard} />;

@@ -1,10 +1,9 @@
 import { type CustomerQuote, customerQuoteWrite, SHOWN_QUOTES } from '@kronblad/contracts/views/customer-quotes';
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { DataTable, NumberInput, TextInput } from 'react-admin';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
-import { listTableSx, numeric } from '../ui/list-table';
-import { CardList } from '../ui/records/CardList';
+import { cards, notOnPhones, numeric } from '../ui/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordForm } from '../ui/records/RecordForm';
 import { RecordLink } from '../ui/records/RecordLink';
@@ -42,27 +41,26 @@ const Actions = ({ quote }: QuoteProps) => (
 const Column = DataTable.Col<CustomerQuote>;
 
 const Table = () => (
-  <DataTable<CustomerQuote> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Citat" source="text" disableSort render={(quote) => <Text quote={quote} />} />
-    <Column label="Namn" source="name" />
-    <Column label="Källa" source="source" disableSort />
-    <Column label="Ordning" source="sort_order" align="right" sx={numeric} />
-    <Column label="Åtgärder" disableSort align="right" render={(quote) => <Actions quote={quote} />} />
+  <DataTable<CustomerQuote> sx={cards('"text actions" "name actions" "source actions"')}>
+    <Column
+      label="Citat"
+      source="text"
+      disableSort
+      sx={{ gridArea: 'text' }}
+      render={(quote) => <Text quote={quote} />}
+    />
+    <Column label="Namn" source="name" sx={{ gridArea: 'name' }} />
+    <Column label="Källa" source="source" disableSort sx={{ gridArea: 'source' }} />
+    <Column label="Ordning" source="sort_order" align="right" sx={{ ...numeric, ...notOnPhones }} />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(quote) => <Actions quote={quote} />}
+    />
   </DataTable>
 );
-
-const Card = ({ record: quote }: { record: CustomerQuote }) => (
-  <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Text quote={quote} />
-      <Typography variant="body2" color="textSecondary">
-        {quote.name}, {quote.source}
-      </Typography>
-    </Box>
-    <Actions quote={quote} />
-  </Box>
-);
-const Cards = () => <CardList card={Card} />;
 
 export const CustomerQuoteForm = () => (
   <RecordForm
@@ -102,4 +100,8 @@ const texts = {
   noMatch: 'Inga citat matchar din sökning.',
 };
 
-export const CustomerQuotesPage = () => <RecordsPage sort={inOrder} texts={texts} table={Table} cards={Cards} />;
+export const CustomerQuotesPage = () => (
+  <RecordsPage sort={inOrder} texts={texts}>
+    <Table />
+  </RecordsPage>
+);

@@ -4,18 +4,19 @@ import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import {
   belowWideScreens,
+  cards,
   lineBelowWideScreens,
-  listTableSx,
+  notOnPhones,
   numeric,
   onWideScreens,
   ownWords,
 } from '../ui/list-table';
 import { Period } from '../ui/Period';
-import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { DiscountActions, ProductLink } from './DiscountActions';
 import { discountLabel, statusLabels } from './labels';
+import { RemoveSelected } from './RemoveDiscount';
 import { Unannounced } from './Unannounced';
 
 const Column = DataTable.Col<DiscountedProduct>;
@@ -47,50 +48,62 @@ const Price = ({ product }: { product: DiscountedProduct }) => (
 );
 
 export const DiscountTable = () => (
-  <DataTable<DiscountedProduct> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column
-      label={<SelectPage />}
-      disableSort
-      sx={{ width: 48, pr: 0 }}
-      render={(product) => <SelectRow record={product} name={product.name} />}
-    />
+  <DataTable<DiscountedProduct>
+    bulkActionButtons
+    bulkActionsToolbar={<RemoveSelected />}
+    sx={cards(
+      '"image name discount" "select price price" ". period period" ". actions actions"',
+      '48px minmax(0, 1fr) auto',
+    )}
+  >
     <Column
       label="Bild"
       disableSort
-      sx={{ width: 64 }}
+      sx={{ width: 64, gridArea: 'image' }}
       render={(product) => <Thumbnail url={product.image} size={36} />}
     />
-    <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
+    <Column label="Produkt" source="name" sx={{ gridArea: 'name' }} render={(product) => <Name product={product} />} />
     <Column
       label="SKU"
       disableSort
       source="sku"
-      sx={onWideScreens}
+      sx={{ ...onWideScreens, ...notOnPhones }}
       render={(product) => <Box sx={ownWords(120)}>{product.sku}</Box>}
     />
-    <Column label="Rabatt" disableSort align="right" sx={numeric} render={discountLabel} />
+    <Column label="Rabatt" disableSort align="right" sx={{ ...numeric, gridArea: 'discount' }} render={discountLabel} />
     <Column
       label="Pris"
       source="price"
       sortByOrder="DESC"
       align="right"
-      sx={numeric}
+      sx={{ ...numeric, gridArea: 'price' }}
       render={(product) => <Price product={product} />}
     />
     <Column
       label="Etikett"
       disableSort
       source="discount_label"
-      sx={onWideScreens}
+      sx={{ ...onWideScreens, ...notOnPhones }}
       render={(product) => <Box sx={ownWords(110)}>{product.discount_label}</Box>}
     />
-    <Column label="Period" source="end_date" render={(product) => <PeriodAndStatus product={product} />} />
+    <Column
+      label="Period"
+      source="end_date"
+      sx={{ gridArea: 'period' }}
+      render={(product) => <PeriodAndStatus product={product} />}
+    />
     <Column
       label="Status"
       disableSort
-      sx={onWideScreens}
+      sx={{ ...onWideScreens, ...notOnPhones }}
       render={(product) => <StatusBadge {...statusLabels[product.status]} />}
     />
-    <Column label="Åtgärder" disableSort align="right" render={(product) => <DiscountActions product={product} />} />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(product) => <DiscountActions product={product} />}
+    />
   </DataTable>
 );

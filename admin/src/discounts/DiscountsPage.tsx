@@ -17,10 +17,7 @@ import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
-import { useIsNarrow } from '../ui/use-is-narrow';
-import { DiscountCards } from './DiscountCards';
 import { DiscountTable } from './DiscountTable';
-import { RemoveSelected } from './RemoveDiscount';
 
 const discountsThat = (filter: z.input<typeof discountFilters>) => listAddress('rabatter', filter);
 
@@ -81,24 +78,20 @@ const Toolbar = () => {
   );
 };
 
-export const DiscountsPage = () => {
-  const isNarrow = useIsNarrow();
-  return (
-    <>
-      <Statistics />
-      <ListBase sort={byName} perPage={50} queryOptions={errorInPanel}>
-        <ListPanel
-          toolbar={<Toolbar />}
-          loading="Laddar rabatter..."
-          failed="Kunde inte ladda rabatter"
-          empty="Inga produkter har rabatt just nu."
-          noMatch="Inga rabatter matchar din sökning."
-        >
-          {isNarrow ? <DiscountCards /> : <DiscountTable />}
-        </ListPanel>
-        <RemoveSelected />
-        <Dialogs />
-      </ListBase>
-    </>
-  );
-};
+export const DiscountsPage = () => (
+  <>
+    <Statistics />
+    <ListBase sort={byName} perPage={50} queryOptions={errorInPanel}>
+      <ListPanel
+        toolbar={<Toolbar />}
+        loading="Laddar rabatter..."
+        failed="Kunde inte ladda rabatter"
+        empty="Inga produkter har rabatt just nu."
+        noMatch="Inga rabatter matchar din sökning."
+      >
+        <DiscountTable />
+      </ListPanel>
+      <Dialogs />
+    </ListBase>
+  </>
+);

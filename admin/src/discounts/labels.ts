@@ -1,6 +1,5 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
 import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/pricing';
-import { formatPeriod } from '../format/period';
 import type { FieldLabel } from '../ui/form/merge';
 import type { Tone } from '../ui/StatusBadge';
 
@@ -39,5 +38,3 @@ export function unannouncedText({ unannounced }: Pick<DiscountedProduct, 'unanno
     ? 'Visas inte som nedsatt: varan har inget tidigare pris.'
     : `Visas inte som nedsatt: lägsta pris de 30 dagarna före var ${formatSek(lowest)}.`;
 }
-
-export const periodLabel = ({ start_date, end_date }: DiscountedProduct): string => formatPeriod(start_date, end_date);

@@ -1,10 +1,8 @@
 import { FAQ_FACTS, FAQ_SECTIONS, type FaqEntry, faqEntryWrite } from '@kronblad/contracts/views/faq';
-import { Box, Typography } from '@mui/material';
 import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
-import { listTableSx, numeric } from '../ui/list-table';
-import { CardList } from '../ui/records/CardList';
+import { cards, notOnPhones, numeric } from '../ui/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordForm } from '../ui/records/RecordForm';
 import { RecordLink } from '../ui/records/RecordLink';
@@ -56,28 +54,35 @@ const Actions = ({ entry }: EntryProps) => (
 const Column = DataTable.Col<FaqEntry>;
 
 const Table = () => (
-  <DataTable<FaqEntry> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Fråga" source="question" render={(entry) => <Question entry={entry} />} />
-    <Column label="Avsnitt" source="section" render={({ section }) => FAQ_SECTIONS[section]} />
-    <Column label="Ordning" source="sort_order" align="right" sx={numeric} />
-    <Column label="Status" source="is_published" render={(entry) => <Status entry={entry} />} />
-    <Column label="Åtgärder" disableSort align="right" render={(entry) => <Actions entry={entry} />} />
+  <DataTable<FaqEntry> sx={cards('"question actions" "section actions" "status actions"')}>
+    <Column
+      label="Fråga"
+      source="question"
+      sx={{ gridArea: 'question' }}
+      render={(entry) => <Question entry={entry} />}
+    />
+    <Column
+      label="Avsnitt"
+      source="section"
+      sx={{ gridArea: 'section' }}
+      render={({ section }) => FAQ_SECTIONS[section]}
+    />
+    <Column label="Ordning" source="sort_order" align="right" sx={{ ...numeric, ...notOnPhones }} />
+    <Column
+      label="Status"
+      source="is_published"
+      sx={{ gridArea: 'status' }}
+      render={(entry) => <Status entry={entry} />}
+    />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(entry) => <Actions entry={entry} />}
+    />
   </DataTable>
 );
-
-const Card = ({ record: entry }: { record: FaqEntry }) => (
-  <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Question entry={entry} />
-      <Typography variant="body2" color="textSecondary">
-        {FAQ_SECTIONS[entry.section]}
-      </Typography>
-      <Status entry={entry} />
-    </Box>
-    <Actions entry={entry} />
-  </Box>
-);
-const Cards = () => <CardList card={Card} />;
 
 export const FaqForm = () => (
   <RecordForm
@@ -118,4 +123,8 @@ const texts = {
   noMatch: 'Inga frågor matchar din sökning.',
 };
 
-export const FaqPage = () => <RecordsPage sort={inSections} texts={texts} table={Table} cards={Cards} />;
+export const FaqPage = () => (
+  <RecordsPage sort={inSections} texts={texts}>
+    <Table />
+  </RecordsPage>
+);

@@ -10,8 +10,7 @@ import { DataTable, useNotify, useUpdate } from 'react-admin';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
 import { IconAction } from '../ui/IconAction';
-import { lineBelowWideScreens, listTableSx, onWideScreens } from '../ui/list-table';
-import { CardList } from '../ui/records/CardList';
+import { cards, lineBelowWideScreens, notOnPhones, onPhones, onWideScreens } from '../ui/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -117,16 +116,17 @@ const Actions = ({ page }: PageProps) => (
 const Column = DataTable.Col<AdminMarketingPage>;
 
 export const MarketingPageTable = () => (
-  <DataTable<AdminMarketingPage> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+  <DataTable<AdminMarketingPage> sx={cards('"title title" "changed changed" "status actions"')}>
     <Column
       label="Bild"
       disableSort
-      sx={{ width: 64 }}
+      sx={{ width: 64, ...notOnPhones }}
       render={(page) => <Thumbnail url={page.featured_image} size={36} />}
     />
     <Column
       label="Titel"
       source="title"
+      sx={{ gridArea: 'title' }}
       render={(page) => (
         <>
           <Title page={page} />
@@ -137,31 +137,35 @@ export const MarketingPageTable = () => (
     <Column
       label="Adress"
       source="slug"
-      sx={{ ...onWideScreens, overflowWrap: 'anywhere' }}
+      sx={{ ...onWideScreens, ...notOnPhones, overflowWrap: 'anywhere' }}
       render={({ slug }) => `/${slug}`}
     />
-    <Column label="Status" source="is_published" render={(page) => <Status page={page} />} />
+    <Column
+      label="Status"
+      source="is_published"
+      sx={{ gridArea: 'status' }}
+      render={(page) => <Status page={page} />}
+    />
     <Column
       label="Ändrad"
       source="updated_at"
       sortByOrder="DESC"
-      render={({ updated_at }) => formatMoment(updated_at)}
+      sx={{ gridArea: 'changed' }}
+      render={({ updated_at }) => (
+        <>
+          <Box component="span" sx={onPhones}>
+            Ändrad{' '}
+          </Box>
+          {formatMoment(updated_at)}
+        </>
+      )}
     />
-    <Column label="Åtgärder" disableSort align="right" render={(page) => <Actions page={page} />} />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(page) => <Actions page={page} />}
+    />
   </DataTable>
 );
-
-const Card = ({ record: page }: { readonly record: AdminMarketingPage }) => (
-  <Box component="li" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
-    <Title page={page} />
-    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-      /{page.slug} · ändrad {formatMoment(page.updated_at)}
-    </Typography>
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-      <Status page={page} />
-      <Actions page={page} />
-    </Box>
-  </Box>
-);
-
-export const MarketingPageCards = () => <CardList card={Card} />;

@@ -3,7 +3,7 @@ import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { ImportPanel } from './ImportPanel';
-import { MarketingPageCards, MarketingPageTable } from './MarketingPageRows';
+import { MarketingPageTable } from './MarketingPageRows';
 import { stateLabels } from './page-states';
 
 const newestFirst = { field: 'updated_at', order: 'DESC' } as const;
@@ -39,12 +39,7 @@ const StateFilter = () => {
 };
 
 export const MarketingPagesPage = () => (
-  <RecordsPage
-    above={<ImportPanel />}
-    sort={newestFirst}
-    texts={texts}
-    filters={<StateFilter />}
-    table={MarketingPageTable}
-    cards={MarketingPageCards}
-  />
+  <RecordsPage above={<ImportPanel />} sort={newestFirst} texts={texts} filters={<StateFilter />}>
+    <MarketingPageTable />
+  </RecordsPage>
 );

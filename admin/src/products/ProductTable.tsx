@@ -1,11 +1,11 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, listTableSx, numeric, onWideScreens, ownWords } from '../ui/list-table';
-import { SelectPage, SelectRow } from '../ui/Selection';
+import { belowWideScreens, cards, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../ui/list-table';
 import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
 import { ProductRowActions } from './ProductRowActions';
+import { PublishBar } from './PublishBar';
 import { QuickPrice, QuickStock } from './QuickEdit';
 import { thumbnailOf } from './thumbnail-of';
 
@@ -24,24 +24,25 @@ const Name = ({ product }: { product: AdminProduct }) => (
 );
 
 export const ProductTable = () => (
-  <DataTable<AdminProduct> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column
-      label={<SelectPage />}
-      disableSort
-      sx={{ width: 40 }}
-      render={(product) => <SelectRow record={product} name={product.name} />}
-    />
+  <DataTable<AdminProduct>
+    bulkActionButtons
+    bulkActionsToolbar={<PublishBar />}
+    sx={cards(
+      '"image name price" "select stock margin" ". status status" ". actions actions"',
+      '56px minmax(0, 1fr) auto',
+    )}
+  >
     <Column
       label="Bild"
       disableSort
-      sx={{ width: 64 }}
+      sx={{ width: 64, gridArea: 'image' }}
       render={(product) => <Thumbnail url={thumbnailOf(product)} />}
     />
-    <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
+    <Column label="Produkt" source="name" sx={{ gridArea: 'name' }} render={(product) => <Name product={product} />} />
     <Column
       label="SKU"
       source="sku"
-      sx={onWideScreens}
+      sx={{ ...onWideScreens, ...notOnPhones }}
       render={(product) => <Box sx={ownWords(150)}>{product.sku}</Box>}
     />
     <Column
@@ -49,7 +50,7 @@ export const ProductTable = () => (
       source="price"
       sortByOrder="DESC"
       align="right"
-      sx={numeric}
+      sx={{ ...numeric, gridArea: 'price', justifySelf: 'end' }}
       render={(product) => (
         <QuickPrice product={product}>
           <Price product={product} />
@@ -61,26 +62,45 @@ export const ProductTable = () => (
       source="margin"
       sortByOrder="DESC"
       align="right"
-      sx={{ maxWidth: 104, '&.MuiTableCell-head': { whiteSpace: 'normal' } }}
-      render={(product) => <MarginBadge product={product} />}
+      sx={{ maxWidth: 104, gridArea: 'margin', '&.MuiTableCell-head': { whiteSpace: 'normal' } }}
+      render={(product) => (
+        <>
+          <Box component="span" sx={onPhones}>
+            Marginal{' '}
+          </Box>
+          <MarginBadge product={product} />
+        </>
+      )}
     />
     <Column
       label="Lager"
       source="inventory_quantity"
       align="right"
-      sx={numeric}
+      sx={{ ...numeric, gridArea: 'stock' }}
       render={(product) => (
-        <QuickStock product={product}>
-          <Stock quantity={product.inventory_quantity} />
-        </QuickStock>
+        <>
+          <Box component="span" sx={onPhones}>
+            I lager:{' '}
+          </Box>
+          <QuickStock product={product}>
+            <Stock quantity={product.inventory_quantity} />
+          </QuickStock>
+        </>
       )}
     />
     <Column
       label="Status"
       source="is_active"
       sortByOrder="DESC"
+      sx={{ gridArea: 'status' }}
       render={(product) => <ProductStatus product={product} />}
     />
-    <Column label="Åtgärder" disableSort align="right" render={(product) => <ProductRowActions product={product} />} />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(product) => <ProductRowActions product={product} />}
+    />
   </DataTable>
 );

@@ -10,8 +10,7 @@ import { SearchField } from '../ui/SearchField';
 import { wideOnPhone } from '../ui/SelectionBar';
 import { FileMenu } from './import/FileMenu';
 import { ProductFilters } from './ProductFilters';
-import { ProductList } from './ProductList';
-import { PublishBar } from './PublishBar';
+import { ProductTable } from './ProductTable';
 import { PriceButton } from './prices/PriceButton';
 
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
@@ -46,9 +45,8 @@ export const ProductsPage = () => (
       empty="Det finns inga produkter än."
       noMatch="Inga produkter matchar din sökning."
     >
-      <ProductList />
+      <ProductTable />
     </ListPanel>
-    <PublishBar />
     <Dialogs />
   </ListBase>
 );

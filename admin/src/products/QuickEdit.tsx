@@ -1,9 +1,11 @@
 import { parseSek } from '@kronblad/contracts/rules/money';
 import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
-import { Alert, Box, Button, ButtonBase, InputAdornment, Popover, TextField, Typography } from '@mui/material';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNotify, useRefresh, useUpdate } from 'react-admin';
+import { Alert, Box, Button, ButtonBase, InputAdornment, Popover, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Form, useNotify, useRefresh, useUpdate } from 'react-admin';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { codeOf, fieldErrorsOf, messageOf } from '../api/error-message';
+import { Field } from '../ui/form/Field';
 import { priceWarning } from './form/price-warnings';
 import { savedMessage } from './form/product-form';
 
@@ -54,68 +56,64 @@ interface QuickFormProps {
 }
 
 const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
-  const [text, setText] = useState(edited.textOf(product));
-  const [error, setError] = useState<string>();
-  const [update, { isPending }] = useUpdate();
+  const [update] = useUpdate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const before = edited.textOf(product);
 
-  const refused = (failure: unknown) => {
-    setError(fieldErrorsOf(failure)?.[edited.field] ?? messageOf(failure));
-    if (codeOf(failure) === 'version_conflict') refresh();
-  };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === edited.textOf(product)) return onClose();
+  const save = async ({ text }: FieldValues) => {
+    if (text.trim() === before) return onClose();
     const data = edited.patchOf(text, product);
-    if (typeof data === 'string') return setError(data);
-    update(
-      'produkter',
-      { id: product.id, data, previousData: product },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: (saved) => {
-          notify(savedMessage(saved as AdminProduct, data), { type: 'success' });
-          onClose();
-        },
-        onError: refused,
-      },
-    );
+    if (typeof data === 'string') return { text: data };
+    try {
+      const changed = { id: product.id, data, previousData: product };
+      const saved = await update('produkter', changed, { mutationMode: 'pessimistic', returnPromise: true });
+      notify(savedMessage(saved as AdminProduct, data), { type: 'success' });
+      onClose();
+    } catch (refusal) {
+      if (codeOf(refusal) === 'version_conflict') refresh();
+      return { text: fieldErrorsOf(refusal)?.[edited.field] ?? messageOf(refusal) };
+    }
   };
-  const warning = edited.warningOf(text, product);
   return (
-    <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', gap: 1.5, p: 2, width: 300 }}>
-      <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-        {product.name}
-      </Typography>
-      <TextField
-        autoFocus
-        label={edited.label}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-        }}
-        onFocus={(event) => event.target.select()}
-        error={error !== undefined}
-        helperText={error ?? edited.hintOf(product)}
-        slotProps={{
-          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-          input: { endAdornment: <InputAdornment position="end">{edited.unit}</InputAdornment> },
-        }}
-      />
-      {warning && <Alert severity="warning">{warning}</Alert>}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button color="inherit" onClick={onClose}>
-          Avbryt
-        </Button>
-        <Button type="submit" variant="contained" disabled={isPending}>
-          Spara
-        </Button>
+    <Form defaultValues={{ text: before }} onSubmit={save} noValidate disableInvalidFormNotification>
+      <Box sx={{ display: 'grid', gap: 1.5, p: 2, width: 300 }}>
+        <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          {product.name}
+        </Typography>
+        <Field
+          name="text"
+          autoFocus
+          label={edited.label}
+          onFocus={(event) => event.target.select()}
+          helperText={edited.hintOf(product)}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+            input: { endAdornment: <InputAdornment position="end">{edited.unit}</InputAdornment> },
+          }}
+        />
+        <Warning edited={edited} product={product} />
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+          <Button color="inherit" onClick={onClose}>
+            Avbryt
+          </Button>
+          <SubmitButton />
+        </Box>
       </Box>
-    </Box>
+    </Form>
   );
 };
+
+const Warning = ({ edited, product }: Pick<QuickFormProps, 'edited' | 'product'>) => {
+  const warning = edited.warningOf(useWatch({ name: 'text' }), product);
+  return warning && <Alert severity="warning">{warning}</Alert>;
+};
+
+const SubmitButton = () => (
+  <Button type="submit" variant="contained" disabled={useFormState().isSubmitting}>
+    Spara
+  </Button>
+);
 
 interface QuickEditProps {
   readonly product: AdminProduct;

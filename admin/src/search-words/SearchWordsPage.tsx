@@ -1,10 +1,8 @@
 import { type SearchWords, searchWordsWrite } from '@kronblad/contracts/views/search-words';
-import { Box, Typography } from '@mui/material';
 import { DataTable, TextInput } from 'react-admin';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
-import { listTableSx } from '../ui/list-table';
-import { CardList } from '../ui/records/CardList';
+import { cards } from '../ui/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordForm } from '../ui/records/RecordForm';
 import { RecordLink } from '../ui/records/RecordLink';
@@ -44,29 +42,29 @@ const Column = DataTable.Col<SearchWords>;
 const breaking = { overflowWrap: 'anywhere' } as const;
 
 const Table = () => (
-  <DataTable<SearchWords> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Länkens text" source="title" render={(entry) => <Title entry={entry} />} />
-    <Column label="Sökord" source="words" render={({ words }) => words} sx={breaking} />
-    <Column label="Leder till" source="address" render={({ address }) => address} sx={breaking} />
-    <Column label="Åtgärder" disableSort align="right" render={(entry) => <Actions entry={entry} />} />
+  <DataTable<SearchWords> sx={cards('"title actions" "words actions" "address actions"')}>
+    <Column
+      label="Länkens text"
+      source="title"
+      sx={{ gridArea: 'title' }}
+      render={(entry) => <Title entry={entry} />}
+    />
+    <Column label="Sökord" source="words" sx={{ gridArea: 'words', ...breaking }} render={({ words }) => words} />
+    <Column
+      label="Leder till"
+      source="address"
+      sx={{ gridArea: 'address', ...breaking }}
+      render={({ address }) => address}
+    />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(entry) => <Actions entry={entry} />}
+    />
   </DataTable>
 );
-
-const Card = ({ record: entry }: { record: SearchWords }) => (
-  <Box component="li" sx={{ display: 'flex', gap: 1, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-    <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <Title entry={entry} />
-      <Typography variant="body2" sx={breaking}>
-        {entry.words}
-      </Typography>
-      <Typography variant="body2" color="textSecondary" sx={breaking}>
-        {entry.address}
-      </Typography>
-    </Box>
-    <Actions entry={entry} />
-  </Box>
-);
-const Cards = () => <CardList card={Card} />;
 
 export const SearchWordForm = () => (
   <RecordForm
@@ -108,4 +106,8 @@ const texts = {
   noMatch: 'Inga sökord matchar din sökning.',
 };
 
-export const SearchWordsPage = () => <RecordsPage sort={inOrder} texts={texts} table={Table} cards={Cards} />;
+export const SearchWordsPage = () => (
+  <RecordsPage sort={inOrder} texts={texts}>
+    <Table />
+  </RecordsPage>
+);

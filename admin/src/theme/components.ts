@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { listTableSx } from '../ui/list-table';
 import { fonts, palettes, tokens, variables } from './tokens';
 import { TOUCH, tall } from './touch';
 
@@ -68,6 +69,11 @@ export const components: ThemeOptions['components'] = {
   MuiLink: { styleOverrides: { root: { '&.MuiLink-button': { [TOUCH]: { minWidth: 44, minHeight: 44 } } } } },
   MuiAutocomplete: { styleOverrides: { option: tall } },
   MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: 44, borderRadius: 22 } } } },
+  // A table without selection, whose links open its records, unless it says otherwise.
+  RaDataTable: {
+    defaultProps: { bulkActionButtons: false, rowClick: false },
+    styleOverrides: { root: listTableSx },
+  },
   MuiAlert: { styleOverrides: { root: { borderRadius: 6 } } },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 6, fontSize: '0.9375rem' } } },
 };

@@ -4,10 +4,21 @@ import { HEADER_HEIGHT, tokens } from '../theme/tokens';
 /** From this width every column of every list fits beside the sidebar. */
 const WIDE = '@media (min-width: 1360px)';
 
+/** Below this width each row of a list is a card. */
+const PHONE = '@media (max-width: 767.95px)';
+
 /** For a column that is hidden on narrower screens. */
 export const onWideScreens = { display: 'none', [WIDE]: { display: 'table-cell' } } as const;
+export const notOnPhones = { [PHONE]: { display: 'none !important' } } as const;
+/** For a label in a cell, whose column has a heading on wider screens. */
+export const onPhones = { display: 'none', [PHONE]: { display: 'inline' } } as const;
 /** For text in another cell that repeats such a hidden column. */
 export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
+
+/** Places the cells of a card on a phone: `areas` are CSS grid areas, and each shown column has a `gridArea`. */
+export const cards = (areas: string, columns = 'minmax(0, 1fr) auto') => ({
+  '& .RaDataTable-row': { gridTemplateAreas: areas, gridTemplateColumns: columns },
+});
 
 export const lineBelowWideScreens = { fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens } as const;
 
@@ -24,19 +35,58 @@ const edge = keyframes`
   from, 99% { opacity: 1; }
 `;
 
-/** A table scrolls with the page. Only on narrower screens does it scroll sideways, inside its panel. */
+const lastCell = '& .MuiTableCell-root:last-child';
+
+const cardStyles = {
+  borderTop: 0,
+  '& .RaDataTable-table, & .RaDataTable-tbody': { display: 'block' },
+  '& .RaDataTable-thead': { display: 'none' },
+  '& .RaDataTable-row': {
+    display: 'grid',
+    alignItems: 'center',
+    columnGap: '12px',
+    rowGap: '4px',
+    padding: '12px 16px',
+    borderTop: `1px solid ${tokens.sand}`,
+  },
+  '& .RaDataTable-row.MuiTableRow-hover:hover': { backgroundColor: 'transparent' },
+  '& .RaDataTable-row .MuiTableCell-root': {
+    display: 'block',
+    minWidth: 0,
+    width: 'auto',
+    maxWidth: 'none',
+    padding: 0,
+    border: 0,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+  '& .MuiTableCell-paddingCheckbox': { gridArea: 'select', justifySelf: 'center' },
+  [lastCell]: { position: 'static' },
+  [`${lastCell}::before`]: { display: 'none' },
+} as const;
+
+/**
+ * A table scrolls with the page. Only on narrower screens does it scroll sideways, inside its panel; on a phone its rows
+ * are cards.
+ */
 export const listTableSx = {
-  overflowX: 'auto',
-  [WIDE]: { overflow: 'visible', '& .MuiTableCell-head': { top: HEADER_HEIGHT } },
-  borderTop: `1px solid ${tokens.sand}`,
+  display: 'flex',
+  flexDirection: 'column',
+  '& .RaDataTable-tableWrapper': {
+    overflowX: 'auto',
+    scrollTimeline: '--columns inline',
+    borderTop: `1px solid ${tokens.sand}`,
+    [WIDE]: { overflow: 'visible' },
+    [PHONE]: { borderTop: 0 },
+  },
+  [WIDE]: { '& .MuiTableCell-head': { top: HEADER_HEIGHT } },
   '& .RaDataTable-table': { minWidth: '100%' },
   '& .MuiTableCell-head': { backgroundColor: tokens.sandLight },
-  '@media (max-width: 1199.95px)': { '& .MuiTableCell-root': { px: '6px' } },
-  '@media (max-width: 899.95px)': { '& .MuiTableCell-root': { px: '4px' } },
+  '@media (max-width: 1199.95px)': { '& .MuiTableCell-root': { paddingInline: '6px' } },
+  '@media (max-width: 899.95px)': { '& .MuiTableCell-root': { paddingInline: '4px' } },
   // The actions column stays visible while the table scrolls sideways. Its shadow shows that more columns follow.
-  scrollTimeline: '--columns inline',
-  '& .MuiTableCell-root:last-child': { position: 'sticky', right: 0, zIndex: 1 },
-  '& .MuiTableCell-root:last-child::before': {
+  [lastCell]: { position: 'sticky', right: 0, zIndex: 1 },
+  [`${lastCell}::before`]: {
     content: '""',
     position: 'absolute',
     insetBlock: 0,
@@ -53,4 +103,5 @@ export const listTableSx = {
   '& .MuiTableCell-body:last-child': { backgroundColor: tokens.surface },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:last-child': { backgroundColor: tokens.sandLight },
   '& .MuiTableBody-root .MuiTableRow-root:last-child .MuiTableCell-root': { borderBottom: 0 },
+  [PHONE]: cardStyles,
 } as const;

@@ -1,13 +1,12 @@
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ListBase, type SortPayload } from 'react-admin';
 import { Link } from 'react-router';
 import { Dialogs, useDialogAddress } from '../dialogs';
 import { errorInPanel } from '../error-in-panel';
 import { ListPanel } from '../ListPanel';
 import { SearchField } from '../SearchField';
-import { useIsNarrow } from '../use-is-narrow';
 
 interface RecordsPageProps {
   readonly sort: SortPayload;
@@ -22,8 +21,8 @@ interface RecordsPageProps {
   };
   readonly above?: ReactNode;
   readonly filters?: ReactNode;
-  readonly table: ComponentType;
-  readonly cards: ComponentType;
+  /** A `<DataTable>`. */
+  readonly children: ReactNode;
 }
 
 const Toolbar = ({ texts, filters }: Pick<RecordsPageProps, 'texts' | 'filters'>) => (
@@ -43,15 +42,14 @@ const Toolbar = ({ texts, filters }: Pick<RecordsPageProps, 'texts' | 'filters'>
 );
 
 /** A resource's list; its form opens above it. */
-export function RecordsPage({ sort, texts, above, filters, table: Table, cards: Cards }: RecordsPageProps) {
-  const isNarrow = useIsNarrow();
+export function RecordsPage({ sort, texts, above, filters, children }: RecordsPageProps) {
   const { loading, failed, empty, noMatch } = texts;
   const toolbar = <Toolbar texts={texts} filters={filters} />;
   return (
     <ListBase sort={sort} perPage={50} queryOptions={errorInPanel}>
       {above}
       <ListPanel toolbar={toolbar} loading={loading} failed={failed} empty={empty} noMatch={noMatch}>
-        {isNarrow ? <Cards /> : <Table />}
+        {children}
       </ListPanel>
       <Dialogs />
     </ListBase>
