@@ -74,7 +74,7 @@ export const CampaignCodeTable = () => (
       source="discount_percentage"
       sortByOrder="DESC"
       align="right"
-      sx={{ ...numeric, gridArea: 'discount', justifySelf: 'end' }}
+      sx={{ ...numeric, gridArea: 'discount', alignSelf: 'start' }}
       render={(code) => (
         <>
           {formatPercent(code.discount_percentage)}

@@ -70,7 +70,7 @@ export const DiscountTable = () => (
       sx={{ ...onWideScreens, ...notOnPhones }}
       render={(product) => <Box sx={ownWords(120)}>{product.sku}</Box>}
     />
-    <Column label="Rabatt" disableSort align="right" sx={{ ...numeric, gridArea: 'discount' }} render={discountLabel} />
+    <Column label="Rabatt" disableSort align="right" sx={{ ...numeric, gridArea: 'discount', alignSelf: 'start' }} render={discountLabel} />
     <Column
       label="Pris"
       source="price"

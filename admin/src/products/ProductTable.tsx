@@ -50,7 +50,7 @@ export const ProductTable = () => (
       source="price"
       sortByOrder="DESC"
       align="right"
-      sx={{ ...numeric, gridArea: 'price', justifySelf: 'end' }}
+      sx={{ ...numeric, gridArea: 'price', alignSelf: 'start' }}
       render={(product) => (
         <QuickPrice product={product}>
           <Price product={product} />
