@@ -54,7 +54,7 @@ const CodeActions = ({ code }: CodeProps) => (
 const Column = DataTable.Col<CampaignCode>;
 
 const Code = ({ code }: CodeProps) => (
-  <Box sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+  <Box sx={{ overflowWrap: 'anywhere', minWidth: { md: 120 } }}>
     <CodeLink code={code} />
     <Box sx={lineBelowWideScreens}>{code.description}</Box>
   </Box>

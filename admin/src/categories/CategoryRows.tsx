@@ -46,7 +46,7 @@ const descriptionSx = { ...notOnPhones, maxWidth: 420, color: 'text.secondary', 
 const excerpt = (text: string) => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text);
 
 const Name = ({ category }: CategoryProps) => (
-  <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
+  <Box sx={{ minWidth: { md: 120 }, overflowWrap: 'anywhere' }}>
     <CategoryLink category={category} />
     <Box sx={{ ...lineBelowWideScreens, ...notOnPhones }}>{category.slug}</Box>
   </Box>

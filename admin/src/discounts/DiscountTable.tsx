@@ -22,7 +22,7 @@ import { Unannounced } from './Unannounced';
 const Column = DataTable.Col<DiscountedProduct>;
 
 const Name = ({ product }: { product: DiscountedProduct }) => (
-  <Box sx={{ minWidth: 120, overflowWrap: 'anywhere' }}>
+  <Box sx={{ minWidth: { md: 120 }, overflowWrap: 'anywhere' }}>
     <ProductLink product={product} />
     <Unannounced product={product} />
     <Box sx={lineBelowWideScreens}>{product.sku}</Box>
@@ -70,7 +70,13 @@ export const DiscountTable = () => (
       sx={{ ...onWideScreens, ...notOnPhones }}
       render={(product) => <Box sx={ownWords(120)}>{product.sku}</Box>}
     />
-    <Column label="Rabatt" disableSort align="right" sx={{ ...numeric, gridArea: 'discount', alignSelf: 'start' }} render={discountLabel} />
+    <Column
+      label="Rabatt"
+      disableSort
+      align="right"
+      sx={{ ...numeric, gridArea: 'discount', alignSelf: 'start' }}
+      render={discountLabel}
+    />
     <Column
       label="Pris"
       source="price"

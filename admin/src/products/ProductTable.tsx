@@ -12,7 +12,7 @@ import { thumbnailOf } from './thumbnail-of';
 const Column = DataTable.Col<AdminProduct>;
 
 const Name = ({ product }: { product: AdminProduct }) => (
-  <Box sx={{ minWidth: 160, overflowWrap: 'anywhere' }}>
+  <Box sx={{ minWidth: { md: 160 }, overflowWrap: 'anywhere' }}>
     <ProductLink product={product} />
     <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
       {product.categories.join(', ')}
@@ -28,8 +28,8 @@ export const ProductTable = () => (
     bulkActionButtons
     bulkActionsToolbar={<PublishBar />}
     sx={cards(
-      '"image name price" "select stock margin" ". status status" ". actions actions"',
-      '56px minmax(0, 1fr) auto',
+      '"image name name price" "select stock margin margin" ". status status actions"',
+      '56px minmax(0, 1fr) auto auto',
     )}
   >
     <Column
