@@ -2,15 +2,16 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import { Box, FormControlLabel, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { counted } from '../format/numbers';
 import { numeric } from '../ui/list-table';
-import { CardList } from '../ui/records/CardList';
+import { PlainList } from '../ui/PlainList';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { CustomerActions } from './CustomerActions';
 import { CustomerLink, ValueTier } from './CustomerTable';
 import { nameOf } from './labels';
 
-const Card = ({ record: customer }: { record: Customer }) => (
+const Card = ({ customer }: { customer: Customer }) => (
   <Box component="li" sx={{ display: 'flex', gap: 0.5, pr: 1, py: 1, borderTop: 1, borderColor: 'divider' }}>
     <Box sx={{ pl: 0.5, '& .MuiCheckbox-root': { p: 1.5 } }}>
       <SelectRow record={customer} name={nameOf(customer)} />
@@ -34,13 +35,20 @@ const Card = ({ record: customer }: { record: Customer }) => (
   </Box>
 );
 
-export const CustomerCards = () => (
-  <>
-    <FormControlLabel
-      control={<SelectPage />}
-      label="Markera alla på sidan"
-      sx={{ ml: 0.5, minHeight: 44, '& .MuiCheckbox-root': { p: 1.5 } }}
-    />
-    <CardList card={Card} />
-  </>
-);
+export const CustomerCards = () => {
+  const { data = [] } = useListContext<Customer>();
+  return (
+    <>
+      <FormControlLabel
+        control={<SelectPage />}
+        label="Markera alla på sidan"
+        sx={{ ml: 0.5, minHeight: 44, '& .MuiCheckbox-root': { p: 1.5 } }}
+      />
+      <PlainList>
+        {data.map((customer) => (
+          <Card key={customer.id} customer={customer} />
+        ))}
+      </PlainList>
+    </>
+  );
+};

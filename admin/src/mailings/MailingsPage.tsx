@@ -1,20 +1,17 @@
 import { leftOutTotal } from '@kronblad/contracts/rules/mailability';
 import type { MailingFigures } from '@kronblad/contracts/views/mailings';
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { DataTable, ListBase, useRefresh } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
 import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
-import { listTableSx, numeric } from '../ui/list-table';
-import { ListCard } from '../ui/PlainList';
-import { CardList } from '../ui/records/CardList';
+import { cards, notOnPhones, numeric, onPhones } from '../ui/list-table';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
-import { useIsNarrow } from '../ui/use-is-narrow';
 import { WithDialog } from '../ui/WithDialog';
 import { MailingDialog } from './MailingDialog';
 import { UnsubscribeDialog } from './UnsubscribeDialog';
@@ -53,48 +50,59 @@ const countOf = (label: string, source: keyof MailingFigures) => (
     source={source}
     sortByOrder="DESC"
     align="right"
-    sx={numeric}
+    sx={{ ...numeric, ...notOnPhones }}
     render={(mailing) => formatCount(mailing[source] as number)}
   />
 );
 
 const Table = () => (
-  <DataTable<MailingFigures> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Ämne" source="subject" render={(mailing) => <Subject mailing={mailing} />} />
-    <Column label="Status" disableSort render={(mailing) => <MailingStatus mailing={mailing} />} />
+  <DataTable<MailingFigures> sx={cards('"subject" "created" "sent" "status"', 'minmax(0, 1fr)')}>
+    <Column
+      label="Ämne"
+      source="subject"
+      sx={{ gridArea: 'subject' }}
+      render={(mailing) => <Subject mailing={mailing} />}
+    />
+    <Column
+      label="Status"
+      disableSort
+      sx={{ gridArea: 'status' }}
+      render={(mailing) => <MailingStatus mailing={mailing} />}
+    />
     <Column
       label="Startat"
       source="created_at"
       sortByOrder="DESC"
-      sx={{ whiteSpace: 'nowrap' }}
+      sx={{ whiteSpace: 'nowrap', gridArea: 'created' }}
       render={({ created_at }) => formatMoment(created_at)}
     />
     {countOf('Mottagare', 'recipients')}
-    {countOf('Skickade', 'sent')}
+    <Column
+      label="Skickade"
+      source="sent"
+      sortByOrder="DESC"
+      align="right"
+      sx={{ ...numeric, gridArea: 'sent' }}
+      render={(mailing) => (
+        <>
+          {formatCount(mailing.sent)}
+          <Box component="span" sx={onPhones}>
+            {` av ${formatCount(mailing.recipients)} skickade`}
+            {mailing.failed > 0 && `, ${formatCount(mailing.failed)} misslyckade`}
+          </Box>
+        </>
+      )}
+    />
     {countOf('Misslyckade', 'failed')}
     <Column
       label="Utelämnade"
       disableSort
       align="right"
-      sx={numeric}
+      sx={{ ...numeric, ...notOnPhones }}
       render={({ left_out }) => formatCount(leftOutTotal(left_out))}
     />
     {countOf('Avregistrerade', 'unsubscribed')}
   </DataTable>
-);
-
-const Card = ({ record: mailing }: { record: MailingFigures }) => (
-  <ListCard sx={{ justifyItems: 'start' }}>
-    <Subject mailing={mailing} />
-    <Typography variant="body2" color="textSecondary">
-      {formatMoment(mailing.created_at)}
-    </Typography>
-    <Typography variant="body2">
-      {formatCount(mailing.sent)} av {formatCount(mailing.recipients)} skickade
-      {mailing.failed > 0 && `, ${formatCount(mailing.failed)} misslyckade`}
-    </Typography>
-    <MailingStatus mailing={mailing} />
-  </ListCard>
 );
 
 const button = { width: { xs: '100%', sm: 'auto' } };
@@ -137,7 +145,7 @@ const List = () => (
       empty="Inga utskick ännu. Skriv det första härifrån, eller välj några kunder i kundregistret."
       noMatch="Inga utskick matchar din sökning."
     >
-      {useIsNarrow() ? <CardList card={Card} /> : <Table />}
+      <Table />
     </ListPanel>
   </ListBase>
 );

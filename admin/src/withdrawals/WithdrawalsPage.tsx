@@ -1,7 +1,7 @@
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
@@ -9,14 +9,11 @@ import { Dialogs } from '../ui/dialogs';
 import { EmailText } from '../ui/EmailText';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
-import { listTableSx, onWideScreens, ownWords } from '../ui/list-table';
-import { ListCard } from '../ui/PlainList';
-import { CardList } from '../ui/records/CardList';
+import { cards, notOnPhones, onPhones, onWideScreens, ownWords } from '../ui/list-table';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ToggleFilter } from '../ui/ToggleFilter';
-import { useIsNarrow } from '../ui/use-is-narrow';
 import { WithdrawnItems } from '../ui/WithdrawnItems';
 import { stateOf } from './state';
 
@@ -84,10 +81,11 @@ const Unmatched = ({ withdrawal: { order_id, email_matches } }: RowProps) => {
 const Column = DataTable.Col<Withdrawal>;
 
 const Table = () => (
-  <DataTable<Withdrawal> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+  <DataTable<Withdrawal> sx={cards('"order" "customer" "received" "deadline" "state"', 'minmax(0, 1fr)')}>
     <Column
       label="Order"
       source="order_number"
+      sx={{ gridArea: 'order' }}
       render={(withdrawal) => (
         <Box sx={ownWords(200)}>
           <CaseLink withdrawal={withdrawal} />
@@ -97,6 +95,7 @@ const Table = () => (
     <Column
       label="Kund"
       disableSort
+      sx={{ gridArea: 'customer' }}
       render={({ name, email }) => (
         <Box sx={{ maxWidth: 260, overflowWrap: 'anywhere' }}>
           {name || 'Raderad kund'}
@@ -109,7 +108,7 @@ const Table = () => (
     <Column
       label="Gäller"
       disableSort
-      sx={onWideScreens}
+      sx={{ ...onWideScreens, ...notOnPhones }}
       render={({ items }) => (
         <Box sx={{ maxWidth: 320 }}>
           <WithdrawnItems items={items} most={3} />
@@ -119,18 +118,33 @@ const Table = () => (
     <Column
       label="Mottaget"
       source="received_at"
-      render={({ received_at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{formatMoment(received_at)}</Box>}
+      sx={{ gridArea: 'received' }}
+      render={({ received_at }) => (
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={onPhones}>
+            Mottaget{' '}
+          </Box>
+          {formatMoment(received_at)}
+        </Box>
+      )}
     />
     <Column
       label="Återbetala senast"
       disableSort
+      sx={{ gridArea: 'deadline' }}
       render={({ received_at }) => (
-        <Box sx={{ whiteSpace: 'nowrap' }}>{formatLongDate(lastDayAfterNotice(received_at))}</Box>
+        <Box sx={{ whiteSpace: 'nowrap' }}>
+          <Box component="span" sx={onPhones}>
+            Återbetala senast{' '}
+          </Box>
+          {formatLongDate(lastDayAfterNotice(received_at))}
+        </Box>
       )}
     />
     <Column
       label="Läge"
       disableSort
+      sx={{ gridArea: 'state' }}
       render={(withdrawal) => (
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
           <State withdrawal={withdrawal} />
@@ -141,23 +155,8 @@ const Table = () => (
   </DataTable>
 );
 
-const Card = ({ record: withdrawal }: { record: Withdrawal }) => (
-  <ListCard sx={{ justifyItems: 'start' }}>
-    <CaseLink withdrawal={withdrawal} />
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {withdrawal.name || 'Raderad kund'}
-    </Typography>
-    <Typography variant="body2" color="textSecondary">
-      {`Mottaget ${formatMoment(withdrawal.received_at)}. Återbetala senast ${formatLongDate(lastDayAfterNotice(withdrawal.received_at))}.`}
-    </Typography>
-    <State withdrawal={withdrawal} />
-    <Unmatched withdrawal={withdrawal} />
-  </ListCard>
-);
-
-const List = () => {
-  const narrow = useIsNarrow();
-  return (
+export const WithdrawalsPage = () => (
+  <OrderActionsProvider>
     <ListBase sort={nearestDeadlineFirst} perPage={50} filterDefaultValues={open} queryOptions={errorInPanel}>
       <ListPanel
         toolbar={<Filters />}
@@ -166,15 +165,9 @@ const List = () => {
         empty="Ingen har ångrat ett köp."
         noMatch="Inga ärenden här."
       >
-        {narrow ? <CardList card={Card} /> : <Table />}
+        <Table />
       </ListPanel>
     </ListBase>
-  );
-};
-
-export const WithdrawalsPage = () => (
-  <OrderActionsProvider>
-    <List />
     <Dialogs />
   </OrderActionsProvider>
 );

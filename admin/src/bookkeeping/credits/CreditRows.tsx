@@ -3,7 +3,7 @@ import type { CreditNote } from '@kronblad/contracts/views/credit-notes';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Box, FormHelperText, Link as MuiLink, Typography } from '@mui/material';
+import { Box, FormHelperText, Link as MuiLink } from '@mui/material';
 import { DataTable, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { pdfAddress } from '../../api/bookkeeping-actions';
@@ -11,9 +11,7 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { IconAction } from '../../ui/IconAction';
-import { listTableSx, numeric } from '../../ui/list-table';
-import { ListCard } from '../../ui/PlainList';
-import { CardList } from '../../ui/records/CardList';
+import { cards, notOnPhones, numeric } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { usePdf } from '../../ui/use-pdf';
 import { WithDialog } from '../../ui/WithDialog';
@@ -122,42 +120,39 @@ const Column = DataTable.Col<CreditNote>;
 const ownText = { overflowWrap: 'anywhere', minWidth: 96 } as const;
 
 export const CreditTable = () => (
-  <DataTable<CreditNote> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Kreditnummer" disableSort render={(note) => <NoteNumber note={note} />} />
-    <Column label="Order" disableSort render={(note) => <OrderLink note={note} />} />
+  <DataTable<CreditNote> sx={cards('"number amount" "reason reason" "notes notes" "date actions" "order actions"')}>
+    <Column
+      label="Kreditnummer"
+      disableSort
+      sx={{ gridArea: 'number' }}
+      render={(note) => <NoteNumber note={note} />}
+    />
+    <Column label="Order" disableSort sx={{ gridArea: 'order' }} render={(note) => <OrderLink note={note} />} />
     <Column
       label="Datum"
       source="issued_on"
       sortByOrder="DESC"
+      sx={{ gridArea: 'date' }}
       render={({ issued_on }) => <Box sx={{ whiteSpace: 'nowrap' }}>{issued_on}</Box>}
     />
-    <Column label="Belopp" source="amount" sx={numeric} render={({ amount }) => formatSek(amount)} />
-    <Column label="Orsak" disableSort render={({ reason }) => <Box sx={ownText}>{reason}</Box>} />
-    <Column label="Anteckningar" disableSort render={({ notes }) => <Box sx={ownText}>{notes || '–'}</Box>} />
-    <Column label="Ta bort" disableSort render={(note) => <Actions note={note} />} />
+    <Column
+      label="Belopp"
+      source="amount"
+      sx={{ ...numeric, gridArea: 'amount', justifySelf: 'end' }}
+      render={({ amount }) => formatSek(amount)}
+    />
+    <Column
+      label="Orsak"
+      disableSort
+      sx={{ gridArea: 'reason' }}
+      render={({ reason }) => <Box sx={ownText}>{reason}</Box>}
+    />
+    <Column
+      label="Anteckningar"
+      disableSort
+      sx={{ gridArea: 'notes' }}
+      render={({ notes }) => <Box sx={ownText}>{notes || <Box sx={notOnPhones}>–</Box>}</Box>}
+    />
+    <Column label="Ta bort" disableSort sx={{ gridArea: 'actions' }} render={(note) => <Actions note={note} />} />
   </DataTable>
 );
-
-const spread = { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 } as const;
-
-const Card = ({ record: note }: { record: CreditNote }) => (
-  <ListCard>
-    <Box sx={spread}>
-      <NoteNumber note={note} />
-      <Typography component="span" sx={{ ...numeric, fontWeight: 600 }}>
-        {formatSek(note.amount)}
-      </Typography>
-    </Box>
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {[note.reason, note.notes].filter(Boolean).join(' · ')}
-    </Typography>
-    <Box sx={{ ...spread, alignItems: 'center' }}>
-      <Typography variant="body2" color="textSecondary">
-        {note.issued_on} · <OrderLink note={note} />
-      </Typography>
-      <Actions note={note} />
-    </Box>
-  </ListCard>
-);
-
-export const CreditCards = () => <CardList card={Card} />;

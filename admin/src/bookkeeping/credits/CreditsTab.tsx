@@ -7,9 +7,8 @@ import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
 import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
-import { useIsNarrow } from '../../ui/use-is-narrow';
 import { CreditForm } from './CreditForm';
-import { CreditCards, CreditTable } from './CreditRows';
+import { CreditTable } from './CreditRows';
 
 const newestFirst = { field: 'issued_on', order: 'DESC' } as const;
 
@@ -32,7 +31,6 @@ const Summary = () => {
 };
 
 export const CreditsTab = () => {
-  const isNarrow = useIsNarrow();
   return (
     <Box sx={{ minWidth: 0 }}>
       <Summary />
@@ -56,7 +54,7 @@ export const CreditsTab = () => {
             failed="Kunde inte ladda kreditnotorna. Försök igen."
             empty="Det finns inga kreditnotor än."
           >
-            {isNarrow ? <CreditCards /> : <CreditTable />}
+            <CreditTable />
           </ListPanel>
         </ListBase>
       </Box>

@@ -1,12 +1,10 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { Voucher } from '@kronblad/contracts/views/journal';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoment } from '../../format/moment';
-import { listTableSx, numeric } from '../../ui/list-table';
-import { ListCard } from '../../ui/PlainList';
-import { CardList } from '../../ui/records/CardList';
+import { cards, notOnPhones, numeric } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { voucherLabel } from './labels';
 
@@ -41,12 +39,23 @@ const Moved = ({ voucher: { belongs_to } }: RowProps) =>
 const Column = DataTable.Col<Voucher>;
 
 export const VoucherTable = () => (
-  <DataTable<Voucher> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Nummer" source="number" render={(voucher) => <VoucherLink voucher={voucher} />} />
-    <Column label="Datum" source="date" render={({ date }) => <Box sx={{ whiteSpace: 'nowrap' }}>{date}</Box>} />
+  <DataTable<Voucher> sx={cards('"number date amount" "text text text"', 'auto minmax(0, 1fr) auto')}>
+    <Column
+      label="Nummer"
+      source="number"
+      sx={{ gridArea: 'number' }}
+      render={(voucher) => <VoucherLink voucher={voucher} />}
+    />
+    <Column
+      label="Datum"
+      source="date"
+      sx={{ gridArea: 'date' }}
+      render={({ date }) => <Box sx={{ whiteSpace: 'nowrap' }}>{date}</Box>}
+    />
     <Column
       label="Text"
       disableSort
+      sx={{ gridArea: 'text' }}
       render={(voucher) => (
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', overflowWrap: 'anywhere' }}>
           {voucher.text}
@@ -57,6 +66,7 @@ export const VoucherTable = () => (
     <Column
       label="Registrerad"
       source="registered_at"
+      sx={notOnPhones}
       render={({ registered_at, registered_by }) => (
         <>
           <Box sx={{ whiteSpace: 'nowrap' }}>{formatMoment(registered_at)}</Box>
@@ -64,28 +74,11 @@ export const VoucherTable = () => (
         </>
       )}
     />
-    <Column label="Belopp" source="amount" sx={numeric} render={({ amount }) => formatSek(amount)} />
+    <Column
+      label="Belopp"
+      source="amount"
+      sx={{ ...numeric, gridArea: 'amount' }}
+      render={({ amount }) => formatSek(amount)}
+    />
   </DataTable>
 );
-
-const Card = ({ record: voucher }: { record: Voucher }) => (
-  <ListCard>
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-      <VoucherLink voucher={voucher} />
-      <Typography variant="body2" color="textSecondary">
-        {voucher.date}
-      </Typography>
-      <Typography component="span" sx={{ ml: 'auto', ...numeric }}>
-        {formatSek(voucher.amount)}
-      </Typography>
-    </Box>
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {voucher.text}
-    </Typography>
-    <Box>
-      <Moved voucher={voucher} />
-    </Box>
-  </ListCard>
-);
-
-export const VoucherCards = () => <CardList card={Card} />;

@@ -9,10 +9,9 @@ import { errorInPanel } from '../../ui/error-in-panel';
 import { ListPanel } from '../../ui/ListPanel';
 import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
-import { useIsNarrow } from '../../ui/use-is-narrow';
 import { VoucherDialog } from './VoucherDialog';
 import { VoucherFilters } from './VoucherFilters';
-import { VoucherCards, VoucherTable } from './VoucherRows';
+import { VoucherTable } from './VoucherRows';
 import { choiceIn, filtersOf } from './voucher-filters';
 
 const newestFirst = { field: 'date', order: 'DESC' } as const;
@@ -41,7 +40,6 @@ export const VouchersTab = () => {
   const choice = choiceIn(params);
   const filters = filtersOf(choice);
   const shownId = Number(params.get('ver'));
-  const isNarrow = useIsNarrow();
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params);
     if (value === '') next.delete(name);
@@ -80,7 +78,7 @@ export const VouchersTab = () => {
           empty="Det finns inga verifikationer här än. De skapas av sig själva när någon handlar."
           noMatch="Inga verifikationer matchar urvalet."
         >
-          {isNarrow ? <VoucherCards /> : <VoucherTable />}
+          <VoucherTable />
         </ListPanel>
       </ListBase>
       {Number.isInteger(shownId) && shownId > 0 && <VoucherDialog id={shownId} />}

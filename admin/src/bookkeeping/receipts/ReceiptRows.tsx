@@ -11,9 +11,7 @@ import { pdfAddress } from '../../api/bookkeeping-actions';
 import { useScan } from '../../orders/actions/use-scan';
 import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
 import { IconAction } from '../../ui/IconAction';
-import { listTableSx, numeric } from '../../ui/list-table';
-import { ListCard } from '../../ui/PlainList';
-import { CardList } from '../../ui/records/CardList';
+import { cards, numeric, onPhones } from '../../ui/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { usePdf } from '../../ui/use-pdf';
 import { BLOCKED, openPrint } from '../print/open-print';
@@ -96,51 +94,52 @@ const Status = ({ order }: RowProps) => {
 const Column = DataTable.Col<OrderListItem>;
 
 export const ReceiptTable = () => (
-  <DataTable<OrderListItem> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
-    <Column label="Order" source="order_number" render={(order) => <OrderLink order={order} />} />
+  <DataTable<OrderListItem>
+    sx={cards(
+      '"order order total total" "order order tax tax" "date customer customer status" "actions actions actions actions"',
+      'auto minmax(0, 1fr) auto auto',
+    )}
+  >
+    <Column
+      label="Order"
+      source="order_number"
+      sx={{ gridArea: 'order' }}
+      render={(order) => <OrderLink order={order} />}
+    />
     <Column
       label="Datum"
       source="created_at"
       sortByOrder="DESC"
+      sx={{ gridArea: 'date' }}
       render={({ created_at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{stockholmDay(created_at)}</Box>}
     />
     <Column
       label="Kund"
       disableSort
+      sx={{ gridArea: 'customer' }}
       render={(order) => <Box sx={{ overflowWrap: 'anywhere' }}>{customerName(order)}</Box>}
     />
     <Column
       label="Belopp"
       source="total_amount"
       sortByOrder="DESC"
-      sx={numeric}
+      sx={{ ...numeric, gridArea: 'total', justifySelf: 'end', fontWeight: { xs: 600, md: 400 } }}
       render={({ total_amount }) => formatSek(total_amount)}
     />
-    <Column label="Moms" disableSort sx={numeric} render={({ tax_amount }) => formatSek(tax_amount)} />
-    <Column label="Status" disableSort render={(order) => <Status order={order} />} />
-    <Column label="Åtgärd" disableSort render={(order) => <Actions order={order} />} />
+    <Column
+      label="Moms"
+      disableSort
+      sx={{ ...numeric, gridArea: 'tax', justifySelf: 'end' }}
+      render={({ tax_amount }) => (
+        <>
+          <Box component="span" sx={onPhones}>
+            varav moms{' '}
+          </Box>
+          {formatSek(tax_amount)}
+        </>
+      )}
+    />
+    <Column label="Status" disableSort sx={{ gridArea: 'status' }} render={(order) => <Status order={order} />} />
+    <Column label="Åtgärd" disableSort sx={{ gridArea: 'actions' }} render={(order) => <Actions order={order} />} />
   </DataTable>
 );
-
-const spread = { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 } as const;
-
-const Card = ({ record: order }: { record: OrderListItem }) => (
-  <ListCard>
-    <Box sx={spread}>
-      <OrderLink order={order} />
-      <Box sx={numeric}>
-        <Box sx={{ fontWeight: 600 }}>{formatSek(order.total_amount)}</Box>
-        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{`varav moms ${formatSek(order.tax_amount)}`}</Box>
-      </Box>
-    </Box>
-    <Box sx={{ ...spread, alignItems: 'center' }}>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {`${stockholmDay(order.created_at)} · ${customerName(order)}`}
-      </Typography>
-      <Status order={order} />
-    </Box>
-    <Actions order={order} />
-  </ListCard>
-);
-
-export const ReceiptCards = () => <CardList card={Card} />;

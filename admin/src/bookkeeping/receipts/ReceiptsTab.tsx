@@ -13,9 +13,8 @@ import { ListPanel } from '../../ui/ListPanel';
 import { Panel } from '../../ui/Panel';
 import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
-import { useIsNarrow } from '../../ui/use-is-narrow';
 import { ReceiptFilters } from './ReceiptFilters';
-import { ReceiptCards, ReceiptTable } from './ReceiptRows';
+import { ReceiptTable } from './ReceiptRows';
 import { periodIn } from './receipt-filters';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
@@ -97,7 +96,6 @@ export const ReceiptsTab = () => {
   const [params, setParams] = useSearchParams();
   const period = periodIn(params);
   const { data: totals, isError, refetch } = useTotals(period);
-  const isNarrow = useIsNarrow();
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params);
     if (value === 'alla') next.delete(name);
@@ -124,7 +122,7 @@ export const ReceiptsTab = () => {
           failed="Kunde inte hämta orders"
           empty="Inga ordrar hittades för vald filtrering."
         >
-          {isNarrow ? <ReceiptCards /> : <ReceiptTable />}
+          <ReceiptTable />
         </ListPanel>
       </ListBase>
       <Box sx={{ mt: 2 }}>
