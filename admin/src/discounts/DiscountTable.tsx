@@ -12,11 +12,11 @@ import {
   ownWords,
 } from '../ui/list-table';
 import { Period } from '../ui/Period';
+import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { DiscountActions, ProductLink } from './DiscountActions';
 import { discountLabel, statusLabels } from './labels';
-import { RemoveSelected } from './RemoveDiscount';
 import { Unannounced } from './Unannounced';
 
 const Column = DataTable.Col<DiscountedProduct>;
@@ -49,13 +49,17 @@ const Price = ({ product }: { product: DiscountedProduct }) => (
 
 export const DiscountTable = () => (
   <DataTable<DiscountedProduct>
-    bulkActionButtons
-    bulkActionsToolbar={<RemoveSelected />}
     sx={cards(
       '"image name discount" "select price price" ". period period" ". actions actions"',
       '48px minmax(0, 1fr) auto',
     )}
   >
+    <Column
+      label={<SelectPage />}
+      disableSort
+      sx={{ width: 48, pr: 0, gridArea: 'select' }}
+      render={(product) => <SelectRow record={product} name={product.name} />}
+    />
     <Column
       label="Bild"
       disableSort

@@ -18,6 +18,7 @@ import { SearchField } from '../ui/SearchField';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 import { DiscountTable } from './DiscountTable';
+import { RemoveSelected } from './RemoveDiscount';
 
 const discountsThat = (filter: z.input<typeof discountFilters>) => listAddress('rabatter', filter);
 
@@ -91,6 +92,7 @@ export const DiscountsPage = () => (
       >
         <DiscountTable />
       </ListPanel>
+      <RemoveSelected />
       <Dialogs />
     </ListBase>
   </>

@@ -2,10 +2,10 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { belowWideScreens, cards, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../ui/list-table';
+import { SelectPage, SelectRow } from '../ui/Selection';
 import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
 import { ProductRowActions } from './ProductRowActions';
-import { PublishBar } from './PublishBar';
 import { QuickPrice, QuickStock } from './QuickEdit';
 import { thumbnailOf } from './thumbnail-of';
 
@@ -25,13 +25,17 @@ const Name = ({ product }: { product: AdminProduct }) => (
 
 export const ProductTable = () => (
   <DataTable<AdminProduct>
-    bulkActionButtons
-    bulkActionsToolbar={<PublishBar />}
     sx={cards(
       '"image name name price" "select stock margin margin" ". status status actions"',
       '56px minmax(0, 1fr) auto auto',
     )}
   >
+    <Column
+      label={<SelectPage />}
+      disableSort
+      sx={{ width: 40, gridArea: 'select' }}
+      render={(product) => <SelectRow record={product} name={product.name} />}
+    />
     <Column
       label="Bild"
       disableSort

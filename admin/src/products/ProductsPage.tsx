@@ -11,6 +11,7 @@ import { wideOnPhone } from '../ui/SelectionBar';
 import { FileMenu } from './import/FileMenu';
 import { ProductFilters } from './ProductFilters';
 import { ProductTable } from './ProductTable';
+import { PublishBar } from './PublishBar';
 import { PriceButton } from './prices/PriceButton';
 
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
@@ -47,6 +48,7 @@ export const ProductsPage = () => (
     >
       <ProductTable />
     </ListPanel>
+    <PublishBar />
     <Dialogs />
   </ListBase>
 );

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mui/material';
 import { type RaRecord, useListContext } from 'react-admin';
 
+/** Names the record to screen readers; react-admin's own checkbox has its label on an element without a role. */
 export const SelectRow = ({ record, name }: { record: RaRecord; name: string }) => {
   const { selectedIds = [], onToggleItem } = useListContext();
   return (

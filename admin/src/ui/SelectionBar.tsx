@@ -6,14 +6,12 @@ import { IconAction } from './IconAction';
 const barSx = {
   position: 'sticky',
   bottom: 12,
-  // After the table, as a DataTable's `bulkActionsToolbar`.
-  order: 1,
   zIndex: 'appBar',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
-  m: 1,
+  mt: 2,
   px: 2,
   py: 1.25,
   borderColor: 'primary.main',

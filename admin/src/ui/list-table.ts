@@ -60,7 +60,6 @@ const cardStyles = {
     textAlign: 'start',
     overflowWrap: 'anywhere',
   },
-  '& .MuiTableCell-paddingCheckbox': { gridArea: 'select', justifySelf: 'center' },
   [lastCell]: { position: 'static' },
   [`${lastCell}::before`]: { display: 'none' },
 } as const;
