@@ -2,7 +2,15 @@ import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
-import { cards, lineBelowWideScreens, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../ui/list-table';
+import {
+  cards,
+  lineBelowWideScreens,
+  notOnPhones,
+  numeric,
+  onPhones,
+  onWideScreens,
+  ownWords,
+} from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';

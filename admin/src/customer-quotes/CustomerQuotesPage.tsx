@@ -1,9 +1,9 @@
 import { type CustomerQuote, customerQuoteWrite, SHOWN_QUOTES } from '@kronblad/contracts/views/customer-quotes';
 import { Alert } from '@mui/material';
 import { DataTable, NumberInput, TextInput } from 'react-admin';
+import { cards, notOnPhones, numeric } from '../theme/list-table';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
-import { cards, notOnPhones, numeric } from '../ui/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordForm } from '../ui/records/RecordForm';
 import { RecordLink } from '../ui/records/RecordLink';

@@ -4,7 +4,7 @@ import type { Customer } from '@kronblad/contracts/views/customers';
 import { Box, FormControlLabel, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { counted } from '../format/numbers';
-import { numeric } from '../ui/list-table';
+import { numeric } from '../theme/list-table';
 import { PlainList } from '../ui/PlainList';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { CustomerActions } from './CustomerActions';

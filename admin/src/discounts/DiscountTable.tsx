@@ -10,7 +10,7 @@ import {
   numeric,
   onWideScreens,
   ownWords,
-} from '../ui/list-table';
+} from '../theme/list-table';
 import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';

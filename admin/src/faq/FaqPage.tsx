@@ -1,8 +1,8 @@
 import { FAQ_FACTS, FAQ_SECTIONS, type FaqEntry, faqEntryWrite } from '@kronblad/contracts/views/faq';
 import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { cards, notOnPhones, numeric } from '../theme/list-table';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
-import { cards, notOnPhones, numeric } from '../ui/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordForm } from '../ui/records/RecordForm';
 import { RecordLink } from '../ui/records/RecordLink';

@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { Box, Tooltip } from '@mui/material';
-import { numeric } from '../ui/list-table';
+import { numeric } from '../theme/list-table';
 
 const WHY = 'Minst en vara saknade inköpspris när ordern lades. Vinsten är räknad som om den inte kostat något.';
 

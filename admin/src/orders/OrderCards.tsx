@@ -4,7 +4,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
-import { numeric } from '../ui/list-table';
+import { numeric } from '../theme/list-table';
 import { PlainList } from '../ui/PlainList';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { customerName, deliveryLabel } from './labels';

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, cards, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../ui/list-table';
+import { belowWideScreens, cards, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../theme/list-table';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';

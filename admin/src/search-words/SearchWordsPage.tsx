@@ -1,8 +1,8 @@
 import { type SearchWords, searchWordsWrite } from '@kronblad/contracts/views/search-words';
 import { DataTable, TextInput } from 'react-admin';
+import { cards } from '../theme/list-table';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
-import { cards } from '../ui/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordForm } from '../ui/records/RecordForm';
 import { RecordLink } from '../ui/records/RecordLink';

@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { listTableSx } from '../ui/list-table';
+import { listTableSx } from './list-table';
 import { fonts, palettes, tokens, variables } from './tokens';
 import { TOUCH, tall } from './touch';
 

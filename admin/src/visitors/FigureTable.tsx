@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { numeric } from '../ui/list-table';
+import { numeric } from '../theme/list-table';
 
 export interface FigureColumn<Row> {
   readonly label: string;

@@ -3,7 +3,7 @@ import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { BookExport } from '@kronblad/contracts/views/book-exports';
 import { Box, Typography } from '@mui/material';
 import { formatBytes } from '../../format/numbers';
-import { numeric } from '../../ui/list-table';
+import { numeric } from '../../theme/list-table';
 import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { fileLabels } from './labels';

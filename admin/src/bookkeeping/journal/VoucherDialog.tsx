@@ -16,7 +16,7 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query';
 import { Facts, Section } from '../../orders/details/Section';
-import { numeric } from '../../ui/list-table';
+import { numeric } from '../../theme/list-table';
 import { RecordDialog } from '../../ui/records/RecordDialog';
 import { eventLabel, voucherLabel } from './labels';
 import { useVoucherAddress } from './VoucherRows';

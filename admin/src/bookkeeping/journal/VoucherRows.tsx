@@ -4,7 +4,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoment } from '../../format/moment';
-import { cards, notOnPhones, numeric } from '../../ui/list-table';
+import { cards, notOnPhones, numeric } from '../../theme/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { voucherLabel } from './labels';
 

@@ -1,6 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { Box, Typography } from '@mui/material';
-import { numeric } from '../../ui/list-table';
+import { numeric } from '../../theme/list-table';
 
 export const AmountFigure = ({ label, sek }: { label: string; sek: number | null }) => (
   <Box sx={{ display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 1, minWidth: 0 }}>

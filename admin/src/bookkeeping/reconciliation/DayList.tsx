@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { messageOf } from '../../api/error-message';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
-import { numeric } from '../../ui/list-table';
+import { numeric } from '../../theme/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { MovementList } from './MovementList';
 

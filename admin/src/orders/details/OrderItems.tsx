@@ -2,7 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderItemView } from '@kronblad/contracts/views/orders';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatCount } from '../../format/numbers';
-import { numeric } from '../../ui/list-table';
+import { numeric } from '../../theme/list-table';
 import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { Thumbnail } from '../../ui/Thumbnail';

@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { Key, ReactNode } from 'react';
-import { numeric } from '../../ui/list-table';
+import { numeric } from '../../theme/list-table';
 
 interface HistoryTableProps {
   readonly label: string;

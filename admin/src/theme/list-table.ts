@@ -1,5 +1,5 @@
 import { keyframes } from '@mui/material';
-import { HEADER_HEIGHT, tokens } from '../theme/tokens';
+import { HEADER_HEIGHT, tokens } from './tokens';
 
 /** From this width every column of every list fits beside the sidebar. */
 const WIDE = '@media (min-width: 1360px)';
