@@ -26,8 +26,8 @@ import { mailWhenStockAlertAsked, mailWhenStockAlertDue } from './stock-alert.js
 import { mailWhenWithdrawalReceived } from './withdrawal.js';
 
 /**
- * Every email but mailings: what leads to it, who gets it and what it tells. The worker's templates write it. Each file
- * is named after its email.
+ * Every email but mailings: what leads to it, who gets it and what it tells. The worker's templates write it. One
+ * file for each occasion; what they share is in `letterhead.ts`, `order-context.ts` and `mail-order.ts`.
  */
 @Module({
   imports: [AuthModule, DocumentsModule, CatalogueModule, MailingsModule, OrdersModule, OutboxModule, SettingsModule],

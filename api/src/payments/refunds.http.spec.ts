@@ -206,6 +206,10 @@ describe('a refund that its asker has named', () => {
 
     expect(await refund(orderId, 200, name)).toMatchObject(taken);
     expect(await refund(other.orderId, 100, name)).toMatchObject(taken);
+    const cancelling = { status: 'cancelled', refund: { refund_id: name, reason: 'Ångrade sig', restock: false } };
+    expect(await shop.api.askAsAdmin('PUT', `/orders/${other.orderId}/status`, { payload: cancelling })).toMatchObject(
+      taken,
+    );
     expect(await refund(orderId, 100, 'ett')).toMatchObject({ status: 400, json: { code: 'invalid_fields' } });
     expect(await atStripe(other.intentId)).toEqual([]);
   });

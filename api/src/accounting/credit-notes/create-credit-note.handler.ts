@@ -4,7 +4,7 @@ import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
-import { mapDuplicateId, Refunds } from '../../payments/index.js';
+import { mapRefundIdTaken, Refunds } from '../../payments/index.js';
 import { earliestOpenDate } from '../periods/index.js';
 import { ReceiptIssuer } from '../receipts/index.js';
 import { checkCreditDate, dayOfReceipt } from './credit-note-date.js';
@@ -43,7 +43,7 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
   async execute({ orderId, asked, requestId }: CreateCreditNote): Promise<void> {
     const refundId = `re-${requestId}`;
     const transact = () =>
-      mapDuplicateId(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
+      mapRefundIdTaken(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
     const loaded = await transact().catch(async (error: unknown) => {
       if (!(error instanceof ReceiptMissing)) throw error;
       await this.receipts.ensure(orderId);

@@ -3,11 +3,14 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { ChangeOrderStatus, type orderPayments } from '../../orders/index.js';
 import { PaymentCanceller } from '../payment-canceller.js';
 import { Refunds } from '../refunds.js';
+import { mapRefundIdTaken } from './request-refund.handler.js';
 
 /**
  * Cancels the payment at Stripe and then the order, so that a cancelled order cannot be paid. Throws the refusal
  * `paid_meanwhile` when the order was shown as unpaid but is paid, `status_changed` when its status differs from the
- * one shown, `refund_failed` when Stripe rejects the refund of the cancelled order, `payment_under_way` while Stripe processes a payment, and `unavailable` when Stripe cannot be reached.
+ * one shown, `refund_id_taken` when another refund has the id, `refund_failed` when Stripe rejects the refund of the
+ * cancelled order, `payment_under_way` while Stripe processes a payment, and `unavailable` when Stripe cannot be
+ * reached.
  */
 export class CancelOrder extends Command<void> {
   constructor(
@@ -28,9 +31,11 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   ) {}
 
   async execute({ orderId, shown, refund }: CancelOrder): Promise<void> {
-    const waited = await this.payments.close(orderId);
-    const loaded = await this.commands.execute(
-      new ChangeOrderStatus(orderId, 'cancelled', null, waited ? { payment: 'unpaid' } : shown, {}, refund),
+    const wasOpen = await this.payments.close(orderId);
+    const loaded = await mapRefundIdTaken(() =>
+      this.commands.execute(
+        new ChangeOrderStatus(orderId, 'cancelled', null, wasOpen ? { payment: 'unpaid' } : shown, {}, refund),
+      ),
     );
     if (refund) await this.sendRefund(loaded, refund.refundId);
   }

@@ -29,7 +29,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
 
   async execute({ orderId, asked, requestId }: RequestRefund): Promise<RequestedRefund> {
     const refundId = `re-${requestId}`;
-    const loaded = await mapDuplicateId(() =>
+    const loaded = await mapRefundIdTaken(() =>
       this.store.transact(async (unit) =>
         orderPayments.requestRefund(unit, await loadOrder(unit, orderId), refundId, asked),
       ),
@@ -38,7 +38,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   }
 }
 
-export async function mapDuplicateId<T>(write: () => Promise<T>): Promise<T> {
+export async function mapRefundIdTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -40,7 +40,7 @@ interface Rule {
 }
 
 /**
- * Rules in the order of the form's fields. The API validates with its own schema (contracts, views/orders); a test
+ * Rules in the order of the form's fields. The API validates with its own schema (contracts, views/checkout); a test
  * compares both.
  */
 const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> = {

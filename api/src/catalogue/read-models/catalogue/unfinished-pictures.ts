@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { Image } from './image.entity.js';
 
-/** Number of files that the worker makes of one picture: two sizes in WebP and three in AVIF. */
-const ALL_VARIANTS = 5;
+/** Number of files that the worker makes of one picture: two sizes in WebP, one JPEG to share, and three in AVIF. */
+const ALL_VARIANTS = 6;
 
 @Injectable()
 export class UnfinishedPictures {

@@ -179,7 +179,7 @@ export class OrderListQuery {
     return (await this.orders.findOneBy({ id }))?.personId ?? null;
   }
 
-  /** True when the intent paid an order, or was rejected and needs a refund. */
+  /** True when the intent is the latest of an order or has paid it, or a refund names it. */
   async hasIntent(intentId: string): Promise<boolean> {
     return (
       (await this.orders.existsBy({ intentId: Equal(intentId) })) ||
