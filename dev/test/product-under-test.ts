@@ -33,7 +33,14 @@ export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
   const child = spawn(process.execPath, [join(ROOT, 'dev/start/main.ts')], {
     cwd: ROOT,
     // No rate limits, because all test shoppers share one IP address.
-    env: { ...outsideServicesForgotten(), ...own, ...SMALL_DEMO, RATE_LIMITS: 'off', SENDING_MAIL_SECONDS: '4' },
+    env: {
+      ...outsideServicesForgotten(),
+      ...own,
+      ...SMALL_DEMO,
+      RATE_LIMITS: 'off',
+      SENDING_MAIL_SECONDS: '4',
+      PAYMENT_POLL_SECONDS: '10',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);

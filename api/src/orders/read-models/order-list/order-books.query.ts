@@ -8,7 +8,8 @@ import { Order } from './order.entity.js';
 import { IN_BOOKS, placedIn } from './order-views.js';
 
 const ROWS_AT_ONCE = 500;
-const WAS_PAID = "o.paymentStatus IN ('paid', 'refunded')";
+/** An order whose late payment was rejected and refunded was never paid, although its payment status is `refunded`. */
+const WAS_PAID = 'o.paidAt IS NOT NULL';
 
 interface Sums {
   readonly orders: string;
