@@ -67,7 +67,7 @@ test('an order cancelled by staff during 3-D Secure is reported as over, and can
   await backOffice.send('PUT', `/orders/${waiting!.id}/status`, { status: 'cancelled' });
   await approve.click();
   await expect(page.getByRole('alert').filter({ hasText: 'eller så har vi avslutat den.' })).toBeVisible();
-  expect((await backOffice.product(product.id)).inventory_quantity).toBe(1);
+  await expect.poll(async () => (await backOffice.product(product.id)).inventory_quantity).toBe(1);
 
   await page.getByRole('button', { name: 'Ändra uppgifter' }).click();
   await goToPayment(page);
