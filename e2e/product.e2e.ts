@@ -47,8 +47,14 @@ test('a sold-out product is not in lists and cannot be bought on its page', asyn
   expect(text).not.toContain('Lägg i kundvagnen');
 });
 
-test('a sold-out product is watched once the email is confirmed', async ({ page, backOffice, shopper }) => {
+test('a sold-out product is watched once the email is confirmed', async ({ page, request, backOffice, shopper }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 0 });
+  const withoutScripts = async (email: string) => {
+    const form = { product_id: product.id, email };
+    return (await request.post('/bevakning', { form, headers: { origin: SHOP_URL } })).text();
+  };
+  expect(await withoutScripts('namn')).toContain('Adressen ser inte hel ut');
+  expect(await withoutScripts(`annan.${shopper.email}`)).toContain('Vi har mejlat dig en länk.');
   await page.goto(`/produkter/${product.slug}`);
   const email = page.getByLabel('Meddela mig när den finns');
   await email.fill('namn');

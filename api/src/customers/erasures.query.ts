@@ -11,7 +11,7 @@ export class ErasuresQuery {
     private readonly records: PersonRecords,
   ) {}
 
-  /** What an erasure of the person would meet and leave. */
+  /** Counts of the person's records, those that prevent an erasure (`open`), and how long receipts would remain. */
   async preview(personId: string): Promise<ErasurePreview> {
     const { open, orders, withdrawals, receipts, keptUntil } = await this.records.ofPerson(personId);
     return { open, orders: orders.length, withdrawals: withdrawals.length, receipts, kept_until: keptUntil };

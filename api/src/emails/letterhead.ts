@@ -19,7 +19,7 @@ interface Subject {
   readonly orderId?: number | null;
 }
 
-/** What every email carries. */
+/** The shop's address, sender and company facts, which every email carries. */
 @Injectable()
 export class Letterhead {
   readonly publicUrl: string;

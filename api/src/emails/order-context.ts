@@ -11,7 +11,7 @@ import { Settings } from '../settings/index.js';
 import { type Content, type EmailOf, Letterhead } from './letterhead.js';
 import { mailOrderOf } from './mail-order.js';
 
-/** What emails about an order tell of it, and to whom they go. */
+/** The order with the facts that its emails tell, and the emails' two addressees. */
 export interface OrderContext {
   readonly order: Order;
   readonly mailOrder: MailOrder;
@@ -79,7 +79,7 @@ export class OrderContexts {
   }
 }
 
-/** Whether the customer has paid money that is not refunded. */
+/** True when the customer has paid money that is not refunded. */
 export const isMoneyLeft = (order: Order): boolean => (orderFacts.refundablePayment(order)?.leftOre ?? 0) > 0;
 
 /** Requests the emails that `compose` returns about each event of an order whose customer has not been erased. */

@@ -69,7 +69,7 @@ const Item = ({ item, pieces, onChange }: ItemProps) => {
   );
 };
 
-/** What a refund is for: the form's `choice`, a RefundChoice. Another choice sets the form's `amount`. */
+/** Chooses the goods or the amount to refund (`choice` in the form, a RefundChoice); a new choice sets the form's `amount`. */
 export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
   const { setValue } = useFormContext();
   const [choice, amount]: [RefundChoice, string | null] = useWatch({ name: ['choice', 'amount'] });

@@ -35,7 +35,7 @@ const PRICE = 'Försäljningspris måste vara större än 0';
 const SKU = 'SKU är obligatorisk';
 const STOCK = 'Lagerantal måste vara 0 eller högre';
 
-/** What staff write of a product. A default is the value of a new product whose request omits the field. */
+/** Fields of a product that staff write. A default is the value of a new product whose request omits the field. */
 const product = {
   name: z.string(required(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
   /** Default: derived from the name. */

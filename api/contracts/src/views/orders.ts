@@ -58,7 +58,7 @@ export interface EffectView {
   readonly error: string | null;
   readonly at: string;
 }
-/** What a shopper chooses for the whole order: asked at checkout, stored with the order, shown in the back office. */
+/** A shopper's choices for the whole order: asked at checkout, stored with the order, shown in the back office. */
 export const orderChoices = z.object({
   notes: z
     .string()

@@ -14,7 +14,7 @@ const PRICED_FIELDS = [
   'unit_price_per',
 ] as const satisfies readonly (keyof Product)[];
 
-/** What the display of a product's price needs. */
+/** Fields of a product from which its price is displayed. */
 export type Priced = Pick<Product, (typeof PRICED_FIELDS)[number]>;
 
 export const pricedOf = (product: Priced): Priced =>

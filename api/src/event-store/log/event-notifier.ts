@@ -95,7 +95,7 @@ export class EventNotifier {
   }
 }
 
-/** Whether an API or a projector is connected to this database. */
+/** True while an API or a projector is connected to this database. */
 export async function isShopRunning(tx: Tx): Promise<boolean> {
   const sessions = await tx.query(
     'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',

@@ -7,7 +7,7 @@ import { YearArchive } from './year-archive.js';
 
 const STREAM = 'archive-emails';
 
-/** Who asked for an email once every PDF of a year's archive is made, and whether it is. */
+/** Staff members who asked for an email once every PDF of a year's archive is made; a background task sends it. */
 @Injectable()
 export class ArchiveEmails {
   constructor(
