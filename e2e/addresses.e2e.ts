@@ -3,7 +3,7 @@ import { expect, productTest as test } from './support/assortment.ts';
 const redirected = async (url: string): Promise<string | null> =>
   (await fetch(url, { redirect: 'manual' })).headers.get('location');
 
-test('old and invalid URLs of the list redirect to the current ones', async ({ baseURL, assortment: { category } }) => {
+test('Old and invalid URLs of the list redirect to the current ones', async ({ baseURL, assortment: { category } }) => {
   for (const [query, leadsTo] of [
     [`kategori=${category.slug}&sida=9`, `kategori=${category.slug}&sida=2`],
     [`category=${category.slug}`, `kategori=${category.slug}`],
@@ -13,12 +13,12 @@ test('old and invalid URLs of the list redirect to the current ones', async ({ b
   }
 });
 
-test("the back office's URL of a category redirects to its list", async ({ baseURL, assortment: { category } }) => {
+test("The back office's URL of a category redirects to its list", async ({ baseURL, assortment: { category } }) => {
   const answer = await fetch(`${baseURL}/kategorier/${category.slug}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `/produkter?kategori=${category.slug}`]);
 });
 
-test('former slugs of products and categories redirect to the current ones', async ({ baseURL, backOffice }) => {
+test('Former slugs of products and categories redirect to the current ones', async ({ baseURL, backOffice }) => {
   const category = await backOffice.addCategory();
   const product = await backOffice.addProduct({ category_ids: [category.id] });
   await backOffice.changeProduct(product.id, { slug: `${product.slug}-ny` });
@@ -28,7 +28,7 @@ test('former slugs of products and categories redirect to the current ones', asy
   expect(list).toBe(`/produkter?kategori=${category.slug}-ny&sort=namn`);
 });
 
-test('unknown pages answer 404, are not indexed and offer links', async ({ baseURL }) => {
+test('Unknown pages answer 404, are not indexed and offer links', async ({ baseURL }) => {
   for (const [path, heading, wayOn] of [
     ['/produkter/finns-inte', 'Produkten kunde inte hittas', 'Tillbaka till produkterna'],
     ['/produkter?kategori=finns-inte', 'Kategori kunde inte hittas', 'Se alla produkter'],

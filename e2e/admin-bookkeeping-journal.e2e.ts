@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';
 
-test('vouchers are filtered, shown as of a day, opened down to the order, and exported', async ({
+test('Vouchers are filtered, shown as of a day, opened down to the order, and exported', async ({
   adminPage: page,
   backOffice,
   shopper,
@@ -48,7 +48,7 @@ test('vouchers are filtered, shown as of a day, opened down to the order, and ex
   await expectAccessible(page, 'export');
 });
 
-test('a day is reconciled down to its movements, also after a failed load, and a month is closed for good', async ({
+test('A day is reconciled down to its movements, also after a failed load, and a month is closed for good', async ({
   adminPage: page,
   backOffice,
   shopper,

@@ -20,7 +20,7 @@ async function download(page: Page, link: Locator): Promise<{ readonly file: Dow
   return { file, content: await readFile(await file.path()) };
 }
 
-test('receipts are exported, downloaded, scanned and printed unless windows are blocked, and an order is credited', async ({
+test('Receipts are exported, downloaded, scanned and printed unless windows are blocked, and an order is credited', async ({
   adminPage: page,
   backOffice,
   shopper,

@@ -22,7 +22,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const mailing = (page: Page) => page.getByRole('dialog', { name: 'Skicka e-post' });
 
 test.describe('the customer register', () => {
-  test('is filtered, also after a failed load, and leads to a mailing to one or to all customers', async ({
+  test('The customer register is filtered, also after a failed load, and leads to a mailing to one or to all customers', async ({
     adminPage,
     backOffice,
     shopper,
@@ -71,7 +71,7 @@ test.describe('the customer register', () => {
     await expect(mailing(adminPage).getByText(/^och 1.224 till$/)).toBeVisible();
   });
 
-  test('exports the stored data of a customer and erases it with a proof', async ({
+  test('The customer register exports the stored data of a customer and erases it with a proof', async ({
     adminPage,
     backOffice,
     shopper,

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 import { FAULT_LOGGED, failAt } from './support/faults.ts';
 
-test('the dashboard shows the figures and updates after a sale', async ({ adminPage, backOffice, shopper, watch }) => {
+test('The dashboard shows the figures and updates after a sale', async ({ adminPage, backOffice, shopper, watch }) => {
   watch.allow(FAULT_LOGGED);
   const product = await backOffice.addProduct();
   // Blocks the live connection, which would otherwise reload the figures without a click.
@@ -58,7 +58,7 @@ const linkedCounts = (page: Page) =>
     }),
   );
 
-test('every figure leads to exactly the rows that it counts', async ({ adminPage, backOffice, shopper }) => {
+test('Every figure leads to exactly the rows that it counts', async ({ adminPage, backOffice, shopper }) => {
   const order = await backOffice.paidOrder(shopper, await backOffice.addProduct({ inventory_quantity: 3 }));
   await backOffice.send('PUT', `/orders/${order.id}/status`, { status: 'sent' });
   const rowsAt = async (address: string) => {

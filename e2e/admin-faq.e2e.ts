@@ -3,7 +3,7 @@ import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, listOf, test } from './support/admin-test.ts';
 
-test('a question is created, edited by two admins at once, and deleted', async ({ adminPage, backOffice, watch }) => {
+test('A question is created, edited by two admins at once, and deleted', async ({ adminPage, backOffice, watch }) => {
   watch.allow(/status of 409/);
   const question = `Får ${unique()} följa med?`;
   await adminPage.goto(listOf('faq', question));

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 
-test('from a missing page Ctrl-K leads to a screen, and finds customers, products and orders', async ({
+test('From a missing page Ctrl-K leads to a screen, and finds customers, products and orders', async ({
   adminPage: page,
   backOffice,
   shopper,

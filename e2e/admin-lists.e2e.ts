@@ -18,7 +18,7 @@ const isCovered = (page: Page) =>
     return !cell.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-test('lists show the whole table on any screen width, else an edge and the action column', async ({
+test('Lists show the whole table on any screen width, else an edge and the action column', async ({
   adminPage,
   backOffice,
   shopper,

@@ -13,7 +13,7 @@ async function logIn(page: Page, { username, password } = ADMIN): Promise<void> 
   await page.getByRole('button', { name: 'Logga in' }).click();
 }
 
-test('the back office requires login, continues to the requested page, and ends the session at logout', async ({
+test('The back office requires login, continues to the requested page, and ends the session at logout', async ({
   page,
   context,
   watch,
@@ -42,7 +42,7 @@ test('the back office requires login, continues to the requested page, and ends 
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
 });
 
-test('an expired session and another editor keep the form that is being filled in', async ({
+test('An expired session and another editor keep the form that is being filled in', async ({
   adminPage,
   context,
   backOffice,
@@ -71,7 +71,7 @@ test('an expired session and another editor keep the form that is being filled i
   expect(await backOffice.product(product.id)).toMatchObject({ short_description: 'Doftar av mandel.', price: 1234 });
 });
 
-test('a colleague is added, chooses a password by the link, forgets it, and is let in with a new one', async ({
+test('A colleague is added, chooses a password by the link, forgets it, and is let in with a new one', async ({
   adminPage: page,
   context,
   watch,

@@ -34,7 +34,7 @@ async function writesOnlyTo(page: Page, { email }: Shopper): Promise<void> {
   });
 }
 
-test('a mailing is corrected, sent despite a failed attempt, tracked, and unsubscribed from', async ({
+test('A mailing is corrected, sent despite a failed attempt, tracked, and unsubscribed from', async ({
   adminPage: page,
   context,
   backOffice,

@@ -7,7 +7,7 @@ import { expect, listOf, test } from './support/admin-test.ts';
 const slugOf = (title: string) => title.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
 
 test.describe('marketing pages in the back office', () => {
-  test('a page is imported, edited, published, shown in the shop and deleted', async ({
+  test('A page is imported, edited, published, shown in the shop and deleted', async ({
     adminPage,
     backOffice,
     request,
@@ -57,7 +57,7 @@ test.describe('marketing pages in the back office', () => {
     expect((await request.get(address)).status()).toBe(404);
   });
 
-  test('a page with a picture is refused a slug of the shop, and waits for its day', async ({
+  test('A page with a picture is refused a slug of the shop, and waits for its day', async ({
     adminPage,
     backOffice,
     request,

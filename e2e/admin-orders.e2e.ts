@@ -19,7 +19,7 @@ async function choose(page: Page, number: string, label: string): Promise<void> 
 }
 
 test.describe('orders', () => {
-  test('are sorted, filtered and searched, also after a failed load', async ({
+  test('Orders are sorted, filtered and searched, also after a failed load', async ({
     adminPage,
     backOffice,
     shopper,
@@ -65,7 +65,7 @@ test.describe('orders', () => {
     await expect(rows(adminPage)).toHaveCount(0);
   });
 
-  test('are cancelled and refunded at once, not reopened without stock, and deleted', async ({
+  test('Orders are cancelled and refunded at once, not reopened without stock, and deleted', async ({
     adminPage,
     backOffice,
     shopper,
@@ -101,7 +101,7 @@ test.describe('orders', () => {
     await expect(rows(adminPage)).toHaveCount(0);
   });
 
-  test('are selected, printed and sent together, which is undone before emails go out', async ({
+  test('Orders are selected, printed and sent together, which is undone before emails go out', async ({
     adminPage,
     backOffice,
     shopper,
@@ -140,7 +140,7 @@ test.describe('orders', () => {
 });
 
 test.describe('an order', () => {
-  test('is opened, corrected by two editors, sent with tracking, noted on, and tells its history', async ({
+  test('An order is opened, corrected by two editors, sent with tracking, noted on, and tells its history', async ({
     adminPage,
     backOffice,
     shopper,
@@ -211,7 +211,7 @@ test.describe('an order', () => {
     await expect(adminPage).toHaveURL(/\/admin\/ordrar\?/);
   });
 
-  test('is refunded once, despite a refund made elsewhere and a lost response', async ({
+  test('An order is refunded once, despite a refund made elsewhere and a lost response', async ({
     adminPage,
     backOffice,
     shopper,
@@ -275,7 +275,7 @@ test.describe('an order', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('a pickup order is found, made ready and collected', async ({ page, context, backOffice, shopper }) => {
+  test('A pickup order is found, made ready and collected', async ({ page, context, backOffice, shopper }) => {
     const placed = await backOffice.placeOrder(shopper, [await backOffice.addProduct()], 'pickup');
     await confirmPayment(placed.client_secret);
     await expect.poll(async () => (await backOffice.order(placed.order_id)).payment_status).toBe('paid');

@@ -12,7 +12,7 @@ const photograph = () =>
     .toBuffer();
 
 test.describe('products', () => {
-  test('a new product with its picture appears in the shop', async ({ adminPage, backOffice, request }) => {
+  test('A new product with its picture appears in the shop', async ({ adminPage, backOffice, request }) => {
     const category = await backOffice.addCategory();
     const name = `Ängsbukett ${unique()}`;
     await adminPage.emulateMedia({ colorScheme: 'dark' });
@@ -54,7 +54,7 @@ test.describe('products', () => {
     expect((await request.get(source)).headers()['content-type']).toMatch(/^image\//);
   });
 
-  test('is repriced, restocked, filtered, deactivated and deleted in the list, and keeps a concurrent sale', async ({
+  test('A product is repriced, restocked, filtered, deactivated and deleted in the list, and keeps a concurrent sale', async ({
     adminPage,
     backOffice,
     request,
@@ -127,7 +127,7 @@ test.describe('products', () => {
     expect((await request.get(`/produkter/${product.slug}`)).status()).toBe(404);
   });
 
-  test('is duplicated with its pictures in another order', async ({ adminPage, backOffice }) => {
+  test('A product is duplicated with its pictures in another order', async ({ adminPage, backOffice }) => {
     const vase = { url: await backOffice.addPicture(), alt_text: 'Rosor i en vas' };
     const bud = { url: await backOffice.addPicture('#408050'), alt_text: 'En rosenknopp' };
     const product = await backOffice.addProduct({ image_details: [vase, bud] });
@@ -157,7 +157,11 @@ test.describe('products', () => {
     });
   });
 
-  test('are imported from a file after a preview with its errors', async ({ adminPage, backOffice, watch }) => {
+  test('Products are imported from a file after a preview with its errors', async ({
+    adminPage,
+    backOffice,
+    watch,
+  }) => {
     watch.allow(/status of 4(00|22)/);
     const known = await backOffice.addProduct({ price: 100 });
     const sku = `FIL-${unique()}`;

@@ -6,7 +6,7 @@ import { expect, listOf, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';
 
 test.describe('categories, discounts and codes', () => {
-  test('a category is created, also after a failed load, gets a picture, and is deleted without its products', async ({
+  test('A category is created, also after a failed load, gets a picture, and is deleted without its products', async ({
     adminPage,
     backOffice,
     request,
@@ -57,7 +57,7 @@ test.describe('categories, discounts and codes', () => {
     expect(await (await request.get(`/produkter/${product.slug}`)).text()).toContain(product.name);
   });
 
-  test('a discount is set, shown in the shop, changed, replaced and removed', async ({
+  test('A discount is set, shown in the shop, changed, replaced and removed', async ({
     adminPage,
     backOffice,
     request,
@@ -107,7 +107,7 @@ test.describe('categories, discounts and codes', () => {
     expect((await backOffice.product(product.id)).has_active_discount).toBe(false);
   });
 
-  test('a code is created, changed, and deleted', async ({ adminPage, backOffice }) => {
+  test('A code is created, changed, and deleted', async ({ adminPage, backOffice }) => {
     const code = `HOST${unique().toUpperCase()}`;
     const found = () => backOffice.send<CampaignCode[]>('GET', `/campaign-codes?search=${code}`);
     await adminPage.goto(listOf('kampanjkoder', code));

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';
 
-test('the whole shop and a category have SEO texts, also after a failed load, and the overview counts them', async ({
+test('The whole shop and a category have SEO texts, also after a failed load, and the overview counts them', async ({
   adminPage: page,
   backOffice,
   request,
@@ -36,7 +36,7 @@ test('the whole shop and a category have SEO texts, also after a failed load, an
   await expect.poll(list).toContain(`<title>Allt i ${name}</title>`);
 });
 
-test('a product gets SEO texts, which search engines read, and loses them again', async ({
+test('A product gets SEO texts, which search engines read, and loses them again', async ({
   adminPage: page,
   backOffice,
   request,
@@ -69,7 +69,7 @@ test('a product gets SEO texts, which search engines read, and loses them again'
   await expect(card).toContainText('Auto SEO');
 });
 
-test('the SEO texts of a marketing page survive a failed save and are copied to the page', async ({
+test('The SEO texts of a marketing page survive a failed save and are copied to the page', async ({
   adminPage: page,
   backOffice,
   watch,

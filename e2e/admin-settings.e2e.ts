@@ -4,7 +4,7 @@ import { ADMIN, SHOP_URL } from './support/addresses.ts';
 import { expect, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';
 
-test('two admins edit the company profile without losing changes, and one changes the sender', async ({
+test('Two admins edit the company profile without losing changes, and one changes the sender', async ({
   adminPage: page,
   backOffice,
   watch,
@@ -48,7 +48,7 @@ test('two admins edit the company profile without losing changes, and one change
   await backOffice.send('PUT', '/settings/email', { senderName: sender.senderName });
 });
 
-test('hours, links and promises can be edited, also after a failed load', async ({ adminPage: page, watch }) => {
+test('Hours, links and promises can be edited, also after a failed load', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 500/);
   const mend = await failAt(page, '**/api/settings/facts', 'error');
   await page.goto('/admin/installningar/butiken');
@@ -65,7 +65,7 @@ test('hours, links and promises can be edited, also after a failed load', async 
   await expect(page.getByText('Det minsta antalet kan inte vara större än det högsta.')).toBeVisible();
 });
 
-test('an account gets a second factor, keeps its password without the present one, and logs out another device', async ({
+test('An account gets a second factor, keeps its password without the present one, and logs out another device', async ({
   adminPage: page,
   watch,
 }) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';
 
-test('four tabs show four periods, and a tab that fails to load can be retried', async ({ adminPage: page, watch }) => {
+test('Four tabs show four periods, and a tab that fails to load can be retried', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 500/);
   const panel = (name: string) => page.getByRole('heading', { level: 2, name });
   const mend = await failAt(page, '**/api/visitor/products?*', 'error');

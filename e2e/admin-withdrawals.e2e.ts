@@ -8,7 +8,7 @@ const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filtrera på läge' }).getByRole('button', { name });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
 
-test('a notice of withdrawal is matched with its order by hand, refunded, which closes it, opened again and closed', async ({
+test('A notice of withdrawal is matched with its order by hand, refunded, which closes it, opened again and closed', async ({
   adminPage,
   backOffice,
   shopper,

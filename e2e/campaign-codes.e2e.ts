@@ -14,7 +14,7 @@ async function tryCode(page: Page, code: string): Promise<void> {
 
 const refusal = (page: Page, message: string) => page.getByRole('alert').filter({ hasText: message });
 
-test('a code is refused, retried, applied and removed, and keeps the focus', async ({ page, backOffice, watch }) => {
+test('A code is refused, retried, applied and removed, and keeps the focus', async ({ page, backOffice, watch }) => {
   watch.allow(REFUSED, FAULT_LOGGED);
   const [product, { code }] = await Promise.all([
     backOffice.addProduct({ price: 200 }),
@@ -50,7 +50,7 @@ test('a code is refused, retried, applied and removed, and keeps the focus', asy
   await expect(field).toBeFocused();
 });
 
-test('a code that was used before, or that ends during checkout, is removed with its reason', async ({
+test('A code that was used before, or that ends during checkout, is removed with its reason', async ({
   page,
   isMobile,
   backOffice,

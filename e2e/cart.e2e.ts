@@ -7,7 +7,7 @@ const ALERT = 'SECURITY ALERT: Price manipulation detected and blocked. Cart has
 
 const quantity = (page: Page, name: string) => page.getByRole('textbox', { name: `Antal ${name}` });
 
-test('a manipulated cart is cleaned on load, and has the right prices', async ({ page, backOffice }) => {
+test('A manipulated cart is cleaned on load, and has the right prices', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ price: 200 });
   await backOffice.discount(product.id, 25);
   await storeCart(page, JSON.stringify([{ id: product.id, quantity: 1, price: 1, name: 'Gratis' }]));
@@ -24,7 +24,7 @@ test('a manipulated cart is cleaned on load, and has the right prices', async ({
   await expect(page.getByText(ALERT)).toBeHidden();
 });
 
-test('quantities are limited to the stock', async ({ page, backOffice }) => {
+test('Quantities are limited to the stock', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 3 });
   await page.goto(`/produkter/${product.slug}`);
   await expect(page.getByText('Bara 3 kvar i lager')).toBeVisible();
@@ -56,7 +56,7 @@ test('quantities are limited to the stock', async ({ page, backOffice }) => {
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
-test('changes of the cart are announced to screen readers', async ({ page, backOffice }) => {
+test('Changes of the cart are announced to screen readers', async ({ page, backOffice }) => {
   const [first, second] = await Promise.all([
     backOffice.addProduct({ price: 100, inventory_quantity: 5 }),
     backOffice.addProduct({ price: 149 }),
@@ -75,7 +75,7 @@ test('changes of the cart are announced to screen readers', async ({ page, backO
   await expect(aloud).toHaveText('Att betala är nu 159,00 kr.');
 });
 
-test('sold-out and reduced items are reported, and a cart with nothing else cannot be checked out', async ({
+test('Sold-out and reduced items are reported, and a cart with nothing else cannot be checked out', async ({
   page,
   backOffice,
 }) => {

@@ -6,7 +6,7 @@ import { settled } from './support/settled.ts';
 const names = (page: Page) => page.getByRole('region', { name: 'Varor' }).getByRole('heading', { level: 3 });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /^Visar / });
 
-test('filter, sort order, page and view of the list are in the URL', async ({ page, assortment }) => {
+test('Filter, sort order, page and view of the list are in the URL', async ({ page, assortment }) => {
   await page.goto('/produkter');
   await page
     .getByRole('navigation', { name: 'Kategorier' })
@@ -35,7 +35,7 @@ test('filter, sort order, page and view of the list are in the URL', async ({ pa
   await expect(page.getByRole('link', { name: 'Visa kompakt' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('a product opens at its top, below the header that stays visible, and back restores the position', async ({
+test('A product opens at its top, below the header that stays visible, and back restores the position', async ({
   page,
   assortment,
 }) => {
@@ -53,7 +53,7 @@ test('a product opens at its top, below the header that stays visible, and back 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(scrolled, -1);
 });
 
-test('the price filter works, and leaves empty parameters out of the URL', async ({ page, assortment }) => {
+test('The price filter limits the list, and leaves empty parameters out of the URL', async ({ page, assortment }) => {
   await page.goto(`/produkter?kategori=${assortment.category.slug}&sida=2`);
   await settled(page);
   await page.getByText('Pris', { exact: true }).click();
@@ -69,7 +69,7 @@ test('the price filter works, and leaves empty parameters out of the URL', async
   await expect(page).toHaveURL(`/produkter?kategori=${assortment.category.slug}&sort=pris-fallande&pristill=109.5`);
 });
 
-test('a product is added to the cart from its card, whose price is level with its neighbours, and the message disappears', async ({
+test('A product is added to the cart from its card, whose price is level with its neighbours, and the message disappears', async ({
   page,
   assortment,
 }) => {

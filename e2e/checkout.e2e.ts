@@ -36,7 +36,7 @@ const missing = {
   Ort: 'Fyll i orten.',
 };
 
-test('every error is shown at its field and disappears when it is corrected', async ({ page, backOffice, shopper }) => {
+test('Every error is shown at its field and disappears when it is corrected', async ({ page, backOffice, shopper }) => {
   await putInCart(page, await backOffice.addProduct());
   await page.goto('/kassa');
   await field(page, 'E-post').fill('karin@gmial.com');
@@ -68,7 +68,7 @@ test('every error is shown at its field and disappears when it is corrected', as
   await goToPayment(page);
 });
 
-test('a changed price and items sold during checkout are shown before payment', async ({
+test('A changed price and items sold during checkout are shown before payment', async ({
   page,
   backOffice,
   shopper,
@@ -98,7 +98,7 @@ test('a changed price and items sold during checkout are shown before payment', 
   await expect(page.getByRole('button', { name: 'Betala 189,00 kr' })).toBeVisible();
 });
 
-test('a reduced quantity is shown until the order is paid', async ({ page, backOffice, shopper }) => {
+test('A reduced quantity is shown until the order is paid', async ({ page, backOffice, shopper }) => {
   const [few, enough] = await Promise.all([
     backOffice.addProduct({ inventory_quantity: 3 }),
     backOffice.addProduct({ inventory_quantity: 3 }),
@@ -120,7 +120,7 @@ test('a reduced quantity is shown until the order is paid', async ({ page, backO
   expect(order).toMatchObject({ item_count: 4, payment_status: 'paid' });
 });
 
-test('a free order is complete without a payment step', async ({ page, isMobile, backOffice, shopper }) => {
+test('A free order is complete without a payment step', async ({ page, isMobile, backOffice, shopper }) => {
   const [product, { code }] = await Promise.all([
     backOffice.addProduct(),
     backOffice.addCode({ discount_percentage: 100 }),
@@ -139,7 +139,7 @@ test('a free order is complete without a payment step', async ({ page, isMobile,
   expect(order).toMatchObject({ total_amount: 0, payment_status: 'paid', payment_method: 'free' });
 });
 
-test('a lost connection before payment is reported on every attempt, and the next one pays the same order', async ({
+test('A lost connection before payment is reported on every attempt, and the next one pays the same order', async ({
   page,
   backOffice,
   shopper,

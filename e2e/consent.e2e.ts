@@ -26,7 +26,7 @@ const HAIRS = 0.002;
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
-test('the question appears once, comes first in the tab order, shifts nothing, and its answers look the same', async ({
+test('The question appears once, comes first in the tab order, shifts nothing, and its answers look the same', async ({
   page,
 }) => {
   const shifts = await watchLayoutShifts(page);
@@ -64,7 +64,7 @@ async function lookOf(button: Locator) {
   return { width: Math.round(width), height: Math.round(height), y: Math.round(y), ...style };
 }
 
-test('the question leaves the buy bar visible, and the popup waits for the answer', async ({ page, backOffice }) => {
+test('The question leaves the buy bar visible, and the popup waits for the answer', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct();
   await page.clock.install();
   await page.goto(`/produkter/${product.slug}`);
@@ -89,7 +89,7 @@ test('the question leaves the buy bar visible, and the popup waits for the answe
   await expect(page.getByRole('link', { name: 'Kundvagn, 1 vara' })).toBeVisible();
 });
 
-test('the answer can be changed on every page', async ({ page }) => {
+test('The answer can be changed on every page', async ({ page }) => {
   await page.goto('/faq');
   await answer(page, 'Godkänn').click();
   await expect(bar(page)).toBeHidden();
@@ -107,7 +107,7 @@ test('the answer can be changed on every page', async ({ page }) => {
   expect((await stored(page)).lasting).toEqual({ 'kronblad.consent': 'denied 2' });
 });
 
-test('a closed banner stays closed for the tab without consent, and shifts nothing', async ({ page }) => {
+test('A closed banner stays closed for the tab without consent, and shifts nothing', async ({ page }) => {
   const shifts = await watchLayoutShifts(page);
   await page.goto('/faq');
   await expect(banner(page)).toBeVisible();
@@ -123,7 +123,7 @@ test('a closed banner stays closed for the tab without consent, and shifts nothi
   expect(await shifts()).toBeLessThan(HAIRS);
 });
 
-test('without JavaScript the shop stores nothing and asks nothing', async ({ request }) => {
+test('Without JavaScript the shop stores nothing and asks nothing', async ({ request }) => {
   const answer = await request.get('/integritet');
   const html = await answer.text();
   expect(html).toContain('Vad som lagras i din webbläsare');

@@ -13,7 +13,7 @@ const field = (page: Page, label: string) => page.getByRole('main').getByLabel(l
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Skicka meddelande' });
 const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('a message with mistakes is corrected, fails, is sent on retry, and reaches the shop', async ({
+test('A message with mistakes is corrected, fails, is sent on retry, and reaches the shop', async ({
   page,
   shopper,
   backOffice,
@@ -54,7 +54,7 @@ test('a message with mistakes is corrected, fails, is sent on retry, and reaches
   expect(thanks.headers['reply-to']).toContain(shop);
 });
 
-test('a message without JavaScript reaches the shop', async ({ request, shopper }) => {
+test('A message without JavaScript reaches the shop', async ({ request, shopper }) => {
   const html = await (await request.get('/kontakt?amne=blombud')).text();
   expect(html).toContain('value="Blombud"');
   const rendered = Number(/name="rendered_at" value="(\d+)"/.exec(html)?.[1]);
@@ -68,7 +68,7 @@ test('a message without JavaScript reaches the shop', async ({ request, shopper 
   expect((await mailToOthers(shopper.email, new RegExp(subject))).text).toContain('Har ni pioner i maj?');
 });
 
-test('the courier box leads to the form, and the external map loads only on request', async ({ page }) => {
+test('The courier box leads to the form, and the external map loads only on request', async ({ page }) => {
   const asked: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) => {
     asked.push(route.request().url());

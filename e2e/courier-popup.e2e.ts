@@ -30,7 +30,7 @@ async function popupClockRuns(page: Page, hasCome: () => boolean): Promise<void>
   }
 }
 
-test('appears after 15 seconds, keeps the focus inside, stores nothing until it is closed, and then for the tab', async ({
+test('The courier popup appears after 15 seconds, keeps the focus inside, stores nothing until it is closed, and then for the tab', async ({
   page,
 }) => {
   const press = (name: string) => page.getByRole('button', { name }).press('Enter');

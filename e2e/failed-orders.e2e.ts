@@ -11,7 +11,7 @@ async function expectTold(page: Page, heading: string): Promise<void> {
   await expect(page).toHaveTitle('Din beställning | Kronblad');
 }
 
-test('a rejected payment is not thanked for, and its items stay in the cart', async ({ page, backOffice, shopper }) => {
+test('A rejected payment is not thanked for, and its items stay in the cart', async ({ page, backOffice, shopper }) => {
   const goesBack = async () => {
     await expectTold(page, 'Betalningen går tillbaka');
     await expect(page.getByText('Vi har därför avslutat beställningen och betalar tillbaka hela beloppet')).toHaveText(
@@ -34,7 +34,7 @@ test('a rejected payment is not thanked for, and its items stay in the cart', as
   await goesBack();
 });
 
-test('a paid order that is cancelled and refunded is no longer thanked for', async ({ page, backOffice, shopper }) => {
+test('A paid order that is cancelled and refunded is no longer thanked for', async ({ page, backOffice, shopper }) => {
   const { id } = await backOffice.addProduct({ price: 149 });
   const { client_secret, order_id } = await backOffice.placeOrder(shopper, [{ id }]);
   await confirmPayment(client_secret);
@@ -50,7 +50,7 @@ test('a paid order that is cancelled and refunded is no longer thanked for', asy
   await expect(page.getByText(/packar (och skickar )?din beställning/)).toBeHidden();
 });
 
-test('an order cancelled by staff during 3-D Secure is reported as over, and can be placed again', async ({
+test('An order cancelled by staff during 3-D Secure is reported as over, and can be placed again', async ({
   page,
   backOffice,
   shopper,

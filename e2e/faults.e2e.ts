@@ -27,7 +27,7 @@ for (const [fault, heading, retry] of [
   ['down', 'Ingen kontakt med butiken', 'Försök igen'],
   ['error', 'Unexpected Application Error!', 'Ladda om sidan'],
 ] as const) {
-  test(`a product page reports the failure (${fault}), and loads on retry`, async ({ page, assortment }) => {
+  test(`A product page reports the failure (${fault}), and loads on retry`, async ({ page, assortment }) => {
     const { slug, name } = assortment.category;
     await enter(page);
     await follow(page, `/produkter?kategori=${slug}`);
@@ -44,7 +44,7 @@ for (const [fault, heading, retry] of [
   });
 }
 
-test('the list shows examples that cannot be bought, and loads on retry', async ({ page, assortment }) => {
+test('The list shows examples that cannot be bought, and loads on retry', async ({ page, assortment }) => {
   await enter(page);
   const mend = await failPage(page, '/produkter', 'error');
   await follow(page, `/produkter?kategori=${assortment.category.slug}`);
@@ -58,7 +58,7 @@ test('the list shows examples that cannot be bought, and loads on retry', async 
   await expect(page.getByRole('region', { name: 'Varor' }).getByRole('article').first()).toBeVisible();
 });
 
-test('the cart keeps its items without prices, and the checkout waits for them', async ({ page, backOffice }) => {
+test('The cart keeps its items without prices, and the checkout waits for them', async ({ page, backOffice }) => {
   await putInCart(page, await backOffice.addProduct());
   const mend = await failAt(page, '**/api/pricing/calculate-cart', 'error');
   await page.goto('/kundvagn');
@@ -69,7 +69,7 @@ test('the cart keeps its items without prices, and the checkout waits for them',
   await expectInTime(page, page.getByText('208,00 kr').filter({ visible: true }).first());
 });
 
-test('the thank-you page polls until the payment is known', async ({ page, backOffice, shopper }) => {
+test('The thank-you page polls until the payment is known', async ({ page, backOffice, shopper }) => {
   const { id } = await backOffice.addProduct();
   const { client_secret } = await backOffice.placeOrder(shopper, [{ id }]);
   await confirmPayment(client_secret);

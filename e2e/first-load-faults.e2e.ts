@@ -49,7 +49,7 @@ const LACKING = [
 const again = (page: Page) => page.getByText(/^(Försök igen|Ladda om sidan)$/);
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('every page shows a message when its data cannot be read', async ({ faulty }) => {
+test('Every page shows a message when its data cannot be read', async ({ faulty }) => {
   faulty.fault = 'error';
   for (const [path, heading] of STANDING) {
     expect.soft(await served(faulty.url + path), path).toMatchObject({ status: 200, h1: heading });
@@ -66,7 +66,7 @@ test('every page shows a message when its data cannot be read', async ({ faulty 
 
 test.beforeEach(({ watch }) => watch.allow(FAULT_LOGGED, /status of 503/));
 
-test('pages with missing data load on retry', async ({ page, faulty, assortment, backOffice }) => {
+test('Pages with missing data load on retry', async ({ page, faulty, assortment, backOffice }) => {
   const { slug, title } = await backOffice.addMarketingPage({});
   for (const [path, lacking, name] of [
     [`/produkter/${assortment.cheapest.slug}`, 'Unexpected Application Error!', assortment.cheapest.name],
@@ -82,7 +82,7 @@ test('pages with missing data load on retry', async ({ page, faulty, assortment,
   }
 });
 
-test('every page of a shop without products shows a message', async ({ faulty, assortment }) => {
+test('Every page of a shop without products shows a message', async ({ faulty, assortment }) => {
   faulty.fault = 'empty';
   for (const [path, heading, text] of [
     ['/', /./, 'Vi binder, packar och svarar i telefon själva'],

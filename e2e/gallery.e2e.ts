@@ -26,7 +26,7 @@ async function expectChosen(page: Page, number: number): Promise<void> {
   await expect(picture(page, number)).toBeInViewport({ ratio: 0.3 });
 }
 
-test('a picture is selected by its thumbnail, with mouse and keyboard, and nothing shifts', {
+test('A picture is selected by its thumbnail, with mouse and keyboard, and nothing shifts', {
   tag: '@desktop',
 }, async ({ page, pictured }) => {
   const shifts = await watchLayoutShifts(page);
@@ -46,7 +46,7 @@ test('a picture is selected by its thumbnail, with mouse and keyboard, and nothi
   await expectAccessible(page, 'product with pictures');
 });
 
-test('pictures are swiped, zoomed, enlarged and panned', async ({ page, pictured }) => {
+test('Pictures are swiped, zoomed, enlarged and panned', async ({ page, pictured }) => {
   await page.goto(`/produkter/${pictured.slug}`);
   await expectChosen(page, 1);
   await swipe(page, picture(page, 1), -260);
@@ -91,7 +91,7 @@ test('pictures are swiped, zoomed, enlarged and panned', async ({ page, pictured
   await expectChosen(page, 4);
 });
 
-test('without JavaScript every picture is a link', async ({ request, pictured }) => {
+test('Without JavaScript every picture is a link', async ({ request, pictured }) => {
   const html = await (await request.get(`/produkter/${pictured.slug}`)).text();
   for (const name of ['Visa bild 3 av 4', 'Förstora bild 1 av 4']) {
     const link = new RegExp(`<a\\b[^>]*aria-label="${name}"[^>]*>`).exec(html)?.[0] ?? '';

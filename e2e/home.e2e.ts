@@ -9,7 +9,7 @@ const hrefs = (page: Page, name: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the start page links to every section, and its product rows are complete on a tablet', async ({
+test('The start page links to every section, and its product rows are complete on a tablet', async ({
   page,
   baseURL,
   backOffice,

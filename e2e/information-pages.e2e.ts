@@ -11,7 +11,7 @@ const PAGES = [
   ['/integritet', 'Integritetspolicy'],
 ] as const;
 
-test('every page is linked from the footer, has its heading and links to the form of withdrawal', async ({
+test('Every page is linked from the footer, has its heading and links to the form of withdrawal', async ({
   baseURL,
 }) => {
   const start = await fetch(`${baseURL}/`);
@@ -26,14 +26,14 @@ test('every page is linked from the footer, has its heading and links to the for
 });
 
 // e2e/consent.e2e.ts checks the privacy policy, and the last test here the page about funerals.
-test('pages of text are accessible', async ({ page }) => {
+test('Pages of text are accessible', async ({ page }) => {
   for (const path of ['/leverans-retur', '/faq', '/blombud', '/villkor']) {
     await page.goto(path);
     await expectAccessible(page, path);
   }
 });
 
-test('every page states the same return cost', async () => {
+test('Every page states the same return cost', async () => {
   for (const path of ['/villkor', '/leverans-retur', '/faq', '/angra']) {
     const { text: told } = await served(path);
     expect.soft(told, path).toMatch(/Returfrakten(, | är )59 kr(,| och) dras av från återbetalningen/);
@@ -41,7 +41,7 @@ test('every page states the same return cost', async () => {
   }
 });
 
-test('the privacy policy states storage times, third-party requests and data of unfinished orders', async () => {
+test('The privacy policy states storage times, third-party requests and data of unfinished orders', async () => {
   const { text: told } = await served('/integritet');
   for (const kept of ['Bokföringen:', 'Beställningar och ångrade köp:', 'Meddelanden:', 'Erbjudanden via e-post:'])
     expect.soft(told).toContain(kept);
@@ -53,7 +53,7 @@ test('the privacy policy states storage times, third-party requests and data of 
 test.describe('a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows answers, has the full menu and search, and sorts lists', async ({ page }) => {
+  test('A phone without JavaScript shows answers, has the full menu and search, and sorts lists', async ({ page }) => {
     await page.goto('/faq');
     const header = page.getByRole('banner');
     await expect(header.getByRole('button', { name: 'Öppna menyn' })).toBeHidden();
@@ -75,7 +75,7 @@ test.describe('a phone without JavaScript', () => {
   });
 });
 
-test('structured data equals the visible questions', async ({ page }) => {
+test('Structured data equals the visible questions', async ({ page }) => {
   await page.goto('/faq');
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const told = blocks.map((text) => JSON.parse(text)).find((block) => block['@type'] === 'FAQPage');
@@ -83,7 +83,7 @@ test('structured data equals the visible questions', async ({ page }) => {
   expect(told.mainEntity.map((question: { readonly name: string }) => question.name)).toEqual(shown);
 });
 
-test('twelve works have pictures, and captions without hovering @desktop', async ({ page }) => {
+test('Twelve works have pictures, and captions without hovering @desktop', async ({ page }) => {
   await page.goto('/begravningar');
   await expect(page.getByRole('complementary', { name: 'Erbjudande' })).toHaveCount(0);
   const works = page.getByRole('region', { name: 'Exempel på vad vi binder' }).getByRole('figure');

@@ -8,7 +8,7 @@ interface Icon {
 }
 
 /** Source: https://web.dev/articles/install-criteria */
-test('the shop meets the criteria of an app that can be installed', async ({ request }) => {
+test('The shop meets the criteria of an app that can be installed', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
   expect(html).toContain('<meta name="theme-color" content="#fbf8f3"/>');

@@ -20,7 +20,7 @@ const ADMIN_SCRIPT = /(?:src|href)="(\/admin\/assets\/[\w.-]+\.js)"/g;
 const MAX_KB_FOR_VISITS = 2;
 const SCRIPT = /(?:"|')(\/assets\/[\w.-]+\.js)(?:"|')/g;
 
-test('every page stays below the JavaScript limit', async () => {
+test('Every page stays below the JavaScript limit', async () => {
   const [product] = await (await fetch(`${SHOP_URL}/api/products?limit=1`)).json();
   for (const path of [
     '/',
@@ -37,7 +37,7 @@ test('every page stays below the JavaScript limit', async () => {
   expect(await scriptKb('/kassa')).toBeLessThan(MAX_KB_AT_CHECKOUT);
 });
 
-test('the back office stays below the JavaScript limit', async () => {
+test('The back office stays below the JavaScript limit', async () => {
   const html = await (await fetch(`${SHOP_URL}/admin`)).text();
   const first = [...html.matchAll(ADMIN_SCRIPT)].map(([, script]) => script as string);
   expect(first.length).toBeGreaterThan(1);
@@ -45,7 +45,7 @@ test('the back office stays below the JavaScript limit', async () => {
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000).toBeLessThan(MAX_KB_IN_ADMIN);
 });
 
-test('visit statistics stay below their JavaScript limit', async () => {
+test('Visit statistics stay below their JavaScript limit', async () => {
   const files = await readdir(join(import.meta.dirname, '../shop/build/client/assets'));
   const script = files.find((name) => /^VisitTracker-.*\.js$/.test(name));
   expect((await bytesOf(`${SHOP_URL}/assets/${script}`)) / 1000).toBeLessThan(MAX_KB_FOR_VISITS);

@@ -17,7 +17,7 @@ async function type(page: Page, element: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('a purchase for pickup works with the keyboard alone', { tag: '@desktop' }, async ({
+test('A purchase for pickup works with the keyboard alone', { tag: '@desktop' }, async ({
   page,
   backOffice,
   shopper,
@@ -77,7 +77,7 @@ test('a purchase for pickup works with the keyboard alone', { tag: '@desktop' },
   await expect(page.getByText(/^Din beställning är redo att hämtas i butiken, /)).toBeVisible();
 });
 
-test('the focus moves from a removed row of the cart to the next, and to the heading of an empty cart', async ({
+test('The focus moves from a removed row of the cart to the next, and to the heading of an empty cart', async ({
   page,
   backOffice,
 }) => {

@@ -4,7 +4,7 @@ import { served } from './support/served.ts';
 
 const cards = (main: string) => main.match(/<article\b/g)?.length ?? 0;
 
-test('a category shows at most twelve products and links to all of them', async ({
+test('A category shows at most twelve products and links to all of them', async ({
   page,
   assortment: { category },
 }) => {
@@ -16,7 +16,7 @@ test('a category shows at most twelve products and links to all of them', async 
   await expect(all).toHaveAttribute('href', `/produkter?kategori=${category.slug}`);
 });
 
-test('a collection shows six featured or discounted products and every category', async ({
+test('A collection shows six featured or discounted products and every category', async ({
   backOffice,
   assortment: { category },
 }) => {
@@ -27,13 +27,13 @@ test('a collection shows six featured or discounted products and every category'
   expect(main).toContain(`href="/seo/kategori/${category.slug}"`);
 });
 
-test('an unknown collection has a name and is not indexed', async ({ request }) => {
+test('An unknown collection has a name and is not indexed', async ({ request }) => {
   const html = await (await request.get('/seo/kollektion/host-och-glas')).text();
   expect(html).toContain('Host Och Glas');
   expect(html).toMatch(/<meta name="robots" content="noindex"/);
 });
 
-test('the Christmas page shows content with or without products', async ({ page }) => {
+test('The Christmas page shows content with or without products', async ({ page }) => {
   await page.goto('/julpynt');
   await expect(page.getByRole('heading', { level: 1, name: 'Jul i lugn takt' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -41,7 +41,7 @@ test('the Christmas page shows content with or without products', async ({ page 
   await expectAccessible(page, 'Christmas');
 });
 
-test('the brand page stands alone and adds to the cart', async ({ page, backOffice }) => {
+test('The brand page stands alone and adds to the cart', async ({ page, backOffice }) => {
   const product = await backOffice.addProduct({ name: 'Majas provkanna i zink' });
   await page.goto('/majas-cottage-produkter');
   await expect(page.getByRole('heading', { level: 1, name: 'Majas Cottage' })).toBeVisible();

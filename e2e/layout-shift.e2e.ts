@@ -49,7 +49,7 @@ const painted = (page: Page) =>
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-test('nothing shifts when the fonts load late', async ({ page, backOffice, watch }) => {
+test('Nothing shifts when the fonts load late', async ({ page, backOffice, watch }) => {
   const { slug } = await backOffice.addProduct();
   const shifts = await watchLayoutShifts(page);
   let late = 0;
@@ -70,7 +70,7 @@ test('nothing shifts when the fonts load late', async ({ page, backOffice, watch
   watch.allow(/preloaded using link preload but not used/);
 });
 
-test('a start page that arrives in two parts shows the first, and nothing shifts', async ({ page, halting }) => {
+test('A start page that arrives in two parts shows the first, and nothing shifts', async ({ page, halting }) => {
   const shifts = await watchLayoutShifts(page);
   await page.goto(halting.url, { waitUntil: 'commit' });
   await painted(page);

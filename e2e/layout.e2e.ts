@@ -8,7 +8,7 @@ import { setTextSize } from './support/text-size.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('no page is wider than the screen before hydration', async ({ page, watch }) => {
+test('No page is wider than the screen before hydration', async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/*.js', (route) => route.abort());
   for (const path of ['/', '/produkter', '/kundvagn', '/kassa']) {
@@ -21,7 +21,7 @@ test('no page is wider than the screen before hydration', async ({ page, watch }
   }
 });
 
-test('print shows the page, the shop and its contact details without controls', async ({
+test('Print shows the page, the shop and its contact details without controls', async ({
   page,
   backOffice,
   assortment,
@@ -43,7 +43,7 @@ test('print shows the page, the shop and its contact details without controls', 
   await expect(banner).toHaveCSS('position', 'static');
 });
 
-test('the menu traps the focus and returns it on closing', async ({ page }) => {
+test('The menu traps the focus and returns it on closing', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Öppna menyn' });
   await opener.click();
@@ -79,7 +79,7 @@ const covered = (within: Locator) =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-test('the header fits larger text', { tag: '@desktop' }, async ({ page }) => {
+test('The header fits larger text', { tag: '@desktop' }, async ({ page }) => {
   for (const [width, size] of [
     [768, 16],
     [1280, 32],
@@ -97,7 +97,7 @@ test('the header fits larger text', { tag: '@desktop' }, async ({ page }) => {
   }
 });
 
-test('a narrow screen fits larger text', async ({ page, backOffice, assortment }) => {
+test('A narrow screen fits larger text', async ({ page, backOffice, assortment }) => {
   const reduced = await backOffice.addProduct({ name: `Trädgårdsmästarkrans ${unique()}`, price: 1_295 });
   await backOffice.discount(reduced.id, 25);
   await page.setViewportSize({ width: 320, height: 844 });
@@ -125,7 +125,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-test('a quantity and a button used before hydration act after it', async ({ page, assortment }) => {
+test('A quantity and a button used before hydration act after it', async ({ page, assortment }) => {
   const release = await holdScripts(page);
   await page.goto(`/produkter/${assortment.cheapest.slug}`, { waitUntil: 'commit' });
   const quantity = page.getByRole('textbox', { name: 'Antal' });
@@ -140,7 +140,7 @@ test('a quantity and a button used before hydration act after it', async ({ page
   await expect(quantity).toHaveValue('4');
 });
 
-test('a sort order chosen before hydration sorts the list', async ({ page }) => {
+test('A sort order chosen before hydration sorts the list', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/produkter', { waitUntil: 'commit' });
   await page.getByLabel('Sortera').selectOption({ index: 1 });

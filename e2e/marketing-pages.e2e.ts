@@ -20,7 +20,7 @@ const WIDE = [
   `<h2>${'trädgårdsmästarens'.repeat(4)}</h2>`,
 ].join('');
 
-test('a marketing page shows title, text, picture and link', async ({ page, backOffice }) => {
+test('A marketing page shows title, text, picture and link', async ({ page, backOffice }) => {
   const { slug, title } = await backOffice.addMarketingPage({
     excerpt: 'Så binder vi i november.',
     content: CONTENT,
@@ -51,7 +51,7 @@ test('a marketing page shows title, text, picture and link', async ({ page, back
   await expect(page).toHaveURL('/produkter');
 });
 
-test('a marketing page is available only while it is published', async ({ page, backOffice, watch }) => {
+test('A marketing page is available only while it is published', async ({ page, backOffice, watch }) => {
   watch.allow(/status of 404/);
   const { id, slug, title } = await backOffice.addMarketingPage({ content: '<p>Till för ett prov.</p>' });
   expect((await served(`/${slug}`)).h1).toBe(title);
@@ -66,7 +66,7 @@ test('a marketing page is available only while it is published', async ({ page, 
   expect((await served(`/${slug}`)).h1).toBe(`${title}, ny`);
 });
 
-test('a marketing page fits the screen with any content, and a wide table scrolls', async ({ page, backOffice }) => {
+test('A marketing page fits the screen with any content, and a wide table scrolls', async ({ page, backOffice }) => {
   const title = `Julstjärneodlingsföreningsmedlemskapsavgifter${unique()}`;
   const { slug } = await backOffice.addMarketingPage({ title, excerpt: 'x'.repeat(140), content: WIDE });
   await page.goto(`/${slug}`);

@@ -30,7 +30,7 @@ const keptByBrowser = (page: Page) =>
 
 const lost = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ingen kontakt med butiken' });
 
-test('only the offline page is cached: without a connection it replaces pages, which load on retry', async ({
+test('Only the offline page is cached: without a connection it replaces pages, which load on retry', async ({
   page,
   line,
   watch,

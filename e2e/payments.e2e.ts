@@ -42,7 +42,7 @@ async function expectCart(page: Page, ...goods: readonly AdminProduct[]): Promis
   await expect.poll(cart).toBe(JSON.stringify(goods.map(({ id }) => ({ id, quantity: 1 }))));
 }
 
-test('a declined card, a denied and an approved 3-D Secure make one paid order', async ({
+test('A declined card, a denied and an approved 3-D Secure make one paid order', async ({
   page,
   backOffice,
   shopper,
@@ -65,7 +65,7 @@ test('a declined card, a denied and an approved 3-D Secure make one paid order',
   expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
 });
 
-test('going back and forth between details and payment, and a double click, pay once', async ({
+test('Going back and forth between details and payment, and a double click, pay once', async ({
   page,
   backOffice,
   shopper,
@@ -103,7 +103,7 @@ test('going back and forth between details and payment, and a double click, pay 
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('a cart changed in another tab during payment keeps what was added there', async ({
+test('A cart changed in another tab during payment keeps what was added there', async ({
   page,
   context,
   backOffice,
@@ -125,7 +125,7 @@ test('a cart changed in another tab during payment keeps what was added there', 
   expect(orders.map(({ payment_status, item_count }) => [payment_status, item_count])).toEqual([['paid', 1]]);
 });
 
-test('items added after a payment with a lost response stay', async ({ page, context, backOffice, shopper, watch }) => {
+test('Items added after a payment with a lost response stay', async ({ page, context, backOffice, shopper, watch }) => {
   watch.allow(/Failed to load resource/, /status of 409/);
   const [bought, added] = await Promise.all([backOffice.addProduct(), backOffice.addProduct()]);
   await putInCart(page, bought);
@@ -146,7 +146,7 @@ test('items added after a payment with a lost response stay', async ({ page, con
   await expectCart(page, added);
 });
 
-test('an order changed in one tab cannot be paid in its old state in another', async ({
+test('An order changed in one tab cannot be paid in its old state in another', async ({
   page,
   context,
   backOffice,
@@ -174,7 +174,7 @@ test('an order changed in one tab cannot be paid in its old state in another', a
   expect((await backOffice.product(product.id)).inventory_quantity).toBe(0);
 });
 
-test('a shopper who paid in a closed tab is told so and does not pay again', async ({
+test('A shopper who paid in a closed tab is told so and does not pay again', async ({
   page,
   context,
   backOffice,

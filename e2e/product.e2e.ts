@@ -3,7 +3,7 @@ import { mailTo } from './support/inbox.ts';
 import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
-test('a product page shows its texts and links to the list', async ({ backOffice }) => {
+test('A product page shows its texts and links to the list', async ({ backOffice }) => {
   const product = await backOffice.addProduct();
   const page = await served(`/produkter/${product.slug}`);
   expect(page.h1).toBe(product.name);
@@ -12,7 +12,7 @@ test('a product page shows its texts and links to the list', async ({ backOffice
   expect(page.main).toContain('href="/produkter"');
 });
 
-test('a discount shows the former price and the lowest price of 30 days', async ({ backOffice }) => {
+test('A discount shows the former price and the lowest price of 30 days', async ({ backOffice }) => {
   const product = await backOffice.addProduct({ price: 200 });
   await backOffice.discount(product.id, 25);
   const { text } = await served(`/produkter/${product.slug}`);
@@ -20,7 +20,7 @@ test('a discount shows the former price and the lowest price of 30 days', async 
     expect(text).toContain(told);
 });
 
-test('an earlier price is shown only with the lowest price of the 30 days before', async ({ backOffice }) => {
+test('An earlier price is shown only with the lowest price of the 30 days before', async ({ backOffice }) => {
   const [cut, never] = await Promise.all([
     backOffice.addProduct({ price: 200 }),
     backOffice.addProduct({ price: 150, compare_price: 250 }),
@@ -36,7 +36,7 @@ test('an earlier price is shown only with the lowest price of the 30 days before
   expect(unproven.text).not.toContain('Tidigare');
 });
 
-test('a sold-out product is not in lists and cannot be bought on its page', async ({ backOffice }) => {
+test('A sold-out product is not in lists and cannot be bought on its page', async ({ backOffice }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 0 });
   const list = await served(`/produkter?${new URLSearchParams({ search: product.name })}`);
   expect(list.h1).toMatch(/^Sökresultat/);
@@ -47,7 +47,7 @@ test('a sold-out product is not in lists and cannot be bought on its page', asyn
   expect(text).not.toContain('Lägg i kundvagnen');
 });
 
-test('a sold-out product is watched once the email is confirmed', async ({ page, request, backOffice, shopper }) => {
+test('A sold-out product is watched once the email is confirmed', async ({ page, request, backOffice, shopper }) => {
   const product = await backOffice.addProduct({ inventory_quantity: 0 });
   const withoutScripts = async (email: string) => {
     const form = { product_id: product.id, email };
@@ -76,7 +76,7 @@ test('a sold-out product is watched once the email is confirmed', async ({ page,
   await expect(page.getByRole('heading', { name: 'Länken stämmer inte' })).toBeVisible();
 });
 
-test('a picture reserves its space before it loads', async ({ backOffice }) => {
+test('A picture reserves its space before it loads', async ({ backOffice }) => {
   const product = await backOffice.addProduct({ images: [await backOffice.addPicture()] });
   // The worker reports the width when it has made the sizes.
   await expect
@@ -91,7 +91,7 @@ test('a picture reserves its space before it loads', async ({ backOffice }) => {
   }
 });
 
-test('a product without right of withdrawal says so before the purchase', async ({ backOffice }) => {
+test('A product without right of withdrawal says so before the purchase', async ({ backOffice }) => {
   const [bouquet, vase] = await Promise.all([
     backOffice.addProduct({ withdrawal_exception: 'perishable' }),
     backOffice.addProduct(),
@@ -102,7 +102,7 @@ test('a product without right of withdrawal says so before the purchase', async 
   expect(returnable.text).toContain('14 dagars ångerrätt från det att du har fått varan.');
 });
 
-test('related products are shown without the product itself', async ({ page, backOffice }) => {
+test('Related products are shown without the product itself', async ({ page, backOffice }) => {
   const category = await backOffice.addCategory();
   const category_ids = [category.id];
   const product = await backOffice.addProduct({ category_ids });

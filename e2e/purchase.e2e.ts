@@ -3,7 +3,7 @@ import { mailTo, mailToOthers, pdfOf } from './support/inbox.ts';
 import { fillAddress, fillContact, goToPayment, openSummary, pay, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
-test('a sale from the list to the receipt', async ({ page, isMobile, adminPage, backOffice, shopper }) => {
+test('A sale goes from the list to the receipt', async ({ page, isMobile, adminPage, backOffice, shopper }) => {
   const [bouquet, candle, code] = await Promise.all([
     backOffice.addProduct({ price: 249 }),
     backOffice.addProduct({ price: 99.5 }),

@@ -41,7 +41,7 @@ const PATHS = [
 ];
 
 test.describe('head tags of a page', () => {
-  test('differ on every page', async ({ request, baseURL }) => {
+  test('Every page has head tags of its own', async ({ request, baseURL }) => {
     const heads = await Promise.all(PATHS.map((path) => headOf(request, path)));
     for (const [place, { title, tags }] of heads.entries()) {
       const path = PATHS[place]!;
@@ -57,13 +57,13 @@ test.describe('head tags of a page', () => {
     expect(new Set(heads.map(({ tags }) => tags.description)).size).toBe(PATHS.length);
   });
 
-  test('distinguish the pages of a list', async ({ request }) => {
+  test('Head tags distinguish the pages of a list', async ({ request }) => {
     const [first, second] = await Promise.all(['', '?sida=2'].map((query) => headOf(request, `/produkter${query}`)));
     expect(second!.title).toBe('Alla produkter – sida 2 | Kronblad');
     expect(second!.tags.description).toBe(`Sida 2. ${first!.tags.description}`);
   });
 
-  test('exclude personal and missing pages from indexing', async ({ request }) => {
+  test('Head tags exclude personal and missing pages from indexing', async ({ request }) => {
     for (const path of [
       '/kundvagn',
       '/kassa',
@@ -76,7 +76,7 @@ test.describe('head tags of a page', () => {
     }
   });
 
-  test('name one canonical URL for a page with several', async ({ request, baseURL }) => {
+  test('Head tags name one canonical URL for a page with several', async ({ request, baseURL }) => {
     const canonical = async (path: string) => (await headOf(request, path)).tags.canonical;
     expect(await canonical('/hem')).toBe(new URL('/', baseURL).href);
     expect(await canonical('/produkter?utm_source=brev&sort=namn')).toBe(new URL('/produkter', baseURL).href);
@@ -84,7 +84,7 @@ test.describe('head tags of a page', () => {
     expect(await canonical('/produkter?sida=2')).toBe(new URL('/produkter?sida=2', baseURL).href);
   });
 
-  test('describe a product as the page shows it', async ({ request, baseURL, backOffice }) => {
+  test('Head tags describe a product as the page shows it', async ({ request, baseURL, backOffice }) => {
     const category = await backOffice.addCategory();
     const product = await backOffice.addProduct({ price: 449, category_ids: [category.id] });
     const { structured, title, tags } = await headOf(request, `/produkter/${product.slug}`);
@@ -107,7 +107,7 @@ test.describe('head tags of a page', () => {
     expect(names).toEqual(['Hem', 'Produkter', category.name, product.name]);
   });
 
-  test('describe the shop on the start page', async ({ request, backOffice }) => {
+  test('Head tags of the start page describe the shop', async ({ request, backOffice }) => {
     const company = await backOffice.send<{ companyName: string; email: string }>('GET', '/settings/company');
     const { structured } = await headOf(request, '/');
     expect(structured.find((block) => block['@type'] === 'Florist')).toMatchObject({
@@ -116,7 +116,7 @@ test.describe('head tags of a page', () => {
     });
   });
 
-  test('follow the back office at once, and return to the defaults', async ({ request, backOffice }) => {
+  test('Head tags follow the back office at once, and return to the defaults', async ({ request, backOffice }) => {
     const product = await backOffice.addProduct();
     const path = `/produkter/${product.slug}`;
     await headOf(request, path);
@@ -143,7 +143,7 @@ test.describe('head tags of a page', () => {
 });
 
 test.describe('files for crawlers', () => {
-  test('the sitemap lists the indexable pages and follows changes', async ({ request, baseURL, backOffice }) => {
+  test('The sitemap lists the indexable pages and follows changes', async ({ request, baseURL, backOffice }) => {
     const product = await backOffice.addProduct();
     const page = await backOffice.addMarketingPage({});
     const listed = async () => {
@@ -159,13 +159,13 @@ test.describe('files for crawlers', () => {
     expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));
   });
 
-  test('robots.txt names the sitemap and excludes the back office', async ({ request, baseURL }) => {
+  test('The file robots.txt names the sitemap and excludes the back office', async ({ request, baseURL }) => {
     const text = await (await request.get('/robots.txt')).text();
     expect(text).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL).href}`);
     expect(text).toContain('Disallow: /admin');
   });
 
-  test("the Google feed is well-formed, with the page's price and stock", async ({ page, backOffice }) => {
+  test("The Google feed is well-formed, with the page's price and stock", async ({ page, backOffice }) => {
     const pictured = await backOffice.addProduct({ images: [await backOffice.addPicture()], price: 450.5 });
     await page.goto('/faq');
     const item = await page.evaluate(async (id) => {

@@ -39,7 +39,7 @@ async function searchInMenu(page: Page): Promise<Locator> {
   return menu(page).getByLabel('Sök bland produkterna');
 }
 
-test('suggestions appear while typing, and the keyboard selects and closes them', { tag: '@desktop' }, async ({
+test('Suggestions appear while typing, and the keyboard selects and closes them', { tag: '@desktop' }, async ({
   page,
   range,
 }) => {
@@ -77,7 +77,7 @@ test('suggestions appear while typing, and the keyboard selects and closes them'
   await expect(field).toHaveValue('');
 });
 
-test('in the menu more typing cancels a slow request, a click follows a suggestion, and search works without', async ({
+test('In the menu more typing cancels a slow request, a click follows a suggestion, and search works without', async ({
   page,
   range,
   watch,

@@ -18,7 +18,7 @@ async function expectHarmless(page: Page, text: string): Promise<void> {
   expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
 }
 
-test('parts of a URL are rendered as text', async ({ page, assortment, watch }) => {
+test('Parts of a URL are rendered as text', async ({ page, assortment, watch }) => {
   watch.allow(/status of (404|400)/, /Failed to load resource/);
   const text = encodeURIComponent(ATTACKS.join(' '));
   for (const address of [
@@ -47,7 +47,7 @@ const SLIPPED_IN = [
   '<form id="form" action="https://elak.example"></form>',
 ].join('');
 
-test('an injected script does not run and sends nothing', async ({ page, watch }) => {
+test('An injected script does not run and sends nothing', async ({ page, watch }) => {
   watch.allow(/content security policy/i);
   await page.addInitScript(() => {
     const breaches: string[] = [];
@@ -84,7 +84,7 @@ async function expectFits(page: Page, where: string): Promise<void> {
   }
 }
 
-test('texts of products and shoppers are rendered as text, however long, from the list to the email', async ({
+test('Texts of products and shoppers are rendered as text, however long, from the list to the email', async ({
   page,
   adminPage,
   backOffice,
@@ -124,7 +124,7 @@ test('texts of products and shoppers are rendered as text, however long, from th
   for (const text of [`${firstName} ${vector}`, product.name]) await expectHarmless(adminPage, text);
 });
 
-test('every page blocks external scripts and framing', async ({ request }) => {
+test('Every page blocks external scripts and framing', async ({ request }) => {
   for (const address of ['/', '/produkter', '/kassa', '/tack', '/kontakt', '/angra', '/admin/', '/finns-inte']) {
     const headers = (await request.get(address)).headers();
     const policy = headers['content-security-policy'] ?? '';
@@ -137,7 +137,7 @@ test('every page blocks external scripts and framing', async ({ request }) => {
   }
 });
 
-test('anonymous requests read and change nothing private', async ({ request, backOffice }) => {
+test('Anonymous requests read and change nothing private', async ({ request, backOffice }) => {
   const hidden = await backOffice.addProduct({ is_active: false });
   const shown = await backOffice.addProduct();
   for (const address of ['/orders', '/orders/statistics', '/campaign-codes', '/discounts', '/settings/company']) {
@@ -150,7 +150,7 @@ test('anonymous requests read and change nothing private', async ({ request, bac
   expect((await request.delete(`/api/products/${shown.id}`)).status()).toBe(401);
 });
 
-test("another site cannot act with an admin's session", async ({ request, backOffice }) => {
+test("Another site cannot act with an admin's session", async ({ request, backOffice }) => {
   const product = await backOffice.addProduct();
   const answer = await request.put(`/api/products/${product.id}`, {
     data: { price: 1 },

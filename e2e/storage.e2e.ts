@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.beforeAll(({ backOffice }) => backOffice.holdLaunchSale());
 
-test('with storage disabled a purchase works as long as the page stays open', async ({
+test('With storage disabled a purchase works as long as the page stays open', async ({
   page,
   backOffice,
   shopper,
@@ -32,7 +32,7 @@ test('with storage disabled a purchase works as long as the page stays open', as
   expect(await backOffice.ordersOf(shopper.email)).toHaveLength(1);
 });
 
-test('with any stored content the checkout works', async ({ page, backOffice, shopper }) => {
+test('With any stored content the checkout works', async ({ page, backOffice, shopper }) => {
   const product = await backOffice.addProduct();
   await page.addInitScript(() => {
     const own = ['kronblad.sale-banner', 'kronblad.courier-popup'];

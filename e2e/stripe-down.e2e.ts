@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.afterEach(async () => void (await clearFaults()));
 
-test('a shopper sees that Stripe is down, and pays the same order later', async ({
+test('A shopper sees that Stripe is down, and pays the same order later', async ({
   page,
   backOffice,
   shopper,
@@ -28,7 +28,7 @@ test('a shopper sees that Stripe is down, and pays the same order later', async 
   expect(orders.map(({ payment_status }) => payment_status)).toEqual(['paid']);
 });
 
-test('a lost webhook loses no sale', async ({ page, backOffice, shopper }) => {
+test('A lost webhook loses no sale', async ({ page, backOffice, shopper }) => {
   await putInCart(page, await backOffice.addProduct());
   await checkOut(page, shopper);
   await setFaults({ webhooks_drop_next: 1 });

@@ -23,7 +23,7 @@ function listen(context: BrowserContext): Told[] {
 const answer = (page: Page, name: 'Avböj' | 'Godkänn') =>
   page.getByRole('region', { name: 'Samtycke till lagring' }).getByRole('button', { name });
 
-test('without consent a view is counted, and nothing is stored, set or identified', async ({ page, context }) => {
+test('Without consent a view is counted, and nothing is stored, set or identified', async ({ page, context }) => {
   const told = listen(context);
   await page.goto('/faq');
   await answer(page, 'Avböj').click();
@@ -52,7 +52,7 @@ test('without consent a view is counted, and nothing is stored, set or identifie
   expect(told.length).toBe(2);
 });
 
-test('with consent a visit is followed to its purchase', async ({ page, context, backOffice, shopper }) => {
+test('With consent a visit is followed to its purchase', async ({ page, context, backOffice, shopper }) => {
   const told = listen(context);
   const actions = () => told.flatMap(({ what, event_type }) => (what === 'event' ? [event_type] : []));
   const product = await backOffice.addProduct();

@@ -32,7 +32,7 @@ const confirm = (page: Page) => page.getByRole('button', { name: 'Bekräfta ång
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a withdrawal takes two steps from the footer to the acknowledgement on screen and by email', async ({
+  test('A withdrawal takes two steps from the footer to the acknowledgement on screen and by email', async ({
     page,
     shopper,
   }) => {
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
     expect(told.text).toContain('Ingen order har det numret.');
   });
 
-  test('a withdrawal of some of an order names the ticked goods', async ({ page, backOffice, shopper }) => {
+  test('A withdrawal of some of an order names the ticked goods', async ({ page, backOffice, shopper }) => {
     const [kept, returned] = [await backOffice.addProduct(), await backOffice.addProduct()];
     const roses = await backOffice.addProduct({ withdrawal_exception: 'perishable' });
     const { order_number } = await backOffice.paidOrder(shopper, kept, returned, roses);
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an incomplete withdrawal shows errors at its fields, and a failed one is confirmed on retry', async ({
+test('An incomplete withdrawal shows errors at its fields, and a failed one is confirmed on retry', async ({
   page,
   shopper,
   watch,
@@ -107,7 +107,7 @@ test('an incomplete withdrawal shows errors at its fields, and a failed one is c
   await expect(fact(page, 'Gäller')).toHaveText('Hela beställningen');
 });
 
-test('back and forward in a withdrawal keep its content', async ({ page, shopper }) => {
+test('Back and forward in a withdrawal keep its content', async ({ page, shopper }) => {
   await page.goto('/angra');
   await write(page, { name: 'Karin Åström', number: 'ORD-7', email: shopper.email });
   await page.goBack();
@@ -128,7 +128,7 @@ test('back and forward in a withdrawal keep its content', async ({ page, shopper
   await expect(page.getByLabel(/^Något du vill säga/)).toHaveValue('Fel färg');
 });
 
-test('a withdrawal is shown at its order, with the address it came from, and is closed there', async ({
+test('A withdrawal is shown at its order, with the address it came from, and is closed there', async ({
   adminPage,
   backOffice,
   shopper,
@@ -158,7 +158,7 @@ test('a withdrawal is shown at its order, with the address it came from, and is 
   await expect(details.getByText('Väntar på dig')).toBeVisible();
 });
 
-test('a withdrawal on paper has the statutory form on its own sheet', async ({ page }) => {
+test('A withdrawal on paper has the statutory form on its own sheet', async ({ page }) => {
   await page.goto('/villkor');
   await page.getByRole('main').getByRole('link', { name: 'standardformulär' }).click();
   await expect(page).toHaveURL(/\/angra#standardformular$/);

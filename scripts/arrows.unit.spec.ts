@@ -52,12 +52,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every rule has a sample that breaks it', () => {
+test('Every rule has a sample that breaks it', () => {
   expect(Object.keys(BROKEN).sort()).toEqual(forbidden.map(({ name }) => name).sort());
 });
 
 test.each(Object.entries(BROKEN).flatMap(([rule, imports]) => imports.map(([from, to]) => [rule, from, to] as const)))(
-  '%s: %s may not import %s',
+  'The arrow rule %s: %s may not import %s',
   (rule, from) => {
     // A rule about folders reports the file's folder instead of the file.
     const ofFileOrFolder = found.filter((violation) => [from, dirname(from)].includes(violation.from));

@@ -9,7 +9,7 @@ const NAMED_FILE = /`([\w./-]+\.(?:ts|tsx|mjs|cjs|md|json))`/g;
 /** Files that programs or users write when they run, so they are not in the repository. */
 const ELSEWHERE = /(^|\/)(now|before|manifest|secrets|openapi)\.json$/;
 
-it('names only files that exist in the documents', () => {
+it('Documents name only files that exist', () => {
   const missing = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((document) =>

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { OptionError, oneOf, readTexts, wholeNumber } from './options.ts';
 import { runCaptured } from './run-captured.ts';
 
-test('parses texts by name, and words only where allowed', () => {
+test('Texts are parsed by name, and words only where allowed', () => {
   expect(readTexts(['--seed', '7', '--rounds=2'], ['seed', 'rounds', 'json']).values).toEqual({
     seed: '7',
     rounds: '2',
@@ -11,23 +11,26 @@ test('parses texts by name, and words only where allowed', () => {
   expect(readTexts(['cart', '--only', 'unit'], ['only'], { words: true })).toMatchObject({ words: ['cart'] });
 });
 
-test('parses known flags among words', () => {
+test('Known flags are parsed among words', () => {
   const persons = { words: true, flags: ['confirm', 'email'] };
   expect(readTexts(['erase', '--email', '--confirm'], [], persons)).toMatchObject({ words: ['erase'] });
   expect(() => readTexts(['erase', '--confrim'], [], persons)).toThrow(OptionError);
   expect(() => readTexts(['erase', '--confirm=yes'], [], persons)).toThrow(OptionError);
 });
 
-test.each([[['--sed', '7']], [['cart']], [['--seed']]])('%j is rejected in one line', (args) => {
+test.each([[['--sed', '7']], [['cart']], [['--seed']]])('The option %j is rejected in one line', (args) => {
   expect(() => readTexts(args, ['seed'])).toThrow(OptionError);
   expect(() => readTexts(args, ['seed'])).not.toThrow(/\n/);
 });
 
-test.each(['x', '', ' ', '0', '-1', '1.5', 'Infinity', '1e99'])('"%s" is rejected as a number of rounds', (text) => {
-  expect(() => wholeNumber('rounds', text)).toThrow(OptionError);
-});
+test.each(['x', '', ' ', '0', '-1', '1.5', 'Infinity', '1e99'])(
+  'The text "%s" is rejected as a number of rounds',
+  (text) => {
+    expect(() => wholeNumber('rounds', text)).toThrow(OptionError);
+  },
+);
 
-test('valid numbers and choices are accepted', () => {
+test('Valid numbers and choices are accepted', () => {
   expect(wholeNumber('rounds', '12')).toBe(12);
   expect(wholeNumber('seed', '0', 0)).toBe(0);
   expect(oneOf('queue', 'redis', ['redis', 'postgres'])).toBe('redis');
@@ -41,7 +44,7 @@ const programs = Object.entries(scripts).flatMap(([name, line]) => {
   return program ? [[name, program] as const] : [];
 });
 
-test.each(programs)('npm run %s reads its options before it begins', (_, program) => {
+test.each(programs)('The command npm run %s reads its options before it begins', (_, program) => {
   const source = readFileSync(join(ROOT, program), 'utf8');
   const [beforeOptions, rest] = source.split(/\b(?:noO|o)ptionsOrExit\(/);
   expect(rest).toBeDefined();
@@ -51,7 +54,7 @@ test.each(programs)('npm run %s reads its options before it begins', (_, program
 test.each([
   ['--help', { code: 0, output: expect.stringMatching(/^npm run freeze/) }],
   ['--no-such-option', { code: 2, output: expect.stringMatching(/^Unknown option '--no-such-option'.*\n\nnpm run /) }],
-])('%s prints the usage and does nothing', async (option, expected) => {
+])('The script %s prints the usage and does nothing', async (option, expected) => {
   const args = [join(ROOT, 'scripts/freeze.ts'), option];
   expect(await runCaptured(process.execPath, args, { cwd: ROOT, timeout: 30_000 })).toEqual(expected);
 });

@@ -43,28 +43,28 @@ async function gone(pids: readonly number[], deadline: number): Promise<boolean>
 
 const RUN = [process.execPath, 'scripts/run.mjs'] as const;
 
-test('forwards signals, returns the exit code, and leaves no process behind', async () => {
+test('A script forwards signals, returns the exit code, and leaves no process behind', async () => {
   const { outer, pids } = await start(RUN[0], [RUN[1], script]);
   outer.kill('SIGTERM');
   expect(await once(outer, 'exit')).toEqual([7, null]);
   await untilGone(pids);
 });
 
-test('leaves no process behind when the script is killed', async () => {
+test('No process is left behind when the script is killed', async () => {
   const { outer, pids } = await start(RUN[0], [RUN[1], script]);
   process.kill(pids[0]!, 'SIGKILL');
   expect(await once(outer, 'exit')).toEqual([1, null]);
   await untilGone(pids);
 });
 
-test('ends the script when the process behind the shell is killed', async () => {
+test('A script ends when the process behind the shell is killed', async () => {
   const npm = `require('node:child_process').spawn('sh', ['-c', '${RUN.join(' ')} ${script}; true'], { stdio: 'inherit' })`;
   const { outer, pids } = await start(RUN[0], ['--eval', npm]);
   outer.kill('SIGKILL');
   await untilGone(pids);
 });
 
-test('keeps the script when only the shell that put npm in the background has gone', async () => {
+test('A script stays when only the shell that put npm in the background has gone', async () => {
   const npm = join(folder, 'npm.mjs');
   const [node, runner] = RUN;
   writeFileSync(

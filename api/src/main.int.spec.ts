@@ -79,7 +79,7 @@ async function heard(started: ReturnType<typeof run>, text: string): Promise<voi
 }
 
 describe('a process that cannot start', () => {
-  it('says which variable named a port that is taken', async () => {
+  it('A process that cannot start says which variable named a port that is taken', async () => {
     const { code, said } = await ended(run('main', { METRICS_PORT: String(taken) }));
     expect(code).toBe(1);
     expect(linesOf(said).filter(({ level }) => ['error', 'fatal'].includes(level))).toEqual([
@@ -91,7 +91,7 @@ describe('a process that cannot start', () => {
     ]);
   });
 
-  it('says in one line that there is no database', async () => {
+  it('A process that cannot start says in one line that there is no database', async () => {
     const { code, said } = await ended(run('projector', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }));
     expect(code).toBe(1);
     const [start, end] = linesOf(said);
@@ -103,7 +103,7 @@ describe('a process that cannot start', () => {
   });
 });
 
-it('a process of an earlier release than that of the database does not start and exits with 78', async () => {
+it('A process of an earlier release than that of the database does not start and exits with 78', async () => {
   const later = await emptyDatabase();
   const owner = await Database.connect({ url: later.url, poolSize: 1 });
   await owner.query("INSERT INTO kronblad_migrations (timestamp, name) VALUES (1999999999999, 'Later')");
@@ -122,7 +122,7 @@ describe('with another DATA_ENCRYPTION_KEY', () => {
   });
 
   it.each(['main', 'projector', 'migrate', 'cli/projections verify'])(
-    '%s does not start and exits with 78',
+    'A process with another DATA_ENCRYPTION_KEY does not start and exits with 78: %s',
     async (command) => {
       const key = Buffer.alloc(32, 8).toString('base64');
       const { code, said } = await ended(run(command, { DATABASE_URL: database.url, DATA_ENCRYPTION_KEY: key }));
@@ -133,7 +133,7 @@ describe('with another DATA_ENCRYPTION_KEY', () => {
   );
 });
 
-it('verify and rebuild name an event of another key, go on, and end with an exit code', async () => {
+it('The commands verify and rebuild name an event of another key, go on, and end with an exit code', async () => {
   const log = await Database.connect({ url: database.url, poolSize: 1 });
   const codec = new EventCodec(new PersonKeys(Buffer.alloc(32, 9)));
   const store = new EventStore(log, codec, [], () => undefined);
@@ -150,7 +150,7 @@ it('verify and rebuild name an event of another key, go on, and end with an exit
   }
 });
 
-it('a process that is asked to end does so at once, or within its grace when PostgreSQL says nothing', async () => {
+it('A process that is asked to end does so at once, or within its grace when PostgreSQL says nothing', async () => {
   const idle = run('projector', { DATABASE_URL: database.url });
   const hanging = run('main', {});
   await Promise.all([heard(idle, 'gained the lead'), heard(hanging, 'Server listening')]);
@@ -187,7 +187,7 @@ describe('an API that is asked to end under load', () => {
     }
   }
 
-  it('serves every request on open connections, refuses new connections and is gone within 3 s', async () => {
+  it('An API that is asked to end under load serves every request on open connections, refuses new connections and is gone within 3 s', async () => {
     const api = run('main', { DATABASE_URL: database.url });
     await heard(api, 'Server listening');
     const port = Number(/Server listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(api.said())?.[1]);

@@ -175,7 +175,7 @@ const editable: Readonly<Record<string, Editable>> = {
 };
 
 describe.each(Object.entries(editable))('%s', (resource, { sort, records, filter, change, reference }) => {
-  it('is created, listed, read, changed and deleted', async () => {
+  it('A record of each resource is created, listed, read, changed and deleted', async () => {
     const created = [];
     for (const data of records) created.push((await provider.create(resource, { data })).data);
     expect(created).toMatchObject(records);
@@ -195,7 +195,7 @@ describe.each(Object.entries(editable))('%s', (resource, { sort, records, filter
     expect((await list(resource, sort, 'ASC', filter)).total).toBe(0);
   });
 
-  it('reports which field is refused', async () => {
+  it('A refused record reports which field is refused', async () => {
     const refused = await provider.create(resource, { data: {} }).catch(({ body }) => body);
     expect(Object.keys(refused.errors)).toContain(Object.keys(records[0])[0]);
   });
@@ -217,7 +217,7 @@ describe('after a sale', () => {
     await eventually(async () => (await list('kundregister', 'name', 'ASC', {})).total > 0);
   }, 60_000);
 
-  it('ordrar are listed, read and found by customer', async () => {
+  it('The resource ordrar is listed, read and found by customer', async () => {
     const rows = await readsAll('ordrar', 'id', { payment_status: 'paid' }, 2);
     expect(idsOf(rows)).toEqual(orders.map(({ orderId }) => orderId));
     const { data } = await provider.getOne('ordrar', { id: rows[0].id });
@@ -225,7 +225,7 @@ describe('after a sale', () => {
     expect((await refersTo('ordrar', 'email', data.email, 'id')).total).toBe(2);
   });
 
-  it('rabatter are set, listed and found by state', async () => {
+  it('The resource rabatter is set, listed and found by state', async () => {
     const product_ids = orders.map(({ productId }) => productId);
     await provider.setDiscounts({ product_ids, discount_type: 'percentage', discount_percentage: 20 });
     const rows = await readsAll('rabatter', 'name', {}, 2);
@@ -233,7 +233,7 @@ describe('after a sale', () => {
     expect((await refersTo('rabatter', 'status', 'active', 'name')).total).toBe(2);
   });
 
-  it('kundregister is listed, read and found by activity', async () => {
+  it('The resource kundregister is listed, read and found by activity', async () => {
     const [customer] = (await list('kundregister', 'total_spent', 'DESC', { search: 'Astrid' })).data;
     expect(customer).toMatchObject({ email: 'astrid@example.se' });
     expect((await provider.getOne('kundregister', { id: customer.id })).data.email).toBe(customer.email);
@@ -241,7 +241,7 @@ describe('after a sale', () => {
     expect((await refersTo('kundregister', 'active', true, 'name')).total).toBe(1);
   });
 
-  it('angrade-avtal are listed, read, closed and found by order', async () => {
+  it('The resource angrade-avtal is listed, read, closed and found by order', async () => {
     for (const { order_number } of orders) {
       const payload = { name: 'Astrid Åström', order_number, email: 'astrid@example.se' };
       await shop.api.ask('POST', '/withdrawals', { payload });
@@ -257,7 +257,7 @@ describe('after a sale', () => {
     expect((await refersTo('angrade-avtal', 'order_id', read.order_id, 'received_at')).total).toBe(1);
   });
 
-  it('utskick are listed and searched', async () => {
+  it('The resource utskick is listed and searched', async () => {
     const [customer] = (await list('kundregister', 'name', 'ASC', {})).data;
     const selection = { ids: [String(customer.id)] };
     const isMailable = async () => {
@@ -275,7 +275,7 @@ describe('after a sale', () => {
     expect((await provider.getOne('utskick', { id: data[0].id })).data).toMatchObject({ subject: 'Första brevet' });
   });
 
-  it('krediteringar and verifikationer are listed, read and found after a refund', async () => {
+  it('The resources krediteringar and verifikationer are listed, read and found after a refund', async () => {
     const id = orders[0]?.orderId as number;
     await provider.refundOrder(id, { amount: 10, reason: 'Trasig kruka', refund_id: crypto.randomUUID() });
     await eventually(async () => (await list('krediteringar', 'issued_on', 'ASC', {})).total === 1);
@@ -288,7 +288,7 @@ describe('after a sale', () => {
   });
 });
 
-it('every resource is tested here', () => {
+it('Every resource is tested here', () => {
   const sold = ['ordrar', 'rabatter', 'kundregister', 'angrade-avtal', 'utskick', 'krediteringar', 'verifikationer'];
   expect([...Object.keys(editable), ...sold].sort()).toEqual([...RESOURCES].sort());
 });
@@ -313,11 +313,11 @@ const actions: readonly (readonly [action: string, asked: readonly unknown[], an
   ['previewProductImport', [new File(['SKU;Namn;Pris\nFIL-1;Vas;10'], 'p.csv'), 1], { creates: 1, faulty: 0 }],
 ];
 
-it.each(actions)('the action %s is answered', async (action, asked, answer) => {
+it.each(actions)('The action %s is answered', async (action, asked, answer) => {
   expect(await provider[action]?.(...asked)).toMatchObject(answer);
 });
 
-it('a discount is changed only as it was read', async () => {
+it('A discount is changed only as it was read', async () => {
   const [read] = (await list('rabatter', 'name', 'ASC', {})).data;
   const discount = (discount_percentage: number) => ({ discount_type: 'percentage', discount_percentage });
   await provider.changeDiscount?.(read, discount(30));
@@ -325,7 +325,7 @@ it('a discount is changed only as it was read', async () => {
   expect(await refusal(late)).toEqual({ status: 409, code: 'version_conflict' });
 });
 
-it('an ended session gets no public reply instead of the back office’s', async () => {
+it('An ended session gets no public reply instead of the back office’s', async () => {
   cookie = '';
   for (const resource of ['produkter', 'kategorier', 'marknadsforingssidor']) {
     expect(await refusal(list(resource, 'id', 'ASC', {}))).toEqual({ status: 401, code: 'not_authenticated' });

@@ -161,26 +161,26 @@ describe('bad input', () => {
     });
   };
 
-  it.each(PUBLIC)('%s is refused (%s %s)', async (_what, method, path, options, status) => {
+  it.each(PUBLIC)('Bad input with %s is refused (%s %s)', async (_what, method, path, options, status) => {
     expectRefusal(await api.ask(method, path, options), status);
   });
 
-  it.each(ADMIN)('%s is refused (%s %s)', async (_what, method, path, options, status) => {
+  it.each(ADMIN)('Bad input with %s is refused (%s %s)', async (_what, method, path, options, status) => {
     expectRefusal(await api.askAsAdmin(method, path, options), status);
   });
 
-  it('has a receive timeout', () => {
+  it('Slow input meets a receive timeout', () => {
     const { requestTimeout, headersTimeout } = api.app.getHttpServer() as Server;
     expect([requestTimeout, headersTimeout].every((ms) => ms > 0 && ms <= 120_000)).toBe(true);
   });
 
-  it('stores nothing', async () => {
+  it('Bad input stores nothing', async () => {
     const { json, headers } = await api.askAsAdmin('GET', '/orders');
     expect(json).toEqual([]);
     expect(headers['content-range']).toBe('orders */0');
   });
 
-  it('may be longer from staff than from the public', async () => {
+  it('Long input may be longer from staff than from the public', async () => {
     const description = 'å'.repeat(20_000);
     const product = {
       name: 'Vas',
@@ -195,17 +195,17 @@ describe('bad input', () => {
     expect((await api.askAsAdmin('POST', '/marketing-pages', { payload: page })).status).toBe(201);
   });
 
-  it('has its list length checked before its items', async () => {
+  it('A list has its length checked before its items', async () => {
     const { json } = await api.ask('POST', CART, raw(nothings(5_000)));
     expect(json.fields).toEqual({ items: 'Högst 99 av samma vara och 200 varor per beställning.' });
   });
 
-  it('is reported by field for an unpaired surrogate', async () => {
+  it('An unpaired surrogate is reported by field', async () => {
     const { json } = await api.ask('POST', '/orders', { payload: { ...order, notes: '\udfff' } });
     expect(json.fields).toEqual({ notes: 'Texten innehåller tecken som inte går att använda.' });
   });
 
-  it('is reported by field', async () => {
+  it('Bad input is reported by field', async () => {
     const { json } = await api.ask(
       'POST',
       INTENT,
@@ -229,11 +229,11 @@ describe('replies that must not be cached', () => {
     '/products',
     '/products/statistics',
     '/health',
-  ])('include %s for an administrator', async (path) => {
+  ])('Replies like %s for an administrator must not be cached', async (path) => {
     expect((await api.askAsAdmin('GET', path)).headers['cache-control']).toMatch(/no-store/);
   });
 
-  it('include a login, a confirmation, a price and an error', async () => {
+  it('Replies to a login, a confirmation, a price and an error must not be cached', async () => {
     const login = { payload: { username: 'admin', password: 'en rimligt lång lösenfras' } };
     const answers = [
       await api.ask('POST', '/auth/login', login),
@@ -250,7 +250,7 @@ describe('replies that must not be cached', () => {
 
 describe('replies that may be cached', () => {
   it.each(['/api/products', '/api/categories', '/', '/assets/app-1a2b3c4d.js', '/admin/assets/index-5e6f.js'])(
-    'include %s',
+    'Replies like %s may be cached',
     async (url) => {
       const { statusCode, headers } = await api.app.inject({ url });
       expect(statusCode).toBe(200);

@@ -49,31 +49,31 @@ const times = <T>(count: number, make: (nth: number) => T) => Array.from({ lengt
 const COUNTED = times(LIMIT, () => 400);
 
 describe('the rate-limited address in production', () => {
-  it('is the one the gateway reports: two of its clients are counted separately', async () => {
+  it('The rate-limited address is the one the gateway reports: two of its clients are counted separately', async () => {
     expect(await statuses(times(LIMIT + 1, () => ['192.0.2.7'] as const))).toEqual([...COUNTED, 429]);
     expect(await write('192.0.2.8')).toBe(400);
   });
 
-  it('is not an address the client claims before the gateway', async () => {
+  it('The rate-limited address is not one that the client claims before the gateway', async () => {
     const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}, 198.51.100.${nth}, 192.0.2.9`] as const);
     expect(await statuses(claims)).toEqual([...COUNTED, 429]);
     expect(await write('203.0.113.0')).toBe(400);
   });
 
-  it('is the connection’s without the header', async () => {
+  it('The rate-limited address is the connection’s without the header', async () => {
     expect(await statuses(times(LIMIT + 1, () => [null, '192.0.2.10'] as const))).toEqual([...COUNTED, 429]);
     expect(await write(null, '192.0.2.11')).toBe(400);
   });
 });
 
-it('a gateway on the same machine does not make its clients local', async () => {
+it('A gateway on the same machine does not make its clients local', async () => {
   const health = async (headers: Record<string, string>) =>
     Object.keys((await production.ask('GET', '/health', { remoteAddress: '127.0.0.1', headers })).json);
   expect(await health({ 'x-forwarded-for': '203.0.113.5' })).toEqual(['status']);
   expect(await health({})).toContain('checks');
 });
 
-it('a staging shop says so to monitoring, and keeps every answer out of search engines', async () => {
+it('A staging shop says so to monitoring, and keeps every answer out of search engines', async () => {
   for (const [api, robots] of [
     [production, 'noindex, nofollow'],
     [outside, undefined],
@@ -86,7 +86,7 @@ it('a staging shop says so to monitoring, and keeps every answer out of search e
 });
 
 describe('the cookies in production', () => {
-  it('cannot be set by another host of the same site, and log in by that name only', async () => {
+  it('The cookies in production cannot be set by another host of the same site, and log in by that name only', async () => {
     const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };
     const { status, headers } = await production.ask('POST', '/auth/login', { remoteAddress: GATEWAY, payload });
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe('the cookies in production', () => {
   });
 });
 
-it('outside production X-Forwarded-For is ignored', async () => {
+it('Outside production X-Forwarded-For is ignored', async () => {
   const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}`, '192.0.2.12', outside] as const);
   expect(await statuses(claims)).toEqual([...COUNTED, 429]);
 });

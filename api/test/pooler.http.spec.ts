@@ -60,7 +60,7 @@ max_client_conn = 200
   });
   afterAll(() => database.drop());
 
-  it('the shop sells and issues receipts in session mode', async () => {
+  it('The shop sells and issues receipts in session mode', async () => {
     const pooler = await startPooler('session');
     const shop = await startShop({ projector: true, env: { DATABASE_URL: pooler.urlOf(database) } });
     const { orderId } = await paidOrder(shop);
@@ -69,7 +69,7 @@ max_client_conn = 200
     pooler.close();
   });
 
-  it('the shop refuses to start in transaction mode, and says what to set', async () => {
+  it('The shop refuses to start in transaction mode, and says what to set', async () => {
     const pooler = await startPooler('transaction');
     const api = spawn(process.execPath, [path.join(import.meta.dirname, '../dist/src/main.js')], {
       env: {

@@ -106,12 +106,12 @@ describe('after a rebuild that changed rows', () => {
     }
   }
 
-  it('an API that loaded the wrong rows answers correctly without a restart', async () => {
+  it('An API that loaded the wrong rows answers correctly without a restart', async () => {
     await rebuild();
     await expectBothRight();
   });
 
-  it('an API whose connections were all lost during the swap answers correctly', async () => {
+  it('An API whose connections were all lost during the swap answers correctly', async () => {
     let swapping = true;
     let killed = 0;
     const rebuilding = rebuild().finally(() => {
@@ -161,12 +161,12 @@ async function tableColumns({ schema = 'read', tableName }: EntityMetadata): Pro
 describe('the entities', () => {
   const entities = () => first.app.get(DataSource).entityMetadatas;
 
-  it('include the tables of every projection', () => {
+  it('The entities include the tables of every projection', () => {
     const known = new Set(entities().map(({ tableName }) => tableName));
     expect(projections.flatMap(({ tables }) => tables).filter((table) => !known.has(table))).toEqual([]);
   });
 
-  it('have the columns of the migrated tables', async () => {
+  it('The entities have the columns of the migrated tables', async () => {
     for (const entity of entities()) {
       expect({ table: entity.tableName, columns: entityColumns(entity) }).toEqual({
         table: entity.tableName,

@@ -75,7 +75,7 @@ describe('a PostgreSQL that does not answer', () => {
       })
       .catch((error: unknown) => error);
 
-  it('leaves no request unanswered when the pool’s connections are open', async () => {
+  it('No request is left unanswered when the pool’s connections are open and PostgreSQL does not answer', async () => {
     await Promise.all(Array.from({ length: 10 }, orders));
     const transaction = throughSilence();
     await until(() => isSilent);
@@ -92,7 +92,7 @@ describe('a PostgreSQL that does not answer', () => {
     expect(isDatabaseUnreachable(await transaction)).toBe(true);
   }, 60_000);
 
-  it('leaves no request unanswered when each needs a new connection, and delays no page meanwhile', async () => {
+  it('No request is left unanswered when each needs a new connection, and no page is delayed meanwhile', async () => {
     const stored = Promise.all([orders(), ...STORED.map(ask)]);
     const answered: LightMyRequestResponse[] = [];
     const send = async (nth: number) => {
@@ -110,7 +110,7 @@ describe('a PostgreSQL that does not answer', () => {
     expect((await stored).map(({ status }) => status)).toEqual([503, ...STORED.map(() => 503)]);
   }, 60_000);
 
-  it('serves requests again once it answers', async () => {
+  it('Requests are served again once PostgreSQL answers', async () => {
     line.mend();
     await until(async () => (await orders()).status === 200);
   }, 60_000);

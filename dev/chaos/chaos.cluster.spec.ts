@@ -10,7 +10,7 @@ const TAKES_AT_MOST_MS = 15 * 60_000;
 const SHORT = { seed: 73_011, rounds: 3, shoppers: 3 };
 
 test(
-  'no sale is lost or doubled when any process is killed',
+  'No sale is lost or doubled when any process is killed',
   async () => {
     const diary: string[] = [];
     const report = await runChaos({ ...SHORT, queue: queueHere({}), say: (line) => diary.push(line) });

@@ -14,7 +14,7 @@ const killing = (what: Partial<Killing>): Killing => ({
   ...what,
 });
 
-test('counts each kill at its step, and ignores kills after the end of the sale', () => {
+test('Coverage counts each kill at its step, and ignores kills after the end of the sale', () => {
   const killings = [
     killing({}),
     killing({ member: 'api-b' }),
@@ -29,7 +29,7 @@ test('counts each kill at its step, and ignores kills after the end of the sale'
   expect(uncovered(coverage, pairsOf('redis'))).toContainEqual({ step: 'order', victim: 'api' });
 });
 
-test('formats a table of steps and victims with a dash for impossible pairs', () => {
+test('Coverage is a table of steps and victims with a dash for impossible pairs', () => {
   const table = coverageTable(coverageOf([killing({})]), pairsOf('postgres'));
   expect(table).toHaveLength(6);
   expect(table[0]?.split(/ {2,}/)).toEqual(['killed at', 'api', 'worker', 'projector', 'postgres', 'queue']);

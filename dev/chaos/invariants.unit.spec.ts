@@ -11,25 +11,25 @@ function broken(facts: Facts, runLog = new RunLog()): string[] {
     .map(([name]) => name);
 }
 
-test('a correct sale violates no invariant', () => {
+test('A correct sale violates no invariant', () => {
   expect(broken(soldOnce())).toEqual([]);
 });
 
-test('reports an order that is paid without a payment', () => {
+test('An order that is paid without a payment is reported', () => {
   expect(broken(soldOnce({}, { payments: [] }))).toContain('no order is paid without a payment');
 });
 
-test('reports a payment without its order', () => {
+test('A payment without its order is reported', () => {
   const runLog = new RunLog();
   runLog.sales.push({ outcome: 'paid', orderId: 8, intentId: 'pi_2' });
   expect(broken(soldOnce(), runLog)).toEqual(['no shopper was charged without an order']);
 });
 
-test('reports stock that differs from the events', () => {
+test('Stock that differs from the events is reported', () => {
   expect(broken(soldOnce({ stock: new Map([[1, 9]]) }))).toEqual(['stock equals the sum of its events']);
 });
 
-test('reports paid items that returned to stock', () => {
+test('Paid items that returned to stock are reported', () => {
   const facts = soldOnce({ stock: new Map([[1, 10]]) });
   const expired = event('e5', 'OrderExpired', { orderId: 7, lines: LINES });
   const events = [...facts.books.events, expired];
@@ -41,12 +41,12 @@ test('reports paid items that returned to stock', () => {
 test.each([
   ['a gap', [1, 3]],
   ['a duplicate', [1, 1]],
-])('reports %s in the number series', (_what, numbers) => {
+])('The number series with %s is reported', (_what, numbers) => {
   const receipts = numbers.map((number) => ({ ...RECEIPT, number }));
   expect(broken(soldOnce({ receipts }))).toContain('receipt and credit note numbers have no gaps or duplicates');
 });
 
-test('reports an unexpected, a missing and a failed email', () => {
+test('An unexpected, a missing and a failed email are reported', () => {
   const { effects } = soldOnce().books;
   const without = new Map([...effects].slice(1));
   expect(broken(soldOnce({ effects: without }))).toEqual(['every event has its effects', 'every effect has one email']);
@@ -55,7 +55,7 @@ test('reports an unexpected, a missing and a failed email', () => {
   expect(broken(soldOnce({}, { mails: [] }))).toEqual(['every effect has one email']);
 });
 
-test('accepts a doubled email only when a worker died at that time', () => {
+test('A doubled email is accepted only when a worker died at that time', () => {
   const { mails } = soldOnce();
   const twice = soldOnce({}, { mails: [...mails, { ...mails[0]!, at: later(40) }] });
   expect(duplicates(twice)).toEqual([{ effectId: 'order-confirmation-e4', at: NOON, times: 2 }]);
@@ -71,7 +71,7 @@ test('accepts a doubled email only when a worker died at that time', () => {
   expect(dies('api-a', later(1))).toEqual(UNEXPLAINED);
 });
 
-test('reports a dead job, a faulty response and a shopper who gave up', () => {
+test('A dead job, a faulty response and a shopper who gave up are reported', () => {
   expect(broken(soldOnce({}, { jobs: new Map([['mail failed', 1]]) }))).toEqual(['no job is dead']);
   const runLog = new RunLog();
   runLog.anomalies.push('500');

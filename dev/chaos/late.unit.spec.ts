@@ -1,7 +1,7 @@
 import { latePaymentsOf } from './late.ts';
 import { event, soldOnce } from './testing.ts';
 
-test('counts late payments with and without stock, and no other rejected payments', () => {
+test('Late payments are counted with and without stock, and no other rejected payments', () => {
   const { events } = soldOnce().books;
   const rejected = (id: string, why: string) => event(id, 'LatePaymentRejected', { orderId: 7, why });
   expect(latePaymentsOf(events)).toEqual({ reinstated: 0, rejected: 0 });

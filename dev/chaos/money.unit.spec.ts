@@ -18,11 +18,11 @@ const without = (facts: Facts, type: string) =>
 test.each([
   ['a sale', soldOnce()],
   ['a partly refunded sale', refundedInPart(5_000)],
-])('%s violates no invariant of money', (_what, facts) => {
+])('A sale with %s violates no invariant of money', (_what, facts) => {
   expect(violations(facts)).toEqual([]);
 });
 
-test('reports an order that is charged twice', () => {
+test('An order that is charged twice is reported', () => {
   expect(violations(charged(CHARGED, { ...CHARGED, intentId: 'pi_2' }))).toEqual([
     'every payment has its paid order or was refunded: pi_2: 29800 öre received for order 7, 0 sent back, and nothing of it in the log',
     'Stripe holds of an order what its receipt and credit notes say: order 7: Stripe holds 59600 öre, the books say 29800',
@@ -32,7 +32,7 @@ test('reports an order that is charged twice', () => {
 test.each([
   ['more', 2_000_000],
   ['less', 100],
-])("reports a charge of %s than the order's total", (_what, received) => {
+])("A charge of %s than the order's total is reported", (_what, received) => {
   const found = violations(charged({ ...CHARGED, received }));
   expect(found).toContain(
     `every charge equals the price that the shopper saw: pi_1: 29800 öre agreed to, ${received} charged`,
@@ -42,13 +42,13 @@ test.each([
   );
 });
 
-test('reports an order at another price than the shopper saw, even when all records agree', () => {
+test('An order at another price than the shopper saw is reported, even when all records agree', () => {
   expect(violations(soldOnce(), 19_900)).toEqual([
     'every charge equals the price that the shopper saw: pi_1: 19900 öre agreed to, 29800 charged',
   ]);
 });
 
-test("reports a payment that the log records twice or below the order's total", () => {
+test("A payment that the log records twice or below the order's total is reported", () => {
   const { events } = soldOnce().books;
   const half = { orderId: 7, intentId: 'pi_1', amountOre: 100 };
   const paid = (data: object) => events.map((each) => (each.type === 'PaymentSucceeded' ? { ...each, data } : each));
@@ -61,7 +61,7 @@ test("reports a payment that the log records twice or below the order's total", 
   );
 });
 
-test('reports an order shown as paid whose payment was refunded fully', () => {
+test('An order shown as paid whose payment was refunded fully is reported', () => {
   expect(violations(charged({ ...CHARGED, refunded: TOTAL_ORE }))).toEqual([
     'refunds at Stripe equal those in the log: pi_1: 29800 öre refunded at Stripe, 0 in the log',
     'Stripe holds of an order what its receipt and credit notes say: order 7: Stripe holds 0 öre, the books say 29800',
@@ -69,7 +69,7 @@ test('reports an order shown as paid whose payment was refunded fully', () => {
   ]);
 });
 
-test('reports an order shown as refunded without a refund', () => {
+test('An order shown as refunded without a refund is reported', () => {
   expect(violations(soldOnce({ orders: new Map([[7, { ...PAID, payment: 'refunded' }]]) }))).toEqual([
     'every order shows its payment and refunds: order 7 shows refunded, 29800 öre, 0 sent back, where paid, 29800 öre, 0 sent back was due',
   ]);
@@ -78,20 +78,20 @@ test('reports an order shown as refunded without a refund', () => {
 test.each([
   ['another total', { totalOre: 100 }],
   ['a refund that was not made', { refundedOre: 100 }],
-])('reports an order that shows %s', (_what, change) => {
+])('An order that shows %s is reported', (_what, change) => {
   expect(violations(soldOnce({ orders: new Map([[7, { ...PAID, ...change }]]) }))).toHaveLength(1);
 });
 
 test.each([
   ['another order', { orderId: 99 }],
   ['another amount', { totalOre: 100 }],
-])('reports a receipt in the books that names %s', (_what, change) => {
+])('A receipt in the books that names %s is reported', (_what, change) => {
   expect(violations(soldOnce({ receipts: [{ ...RECEIPT, ...change }] }))).toContainEqual(
     expect.stringContaining('receipts and credit notes in the books equal the issued ones'),
   );
 });
 
-test('reports a payment whose receipt belongs to another order', () => {
+test('A payment whose receipt belongs to another order is reported', () => {
   const events = soldOnce().books.events.map((each) =>
     each.type === 'ReceiptIssued' ? { ...each, data: { ...each.data, orderId: 99 } } : each,
   );
@@ -103,7 +103,7 @@ test('reports a payment whose receipt belongs to another order', () => {
   ]);
 });
 
-test('reports a credit note without a refund', () => {
+test('A credit note without a refund is reported', () => {
   const noted = without(without(refundedInPart(TOTAL_ORE), 'RefundRequested'), 'RefundSucceeded');
   const kept = withBooks(noted, { orders: new Map([[7, PAID]]) });
   expect(violations({ ...kept, payments: [CHARGED] })).toEqual([
@@ -112,7 +112,7 @@ test('reports a credit note without a refund', () => {
   ]);
 });
 
-test('reports a refund that Stripe made with another amount or not at all', () => {
+test('A refund that Stripe made with another amount or not at all is reported', () => {
   const facts = refundedInPart(5_000);
   for (const refunded of [0, 10_000]) {
     expect(violations({ ...facts, payments: [{ ...CHARGED, refunded }] })).toContain(
@@ -121,7 +121,7 @@ test('reports a refund that Stripe made with another amount or not at all', () =
   }
 });
 
-test('reports a refund without a credit note, or with another amount on it', () => {
+test('A refund without a credit note, or with another amount on it, is reported', () => {
   const facts = refundedInPart(5_000);
   const RULE = 'every payment has its receipt, every refund its credit note';
   expect(violations(without(facts, 'CreditNoteIssued'))).toContainEqual(expect.stringContaining(RULE));
@@ -149,18 +149,18 @@ describe('a payment that was rejected', () => {
       ),
     ).filter((line) => !line.includes('effects') && !line.includes('goods'));
 
-  test('violates no invariant when it was refunded fully', () => {
+  test('A rejected payment that was refunded fully violates no invariant', () => {
     expect(told(TOTAL_ORE)).toEqual([]);
   });
 
-  test('is reported when it was refunded partly', () => {
+  test('A rejected payment that was refunded partly is reported', () => {
     expect(told(100)).toContain(
       'every payment has its paid order or was refunded: pi_2: 29800 öre received for order 7, 100 sent back, though it was rejected',
     );
   });
 });
 
-test('a refund that fails later annuls its credit note and keeps the money in the shop', () => {
+test('A refund that fails later annuls its credit note and keeps the money in the shop', () => {
   const facts = refundedInPart(TOTAL_ORE);
   const failed = withBooks(facts, {
     events: [

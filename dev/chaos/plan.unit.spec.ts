@@ -8,21 +8,21 @@ const plans = (seed: number, queue: 'redis' | 'postgres' = 'redis') => {
   return Array.from({ length: 200 }, () => planRound(random, schedule, 6));
 };
 
-test('the same seed gives the same plans, and another seed gives others', () => {
+test('The same seed gives the same plans, and another seed gives others', () => {
   expect(plans(7)).toEqual(plans(7));
   expect(plans(8)).not.toEqual(plans(7));
 });
 
-test('kills every process at every step in a long run', () => {
+test('A long run kills every process at every step', () => {
   const deaths = new Set(plans(1).flatMap(({ step, kills }) => kills.map(({ member }) => `${member} at ${step}`)));
   expect(deaths.size).toBe(7 * STEPS.length);
 });
 
-test('does not kill Redis where none runs', () => {
+test('A plan does not kill Redis where none runs', () => {
   expect(plans(1, 'postgres').flatMap(({ kills }) => kills.map(({ member }) => member))).not.toContain('redis');
 });
 
-test('kills no process twice in a round, and sometimes both of a kind', () => {
+test('A plan kills no process twice in a round, and sometimes both of a kind', () => {
   for (const { kills } of plans(3)) {
     expect(new Set(kills.map(({ member }) => member)).size).toBe(kills.length);
   }
@@ -30,14 +30,14 @@ test('kills no process twice in a round, and sometimes both of a kind', () => {
   expect(together.length).toBeGreaterThan(0);
 });
 
-test('the monitored sale pays, and avoids the scarce product', () => {
+test('The monitored sale pays, and avoids the scarce product', () => {
   for (const { sales } of plans(4)) {
     expect(sales[0]?.payment).toBe('pays');
     expect(sales[0]?.lines.map(({ product }) => product)).not.toContain(3);
   }
 });
 
-test('a shopper who pays for a cancelled order has a rival for the same scarce items', () => {
+test('A shopper who pays for a cancelled order has a rival for the same scarce items', () => {
   const sales = plans(5).flatMap((plan) => plan.sales);
   const cancelled = sales.filter(({ payment }) => payment === 'is cancelled, then pays');
   const rivals = sales.filter(({ comesBetween }) => comesBetween);

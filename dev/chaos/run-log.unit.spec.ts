@@ -4,7 +4,7 @@ const killing: Killing = {
   ...{ round: 1, at: new Date(), step: 'pay', inStep: true, victim: 'api', member: 'api-a', pid: 1, downMs: 100 },
 };
 
-test('reports a run without sales or kills', () => {
+test('A run without sales or kills is reported', () => {
   const runLog = new RunLog();
   expect(runLog.idleness()).toEqual(['no order was paid', 'no process was killed']);
   runLog.killings.push(killing);

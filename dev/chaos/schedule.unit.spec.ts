@@ -14,7 +14,7 @@ const all = (queue: 'redis' | 'postgres') => pairsOf(queue).map(({ step, victim 
 test.each([
   ['redis', 25],
   ['postgres', 20],
-] as const)('with the queues in %s deals each of %d pairs once before it repeats any', (queue, count) => {
+] as const)('With the queues in %s, a schedule deals each of %d pairs once before it repeats any', (queue, count) => {
   expect(all(queue)).toHaveLength(count);
   for (let seed = 0; seed < 50; seed++) {
     const schedule = new Schedule(new Random(seed), queue);
@@ -24,7 +24,7 @@ test.each([
   }
 });
 
-test('the same seed gives the same order, another seed and the next cycle give others', () => {
+test('The same seed gives the same order, another seed and the next cycle give others', () => {
   const schedule = new Schedule(new Random(7), 'redis');
   const first = oneCycle(schedule, 'redis');
   expect(oneCycle(new Schedule(new Random(7), 'redis'), 'redis')).toEqual(first);
@@ -32,7 +32,7 @@ test('the same seed gives the same order, another seed and the next cycle give o
   expect(oneCycle(schedule, 'redis')).not.toEqual(first);
 });
 
-test('kills one or two processes at a time', () => {
+test('A schedule kills one or two processes at a time', () => {
   const schedule = new Schedule(new Random(1), 'redis');
   const sizes = new Set(Array.from({ length: 200 }, () => schedule.next().victims.length));
   expect([...sizes].toSorted()).toEqual([1, 2]);

@@ -50,7 +50,7 @@ async function buy() {
   return { sale, faults };
 }
 
-test.each([500, 502])('a price answered by a %s is reported as a fault and retried', async (status) => {
+test.each([500, 502])('A price answered by a %s is reported as a fault and retried', async (status) => {
   fault = status;
   expect(await buy()).toEqual({
     sale: { outcome: 'refused', said: JSON.stringify(SOLD_OUT) },
@@ -59,7 +59,7 @@ test.each([500, 502])('a price answered by a %s is reported as a fault and retri
   expect(asked).toEqual(['calculate-cart', 'calculate-cart', 'create-payment-intent']);
 });
 
-test('a 503 is retried without a fault', async () => {
+test('A 503 is retried without a fault', async () => {
   fault = 503;
   expect((await buy()).faults).toEqual([]);
 });

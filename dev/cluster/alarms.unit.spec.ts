@@ -30,7 +30,7 @@ test('Prometheus reads the ports that the containers listen on, from outside the
   for (const name of Object.keys(ports)) expect(services[name]?.environment?.METRICS_HOST).toBe('0.0.0.0');
 });
 
-test('the runbook names every alarm', () => {
+test('The runbook names every alarm', () => {
   const runbook = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
   for (const { alert } of alarms()) expect(runbook).toContain(`\`${alert}\``);
 });

@@ -108,7 +108,7 @@ async function paidAtStripe(): Promise<Intent[]> {
   return data.filter(({ status }) => status === 'succeeded');
 }
 
-test('after the loss of the database every payment is in the restored shop or in the list of lost payments', async () => {
+test('After the loss of the database every payment is in the restored shop or in the list of lost payments', async () => {
   const [refundedLater] = await sellMany(10);
   await numbered(10);
   const [backup, during] = await Promise.all([command('backup'), sellMany(10)]);

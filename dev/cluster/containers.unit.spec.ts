@@ -60,39 +60,45 @@ describe('docker-compose.yml and npm run cluster', () => {
   const settings = readSettings({ PORT: '3000', DATA_DIR: './var' });
   const programs = clusterPrograms(settings, {});
 
-  test.each(['api', 'projector', 'worker'] as const)('run the same number of %s with the same program', (role) => {
-    const ours = programs.filter(({ name }) => name.startsWith(`${role}-`));
-    expect(serviceOf(role).deploy?.replicas).toBe(ours.length);
-    expect(serviceOf(role).command).toEqual([SCRIPTS[role]]);
-    for (const { args } of ours) expect(args.at(-1)).toBe(join(ROOT, SCRIPTS[role]));
-    const { MALLOC_MMAP_THRESHOLD_ = SMALL_MALLOC.MALLOC_MMAP_THRESHOLD_ } = environmentOf(role);
-    for (const { env } of ours) expect(env).toMatchObject({ ...SMALL_MALLOC, MALLOC_MMAP_THRESHOLD_ });
-  });
+  test.each(['api', 'projector', 'worker'] as const)(
+    'Containers and npm run cluster run the same number of %s with the same program',
+    (role) => {
+      const ours = programs.filter(({ name }) => name.startsWith(`${role}-`));
+      expect(serviceOf(role).deploy?.replicas).toBe(ours.length);
+      expect(serviceOf(role).command).toEqual([SCRIPTS[role]]);
+      for (const { args } of ours) expect(args.at(-1)).toBe(join(ROOT, SCRIPTS[role]));
+      const { MALLOC_MMAP_THRESHOLD_ = SMALL_MALLOC.MALLOC_MMAP_THRESHOLD_ } = environmentOf(role);
+      for (const { env } of ours) expect(env).toMatchObject({ ...SMALL_MALLOC, MALLOC_MMAP_THRESHOLD_ });
+    },
+  );
 
-  test('have no other services of ours than the migration and the tools', () => {
+  test('Containers hold no other services of ours than the migration and the tools', () => {
     const ours = Object.keys(compose.services).filter((name) => serviceOf(name).build);
     expect(ours.sort()).toEqual(['api', 'migrate', 'projector', 'tools', 'worker']);
     expect(serviceOf('migrate').command).toEqual([SCRIPTS.migrate]);
   });
 });
 
-test('give each process more time to stop than it needs', () => {
+test('Containers give each process more time to stop than it needs', () => {
   for (const name of ['api', 'projector', 'worker']) {
     expect(parseInt(serviceOf(name).stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(GRACE_MS);
   }
 });
 
 describe('environment of the services', () => {
-  test.each(['api', 'projector', 'tools'])('%s accepts its variables and can start in production', (name) => {
-    const understood = [...apiNames, ...Object.keys(API_MALLOC)];
-    expect(Object.keys(environmentOf(name)).filter((key) => !understood.includes(key))).toEqual([]);
-    expect(parseEnv(apiVars, environmentOf(name))).toMatchObject({
-      production: true,
-      PUBLIC_URL: 'https://kronblad.example',
-    });
-  });
+  test.each(['api', 'projector', 'tools'])(
+    'The service %s accepts its variables and can start in production',
+    (name) => {
+      const understood = [...apiNames, ...Object.keys(API_MALLOC)];
+      expect(Object.keys(environmentOf(name)).filter((key) => !understood.includes(key))).toEqual([]);
+      expect(parseEnv(apiVars, environmentOf(name))).toMatchObject({
+        production: true,
+        PUBLIC_URL: 'https://kronblad.example',
+      });
+    },
+  );
 
-  test('the worker accepts its variables and can start', () => {
+  test('The worker accepts its variables and can start', () => {
     expect(Object.keys(environmentOf('worker')).filter((key) => !workerNames.includes(key))).toEqual([]);
     expect(parseEnv(workerVars, environmentOf('worker'))).toMatchObject({
       queues: { redisUrl: 'redis://:jobb@redis:6379' },
@@ -100,7 +106,7 @@ describe('environment of the services', () => {
     });
   });
 
-  test('the migration can start with its variables', () => {
+  test('The migration can start with its variables', () => {
     expect(parseEnv(migrateVars, environmentOf('migrate')).ownerUrl).toContain('kronblad:agare@');
   });
 
@@ -108,14 +114,14 @@ describe('environment of the services', () => {
     ['api', apiNames, ['PROJECTOR_HEALTH_PORT', 'DATABASE_OWNER_URL']],
     ['projector', apiNames, ['PORT', 'HOST', 'METRICS_PORT', 'DATABASE_OWNER_URL']],
     ['worker', workerNames, ['DATABASE_URL']],
-  ])('%s gets every variable that it reads, except those not for containers', (name, read, others) => {
+  ])('The service %s gets every variable that it reads, except those not for containers', (name, read, others) => {
     const untold = [...NOT_FOR_CONTAINERS, ...others];
     expect(read.filter((key) => !(key in environmentOf(name))).sort()).toEqual(
       untold.filter((key) => read.includes(key)).sort(),
     );
   });
 
-  test.each(SETTINGS)('%s is %s by default, as without containers', (name, standard) => {
+  test.each(SETTINGS)('The variable %s is %s by default, as without containers', (name, standard) => {
     const told = ['api', 'projector', 'worker', 'tools'].filter((service) => name in environmentOf(service));
     expect(told).not.toEqual([]);
     for (const service of told) {
@@ -127,40 +133,40 @@ describe('environment of the services', () => {
     }
   });
 
-  test('only services that change tables log in as their owner', () => {
+  test('Only services that change tables log in as their owner', () => {
     const owners = Object.keys(compose.services).filter((name) => 'DATABASE_OWNER_URL' in environmentOf(name));
     expect(owners).toEqual(['migrate', 'tools']);
     expect(environmentOf('api').DATABASE_URL).toContain('kronblad_app:kassa@');
   });
 
-  test('equals the variables in the example file', () => {
+  test('The environment of the services equals the variables in the example file', () => {
     const ofTheBuild = ['KRONBLAD_VERSION', 'KRONBLAD_COMMIT'];
     expect(exampleNames.toSorted()).toEqual(variablesIn(text).filter((name) => !ofTheBuild.includes(name)));
   });
 
-  test('a missing secret stops the start', () => {
+  test('A missing secret stops the start', () => {
     expect(() => filledIn(serviceOf('api').environment?.SESSION_SECRET ?? '', {})).toThrow('SESSION_SECRET');
   });
 });
 
 describe('the image', () => {
-  test('knows its commit, which the build is told', () => {
+  test('The image knows its commit, which the build is told', () => {
     expect(dockerfile).toMatch(/^ARG KRONBLAD_COMMIT=unknown\nENV KRONBLAD_COMMIT=\$\{KRONBLAD_COMMIT\}$/m);
     expect(serviceOf('api').build).toMatchObject({ args: { KRONBLAD_COMMIT: expect.any(String) } });
   });
 
-  test('contains the output of every build', () => {
+  test('The image contains the output of every build', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
     expect(copied.toSorted()).toEqual(WORKSPACES.map(({ output }) => output).toSorted());
   });
 
-  test('contains no source besides the health check', () => {
+  test('The image contains no source besides the health check', () => {
     const [, shop = ''] = dockerfile.split('AS shop');
     const copied = [...shop.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, path]) => path);
     expect(copied).toEqual(['deploy/health.mjs']);
   });
 
-  test('knows every workspace, so that all packages are installed', () => {
+  test('The image knows every workspace, so that all packages are installed', () => {
     const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
     for (const workspace of workspaces) {
       expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
@@ -168,13 +174,13 @@ describe('the image', () => {
     }
   });
 
-  test('has the Node version that the tests use', () => {
+  test('The image has the Node version that the tests use', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     expect(dockerfile).toContain(`NODE_IMAGE=node:${devDependencies.node}-slim`);
   });
 });
 
-test('containers and npm start configure V8 and malloc equally', () => {
+test('Containers and npm start configure V8 and malloc equally', () => {
   const malloc = Object.entries(SMALL_MALLOC).map((entry) => entry.join('='));
   expect(dockerfile).toContain(`ENV ${malloc.join(' ')}\n`);
   expect(environmentOf('api')).toMatchObject(API_MALLOC);

@@ -13,13 +13,13 @@ const blocks = (opening: string) =>
     ([, , words, within]) => ({ words, within: within!.trim() }),
   );
 
-test("every log of the gateway omits visitors' addresses and URLs", () => {
+test("Every log of the gateway omits visitors' addresses and URLs", () => {
   const logs = blocks('log');
   expect(logs.map(({ words }) => words)).toEqual(['log default', 'log']);
   for (const { within } of logs) expect(within).toBe('import without_visitors');
 });
 
-test('the omitted fields', () => {
+test('The omitted fields are those that name a visitor', () => {
   const [{ within } = { within: '' }] = blocks('\\(without_visitors\\)');
   for (const field of ['request>remote_ip', 'request>client_ip', 'request>remote_port', 'request>headers'])
     expect(within).toContain(`${field} delete\n`);

@@ -63,7 +63,7 @@ function deploy({ migrated = 0, sick = '' } = {}, script = SCRIPT) {
   };
 }
 
-test('a deployment starts a new API before it stops an old one, and leaves as many as before', () => {
+test('A deployment starts a new API before it stops an old one, and leaves as many as before', () => {
   const { status, apis, calls } = deploy();
   expect(status).toBe(0);
   expect(apis).toHaveLength(2);
@@ -84,7 +84,7 @@ test('a deployment starts a new API before it stops an old one, and leaves as ma
   expect(calls.at(-1)).toBe('up --detach --wait');
 });
 
-test('a new API that does not become healthy is removed, and the old ones go on', () => {
+test('A new API that does not become healthy is removed, and the old ones go on', () => {
   const { status, stderr, apis, calls } = deploy({ sick: 'yes' });
   expect(status).toBe(1);
   expect(stderr).toContain('did not become healthy');
@@ -92,20 +92,20 @@ test('a new API that does not become healthy is removed, and the old ones go on'
   expect(calls.filter((call) => call.startsWith('stop'))).toEqual([]);
 });
 
-test('a release that builds read models of requests stops the old processes before it builds them', () => {
+test('A release that builds read models of requests stops the old processes before it builds them', () => {
   const { status, calls } = deploy({ migrated: 75 });
   expect(status).toBe(0);
   expect(calls.slice(-3)).toEqual(['run --rm migrate', 'stop gateway api projector', 'up --detach --wait']);
 });
 
-test('a release that cannot migrate leaves the old one running', () => {
+test('A release that cannot migrate leaves the old one running', () => {
   const { status, apis, calls } = deploy({ migrated: 1 });
   expect(status).toBe(1);
   expect(apis).toEqual(['old-1', 'old-2']);
   expect(calls.at(-1)).toBe('run --rm migrate');
 });
 
-test('the scripts and the gateway wait longer than what they wait for', () => {
+test('The scripts and the gateway wait longer than what they wait for', () => {
   const caddyfile = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
   const seconds = (option: string) => Number(new RegExp(`${option} (\\d+)s`).exec(caddyfile)?.[1]);
   for (const script of [SCRIPT, SYSTEMD_SCRIPT]) {
@@ -124,20 +124,20 @@ describe('a deployment with systemd', () => {
   const API = 'restart kronblad-api@3000.service';
   const WORKER = 'restart kronblad-worker@3021.service';
 
-  test('migrates, then restarts one unit after another', () => {
+  test('A deployment with systemd migrates, then restarts one unit after another', () => {
     expect(steps()).toMatchObject({
       status: 0,
       calls: [MIGRATE, API, 'restart kronblad-api@3001.service', 'restart kronblad-projector@3011.service', WORKER],
     });
   });
 
-  test('ends at an API that does not become healthy', () => {
+  test('A deployment with systemd ends at an API that does not become healthy', () => {
     const { status, stderr, calls } = steps({ sick: '3000' });
     expect([status, calls]).toEqual([1, [MIGRATE, API]]);
     expect(stderr).toContain('kronblad-api@3000.service did not become healthy');
   });
 
-  test('stops the old processes before it builds read models of requests', () => {
+  test('A deployment with systemd stops the old processes before it builds read models of requests', () => {
     const shop = 'kronblad-api@3000.service kronblad-api@3001.service kronblad-projector@3011.service';
     expect(steps({ migrated: 75 })).toMatchObject({
       status: 0,
@@ -145,7 +145,7 @@ describe('a deployment with systemd', () => {
     });
   });
 
-  test('leaves the old release running when it cannot migrate', () => {
+  test('A deployment with systemd leaves the old release running when it cannot migrate', () => {
     expect(steps({ migrated: 1 })).toMatchObject({ status: 1, calls: [MIGRATE] });
   });
 });

@@ -47,7 +47,7 @@ async function known(product: AdminProduct, withinMs = 5_000): Promise<void> {
   }
 }
 
-test('a price changed on A appears on B within a second: product, list and page', async () => {
+test('A price changed on A appears on B within a second: product, list and page', async () => {
   const product = await staff.addProduct(cluster.a, { price: 149 });
   await known(product);
   const page = () => must<string>('GET', `${cluster.b}/produkter/${product.slug}`);
@@ -69,7 +69,7 @@ test('a price changed on A appears on B within a second: product, list and page'
   for (const { ms } of seen) expect(ms).toBeLessThan(SOON_MS);
 });
 
-test('a shop name changed on B appears on A within a second', async () => {
+test('A shop name changed on B appears on A within a second', async () => {
   const company = await staff.send<CompanyProfile>('GET', cluster.b, '/settings/company');
   const phone = `0612-${String(Date.now()).slice(-5)}`;
   await staff.send('PUT', cluster.b, '/settings/company', { ...company, phone });
@@ -81,7 +81,7 @@ test('a shop name changed on B appears on A within a second', async () => {
   expect(ms).toBeLessThan(SOON_MS);
 });
 
-test('a session from A works on B, and a logout on B ends it on A', async () => {
+test('A session from A works on B, and a logout on B ends it on A', async () => {
   const { token } = await Staff.logIn(cluster);
   const me = (api: string) => ask('GET', `${api}/api/auth/me`, { token });
   expect(await me(cluster.b)).toMatchObject({ status: 200, body: { username: 'admin' } });
@@ -90,7 +90,7 @@ test('a session from A works on B, and a logout on B ends it on A', async () => 
   expect((await me(cluster.b)).status).toBe(401);
 });
 
-test('rate limits count across both processes', async () => {
+test('Rate limits count across both processes', async () => {
   const tries = Array.from({ length: 20 }, (_, place) => ask('POST', `${turns(place)}/api/withdrawals`, { body: {} }));
   const answers = await Promise.all(tries);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -130,7 +130,7 @@ crowdTest('ten pieces are sold exactly ten times across both processes', async (
   }
 });
 
-test('a killed projector is replaced within five seconds', async () => {
+test('A killed projector is replaced within five seconds', async () => {
   const leader = await cluster.leader();
   await cluster.kill(leader, TAKEOVER_MS);
   const since = performance.now();
@@ -184,7 +184,7 @@ freezingTest(
   150_000,
 );
 
-test('every process has metrics: one projector leads, and workers count their emails', async () => {
+test('Every process has metrics: one projector leads, and workers count their emails', async () => {
   // The projector that an earlier test killed may still be down, so a process that does not answer is left out.
   const figures = async (urls: readonly string[]) =>
     (await Promise.all(urls.map((url) => must<string>('GET', url).catch(() => '')))).filter((text) => text !== '');
@@ -207,7 +207,7 @@ test('every process has metrics: one projector leads, and workers count their em
     expect(existing).toMatch(new RegExp(`^# TYPE ${name.replace(/_count$/, '')} `, 'm'));
 });
 
-test('every process logs the same fields, and the projectors log which one leads', async () => {
+test('Every process logs the same fields, and the projectors log which one leads', async () => {
   for (const name of ['api-a', 'api-b', 'projector-1', 'projector-2', 'worker-1', 'worker-2'] as const) {
     const lines = cluster.linesOf(name).map((line) => JSON.parse(line));
     expect(lines.length).toBeGreaterThan(0);
@@ -242,7 +242,7 @@ async function buy(api: string, email: string, knownWithinMs?: number): Promise<
   expect(seen).toMatchObject({ payment_status: 'paid' });
 }
 
-test('a killed API loses no page view that it answered with 202', async () => {
+test('A killed API loses no page view that it answered with 202', async () => {
   const answered = new Set<string>();
   let isDone = false;
   const visitor = async (nth: number) => {
@@ -277,6 +277,6 @@ test('a killed API loses no page view that it answered with 202', async () => {
   expect(seen).toBe(stored.size);
 }, 120_000);
 
-test('every read model equals a replay of the log', async () => {
+test('Every read model equals a replay of the log', async () => {
   expect(await cluster.differences()).toBe('');
 }, 60_000);

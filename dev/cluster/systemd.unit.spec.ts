@@ -34,7 +34,7 @@ const isMissing = spawnSync('systemd-analyze', ['--version']).error !== undefine
   expect(status).toBe(0);
 });
 
-test('all services run as a user of their own, write little, and may compile', () => {
+test('All services run as a user of their own, write little, and may compile', () => {
   // systemd reads this folder for every service whose name begins with it.
   for (const name of names.filter((name) => name.endsWith('.service'))) expect(name).toMatch(/^kronblad-/);
   for (const line of ['User=kronblad', 'UMask=0027', 'NoNewPrivileges=yes', 'ProtectSystem=strict'])
@@ -43,7 +43,7 @@ test('all services run as a user of their own, write little, and may compile', (
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(common)?.[1])).toBeGreaterThanOrEqual(10);
 });
 
-test.each(['api', 'projector', 'worker'])('the units run %s as the containers do', (role) => {
+test.each(['api', 'projector', 'worker'])('The units run %s as the containers do', (role) => {
   const unit = units.get(`kronblad-${role}@.service`) ?? '';
   const { command, deploy } = readCompose().services[role] ?? {};
   expect(unit).toMatch(new RegExp(`^ExecStart=\\S+/node .* ${command?.[0]}$`, 'm'));

@@ -16,7 +16,7 @@ const READERS = [
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const namesIn = (path: string) => [...text(path).matchAll(/\benv\??\.([A-Z][A-Z\d_]+)/g)].map(([, name]) => name!);
 
-test('docs/configuration.md lists exactly the variables that the programs read', () => {
+test('The page docs/configuration.md lists exactly the variables that the programs read', () => {
   const [, table = ''] = text('docs/configuration.md').split('| variable | default |');
   const cells = [...table.split('\n\n')[0]!.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell]) => cell!);
   const named = cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!));

@@ -19,7 +19,7 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv) =>
     timeout: 30_000,
   });
 
-test('a missing shop is reported as the user wrote it, and is not created', async () => {
+test('A missing shop is reported as the user wrote it, and is not created', async () => {
   const mistyped = join(folder, 'var-3');
   const given = relative(ROOT, mistyped);
   expect(await run(['sql', 'SELECT 1'], { DATA_DIR: given })).toEqual({
@@ -29,11 +29,11 @@ test('a missing shop is reported as the user wrote it, and is not created', asyn
   expect(existsSync(mistyped)).toBe(false);
 });
 
-test('only migrate and restore make a database', () => {
+test('Only migrate and restore make a database', () => {
   expect(Object.keys(COMMANDS).filter((name) => COMMANDS[name]?.makesDatabase)).toEqual(['migrate', 'restore']);
 });
 
-test('a folder without a database is left unchanged', async () => {
+test('A folder without a database is left unchanged', async () => {
   mkdirSync(join(folder, 'logs'));
   expect(await run(['sql', 'SELECT 1'], { DATA_DIR: folder })).toMatchObject({ code: 1 });
   expect(readdirSync(folder)).toEqual(['logs']);

@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('other users of the machine can read nothing of what a started shop writes', () => {
+test('Other users of the machine can read nothing of what a started shop writes', () => {
   const dataDir = join(folder, 'var');
   const modeOf = (path: string) => statSync(join(dataDir, path)).mode & 0o777;
   const release = claimDataDir(readSettings({ DATA_DIR: dataDir }));
@@ -22,7 +22,7 @@ test('other users of the machine can read nothing of what a started shop writes'
   release();
 });
 
-test('a folder that cannot be written is refused with the name of its variable', () => {
+test('A folder that cannot be written is refused with the name of its variable', () => {
   const dataDir = join(folder, 'a-file', 'var');
   writeFileSync(join(folder, 'a-file'), '');
   expect(() => claimDataDir(readSettings({ DATA_DIR: dataDir }))).toThrow(

@@ -9,20 +9,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('secrets are generated once, and only their owner can read them', () => {
+test('Secrets are generated once, and only their owner can read them', () => {
   const first = loadSecrets(folder);
   expect(loadSecrets(folder)).toEqual(first);
   expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-test('two data directories share no secret', () => {
+test('Two data directories share no secret', () => {
   const other = mkdtempSync(join(tmpdir(), 'kronblad-secrets-'));
   const [mine, theirs] = [loadSecrets(folder), loadSecrets(other)];
   for (const name of Object.keys(mine) as (keyof typeof mine)[]) expect(mine[name]).not.toBe(theirs[name]);
   rmSync(other, { recursive: true });
 });
 
-test('secrets have the formats that the programs require', () => {
+test('Secrets have the formats that the programs require', () => {
   const secrets = loadSecrets(folder);
   expect(Buffer.from(secrets.DATA_ENCRYPTION_KEY, 'base64')).toHaveLength(32);
   expect(secrets.SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
@@ -30,7 +30,7 @@ test('secrets have the formats that the programs require', () => {
   expect(secrets.ADMIN_PASSWORD).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
 });
 
-test('a missing secret is added and the others stay', () => {
+test('A missing secret is added and the others stay', () => {
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ SESSION_SECRET: 'kept' }));
   expect(loadSecrets(folder).SESSION_SECRET).toBe('kept');
   expect(JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8'))).toEqual(loadSecrets(folder));

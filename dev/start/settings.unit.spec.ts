@@ -1,6 +1,6 @@
 import { readSettings, SettingsError } from './settings.ts';
 
-test('every port follows from PORT, so that instances do not collide', () => {
+test('Every port follows from PORT, so that instances do not collide', () => {
   const { ports } = readSettings({ PORT: '4100' });
   const { web, stripe, inbox, smtp, postgres, metrics, spare } = ports;
   expect([web, stripe, inbox, smtp, postgres, metrics, ...spare]).toEqual([
@@ -12,7 +12,7 @@ test.each(['0', 'abc', '65530', '3000.5'])('PORT=%s is rejected with one line', 
   expect(() => readSettings({ PORT })).toThrow(SettingsError);
 });
 
-test('an external service from the environment is not started locally', () => {
+test('An external service from the environment is not started locally', () => {
   const settings = readSettings({ DATABASE_URL: 'postgres://db/shop' });
   expect(settings.brings).toEqual({ postgres: false, inbox: true, stripe: true });
   expect(settings.demoData).toBe(false);
@@ -20,7 +20,7 @@ test('an external service from the environment is not started locally', () => {
   expect(readSettings({ DEMO_DATA: 'off' }).demoData).toBe(false);
 });
 
-test('an instance on all interfaces is reached on loopback by its own programs', () => {
+test('An instance on all interfaces is reached on loopback by its own programs', () => {
   expect(readSettings({ HOST: '0.0.0.0' })).toMatchObject({
     host: '0.0.0.0',
     reachableHost: '127.0.0.1',
@@ -28,12 +28,12 @@ test('an instance on all interfaces is reached on loopback by its own programs',
   });
 });
 
-test('production does not start without real secrets', () => {
+test('Production does not start without real secrets', () => {
   const given = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/shop', SMTP_URL: 'smtp://mail' };
   expect(() => readSettings(given)).toThrow(/STRIPE_SECRET_KEY, .*SESSION_SECRET, DATA_ENCRYPTION_KEY, PUBLIC_URL/);
 });
 
-test('all faults are told at once', () => {
+test('All faults are named at once', () => {
   expect(() => readSettings({ NODE_ENV: 'production', PORT: 'x', PUBLIC_URL: 'y' })).toThrow(
     /DATABASE_OWNER_URL.*\nPORT is "x".*\nPUBLIC_URL is "y"/,
   );

@@ -15,7 +15,7 @@ async function sql(args: readonly string[], input = '') {
   return { code, out, err };
 }
 
-test('prints the result of a statement with its column names', async () => {
+test('The command prints the result of a statement with its column names', async () => {
   const rows = "VALUES ('receipts', 2026, 1234::bigint), ('credit-notes', 2026, NULL)";
   expect(await sql([`SELECT * FROM (${rows}) AS s (series, fiscal_year, last_number)`])).toEqual({
     code: 0,
@@ -30,7 +30,7 @@ test('prints the result of a statement with its column names', async () => {
   });
 });
 
-test('runs statements from standard input in one transaction', async () => {
+test('The command runs statements from standard input in one transaction', async () => {
   const made = 'CREATE TABLE public.sql_spec (n int); INSERT INTO public.sql_spec VALUES (1), (2);';
   const failed = await sql([], `${made}\nSELECT 1 / 0;`);
   expect([failed.code, failed.err]).toEqual([1, expect.stringContaining('division by zero')]);
@@ -40,6 +40,6 @@ test('runs statements from standard input in one transaction', async () => {
   });
 });
 
-test('asks for a statement when none is given', async () => {
+test('The command asks for a statement when none is given', async () => {
   expect(await sql([], ' ')).toMatchObject({ code: 2, out: '' });
 });

@@ -30,7 +30,7 @@ const opened = (index: number) => {
 };
 
 describe('the API', () => {
-  it('fails without effect the given number of times', async () => {
+  it('The sandbox fails without effect the given number of times', async () => {
     await control(sandbox, 'faults', { api_fail_next: 2, api_fail_status: 503 });
     const options = { idempotencyKey: 'order-1' };
     const first = await refusal(stripe.paymentIntents.create(order, options));
@@ -40,7 +40,7 @@ describe('the API', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  it('repeats a stored 500 under its idempotency key until the key expires', async () => {
+  it('The sandbox repeats a stored 500 under its idempotency key until the key expires', async () => {
     await control(sandbox, 'faults', { api_fail_next: 1 });
     const options = { idempotencyKey: 'order-3' };
     const first = await refusal(stripe.paymentIntents.create(order, options));
@@ -53,7 +53,7 @@ describe('the API', () => {
     expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
   });
 
-  it('cuts the connection after a request, and repeats the response by idempotency key', async () => {
+  it('The sandbox cuts the connection after a request, and repeats the response by idempotency key', async () => {
     await control(sandbox, 'faults', { api_lose_answers: 2 });
     const options = { idempotencyKey: 'order-2' };
     expect(await refusal(stripe.paymentIntents.create(order, options))).toMatchObject({
@@ -64,7 +64,7 @@ describe('the API', () => {
     expect((await stripe.paymentIntents.list()).data.map((intent) => intent.id)).toEqual([found.id]);
   });
 
-  it('keeps payments processing', async () => {
+  it('The sandbox keeps payments processing', async () => {
     await control(sandbox, 'faults', { processing_ms: 30 });
     const { id, status } = await stripe.paymentIntents.create({
       ...order,
@@ -80,7 +80,7 @@ describe('the API', () => {
 });
 
 describe('webhooks', () => {
-  it('are dropped', async () => {
+  it('Webhooks can be dropped', async () => {
     await control(sandbox, 'faults', { webhooks_drop_next: 1 });
     await stripe.paymentIntents.create(order);
     await stripe.paymentIntents.create(order);
@@ -88,14 +88,14 @@ describe('webhooks', () => {
     expect(opened(0).id).toBe((await stripe.events.list()).data[0]!.id);
   });
 
-  it('are delivered twice', async () => {
+  it('Webhooks can be delivered twice', async () => {
     await control(sandbox, 'faults', { webhooks_duplicate_next: 1 });
     await stripe.paymentIntents.create(order);
     await receiver.has(2);
     expect(opened(0).id).toBe(opened(1).id);
   });
 
-  it('are held, and delivered when the faults are cleared', async () => {
+  it('Webhooks can be held, and are delivered when the faults are cleared', async () => {
     await control(sandbox, 'faults', { webhooks_hold_ms: 3_600_000 });
     await stripe.paymentIntents.create(order);
     expect(receiver.received).toHaveLength(0);
@@ -104,7 +104,7 @@ describe('webhooks', () => {
   });
 });
 
-it('opens and closes a dispute', async () => {
+it('A dispute can be opened and closed', async () => {
   const { id } = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
   const { json: dispute } = await control(sandbox, `payment_intents/${id}/dispute`, { reason: 'product_not_received' });
   expect(dispute).toMatchObject({ object: 'dispute', amount: 44_900, reason: 'product_not_received' });
@@ -116,19 +116,19 @@ it('opens and closes a dispute', async () => {
 });
 
 it.each([[{ no_such_fault: 1 }], [{ api_fail_next: -1 }], [{ api_delay_before_ms: 'soon' }]])(
-  'rejects the control request %j',
+  'The control request %j is rejected',
   async (body) => {
     expect((await control(sandbox, 'faults', body)).status).toBe(400);
   },
 );
 
-it('rejects control requests from another site', async () => {
+it('Control requests from another site are rejected', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   const answer = await fetch(`${sandbox.url}/_sandbox/forget`, { method: 'POST', headers });
   expect(answer.status).toBe(403);
 });
 
-it('deletes all data, including pending deliveries', async () => {
+it('Deleting all data includes pending deliveries', async () => {
   await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_refundFail', confirm: true });
   await control(sandbox, 'forget');
   expect((await stripe.paymentIntents.list()).data).toEqual([]);

@@ -12,14 +12,14 @@ afterAll(() => sandbox.close());
 const order = { amount: 44_900, currency: 'sek', metadata: { order_number: 'ORD-1' } };
 
 describe('a payment intent', () => {
-  it('starts without a payment method', async () => {
+  it('A payment intent starts without a payment method', async () => {
     const intent = await stripe.paymentIntents.create({ ...order, automatic_payment_methods: { enabled: true } });
     expect(intent).toMatchObject({ ...order, status: 'requires_payment_method', livemode: false, latest_charge: null });
     expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
     expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(intent);
   });
 
-  it('succeeds with a valid card, and its charge has fee and card', async () => {
+  it('A payment intent succeeds with a valid card, and its charge has fee and card', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     const paid = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_visa',
@@ -35,7 +35,7 @@ describe('a payment intent', () => {
   it.each([
     ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
-  ])('is declined with %s and can be paid again', async (card, code, decline) => {
+  ])('A payment intent is declined with %s and can be paid again', async (card, code, decline) => {
     const { id } = await stripe.paymentIntents.create(order);
     const error = await refusal(stripe.paymentIntents.confirm(id, { payment_method: card }));
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
@@ -46,18 +46,18 @@ describe('a payment intent', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  it('can be changed until it is confirmed', async () => {
+  it('A payment intent can be changed until it is confirmed', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     await stripe.paymentIntents.update(id, { amount: 50_000 });
     expect((await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).amount_received).toBe(50_000);
   });
 
-  it('can be created and confirmed at once', async () => {
+  it('A payment intent can be created and confirmed at once', async () => {
     const intent = await stripe.paymentIntents.create({ ...order, payment_method: 'pm_card_visa', confirm: true });
     expect(intent.status).toBe('succeeded');
   });
 
-  it('can be cancelled until it is paid, and not paid afterwards', async () => {
+  it('A payment intent can be cancelled until it is paid, and not paid afterwards', async () => {
     const { id } = await stripe.paymentIntents.create(order);
     expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
     for (const call of [
@@ -87,12 +87,12 @@ describe('a request', () => {
       'automatic_payment_methods[enabled]',
     ],
     [{ ...order, confirm: true, payment_method: 'pm_none' }, 'resource_missing', 'payment_method'],
-  ])('is rejected: %j', async (params, code, param) => {
+  ])('A request is rejected: %j', async (params, code, param) => {
     const error = await refusal(stripe.paymentIntents.create(params as Stripe.PaymentIntentCreateParams));
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code, param });
   });
 
-  it("needs a known key, and the secret key outside the browser's routes", async () => {
+  it("A request needs a known key, and the secret key outside the browser's routes", async () => {
     const wrong = await refusal(sdkFor(sandbox.port, 'sk_test_wrong_key_123').paymentIntents.list());
     expect(wrong).toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     expect(wrong.message).not.toContain('wrong_key');
@@ -100,7 +100,7 @@ describe('a request', () => {
     expect(publishable).toMatchObject({ statusCode: 401, code: 'secret_key_required' });
   });
 
-  it('for an unknown resource answers 404', async () => {
+  it('A request for an unknown resource answers 404', async () => {
     expect(await refusal(stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect(await refusal(stripe.customers.list())).toMatchObject({ statusCode: 404 });
   });
 
-  it('from a browser needs the client secret and returns fewer members', async () => {
+  it('A request from a browser needs the client secret and returns fewer members', async () => {
     const intent = await stripe.paymentIntents.create(order);
     const browser = sdkFor(sandbox.port, 'pk_test_sandbox');
     const wrong = browser.paymentIntents.retrieve(intent.id, { client_secret: 'pi_x_secret_y' });
@@ -122,7 +122,7 @@ describe('a request', () => {
 });
 
 describe('an idempotency key', () => {
-  it('repeats the response for the same request', async () => {
+  it('An idempotency key repeats the response for the same request', async () => {
     const options = { idempotencyKey: 'order-1-attempt-1' };
     const first = await stripe.paymentIntents.create(order, options);
     const second = await stripe.paymentIntents.create(order, options);
@@ -132,14 +132,14 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId);
   });
 
-  it('rejects another request', async () => {
+  it('An idempotency key rejects another request', async () => {
     const options = { idempotencyKey: 'order-2' };
     await stripe.paymentIntents.create(order, options);
     const error = await refusal(stripe.paymentIntents.create({ ...order, amount: 1000 }, options));
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   });
 
-  it('is reusable after a rejected request', async () => {
+  it('An idempotency key is reusable after a rejected request', async () => {
     const options = { idempotencyKey: 'order-3' };
     await refusal(stripe.paymentIntents.create({ ...order, amount: 1 }, options));
     expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
@@ -147,7 +147,7 @@ describe('an idempotency key', () => {
 });
 
 describe('a list', () => {
-  it('is paged newest first and filtered by time', async () => {
+  it('A list is paged newest first and filtered by time', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 5; count++) ids.unshift((await stripe.paymentIntents.create(order)).id);
     const first = await stripe.paymentIntents.list({ limit: 2 });

@@ -18,7 +18,7 @@ afterEach(async () => {
 const sell = (amount: number) =>
   stripe.paymentIntents.create({ amount, currency: 'sek', payment_method: 'pm_card_visa', confirm: true });
 
-it('pays out the net of sales and refunds once, and lists its transactions', async () => {
+it('A payout pays the net of sales and refunds once, and lists its transactions', async () => {
   const intent = await sell(10_000);
   await stripe.refunds.create({ payment_intent: intent.id, amount: 4000 });
   expect((await control(sandbox, 'payouts')).status).toBe(400);
@@ -36,7 +36,7 @@ it('pays out the net of sales and refunds once, and lists its transactions', asy
   await receiver.has(1);
 });
 
-it('returns the amount of a failed payout to the balance, for the next payout', async () => {
+it('A failed payout returns its amount to the balance, for the next payout', async () => {
   await sell(10_000);
   await control(sandbox, 'payouts', { everything: true });
   const [{ id }] = (await stripe.payouts.list()).data as [Stripe.Payout];
@@ -49,7 +49,7 @@ it('returns the amount of a failed payout to the balance, for the next payout', 
   await receiver.has(3);
 });
 
-it('lists movements after a given time', async () => {
+it('Movements after a given time are listed', async () => {
   await sell(10_000);
   const now = Math.floor(Date.now() / 1000);
   expect((await stripe.balanceTransactions.list({ created: { gte: now - 60 } })).data).toHaveLength(1);
@@ -59,6 +59,6 @@ it('lists movements after a given time', async () => {
 it.each([
   ['2026-11-23T05:00:00Z', '2026-11-23T06:00:00Z'],
   ['2026-11-23T06:00:00Z', '2026-11-30T06:00:00Z'],
-])('schedules a weekly payout from %s for %s', (from, next) => {
+])('A weekly payout is scheduled from %s for %s', (from, next) => {
   expect(Date.parse(from) + untilNextPayout(Date.parse(from))).toBe(Date.parse(next));
 });

@@ -34,7 +34,7 @@ async function end(running: Running, signal: NodeJS.Signals): Promise<number | n
   return code;
 }
 
-it('keeps answered requests but no card number through kill -9, delivers pending events, and ends on SIGTERM', async () => {
+it('The sandbox keeps answered requests but no card number through kill -9, delivers pending events, and ends on SIGTERM', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   const first = await start({ DATA_DIR, WEBHOOK_URL: 'http://127.0.0.1:9', WEBHOOK_SECRET: 'whsec_x' });
   const params = { amount: 44_900, currency: 'sek' };

@@ -30,7 +30,7 @@ const typesAfter = async (count: number) =>
     ({ body, signature }) => stripe.webhooks.constructEvent(body, signature, secret).type,
   );
 
-it('refunds in parts up to the paid amount', async () => {
+it('A payment is refunded in parts up to the paid amount', async () => {
   const intent = await pay();
   const part = await stripe.refunds.create({
     payment_intent: intent.id,
@@ -52,12 +52,12 @@ it('refunds in parts up to the paid amount', async () => {
   expect((await typesAfter(7)).filter((type) => type === 'charge.refunded')).toHaveLength(2);
 });
 
-it('requires a payment', async () => {
+it('A refund requires a payment', async () => {
   const { id } = await stripe.paymentIntents.create({ amount: 10_000, currency: 'sek' });
   expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ statusCode: 400 });
 });
 
-it('fails afterwards with the test card for it', async () => {
+it('A refund fails afterwards with the test card for it', async () => {
   const intent = await pay('pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent: intent.id });
   expect(refund.status).toBe('succeeded');
@@ -69,7 +69,7 @@ it('fails afterwards with the test card for it', async () => {
   expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 0, refunded: false });
 });
 
-it("refunds what is left of a payment of the demo's past, which is added once and without a webhook", async () => {
+it("A payment of the demo's past is refunded by what is left of it, and is added once and without a webhook", async () => {
   const past = {
     intent_id: 'pi_past',
     charge_id: 'ch_past',
@@ -90,7 +90,7 @@ it("refunds what is left of a payment of the demo's past, which is added once an
   expect((await typesAfter(2)).toSorted()).toEqual(['charge.refunded', 'refund.created']);
 });
 
-it("knows the dispute of a payment of the demo's past, and does not refund it", async () => {
+it("A dispute of a payment of the demo's past is known, and the payment is not refunded", async () => {
   const dispute = { id: 'dp_past', reason: 'fraudulent', status: 'needs_response', created: 2 };
   const past = { intent_id: 'pi_past', charge_id: 'ch_past', order_id: 7, amount: 10_000, refunded: 0, created: 1 };
   await control(sandbox, 'past-payments', { payments: [{ ...past, dispute }] });

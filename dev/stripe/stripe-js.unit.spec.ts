@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 it.each(['/v3/stripe.js', '/v3/payment-frame.js', '/v3/authenticate.js'])(
-  'serves %s as a classic script',
+  'The script %s is served as a classic script',
   async (path) => {
     const answer = await fetch(sandbox.url + path);
     expect(answer.headers.get('content-type')).toContain('text/javascript');
@@ -17,7 +17,7 @@ it.each(['/v3/stripe.js', '/v3/payment-frame.js', '/v3/authenticate.js'])(
   },
 );
 
-it('answers preflight requests and allows every origin', async () => {
+it('Preflight requests are answered, and every origin is allowed', async () => {
   const preflight = await fetch(`${sandbox.url}/v1/payment_intents/pi_x/confirm`, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
@@ -26,7 +26,7 @@ it('answers preflight requests and allows every origin', async () => {
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-it('charges a card from the browser with the publishable key and the client secret', async () => {
+it('A card is charged from the browser with the publishable key and the client secret', async () => {
   const intent = await sandbox.stripe.paymentIntents.create({ amount: 44_900, currency: 'sek' });
   const body = new URLSearchParams({
     key: 'pk_test_sandbox',
@@ -49,7 +49,7 @@ it('charges a card from the browser with the publishable key and the client secr
   expect((await sandbox.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
 });
 
-it('lists payments with their texts escaped', async () => {
+it('Payments are listed with their texts escaped', async () => {
   const metadata = { order_number: '<b>ORD-1</b>' };
   await sandbox.stripe.paymentIntents.create({ amount: 44_900, currency: 'sek', metadata });
   const page = await (await fetch(sandbox.url)).text();

@@ -18,7 +18,7 @@ const stripe = new Stripe('sk_test_sandbox');
 const opened = (webhook: ReceivedWebhook) => stripe.webhooks.constructEvent(webhook.body, webhook.signature, secret);
 const types = (all: ReceivedWebhook[]) => all.map((webhook) => opened(webhook).type).sort();
 
-it('delivers every event, signed so that the official SDK accepts it', async () => {
+it('Every event is delivered, signed so that the official SDK accepts it', async () => {
   const sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret });
   const intent = await sandbox.stripe.paymentIntents.create(paidAtOnce);
   const all = await receiver.has(3);
@@ -30,7 +30,7 @@ it('delivers every event, signed so that the official SDK accepts it', async () 
   await sandbox.close();
 });
 
-it("posts the endpoint's event types and only records the others", async () => {
+it("The endpoint's event types are posted and the others only recorded", async () => {
   const webhookEvents = ['payment_intent.succeeded'];
   const sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret, webhookEvents });
   await sandbox.stripe.paymentIntents.create(paidAtOnce);
@@ -41,7 +41,7 @@ it("posts the endpoint's event types and only records the others", async () => {
   await sandbox.close();
 });
 
-it('reports declines and cancellations', async () => {
+it('Declines and cancellations are reported', async () => {
   const sandbox = await startTestSandbox({ webhookUrl: receiver.url, webhookSecret: secret });
   const { id } = await sandbox.stripe.paymentIntents.create(order);
   await sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }).catch(() => undefined);
@@ -54,7 +54,7 @@ it('reports declines and cancellations', async () => {
   await sandbox.close();
 });
 
-it('retries until the shop accepts', async () => {
+it('A webhook is retried until the shop accepts it', async () => {
   const options = { webhookUrl: receiver.url, webhookSecret: secret, webhookBackoff: [1, 1, 1] };
   const sandbox = await startTestSandbox(options);
   receiver.answerWith(500, 302);
@@ -64,7 +64,7 @@ it('retries until the shop accepts', async () => {
   await sandbox.close();
 });
 
-it('delivers pending events after a restart', async () => {
+it('Pending events are delivered after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   const nowhere = await startReceiver();
   await nowhere.close();

@@ -11,12 +11,12 @@ const FILES = [
 ];
 const choice = (...args: string[]) => readChoice(args, () => FILES);
 
-test('runs everything by default', () => {
+test('A run without patterns runs everything', () => {
   expect(choice()).toEqual({ levels: ['unit', 'int', 'cluster', 'e2e'], paths: [] });
   expect(choice('--only', 'int')).toEqual({ levels: ['int'], paths: [] });
 });
 
-test('runs only levels in which a pattern matches a file', () => {
+test('A run includes only levels in which a pattern matches a file', () => {
   expect(choice('pricing').levels).toEqual(['unit', 'int']);
   expect(choice('button').levels).toEqual(['unit']);
   expect(choice('CART', 'chaos').levels).toEqual(['int', 'cluster', 'e2e']);
@@ -24,16 +24,19 @@ test('runs only levels in which a pattern matches a file', () => {
   expect(choice('log|button').levels).toEqual(['unit', 'int']);
 });
 
-test('fails on a pattern that matches nothing, whatever the others match', () => {
+test('A pattern that matches nothing fails, whatever the others match', () => {
   expect(() => choice('--only', 'e2e', 'no-such-journey')).toThrow('No test matches "no-such-journey" (e2e).');
   expect(() => choice('--only', 'e2e', 'cart', 'button')).toThrow('No test matches "button" (e2e).');
   expect(() => choice('--only', 'unit', 'chaos')).toThrow(OptionError);
 });
 
-test.each([['--only', 'units'], ['--only', ''], ['--level', 'unit'], ['(']])('%s %s is rejected', (...args) => {
-  expect(() => choice(...args)).toThrow(OptionError);
-});
+test.each([['--only', 'units'], ['--only', ''], ['--level', 'unit'], ['(']])(
+  'The option %s %s is rejected',
+  (...args) => {
+    expect(() => choice(...args)).toThrow(OptionError);
+  },
+);
 
-test('searches the real files', () => {
+test('Patterns search the real files', () => {
   expect(readChoice(['choice.unit']).levels).toEqual(['unit']);
 });

@@ -4,7 +4,7 @@ import { NOTHING } from './tally.ts';
 const tests = (count: number, ms: number) =>
   Array.from({ length: count }, (_, place) => ({ title: `test ${place}`, ms: ms + place }));
 
-test('prints the minutes of each level, the ten slowest tests and the sum', () => {
+test('The summary prints the minutes of each level, the ten slowest tests and the sum', () => {
   const lines = summary([
     { level: 'unit', ms: 30_000, tally: { ...NOTHING, passed: 2, tests: tests(8, 1_000) } },
     { level: 'e2e', ms: 441_000, tally: { ...NOTHING, passed: 5, failed: 1, flaky: 2, tests: tests(8, 20_000) } },
@@ -20,7 +20,7 @@ test('prints the minutes of each level, the ten slowest tests and the sum', () =
   expect(lines.slice(-2)).toEqual(['Flaky tests: 2', '7 passed, 1 failed']);
 });
 
-test('prints skipped tests only when there are some', () => {
+test('The summary prints skipped tests only when there are some', () => {
   const lines = summary([{ level: 'int', ms: 0, tally: { ...NOTHING, passed: 1, skipped: 4 } }]);
   expect(lines.at(-1)).toBe('1 passed, 0 failed, 4 skipped');
 });

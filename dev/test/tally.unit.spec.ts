@@ -12,7 +12,7 @@ function report(content: object): string {
   return file;
 }
 
-test('a test file that cannot run counts as a failure', () => {
+test('A test file that cannot run counts as a failure', () => {
   const file = report({
     numPassedTests: 7,
     numFailedTests: 1,
@@ -38,7 +38,7 @@ test('a test file that cannot run counts as a failure', () => {
   });
 });
 
-test('a test that passes on retry counts as passed and flaky, with the time of all tries', () => {
+test('A test that passes on retry counts as passed and flaky, with the time of all tries', () => {
   const journey = { projectName: 'phone', results: [{ duration: 3_000 }, { duration: 1_000 }] };
   const specs = [{ file: 'cart.e2e.ts', title: 'a cart is emptied', tests: [journey] }];
   const file = report({

@@ -34,13 +34,13 @@ const sourcesOfApi = (): Source[] =>
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 describe('a command or query', () => {
-  it('is handled in the room that declares it', () => {
+  it('A command or query handled in the room that declares it is accepted', () => {
     const sources = sourcesOfApi();
     expect(sources.filter(({ text }) => text.includes('@CommandHandler(')).length).toBeGreaterThan(10);
     expect(strays(sources)).toEqual([]);
   });
 
-  it('is found when another room handles it', () => {
+  it('A command or query handled in another room is found', () => {
     const sources = [
       { path: 'api/src/orders/send-order.ts', text: 'export class SendOrder extends Command<void> {}' },
       { path: 'api/src/payments/send-order.handler.ts', text: '@CommandHandler(SendOrder)\nexport class Handler {}' },

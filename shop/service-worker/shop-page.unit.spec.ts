@@ -6,7 +6,7 @@ const asked = (path: string, changes: Partial<Parameters<typeof isShopPage>[0]> 
 
 describe('the service worker', () => {
   it.each(['/', '/produkter?kategori=ljus', '/produkter/doftljus', '/kassa', '/adminfest', '/apierna', '/a.b/c'])(
-    'handles a navigation to %s',
+    'The service worker handles a navigation to %s',
     (path) => expect(asked(path)).toBe(true),
   );
 
@@ -21,7 +21,7 @@ describe('the service worker', () => {
     '/feeds/google.xml',
     '/sitemap.xml',
     '/manifest.webmanifest',
-  ])('ignores %s', (path) => expect(asked(path)).toBe(false));
+  ])('The service worker ignores %s', (path) => expect(asked(path)).toBe(false));
 
   it.each([
     ['a form that is sent', { method: 'POST' }],
@@ -29,5 +29,5 @@ describe('the service worker', () => {
     ['a picture', { mode: 'no-cors', destination: 'image' }],
     ['a page within a page', { destination: 'iframe' }],
     ['another site', { url: 'https://annan.example/produkter' }],
-  ] as const)('ignores %s', (_, changes) => expect(asked('/kontakt', changes)).toBe(false));
+  ] as const)('The service worker ignores %s', (_, changes) => expect(asked('/kontakt', changes)).toBe(false));
 });

@@ -30,7 +30,7 @@ const jobOf = (nth: number): MailingJob => ({
   unsubscribeUrl: `https://kronblad.example/avregistrera/${nth}`,
 });
 
-it('a mailing whose worker is killed continues with the next, once per recipient', async () => {
+it('A mailing whose worker is killed continues with the next, once per recipient', async () => {
   const place = await emptyBackend(anyKind);
   const backend = await place.open();
   const [mailings, outcomes] = [openQueue(backend, 'mailings'), openQueue(backend, 'outcomes')];

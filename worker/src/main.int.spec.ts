@@ -44,7 +44,7 @@ describe('the worker process', () => {
     await place.remove();
   });
 
-  it('finishes its email after SIGTERM and exits with 0', async () => {
+  it('The worker process finishes its email after SIGTERM and exits with 0', async () => {
     const answer = Promise.withResolvers<void>();
     await sendOne(anyKind, answer.promise);
     await until(() => smtp.mails.length === 1);
@@ -58,7 +58,7 @@ describe('the worker process', () => {
     await outcomes.close();
   });
 
-  it('ends in time when the SMTP server does not answer, and stores that on the job', async () => {
+  it('The worker process ends in time when the SMTP server does not answer, and stores that on the job', async () => {
     const known = async () => ((await mail.getActive())[0]?.progress as StoredJobState | undefined)?.unanswered;
     await sendOne('postgres', new Promise(() => undefined));
     await until(async () => (await known()) !== undefined);

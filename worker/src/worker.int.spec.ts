@@ -92,7 +92,7 @@ describe('the worker', () => {
   };
   const metrics = async () => (await fetch(`http://127.0.0.1:${healthPort}/metrics`)).text();
 
-  it('sends the email with its receipt, and reports its Message-ID', async () => {
+  it('The worker sends the email with its receipt, and reports its Message-ID', async () => {
     await start();
     await addJob(mail, confirmation);
     await until(async () => (await reported()).length === 1);
@@ -105,7 +105,7 @@ describe('the worker', () => {
     expect(await storage.exists(receipt.key)).toBe(true);
   });
 
-  it('stores a document once, reports its key and counts the job', async () => {
+  it('The worker stores a document once, reports its key and counts the job', async () => {
     await start();
     await addJob(documents, { effect: { effectId: 'event:1', kind: 'document', orderId: 17 }, document: receipt });
     await until(async () => (await reported()).length === 1);
@@ -116,7 +116,7 @@ describe('the worker', () => {
     expect((await fetch(`http://127.0.0.1:${healthPort}/`)).status).toBe(200);
   });
 
-  it('stores the sizes of a picture beside it, and AVIF beside the WebP', async () => {
+  it('The worker stores the sizes of a picture beside it, and AVIF beside the WebP', async () => {
     const original = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#c4566b' } })
       .jpeg()
       .toBuffer();
@@ -154,7 +154,7 @@ describe('the worker', () => {
     expect(await sharp(stored.bytes).metadata()).toMatchObject({ width: 384, height: 480, compression: 'av1' });
   });
 
-  it('reports a permanent failure at once, without the address, and counts it', async () => {
+  it('The worker reports a permanent failure at once, without the address, and counts it', async () => {
     smtp.refusals['RCPT TO'] = '550 5.1.1 <anna.astrom@post.example>: no such user';
     await start();
     await addJob(mail, confirmation);
@@ -167,7 +167,7 @@ describe('the worker', () => {
     expect(await metrics()).toContain('kronblad_jobs_total{queue="mail",result="failed"} 1');
   });
 
-  it('retries what the server rejects temporarily', async () => {
+  it('The worker retries what the server rejects temporarily', async () => {
     smtp.refusals.CONTENT = '451 4.3.0 try again later';
     await start();
     await addJob(mail, confirmation);
@@ -180,7 +180,7 @@ describe('the worker', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('waits an hour after a handover without a reply', async () => {
+  it('The worker waits an hour after a handover without a reply', async () => {
     silenceMs = 500;
     smtp.hold = new Promise(() => undefined);
     await start();
@@ -190,16 +190,19 @@ describe('the worker', () => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it.each(['greeting', 'DATA'] as const)('retries soon, by the queue, when the server hangs up at %s', async (step) => {
-    smtp.hangsUpAt = step;
-    await start();
-    await addJob(mail, confirmation);
-    await until(async () => (await mail.getDelayedCount()) === 1);
-    expect((await mail.getDelayed())[0]!.delay).toBeLessThanOrEqual(5_000);
-    expect(smtp.mails).toEqual([]);
-  });
+  it.each(['greeting', 'DATA'] as const)(
+    'The worker retries soon, by the queue, when the server hangs up at %s',
+    async (step) => {
+      smtp.hangsUpAt = step;
+      await start();
+      await addJob(mail, confirmation);
+      await until(async () => (await mail.getDelayedCount()) === 1);
+      expect((await mail.getDelayed())[0]!.delay).toBeLessThanOrEqual(5_000);
+      expect(smtp.mails).toEqual([]);
+    },
+  );
 
-  it('reports an invalid picture', async () => {
+  it('The worker reports an invalid picture', async () => {
     await storage.put('images/ros.jpg', Buffer.from('inte en bild'), 'image/jpeg');
     await start();
     await addJob(images, {
@@ -211,7 +214,7 @@ describe('the worker', () => {
     expect(await reported()).toMatchObject([{ ok: false, error: expect.stringContaining('Bilden kan inte läsas') }]);
   });
 
-  it('reports later what failed while reporting was impossible', async () => {
+  it('The worker reports later what failed while reporting was impossible', async () => {
     await addJob(mail, { ...confirmation, to: { name: 'Anna', address: 'ingen adress' } });
     await start();
     await until(async () => (await reported()).length === 1);
@@ -225,12 +228,12 @@ describe('the worker', () => {
     expect(await reported()).toMatchObject([{ ok: false, effect: confirmation.effect }]);
   });
 
-  it('does not start when a queue has no processor', async () => {
+  it('The worker does not start when a queue has no processor', async () => {
     worker = await create([MailModule]);
     await expect(worker.get(JobRunner).start()).rejects.toThrow('No @Processor for queue: images, avif, documents');
   });
 
-  it('runs as many jobs concurrently as configured', async () => {
+  it('The worker runs as many jobs concurrently as configured', async () => {
     const held = Promise.withResolvers<void>();
     smtp.hold = held.promise;
     await start();

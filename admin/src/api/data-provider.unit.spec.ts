@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('lists and records', () => {
-  it('reads a page of a Swedish resource from the API’s collection', async () => {
+  it('The data provider reads a page of a Swedish resource from the API’s collection', async () => {
     answer(200, [{ id: 1 }], { 'content-range': 'orders 50-50/51' });
     const list = await dataProvider.getList('ordrar', {
       pagination: { page: 2, perPage: 50 },
@@ -37,7 +37,7 @@ describe('lists and records', () => {
     expect(lastCall().url).toBe('/api/orders?filter={"status":"sent"}&range=[50,99]&sort=["created_at","DESC"]');
   });
 
-  it('updates with the version that was read', async () => {
+  it('The data provider updates with the version that was read', async () => {
     answer(200, { id: 4, name: 'Vas', version: 8 });
     await dataProvider.update('produkter', { id: 4, data: { name: 'Vas' }, previousData: { id: 4, version: 7 } });
     const call = lastCall();
@@ -45,7 +45,7 @@ describe('lists and records', () => {
     expect(call.headers.get('If-Match')).toBe('"7"');
   });
 
-  it('sends only what was changed, so that a sale in between keeps its goods', async () => {
+  it('The data provider sends only what was changed, so that a sale in between keeps its goods', async () => {
     answer(200, { id: 4 });
     const before = { id: 4, version: 7, price: 100, inventory_quantity: 3, images: ['/api/image/a.jpg'] };
     const data = { price: 90, inventory_quantity: 3, images: ['/api/image/a.jpg'] };
@@ -53,14 +53,14 @@ describe('lists and records', () => {
     expect(lastCall().body).toEqual({ price: 90 });
   });
 
-  it('deletes, whether or not the answer has a body', async () => {
+  it('The data provider deletes, whether or not the answer has a body', async () => {
     answer(204);
     const record = { id: 4, name: 'Ljus' };
     expect(await dataProvider.delete('kategorier', { id: 4, previousData: record })).toEqual({ data: record });
     expect(lastCall()).toMatchObject({ method: 'DELETE', url: '/api/categories/4' });
   });
 
-  it('asks for a resource by its own name when its screen has no other', async () => {
+  it('The data provider asks for a resource by its own name when its screen has no other', async () => {
     answer(200, { id: 1 });
     await dataProvider.getOne('faq', { id: 1 });
     expect(lastCall()).toMatchObject({ url: '/api/faq/1' });
@@ -68,7 +68,7 @@ describe('lists and records', () => {
 });
 
 describe('actions', () => {
-  it('stamps shipped_at when an order is sent, and only then, and tells how it was shown', async () => {
+  it('An action stamps shipped_at when an order is sent, and only then, and tells how it was shown', async () => {
     answer(200, {});
     await dataProvider.changeOrderStatus(
       { id: 3, status: 'pending', payment_status: 'paid', withdrawal_open: false },
@@ -92,7 +92,7 @@ describe('actions', () => {
     });
   });
 
-  it('refunds, and deletes with confirmation', async () => {
+  it('The data provider refunds an order, and deletes one with confirmation', async () => {
     answer(201, {});
     const refund = { refund_id: 'id', amount: 12.5, reason: 'Trasig', rejected: false, refundable_amount: 12.5 };
     await dataProvider.refundOrder(3, refund);
@@ -105,7 +105,7 @@ describe('actions', () => {
     expect(lastCall().url).toBe('/api/orders/3');
   });
 
-  it('uploads a picture as multipart field image and answers its address', async () => {
+  it('The data provider uploads a picture as multipart field image and answers its address', async () => {
     answer(201, { url: '/api/image/a.jpg' });
     expect(await dataProvider.uploadImage(new Blob(['x']), 'a.jpg')).toBe('/api/image/a.jpg');
     const { body, headers } = lastCall();
@@ -115,7 +115,7 @@ describe('actions', () => {
 });
 
 describe('refusals', () => {
-  it('keep the API’s message, code and messages by field', async () => {
+  it('A refusal keeps the API’s message, code and messages by field', async () => {
     answer(409, {
       statusCode: 409,
       code: 'sku_taken',
@@ -127,7 +127,7 @@ describe('refusals', () => {
     expect([statusOf(error), codeOf(error), fieldErrorsOf(error)]).toEqual([409, 'sku_taken', { sku: 'Upptaget' }]);
   });
 
-  it('fall back to the status line, and to a Swedish message without an answer', async () => {
+  it('A refusal falls back to the status line, and to a Swedish message without an answer', async () => {
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     await expect(dataProvider.orderStatistics()).rejects.toThrow('Network error');
     fetched.mockRejectedValueOnce(new TypeError('fetch failed'));

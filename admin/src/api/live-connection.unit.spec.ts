@@ -49,7 +49,7 @@ const says = (changed: string[]) =>
   sources.at(-1)?.onmessage?.({ data: JSON.stringify({ changed }) } as unknown as MessageEvent);
 
 describe('the connection to changes', () => {
-  it('reports changes and reconnections', () => {
+  it('The connection to changes reports changes and reconnections', () => {
     sources[0]?.opened();
     says([]);
     says(['log', 'sales']);
@@ -59,7 +59,7 @@ describe('the connection to changes', () => {
     expect(sources).toHaveLength(1);
   });
 
-  it('connects again after a refusal, less and less often', () => {
+  it('The connection to changes connects again after a refusal, less and less often', () => {
     sources[0]?.fails(CLOSED);
     jest.advanceTimersByTime(2_000);
     expect(sources).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('the connection to changes', () => {
     expect(sources).toHaveLength(3);
   });
 
-  it('stays closed once it is closed', () => {
+  it('The connection to changes stays closed once it is closed', () => {
     sources[0]?.fails(CLOSED);
     connection.close();
     jest.advanceTimersByTime(120_000);

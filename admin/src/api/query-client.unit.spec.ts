@@ -9,7 +9,7 @@ describe('shouldRetry', () => {
     [1, 503, false],
     [0, 404, false],
     [0, 401, false],
-  ])('after %d tries, status %d: %s', (failures, status, again) => {
+  ])('After %d retries, a read that failed with status %d is retried: %s', (failures, status, again) => {
     expect(shouldRetry(failures, new HttpError('Fel', status))).toBe(again);
   });
 });

@@ -18,7 +18,7 @@ afterEach(() => {
 const errorOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined).catch((error) => error);
 
 describe('the end of the session in the middle of something', () => {
-  it('fails a save, and tells the form that its values are still there', async () => {
+  it('The end of a session fails a save, and tells the form that its values are still there', async () => {
     const saved = dataProvider.update('produkter', { id: 7, data: { price: 2 }, previousData: { id: 7, price: 1 } });
     const error = await errorOf(saved);
     expect(statusOf(error)).toBe(401);
@@ -28,7 +28,7 @@ describe('the end of the session in the middle of something', () => {
     expect(currentSessionExpiry()).toBe('form');
   });
 
-  it('reports a failed action rather than failed reads', async () => {
+  it('The end of a session reports a failed action rather than failed reads', async () => {
     expect(
       await errorOf(
         dataProvider.changeOrderStatus(
@@ -41,7 +41,7 @@ describe('the end of the session in the middle of something', () => {
     expect(currentSessionExpiry()).toBe('action');
   });
 
-  it('is reported once, and ends with a login', async () => {
+  it('The end of a session is reported once, and ends with a login', async () => {
     const heard = jest.fn();
     const stop = onSessionExpiry(heard);
     await errorOf(dataProvider.orderStatistics());
@@ -52,7 +52,7 @@ describe('the end of the session in the middle of something', () => {
     expect(currentSessionExpiry()).toBeUndefined();
   });
 
-  it('is not what a refused login means', async () => {
+  it('A refused login is not the end of a session', async () => {
     expect(await errorOf(send('POST', '/api/auth/login', {}))).toHaveProperty('message', 'Du behöver logga in.');
     expect(currentSessionExpiry()).toBeUndefined();
   });

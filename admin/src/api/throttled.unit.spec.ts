@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('hands on the first at once, and what follows together', () => {
+it('A throttled function hands on the first call at once, and what follows together', () => {
   const handled: (readonly string[])[] = [];
   const add = throttled((names) => handled.push(names), 1_000);
   add(['log']);

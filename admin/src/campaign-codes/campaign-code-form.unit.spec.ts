@@ -5,7 +5,7 @@ import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
 const form = { ...toForm(undefined), code: 'host20' };
 
 describe('campaign code form', () => {
-  it('starts with 10 percent, active, without limit', () => {
+  it('The form of a campaign code starts with 10 percent, active, without limit', () => {
     expect(toPayload(form)).toEqual({
       code: 'HOST20',
       discount_percentage: 10,
@@ -19,7 +19,7 @@ describe('campaign code form', () => {
     });
   });
 
-  it('sends empty days as null', () => {
+  it('The form of a campaign code sends empty days as null', () => {
     expect(toPayload({ ...form, valid_from: '', valid_until: '' })).toMatchObject({
       valid_from: null,
       valid_until: null,
@@ -38,7 +38,7 @@ describe('campaign code form', () => {
       { valid_from: '2026-12-01', valid_until: '2026-11-30' },
       { valid_until: 'Slutdatum kan inte ligga före startdatum.' },
     ],
-  ])('refuses %j', (change, errors) => {
+  ])('The form of a campaign code refuses %j', (change, errors) => {
     expect(campaignCodeErrors({ ...form, ...change })).toEqual(errors);
   });
 });
@@ -47,7 +47,7 @@ describe('codeState', () => {
   const code = { is_active: true, usage_limit: 5, times_used: 4, valid_from: '2026-11-01', valid_until: '2026-11-30' };
   const label = (change: Partial<typeof code>, today = '2026-11-21') => codeState({ ...code, ...change }, today).label;
 
-  it('tells why a code cannot be used', () => {
+  it('The state of a campaign code tells why a code cannot be used', () => {
     expect(label({})).toBe('Aktiv');
     expect(label({ is_active: false })).toBe('Inaktiv');
     expect(label({ times_used: 5 })).toBe('Förbrukad');
@@ -56,7 +56,7 @@ describe('codeState', () => {
     expect(label({}, '2026-12-01')).toBe('Utgången');
   });
 
-  it('writes its days', () => {
+  it('The form of a campaign code writes its days', () => {
     expect(validityLabel(code)).toBe('2026-11-01 – 2026-11-30');
     expect(validityLabel({ ...code, valid_until: null })).toBe('Från 2026-11-01');
     expect(validityLabel({ ...code, valid_from: null })).toBe('Till 2026-11-30');

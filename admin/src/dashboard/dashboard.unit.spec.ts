@@ -31,12 +31,12 @@ const products: ProductStatistics = {
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
 
 describe('the dashboard', () => {
-  it('has a trend for profit by its sign', () => {
+  it('The dashboard has a trend for profit by its sign', () => {
     const directions = [1, -1, 0].map((total_net_profit) => profitTrend({ total_net_profit }).direction);
     expect(directions).toEqual(['up', 'down', 'neutral']);
   });
 
-  it('shows five sums, each with two figures of its own', () => {
+  it('The dashboard shows five sums, each with two figures of its own', () => {
     const cards = summaries(orders, products);
     expect(cards.map(({ label, value }) => `${label}: ${plain(value)}`)).toEqual([
       'Total omsättning: 2 000 kr',
@@ -54,13 +54,13 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('shows nothing in place of figures that could not be read', () => {
+  it('The dashboard shows nothing in place of figures that could not be read', () => {
     const values = keyFigures(null, products).map(({ value }) => value);
     expect(values).toEqual([null, null, null, null, null, '7']);
     expect(summaries(undefined, products)[0]?.value).toBeUndefined();
   });
 
-  it('leads each figure to the rows that it counts', () => {
+  it('The dashboard leads each figure to the rows that it counts', () => {
     const filterAt = (address: string) => JSON.parse(new URLSearchParams(address.split('?')[1]).get('filter') ?? '');
     expect(keyFigures(orders, products).map(({ label, to }) => [label, filterAt(to)])).toEqual([
       ['Betalda, ej skickade', { view: 'to_pack' }],
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('tells in words what happens, one and many', () => {
+  it('The dashboard tells in words what happens, one and many', () => {
     expect(activityOf(orders, products).map(({ text }) => plain(text))).toEqual([
       '1 ny order i dag för 598 kr',
       '1 betald order väntar på att skickas',

@@ -4,7 +4,7 @@ import { type DiscountForm, discountErrors, emptyForm, removedText, setText, toP
 const form: DiscountForm = { ...emptyForm, value: 20, product_ids: [3, 4] };
 
 describe('discount form', () => {
-  it('sends the value of its type and 0 for the other', () => {
+  it('The form of a discount sends the value of its type and 0 for the other', () => {
     expect(toPayload(form)).toMatchObject({ discount_percentage: 20, discount_amount: 0 });
     expect(toPayload({ ...form, discount_type: 'fixed' })).toMatchObject({
       discount_percentage: 0,
@@ -12,17 +12,17 @@ describe('discount form', () => {
     });
   });
 
-  it('sends empty fields as null', () => {
+  it('The form of a discount sends empty fields as null', () => {
     const payload = toPayload({ ...form, discount_label: '', start_date: '', end_date: '' });
     expect(payload).toMatchObject({ discount_label: null, start_date: null, end_date: null });
   });
 
-  it('counts what was done', () => {
+  it('The message counts the products whose discount was set or removed', () => {
     expect([setText(1), setText(2)]).toEqual(['Rabatt har satts för 1 produkt!', 'Rabatt har satts för 2 produkter!']);
     expect([removedText(1), removedText(2)]).toEqual(['Rabatten har tagits bort!', 'Rabatter har tagits bort!']);
   });
 
-  it('takes a complete form', () => {
+  it('The form of a discount accepts complete values', () => {
     expect(discountErrors(form)).toEqual({});
     expect(discountErrors({ ...form, discount_type: 'fixed', value: 500 })).toEqual({});
   });
@@ -35,7 +35,7 @@ describe('discount form', () => {
     [{ value: 100 }, { confirm_full: 'Bekräfta att varorna ska kosta 0 kr.' }],
     [{ discount_label: 'x'.repeat(101) }, { discount_label: 'Etiketten får vara högst 100 tecken.' }],
     [{ start_date: '2026-12-01', end_date: '2026-11-01' }, { end_date: 'Slutdatum kan inte ligga före startdatum.' }],
-  ])('refuses %j', (change, errors) => {
+  ])('The form of a discount refuses %j', (change, errors) => {
     expect(discountErrors({ ...form, ...change })).toEqual(errors);
   });
 });

@@ -13,12 +13,12 @@ const same = new Set(['ra.boolean.null', 'ra.page.dashboard', 'ra.page.list', 'r
 describe('Swedish messages', () => {
   const swedish = new Map(flat(reactAdminMessages));
 
-  it.each(flat(english).filter(([key]) => !same.has(key)))('%s is not English', (key, text) => {
+  it.each(flat(english).filter(([key]) => !same.has(key)))('The message %s is not English', (key, text) => {
     expect(swedish.get(key)).toBeDefined();
     expect(swedish.get(key)).not.toBe(text);
   });
 
-  it('use no placeholder that react-admin does not fill', () => {
+  it('Swedish messages use no placeholder that react-admin does not fill', () => {
     for (const [key, text] of flat(english)) {
       const known = placeholders(text);
       // react-admin also fills `field`, which the English text does not use. The Swedish text uses it instead of

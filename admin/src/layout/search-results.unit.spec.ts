@@ -15,7 +15,7 @@ describe('the screens found by a text', () => {
     ['bounce', '/besokare?flik=bounce'],
     ['raderade', '/kundregister/raderingar'],
     ['seo global', '/seo/global'],
-  ])('%s: %s', (text, to) => {
+  ])('The text %s finds the screen %s', (text, to) => {
     expect(screensMatching(text).map((hit) => hit.to)).toContain(to);
   });
 
@@ -28,7 +28,7 @@ describe('the screens found by a text', () => {
     ['besok', ['VisitSettings']],
     ['medarbetare', ['staff/StaffSettings']],
     ['konto', ['account/PasswordForm', 'account/SecondFactor', 'account/SessionList', 'account/EmailForm']],
-  ])('of the settings are found by every heading that stands on them: %s', (path, files) => {
+  ])('Screens of the settings are found by every heading that stands on them: %s', (path, files) => {
     const headings = files.flatMap((file) => {
       const source = readFileSync(`admin/src/settings/${file}.tsx`, 'utf8');
       return [...source.matchAll(/\btitle="([^"]+)"/g)].map(([, title = '']) => title);
@@ -38,12 +38,12 @@ describe('the screens found by a text', () => {
     expect(headings.filter((heading) => !screensMatching(heading).some(({ to }) => to === tab))).toEqual([]);
   });
 
-  it('are none for other texts', () => {
+  it('Other texts find no screens', () => {
     expect(screensMatching('xyzzy')).toEqual([]);
   });
 });
 
-it('receipts and credit notes are found by their number, with the order, its day and its amount', () => {
+it('Receipts and credit notes are found by their number, with the order, its day and its amount', () => {
   const order = {
     id: 7,
     order_number: 'ORD-1795269600123',

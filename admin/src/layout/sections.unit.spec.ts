@@ -13,7 +13,7 @@ describe('titleAt', () => {
     ['/bokforing', 'Bokföring & kvitton'],
     ['/ordrarna', 'Administratörspanel'],
     ['/okänd', 'Administratörspanel'],
-  ])('%s is %s', (path, title) => {
+  ])('The title of %s is %s', (path, title) => {
     expect(titleAt(path)).toBe(title);
   });
 });

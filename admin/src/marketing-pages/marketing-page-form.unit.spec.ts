@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-26T12:00:00.000Z');
 const ORIGIN = 'https://kronblad.example';
 
 describe('the form of a marketing page', () => {
-  it('sends empty times and pictures as null, and pictures of its own without the origin', () => {
+  it('The form of a marketing page sends empty times and pictures as null, and pictures of its own without the origin', () => {
     const content = `<img src="${ORIGIN}/api/image/a.jpg" alt="">`;
     expect(toPayload({ ...form, content, publish_at: '', featured_image: '' }, ORIGIN)).toMatchObject({
       title: 'Advent',
@@ -21,13 +21,13 @@ describe('the form of a marketing page', () => {
     });
   });
 
-  it('refuses the shop’s own addresses, but not one that the page has already', () => {
+  it('The form of a marketing page refuses the shop’s own addresses, but not one that the page has already', () => {
     const kassa = { ...form, slug: 'kassa' };
     expect(pageErrors(kassa, undefined)).toEqual({ slug: 'Adressen (slug) används av butiken själv. Välj en annan.' });
     expect(pageErrors(kassa, { slug: 'kassa' } as AdminMarketingPage)).toEqual({});
   });
 
-  it('refuses an end before the beginning, and an empty title', () => {
+  it('The form of a marketing page refuses an end before the beginning, and an empty title', () => {
     const times = { publish_at: '2026-12-01T05:00:00.000Z', unpublish_at: '2026-11-30T05:00:00.000Z' };
     expect(pageErrors({ ...form, ...times, publication: 'scheduled', title: ' ' }, undefined)).toEqual({
       title: 'Sidan behöver en titel.',
@@ -41,11 +41,11 @@ describe('the form of a marketing page', () => {
     [{ is_active: true, is_published: true, publish_at: '2026-11-25T05:00:00.000Z' }, 'public'],
     [{ is_active: true, is_published: false, publish_at: null }, 'draft'],
     [{ is_active: false, is_published: true, publish_at: null }, 'draft'],
-  ])('shows %j as the one state %s', (publication, state) => {
+  ])('The form of a marketing page shows %j as the one state %s', (publication, state) => {
     expect(toForm({ ...publication, unpublish_at: null } as AdminMarketingPage, NOW).publication).toBe(state);
   });
 
-  it('publishes at once without a time, and asks for the time of a scheduled page', () => {
+  it('The form of a marketing page publishes at once without a time, and asks for the time of a scheduled page', () => {
     const publish_at = '2026-11-29T05:00:00.000Z';
     const published = { is_active: true, is_published: true };
     expect(toPayload({ ...form, publication: 'public', publish_at })).toMatchObject({ ...published, publish_at: null });
@@ -55,7 +55,7 @@ describe('the form of a marketing page', () => {
     });
   });
 
-  it('refuses longer texts for search engines, but not those that the page has already', () => {
+  it('The form of a marketing page refuses longer texts for search engines, but not those that the page has already', () => {
     const long = { ...form, seo_title: 'x'.repeat(61), seo_description: 'x'.repeat(161) };
     expect(pageErrors(long, undefined)).toEqual({
       seo_title: 'Högst 60 tecken.',
@@ -64,13 +64,13 @@ describe('the form of a marketing page', () => {
     expect(pageErrors(long, long as unknown as AdminMarketingPage)).toEqual({});
   });
 
-  it('edits as HTML what the text editor would lose', () => {
+  it('The form of a marketing page edits as HTML what the text editor would lose', () => {
     expect(isEditableText('<h2>A</h2><p>b <a href="/c">d</a><br></p><ul><li>e</li></ul>')).toBe(true);
     expect(isEditableText('<table><tr><td>1</td></tr></table>')).toBe(false);
   });
 });
 
-it('sums an import up', () => {
+it('An import is summed up by its pages and its skipped lines', () => {
   expect(importSummary({ imported: 1, skipped: 0 })).toEqual(['Importerade 1 sida.']);
   expect(importSummary({ imported: 0, skipped: 2 })).toEqual([
     'Importerade 0 sidor.',
@@ -78,7 +78,7 @@ it('sums an import up', () => {
   ]);
 });
 
-it('writes a window in Stockholm time', () => {
+it('A publication window is written in Stockholm time', () => {
   const publish_at = '2026-11-29T05:00:00.000Z';
   expect(windowLabel({ publish_at, unpublish_at: null })).toBe('Från 2026-11-29 06:00');
   expect(windowLabel({ publish_at: null, unpublish_at: null })).toBeNull();

@@ -6,6 +6,6 @@ it.each([
   ['pending', 'waiting'],
   ['refunded', 'info'],
   ['failed', 'info'],
-] as const)('shows a payment that is %s in the books as %s', (payment_status, tone) => {
+] as const)('A payment that is %s in the books is shown as %s', (payment_status, tone) => {
   expect(bookLabel({ payment_status }).tone).toBe(tone);
 });

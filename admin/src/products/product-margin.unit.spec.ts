@@ -9,11 +9,11 @@ describe('productMargin', () => {
     [106, 95, 6, { profit: 5, marginPercent: 5, markupPercent: 5, tone: 'bad' }],
     // 199,50 kr includes 39,90 kr of VAT.
     [199.5, 214.5, 25, { profit: -54.9, marginPercent: -34, markupPercent: -26, tone: 'bad' }],
-  ] as const)('of %s kr that cost %s kr at %s %% VAT', (price, cost, vatRate, expected) => {
+  ] as const)('The margin is that of %s kr that cost %s kr at %s %% VAT', (price, cost, vatRate, expected) => {
     expect(productMargin(price, cost, vatRate)).toMatchObject(expected);
   });
 
-  it('waits for both amounts', () => {
+  it('The margin waits for both amounts', () => {
     expect(productMargin(null, 100, 25)).toBeNull();
     expect(productMargin(100, null, 25)).toBeNull();
     expect(productMargin(Number.NaN, 100, 25)).toBeNull();

@@ -6,11 +6,11 @@ const refused = [7, 8, 9].map((id) => ({ id, name: `Kola ${id}`, message: 'Livsm
 const shown = (id: number, is_active: boolean, ...missing_food_fields: string[]) =>
   ({ id, is_active, missing_food_fields }) as unknown as AdminProduct;
 
-it('keeps products that still lack something and those on other pages', () => {
+it('Products that still lack something and those on other pages stay selected', () => {
   expect(stillRefused(refused, [shown(7, false, 'ingredients')])).toEqual(refused);
 });
 
-it('drops products that have been published or completed', () => {
+it('Products that have been published or completed are selected no longer', () => {
   const left = stillRefused(refused, [shown(7, true, 'ingredients'), shown(8, false)]);
   expect(left.map(({ id }) => id)).toEqual([9]);
 });

@@ -7,7 +7,7 @@ test.each([
   [55, 'warning'],
   [60, 'warning'],
   [61, 'error'],
-])('%i of 60 characters is %s', (length, tone) => {
+])('A text of %i of 60 characters is %s', (length, tone) => {
   expect(counterTone(length, 60)).toBe(tone);
 });
 
@@ -16,15 +16,15 @@ test.each([
   [79, 'warning'],
   [50, 'warning'],
   [49, 'error'],
-])('%i %% is %s', (percent, tone) => {
+])('A share of %i %% is %s', (percent, tone) => {
   expect(gaugeTone(percent)).toBe(tone);
 });
 
-test('what is not complete never rounds up to it, and nothing has no share', () => {
+test('A share that is not complete never rounds up to it, and nothing has no share', () => {
   expect([percentOf(9_999, 10_000), percentOf(0, 0), percentOf(0, 3)]).toEqual([99, null, 0]);
 });
 
-test('the record goes first, then the page’s own words, then the name', () => {
+test('A record goes before the page’s own words, and those before the name', () => {
   const automatic = { title: 'Vas Dagg | Kronblad', description: 'Blåst glas.' };
   const none = { meta_title: ' ', meta_description: '' };
   expect(shownTexts({ name: 'Vas', automatic }, { meta_title: 'Vas i glas', meta_description: '' })).toEqual({

@@ -8,7 +8,7 @@ const facts = {
   freight: { fee: 59.5, freeAbove: 500 },
 };
 
-test('what is read is what is sent, when nothing is changed', () => {
+test('Settings are sent as they were read when nothing is changed', () => {
   expect(deliveryPayload(deliveryForm(facts))).toEqual({
     dispatchDays: facts.dispatchDays,
     deliveryDays: facts.deliveryDays,
@@ -21,14 +21,14 @@ test('what is read is what is sent, when nothing is changed', () => {
 test.each([
   ['62,93', '17.77', { latitude: 62.93, longitude: 17.77 }],
   ['', ' ', null],
-])('a place typed as %j and %j is %j', (latitude, longitude, location) => {
+])('A place typed as %j and %j is %j', (latitude, longitude, location) => {
   expect(storePayload({ ...storeForm(facts), location: { latitude, longitude } }).location).toEqual(location);
 });
 
 test.each([
   [{ min: '', max: '2' }, 'dispatchDays.min'],
   [{ min: 'en', max: '2' }, 'dispatchDays.min'],
-])('days typed as %j are refused at their field', (dispatchDays, field) => {
+])('Days typed as %j are refused at their field', (dispatchDays, field) => {
   const { error } = shopFactsPatch.safeParse(deliveryPayload({ ...deliveryForm(facts), dispatchDays }));
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
 });
@@ -36,12 +36,12 @@ test.each([
 test.each([
   [{ fee: '79,50', freeAbove: '1 000 kr' }, { feeOre: 7_950, freeAboveOre: 100_000 }, []],
   [{ fee: '', freeAbove: 'mycket' }, undefined, ['freight.fee', 'freight.freeAbove']],
-])('freight typed as %j', (freight, read, fields) => {
+])('Freight typed as %j is read in kronor, or refused at its field', (freight, read, fields) => {
   const { data, error } = shopFactsPatch.safeParse(deliveryPayload({ ...deliveryForm(facts), freight }));
   expect([data?.freight, error?.issues.map(({ path }) => path.join('.')) ?? []]).toEqual([read, fields]);
 });
 
-test('a time of day that is left out is no promise', () => {
+test('A time of day that is left out is no promise', () => {
   expect(deliveryPayload({ ...deliveryForm(facts), sameDayBefore: '' }).sameDayBefore).toBeNull();
 });
 
@@ -51,6 +51,6 @@ test.each([
   ['14:00', '14:00'],
   ['1400', '14:00'],
   ['kl. 14', 'kl. 14'],
-])('%j is the time %j', (typed, time) => {
+])('The typed text %j is the time %j', (typed, time) => {
   expect(timeOf(typed)).toBe(time);
 });

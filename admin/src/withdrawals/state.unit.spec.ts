@@ -11,17 +11,17 @@ describe('where a withdrawal stands', () => {
     ['2026-11-15', 'Sista dagen i dag', 'bad'],
     ['2026-11-16', '1 dag försenat', 'bad'],
     ['2026-11-18', '3 dagar försenat', 'bad'],
-  ])('on %s: %s', (today, label, tone) => {
+  ])('A withdrawal is described on %s as %s', (today, label, tone) => {
     expect(stateOf({ received_at, handled_at: null }, today)).toEqual({ label, tone });
   });
 
-  it('counts no days once the order is repaid', () => {
+  it('A withdrawal counts no days once the order is repaid', () => {
     const repaid = stateOf({ received_at, handled_at: null }, '2026-11-02', 'refunded');
     expect(repaid).toEqual({ label: 'Återbetalat', tone: 'good' });
     expect(stateOf({ received_at, handled_at: null }, '2026-11-02', 'paid').label).toBe('13 dagar kvar');
   });
 
-  it('is closed whenever that was', () => {
+  it('A handled withdrawal is closed whenever that was', () => {
     expect(stateOf({ received_at, handled_at: received_at }, '2027-01-01').label).toBe('Avslutat');
   });
 });

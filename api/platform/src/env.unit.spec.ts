@@ -19,33 +19,33 @@ const schema = z.object({
 });
 
 describe('the environment', () => {
-  it('is parsed; an empty variable counts as absent', () => {
+  it('The environment is parsed; an empty variable counts as absent', () => {
     expect(parseEnv(schema, { PORT: '', S3_ENDPOINT: 'https://kronblad.example/', HOME: '/x' })).toEqual({
       PORT: 3000,
       S3_ENDPOINT: 'https://kronblad.example',
     });
   });
 
-  it('reports every error on one line', () => {
+  it('The environment’s errors are reported on one line', () => {
     const wrong = () => parseEnv(schema, { PORT: '99999', S3_ENDPOINT: 'ftp://x' });
     expect(wrong).toThrow(EnvironmentError);
     expect(wrong).toThrow(/^Configuration error: PORT: .*; S3_ENDPOINT: [^\n]*$/);
   });
 
-  it('reports errors in English where the messages for staff are Swedish', () => {
+  it('Errors of the environment are in English where the messages for staff are Swedish', () => {
     z.config(z.locales.sv());
     expect(() => parseEnv(schema, { PORT: 'abc' })).toThrow(/PORT: Invalid input: expected number/);
     z.config(z.locales.en());
   });
 
-  it('checks rules about several variables also when one of them is missing or wrong', () => {
+  it('Rules about several variables are checked also when one of them is missing or wrong', () => {
     const ruled = withRules(schema.extend({ KEY: z.string() }), () => [['PORT', 'must suit KEY']]);
     const said =
       'Configuration error: S3_ENDPOINT: must be an address like https://s3.example; KEY: is missing; PORT: must suit KEY';
     expect(() => parseEnv(ruled, { S3_ENDPOINT: 'x' })).toThrow(new EnvironmentError(said));
   });
 
-  it('stores files in DATA_DIR, or in the bucket with its keys', () => {
+  it('Files are stored in DATA_DIR, or in the bucket with its keys', () => {
     const parse = (env: Record<string, string>) =>
       storageOptions(parseEnv(withRules(z.object(sharedVars), storageFaults), env));
     const folder = path.join(tmpdir(), 'kronblad-to-be-made');
@@ -61,7 +61,7 @@ describe('the environment', () => {
   });
 });
 
-it('a process with a wrong environment prints the errors and exits with EX_CONFIG', () => {
+it('A process with a wrong environment prints the errors and exits with EX_CONFIG', () => {
   const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   parseEnvOrExit(schema, { PORT: 'ett' });

@@ -23,7 +23,7 @@ describe('an outage', () => {
 
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  it('is logged once, however many calls fail, and its end with the duration', async () => {
+  it('An outage is logged once, however many calls fail, and its end with the duration', async () => {
     ping = refused;
     for (let nth = 0; nth < 500; nth++) monitor.suspect(new Error('Connection terminated unexpectedly'));
     await pass(20_000);
@@ -36,7 +36,7 @@ describe('an outage', () => {
     ]);
   });
 
-  it('is logged even when no call fails', async () => {
+  it('An outage is logged even when no call fails', async () => {
     await pass(5_000);
     expect(lines).toEqual([]);
     ping = refused;
@@ -44,7 +44,7 @@ describe('an outage', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('includes a ping that never answers, with one ping in flight', async () => {
+  it('An outage includes a ping that never answers, with one ping in flight', async () => {
     const answer = Promise.withResolvers<void>();
     let asked = 0;
     ping = () => {
@@ -59,14 +59,14 @@ describe('an outage', () => {
     expect(lines[1]).toEqual({ level: 'info', msg: 'Redis is back', awayMs: 9_000 });
   });
 
-  it('is not reported for a single broken connection', async () => {
+  it('An outage is not reported for a single broken connection', async () => {
     monitor.suspect(new Error('terminating connection'));
     monitor.suspect(new Error('terminating connection'));
     await pass(10_000);
     expect(lines).toEqual([{ level: 'warn', msg: 'Redis answers, after a failure', reason: 'terminating connection' }]);
   });
 
-  it('is not logged after stop', async () => {
+  it('An outage is not logged after stop', async () => {
     monitor.stop();
     ping = refused;
     monitor.suspect(new Error('closed'));

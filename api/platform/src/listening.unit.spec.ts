@@ -12,14 +12,14 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-test('listens on the given port', async () => {
+test('A server listens on the given port', async () => {
   const own = server();
   await listenOn(own, { variable: 'METRICS_PORT', port: 0, host: '127.0.0.1' });
   const answer = await fetch(`http://127.0.0.1:${(own.address() as AddressInfo).port}/`);
   expect(await answer.text()).toBe('here');
 });
 
-test('names a port in use and the variable that chose it', async () => {
+test('A port in use is named with the variable that chose it', async () => {
   const other = server();
   await listenOn(other, { variable: 'METRICS_PORT', port: 0, host: '127.0.0.1' });
   const { port } = other.address() as AddressInfo;
@@ -28,12 +28,12 @@ test('names a port in use and the variable that chose it', async () => {
   expect(failure.message).toBe(`WORKER_HEALTH_PORT: port ${port} of 127.0.0.1 is in use`);
 });
 
-test('blames HOST for an address that is not this machine’s', async () => {
+test('HOST is blamed for an address that is not this machine’s', async () => {
   const failure = await listenOn(server(), { variable: 'PORT', port: 0, host: '192.0.2.1' }).catch((e) => e);
   expect(failure.message).toBe('PORT: this machine has no address 192.0.2.1 (HOST)');
 });
 
-test('returns an error that is not about ports unchanged', () => {
+test('An error that is not about ports is returned unchanged', () => {
   const error = new Error('no');
   expect(asPortError({ variable: 'PORT', port: 1, host: '127.0.0.1' }, error)).toBe(error);
 });

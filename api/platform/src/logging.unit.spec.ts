@@ -8,7 +8,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void, json = true): 
 }
 
 describe('the log', () => {
-  it('writes one JSON object per line', () => {
+  it('The log writes one JSON object per line', () => {
     const line = logged((log) => log.info({ order: { id: 7 } }, 'order placed'));
     expect(JSON.parse(line)).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -21,7 +21,7 @@ describe('the log', () => {
     });
   });
 
-  it('redacts personal data and secrets', () => {
+  it('The log redacts personal data and secrets', () => {
     const person = { email: 'anna@post.example', firstName: 'Anna', phone: '070-123 45 67', address: 'Storgatan 5' };
     const line = logged((log) =>
       log.info({
@@ -34,7 +34,7 @@ describe('the log', () => {
     expect(line).not.toMatch(/anna|Anna|070-123|Storgatan|hemligt|192\.0\.2\.7/);
   });
 
-  it('redacts addresses and logins in other programs’ messages', () => {
+  it('The log redacts addresses and logins in other programs’ messages', () => {
     const line = logged((log) =>
       log.error(
         { reason: '550 <åsa.öberg+blom@post.example>: unknown', err: new Error('no such user: bo@post.example') },
@@ -48,12 +48,12 @@ describe('the log', () => {
     });
   });
 
-  it('leaves stack frames of packages with an @ unchanged', () => {
+  it('The log leaves stack frames of packages with an @ unchanged', () => {
     const frame = 'at x (/srv/node_modules/@nestjs/core/router.js:3:1)';
     expect(JSON.parse(logged((log) => log.error(frame))).msg).toBe(frame);
   });
 
-  it('logs an error’s type and place, but not the values it carries', () => {
+  it('The log has an error’s type and place, but not the values it carries', () => {
     const failed = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (name)=(Anna Berg) exists',
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(err).toEqual({ type: 'Error', message: 'duplicate key', code: '23505', stack: failed.stack });
   });
 
-  it('writes one readable line on a terminal, with an error’s stack below', () => {
+  it('The log writes one readable line on a terminal, with an error’s stack below', () => {
     const text = logged((log) => log.warn({ queue: 'mail', err: new Error('borta') }, 'tried again'), false);
     const [line, ...stack] = text.split('\n');
     expect(line).toMatch(/^\d\d:\d\d:\d\d WARN {2}test Orders: tried again queue=mail$/);

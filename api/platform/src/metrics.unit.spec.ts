@@ -13,7 +13,7 @@ async function ask(metrics: MetricsRegistry, path: string, method = 'GET') {
   return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method });
 }
 
-it('figures include the process’s own metrics and counters in Prometheus’ format', async () => {
+it('Figures include the process’s own metrics and counters in Prometheus’ format', async () => {
   const metrics = new MetricsRegistry();
   metrics.counter('kronblad_jobs_total', 'Test.', ['queue']).inc({ queue: 'mail' }, 3);
   const response = await ask(metrics, '/metrics');
@@ -24,7 +24,7 @@ it('figures include the process’s own metrics and counters in Prometheus’ fo
   expect(text).toMatch(/kronblad_build_info\{version="\d+\.\d+\.\d+",commit=".+"\} 1/);
 });
 
-it('figures are read on each scrape; a failing reading does not affect the others', async () => {
+it('Figures are read on each scrape; a failing reading does not affect the others', async () => {
   const metrics = new MetricsRegistry();
   const depth = metrics.gauge('depth', 'Test.', []);
   metrics.onRead(() => Promise.reject(new Error('away')));
@@ -32,7 +32,7 @@ it('figures are read on each scrape; a failing reading does not affect the other
   expect(await metrics.text()).toContain('depth 7');
 });
 
-it('figures answer only at /metrics', async () => {
+it('Figures answer only at /metrics', async () => {
   const metrics = new MetricsRegistry();
   expect((await ask(metrics, '/')).status).toBe(204);
   server?.close();
@@ -46,6 +46,6 @@ it.each([
   ['192.0.2.7', false],
   ['::ffff:192.0.2.7', false],
   [undefined, false],
-])('%s is this machine: %s', (address, isThis) => {
+])('The address %s is of this machine: %s', (address, isThis) => {
   expect(isThisMachine(address)).toBe(isThis);
 });

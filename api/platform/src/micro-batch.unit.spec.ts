@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { microBatch } from './micro-batch.js';
 
 describe('micro-batching', () => {
-  it('handles concurrent items together and later items later', async () => {
+  it('A micro-batch handles concurrent items together and later items later', async () => {
     const calls: (readonly number[])[] = [];
     const add = microBatch<number>(async (items) => void calls.push([...items]), { ms: 5 });
     await Promise.all([add(1), add(2), add(3)]);
@@ -10,7 +10,7 @@ describe('micro-batching', () => {
     expect(calls).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('isolates a failing item from the others', async () => {
+  it('A micro-batch isolates a failing item from the others', async () => {
     const done: number[] = [];
     const add = microBatch<number>(
       async (items) => {
@@ -24,7 +24,7 @@ describe('micro-batching', () => {
     expect(done).toEqual([1, 3]);
   });
 
-  it('runs one batch at a time, and rejects all items of a failed one', async () => {
+  it('Micro-batches run one at a time, and a failed one rejects all its items', async () => {
     const calls: (readonly number[])[] = [];
     const { promise: isHeld, reject: fail } = Promise.withResolvers<void>();
     const add = microBatch<number>(
@@ -43,7 +43,7 @@ describe('micro-batching', () => {
     expect(calls).toEqual([[1, 2], [3]]);
   });
 
-  it('rejects an item’s own failure and continues', async () => {
+  it('A micro-batch rejects an item’s own failure and continues', async () => {
     let fails = true;
     const add = microBatch<number>(
       async () => {

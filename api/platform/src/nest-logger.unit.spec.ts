@@ -7,7 +7,7 @@ function logged(write: (log: NestLogger) => void): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-test('a line has its context once', () => {
+test('A line has its context once', () => {
   const lines: string[] = [];
   const out = { write: (line: string) => void lines.push(line) };
   new NestLogger(openLog({ name: 'projector', json: true }, out)).warn('a connection broke', 'EventStore');
@@ -21,7 +21,7 @@ test('a line has its context once', () => {
   });
 });
 
-test('an object becomes the line’s fields, with its error as `err`', () => {
+test('An object becomes the line’s fields, with its error as `err`', () => {
   const [line] = logged((log) =>
     log.error({ subscriber: 's', err: new Error('gone'), msg: 'failed' }, undefined, 'Projector'),
   );
@@ -34,7 +34,7 @@ test('an object becomes the line’s fields, with its error as `err`', () => {
   });
 });
 
-test('an error passed as object or with its stack keeps message and stack', () => {
+test('An error passed as object or with its stack keeps message and stack', () => {
   const [error, text] = logged((log) => {
     log.error(new Error('gone'), undefined, 'Scheduler');
     log.error('gone', 'Error: gone\n    at x', 'Http');
@@ -47,7 +47,7 @@ test('an error passed as object or with its stack keeps message and stack', () =
   expect(text).toMatchObject({ msg: 'gone', context: 'Http', stack: 'Error: gone\n    at x' });
 });
 
-test('an error at start that Nest also throws is not logged twice', () => {
+test('An error at start that Nest also throws is not logged twice', () => {
   expect(logged((log) => log.error(new Error('gone'), undefined, 'ExceptionHandler'))).toEqual([]);
 });
 

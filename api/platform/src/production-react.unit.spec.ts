@@ -5,7 +5,7 @@ afterEach(() => {
   process.env.NODE_ENV = before;
 });
 
-test.each(['development', undefined])('loads as in production and restores NODE_ENV: %s', async (was) => {
+test.each(['development', undefined])('React loads as in production and restores NODE_ENV: %s', async (was) => {
   if (was === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = was;
   expect(await withProductionReact(async () => process.env.NODE_ENV)).toBe('production');

@@ -50,7 +50,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     return worker;
   };
 
-  it('adds an effect only once, alone or in bulk', async () => {
+  it('A queue adds a job only once, alone or in bulk', async () => {
     await expect(backend.ping()).resolves.toBeUndefined();
     for (const effectId of ['event:1', 'event:1']) await addJob(queue, image(effectId));
     await addJobs(queue, [image('event:1'), image('event:2')]);
@@ -59,7 +59,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(await queue.getWaitingCount()).toBe(many.length);
   });
 
-  it('does not repeat a completed effect', async () => {
+  it('A queue does not repeat a completed job', async () => {
     const done: string[] = [];
     work(async ({ effect }) => void done.push(effect.effectId));
     await addJob(queue, image('event:1'));
@@ -70,7 +70,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(done).toEqual(['event:1', 'event:2']);
   });
 
-  it('repeats a completed or failed effect when it is added again with replaceJob', async () => {
+  it('A queue repeats a completed or failed job when it is added again with replaceJob', async () => {
     const begun: string[] = [];
     work(async ({ filename }) => {
       begun.push(filename);
@@ -86,13 +86,13 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(begun).toEqual(['broken.jpg', 'rose.jpg', 'tulip.jpg']);
   });
 
-  it('does not repeat an effect before it has completed', async () => {
+  it('A queue does not repeat a job before it has completed', async () => {
     await addJob(queue, image('event:1'));
     await replaceJob(queue, { ...image('event:1'), filename: 'tulip.jpg' });
     expect((await queue.getWaiting()).map(({ data }) => data.filename)).toEqual(['rose.jpg']);
   });
 
-  it('retries a failed job with backoff', async () => {
+  it('A queue retries a failed job with backoff', async () => {
     let attempt = 0;
     work(async () => {
       attempt += 1;
@@ -112,7 +112,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(attempt).toBe(3);
   });
 
-  it('lets the attempt set the backoff', async () => {
+  it('A queue lets the attempt set the backoff', async () => {
     work(async () => {
       throw new DelayedRetryError('the other side asks for an hour', 3_600_000);
     });
@@ -121,7 +121,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect((await queue.getDelayed())[0]).toMatchObject({ delay: 3_600_000, attemptsMade: 1 });
   });
 
-  it('keeps a job with its worker when it runs longer than its lock', async () => {
+  it('A queue keeps a job with its worker when it runs longer than its lock', async () => {
     const began: string[] = [];
     const finish = Promise.withResolvers<void>();
     const slow: Work = async ({ effect }) => {
@@ -140,7 +140,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(began).toEqual(['event:1']);
   });
 
-  it('keeps a job without attempts left and reports it once', async () => {
+  it('A queue keeps a job without attempts left and reports it once', async () => {
     const told: string[] = [];
     const fail = async () => {
       throw new Error('the disk is full');
@@ -157,7 +157,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(job!.stacktrace).toHaveLength(3);
   });
 
-  it('refuses a payload that does not match the contract, and does not retry it', async () => {
+  it('A queue refuses a payload that does not match the contract, and does not retry it', async () => {
     const worked: unknown[] = [];
     work(async (payload) => void worked.push(payload));
     await addJob(queue, { ...image('event:1'), filename: 7 as unknown as string });
@@ -167,7 +167,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     expect(worked).toEqual([]);
   });
 
-  it('gives the job of a dead worker to another', async () => {
+  it('A queue gives the job of a dead worker to another', async () => {
     const other = await place.open();
     const started = Promise.withResolvers<void>();
     const dying = openWorker(
@@ -187,7 +187,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     await until(async () => (await queue.getCompletedCount()) === 1);
   });
 
-  it('finishes running jobs on close and starts no more', async () => {
+  it('A queue finishes running jobs on close and starts no more', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const worker = work(async () => {
@@ -206,7 +206,7 @@ describe.each(kindsHere)('queues on %s', (kind) => {
     });
   });
 
-  it('serves the queue and workers of one process from one small pool', async () => {
+  it('One small pool of connections serves the queue and workers of one process', async () => {
     const seen: string[] = [];
     const mine = ['images', 'documents', 'mail', 'outcomes'] as const;
     for (const name of mine) workers.push(openWorker(backend, name, async () => undefined));
@@ -235,7 +235,7 @@ const hasRedis = kindsHere.includes('redis');
     return port;
   };
 
-  it('behind sentinels is found by its name, and its queues work', async () => {
+  it('A Redis behind sentinels is found by its name, and its queues work', async () => {
     const server = await start('--requirepass', 'hemlig');
     const file = path.join(folder, 'sentinel.conf');
     writeFileSync(file, `sentinel monitor shop 127.0.0.1 ${server} 1\nsentinel auth-pass shop hemlig\n`);
@@ -254,7 +254,7 @@ const hasRedis = kindsHere.includes('redis');
     await backend.close();
   });
 
-  it('as a Cluster is refused with what to use instead', async () => {
+  it('A Redis Cluster is refused with what to use instead', async () => {
     const port = await start('--cluster-enabled', 'yes');
     const opened = queueBackend({ redisUrl: `redis://127.0.0.1:${port}` });
     await expect(opened).rejects.toThrow(/^Configuration error: REDIS_URL: is a Redis Cluster.*redis\+sentinel:/);

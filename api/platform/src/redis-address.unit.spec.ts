@@ -1,6 +1,6 @@
 import { isRedisAddress, sentinelOptions } from './redis-address.js';
 
-test('sentinels are a list of addresses, with the name, password and database of the server that they know', () => {
+test('Sentinels are a list of addresses, with the name, password and database of the server that they know', () => {
   expect(sentinelOptions('redis+sentinel://:s%40kert@10.0.0.1:26379,redis-2:26380,redis-3/shop/2')).toEqual({
     sentinels: [
       { host: '10.0.0.1', port: 26_379 },
@@ -28,6 +28,6 @@ test.each([
   ['redis+sentinel://a:1,,b:2/shop', false],
   ['127.0.0.1:6379', false],
   ['http://redis', false],
-])('%s is an address of Redis: %s', (text, expected) => {
+])('The text %s is an address of Redis: %s', (text, expected) => {
   expect(isRedisAddress(text)).toBe(expected);
 });

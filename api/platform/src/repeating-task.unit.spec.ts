@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('a task begins again only after its last run has ended, and ends with it', async () => {
+it('A task begins again only after its last run has ended, and ends with it', async () => {
   const runs: (() => void)[] = [];
   const signals: AbortSignal[] = [];
   const task = new RepeatingTask(1_000, (signal) => {

@@ -87,7 +87,7 @@ ${filters.map(([filter, ...lines]) => [`[filter:${filter}]`, `use = egg:swift#${
 
   itIsStorage(open);
 
-  it('is refused with another secret', async () => {
+  it('A request with another secret is refused', async () => {
     const stranger = open({ ...ACCESS, secretAccessKey: 'another' });
     const refused = { name: 'SignatureDoesNotMatch' };
     await expect(stranger.get('stored/ros.webp')).rejects.toMatchObject(refused);

@@ -120,13 +120,13 @@ describe('S3 storage', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('returns what was stored, with type and size', async () => {
+  it('S3 storage returns what was stored, with type and size', async () => {
     await storage.put('images/ros.webp', Buffer.from('ros'), 'image/webp');
     expect(await storage.get('images/ros.webp')).toEqual({ bytes: Buffer.from('ros'), contentType: 'image/webp' });
     expect(await storage.stat('images/ros.webp')).toMatchObject({ size: 3, contentType: 'image/webp' });
   });
 
-  it('returns null for a missing key, and deletes', async () => {
+  it('S3 storage returns null for a missing key, and deletes', async () => {
     expect(await storage.get('images/ros.webp')).toBeNull();
     expect(await storage.exists('images/ros.webp')).toBe(false);
     await storage.put('images/ros.webp', Buffer.from('ros'), 'image/webp');
@@ -134,7 +134,7 @@ describe('S3 storage', () => {
     expect(await storage.exists('images/ros.webp')).toBe(false);
   });
 
-  it('lists all pages', async () => {
+  it('S3 storage lists all pages', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e'])
       await storage.put(`images/${name}.webp`, Buffer.from(name), 'image/webp');
     await storage.put('documents/f.pdf', Buffer.from('f'), 'application/pdf');
@@ -155,27 +155,30 @@ describe('S3 storage', () => {
     };
     const part = (number: number) => `GET bytes=${number * PART_BYTES}-${(number + 1) * PART_BYTES - 1}`;
 
-    it.each([3, PART_BYTES])('needs one request when it fits one part: %i bytes', async (size) => {
-      const bytes = Buffer.alloc(size, 7);
-      const { body, ...rest } = await opened(bytes);
-      expect(rest).toEqual({ size, contentType: 'image/jpeg' });
-      expect(bytes.equals(body() as Buffer)).toBe(true);
-      expect(asked).toEqual([part(0)]);
-    });
+    it.each([3, PART_BYTES])(
+      'An object opened for sending needs one request when it fits one part: %i bytes',
+      async (size) => {
+        const bytes = Buffer.alloc(size, 7);
+        const { body, ...rest } = await opened(bytes);
+        expect(rest).toEqual({ size, contentType: 'image/jpeg' });
+        expect(bytes.equals(body() as Buffer)).toBe(true);
+        expect(asked).toEqual([part(0)]);
+      },
+    );
 
-    it('is empty when the object is', async () => {
+    it('An object opened for sending is empty when the object is', async () => {
       const { size, body } = await opened(Buffer.alloc(0));
       expect([size, body()]).toEqual([0, Buffer.alloc(0)]);
     });
 
-    it('is read in parts when it is larger', async () => {
+    it('An object opened for sending is read in parts when it is larger', async () => {
       const { size, contentType, body } = await opened();
       expect([size, contentType]).toEqual([large.length, 'image/jpeg']);
       expect(large.equals(await buffer(body() as Readable))).toBe(true);
       expect(asked).toEqual([0, 1, 2, 3, 4, 5].map(part));
     });
 
-    it('is read only on demand, and not after its reader has gone', async () => {
+    it('An object opened for sending is read only on demand, and not after its reader has gone', async () => {
       const stream = (await opened()).body() as Readable;
       await once(stream, 'readable');
       expect(asked).toEqual([part(0)]);
@@ -186,13 +189,13 @@ describe('S3 storage', () => {
       expect(asked).toEqual([part(0), part(1)]);
     });
 
-    it('holds no connection, however many streams are not read to the end', async () => {
+    it('An object opened for sending holds no connection, however many streams are not read to the end', async () => {
       await opened();
       for (let n = 0; n < 60; n++) await once((await storage.open('images/ros.jpg'))!.body() as Readable, 'readable');
       expect((await storage.get('images/ros.jpg'))?.bytes.length).toBe(large.length);
     });
 
-    it('fails when the object is replaced meanwhile', async () => {
+    it('An object opened for sending fails when the object is replaced meanwhile', async () => {
       const { body } = await opened();
       await storage.put('images/ros.jpg', Buffer.alloc(large.length, 'tulpan'), 'image/jpeg');
       await expect(buffer(body() as Readable)).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
@@ -201,14 +204,14 @@ describe('S3 storage', () => {
     it.each([
       ['that ignores If-Match', {}],
       ['without ETags', { hushed: ['etag'] as const }],
-    ])('also fails with a store %s', async (_what, habit) => {
+    ])('An object opened for sending also fails with a store %s', async (_what, habit) => {
       Object.assign(habits, { isDeaf: true }, habit);
       const { body } = await opened();
       await storage.put('images/ros.jpg', Buffer.alloc(large.length, 'tulpan'), 'image/jpeg');
       await expect(buffer(body() as Readable)).rejects.toThrow('changed since it was opened');
     });
 
-    it('works with a store without tags when the object does not change', async () => {
+    it('An object opened for sending works with a store without tags when the object does not change', async () => {
       habits.hushed = ['etag'];
       expect(large.equals(await buffer((await opened()).body() as Readable))).toBe(true);
     });
@@ -216,17 +219,17 @@ describe('S3 storage', () => {
     it.each([
       ['hides its size', { hidesSize: true }, 'invalid size'],
       ['has neither tag nor date', { hushed: ['etag', 'last-modified'] as const }, 'neither ETag nor Last-Modified'],
-    ])('is refused when its store %s', async (_what, habit, message) => {
+    ])('An object opened for sending is refused when its store %s', async (_what, habit, message) => {
       Object.assign(habits, habit);
       await expect(opened()).rejects.toThrow(message);
     });
 
-    it('is null for a missing key', async () => {
+    it('An object opened for sending is null for a missing key', async () => {
       expect(await storage.open('images/ros.jpg')).toBeNull();
     });
   });
 
-  it.each(['open', 'stat'] as const)('times out when the store does not answer %s', async (ask) => {
+  it.each(['open', 'stat'] as const)('S3 storage times out when the store does not answer %s', async (ask) => {
     await storage.put('images/ros.webp', Buffer.from('ros'), 'image/webp');
     habits.isSilent = true;
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date'] });
@@ -241,13 +244,13 @@ describe('S3 storage', () => {
     expect(failed.mock.calls).toEqual([[expect.objectContaining({ name: 'TimeoutError' })]]);
   });
 
-  it('sends large objects without Expect: 100-continue', async () => {
+  it('S3 storage sends large objects without Expect: 100-continue', async () => {
     const large = Buffer.alloc(3_000_000, 'r');
     await storage.put('images/ros.webp', large, 'image/webp');
     expect((await storage.get('images/ros.webp'))?.bytes.equals(large)).toBe(true);
   });
 
-  it('refuses keys with ..', async () => {
+  it('S3 storage refuses keys with ..', async () => {
     await expect(storage.get('../x')).rejects.toMatchObject({ name: 'InvalidKeyError' });
   });
 });

@@ -17,7 +17,7 @@ function tasks() {
 }
 
 describe('a semaphore', () => {
-  it('runs a few tasks at once, in order of arrival', async () => {
+  it('A semaphore runs a few tasks at once, in order of arrival', async () => {
     const { begun, task, end } = tasks();
     const semaphore = new Semaphore(2);
     const all = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(task(name)));
@@ -28,7 +28,7 @@ describe('a semaphore', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('rejects a task when more wait than its caller allows, and accepts it when there is room', async () => {
+  it('A semaphore rejects a task when more wait than its caller allows, and accepts it when there is room', async () => {
     const { begun, task, end } = tasks();
     const semaphore = new Semaphore(1);
     const all = [semaphore.run(task('a'), 1), semaphore.run(task('b'), 1)];
@@ -42,7 +42,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual(['a', 'b', 'd', 'e']);
   });
 
-  it('lets the event loop run between two tasks', async () => {
+  it('A semaphore lets the event loop run between two tasks', async () => {
     const { begun, task } = tasks();
     const semaphore = new Semaphore(1);
     const first = semaphore.run(async () => 'a');
@@ -53,7 +53,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual(['b']);
   });
 
-  it('frees the permit of a task that fails', async () => {
+  it('A semaphore frees the permit of a task that fails', async () => {
     const semaphore = new Semaphore(1);
     await expect(semaphore.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await semaphore.run(async () => 'next')).toBe('next');

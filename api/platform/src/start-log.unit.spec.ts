@@ -11,7 +11,7 @@ it.each([
   [{ production: true, uid: 1000, staging: true }, [STAGING]],
   [{ production: true, uid: 0, staging: true }, [STAGING, ROOT]],
   [{ production: false, uid: 0, staging: false }, []],
-])('a start with %j names the release and then warns %j', (config, warnings) => {
+])('A start with %j names the release and then warns %j', (config, warnings) => {
   const said = jest.fn();
   logStart({ info: said, warn: said } as unknown as Logger, config);
   expect(said.mock.calls).toEqual([

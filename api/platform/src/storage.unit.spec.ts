@@ -28,7 +28,7 @@ describe('file storage', () => {
 
   itIsStorage(() => storage);
 
-  it('replaces a file and leaves no temporary files', async () => {
+  it('File storage replaces a file and leaves no temporary files', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => storage.put('a/b.pdf', Buffer.alloc(100_000, n + 65), 'application/pdf')),
     );
@@ -37,14 +37,14 @@ describe('file storage', () => {
     expect(await readdir(path.join(dir, 'a'))).toEqual(['b.pdf']);
   });
 
-  it('treats neither folders as files nor files as folders', async () => {
+  it('File storage treats neither folders as files nor files as folders', async () => {
     await storage.put('a/b/c.pdf', Buffer.from('x'), 'application/pdf');
     expect(await storage.get('a/b')).toBeNull();
     expect(await storage.get('a/b/c.pdf/d')).toBeNull();
     expect(await storage.exists('a')).toBe(false);
   });
 
-  it('lists below a folder without hidden or temporary files', async () => {
+  it('File storage lists below a folder without hidden or temporary files', async () => {
     for (const key of ['images/a.webp', 'images/sub/b.webp', 'documents/c.pdf']) {
       await storage.put(key, Buffer.from('x'), 'image/webp');
     }
@@ -60,7 +60,7 @@ describe('file storage', () => {
       return (await storage.open('images/ros.jpg'))!;
     };
 
-    it('is read only on demand, and closed once its reader has gone', async () => {
+    it('A file opened for sending is read only on demand, and closed once its reader has gone', async () => {
       const { read, handles } = await readings(dir);
       const { body } = await opened();
       const stream = body() as Readable;
@@ -81,20 +81,20 @@ describe('file storage', () => {
       ['the file is replaced', () => opened(Buffer.alloc(large.length, 'tulpan')), 'changed since it was opened'],
       ['the file is truncated', (file: string) => truncate(file, 2 * PART_BYTES), 'changed since it was opened'],
       ['the file is deleted', (file: string) => rm(file), 'ENOENT'],
-    ])('fails when %s meanwhile', async (_what, meanwhile, message) => {
+    ])('A file opened for sending fails when %s meanwhile', async (_what, meanwhile, message) => {
       const { body } = await opened();
       await meanwhile(path.join(dir, 'images/ros.jpg'));
       await expect(buffer(body() as Readable)).rejects.toThrow(message);
     });
 
-    it('fails when the file is truncated while it is read', async () => {
+    it('A file opened for sending fails when the file is truncated while it is read', async () => {
       const stream = (await opened()).body() as Readable;
       await once(stream, 'readable');
       await truncate(path.join(dir, 'images/ros.jpg'), 2 * PART_BYTES + 1);
       await expect(buffer(stream)).rejects.toThrow(`ended after ${2 * PART_BYTES + 1} bytes`);
     });
 
-    it('is complete when a read returns fewer bytes than requested', async () => {
+    it('A file opened for sending is complete when a read returns fewer bytes than requested', async () => {
       const { read } = await readings(dir);
       const whole = read.getMockImplementation() as unknown as Read;
       const less: Read = function (part, offset, length, from) {
@@ -106,7 +106,7 @@ describe('file storage', () => {
       jest.restoreAllMocks();
     });
 
-    it('is null for a missing key', async () => {
+    it('A file opened for sending is null for a missing key', async () => {
       await opened();
       expect(await storage.open('images/tulpan.jpg')).toBeNull();
       expect(await storage.open('images')).toBeNull();
@@ -127,7 +127,7 @@ describe('file storage', () => {
     'a b',
     'images/%2e%2e/x',
     `images/${'a'.repeat(1_000)}`,
-  ])('refuses the key %j in every method', async (key) => {
+  ])('File storage refuses the key %j in every method', async (key) => {
     const refused = { name: 'InvalidKeyError' };
     await expect(storage.put(key, Buffer.from('x'), 'text/plain')).rejects.toMatchObject(refused);
     await expect(storage.get(key)).rejects.toMatchObject(refused);
@@ -135,7 +135,7 @@ describe('file storage', () => {
     await expect(storage.exists(key)).rejects.toMatchObject(refused);
   });
 
-  it('does not follow links in a list', async () => {
+  it('File storage does not follow links in a list', async () => {
     await symlink('/etc', path.join(dir, 'etc'));
     expect(await keysOf(storage.list(''))).toEqual([]);
   });

@@ -45,7 +45,7 @@ const session = async () => (await logIn()).json.token as string;
 const stateOf = async (token: string) => (await api.ask('GET', '/auth/me', bearer(token))).status;
 
 describe('logging in', () => {
-  it('gives a token and a cookie that scripts and other sites cannot use', async () => {
+  it('A login gives a token and a cookie that scripts and other sites cannot use', async () => {
     const { status, headers, json } = await logIn();
     expect(status).toBe(200);
     expect(headers['set-cookie']).toEqual([
@@ -56,7 +56,7 @@ describe('logging in', () => {
     expect(await stateOf(json.token)).toBe(200);
   });
 
-  it('never reuses an earlier session', async () => {
+  it('A login never reuses an earlier session', async () => {
     const planted = await session();
     const { json } = await api.ask('POST', '/auth/login', {
       remoteAddress: `192.0.2.${++addresses}`,
@@ -66,7 +66,7 @@ describe('logging in', () => {
     expect(json.token).not.toBe(planted);
   });
 
-  it('gives the same answer for a wrong name as for a wrong password', async () => {
+  it('A login gives the same answer for a wrong name as for a wrong password', async () => {
     const wrongName = await logIn({ username: 'nobody' });
     const wrongPassword = await logIn({ password: 'fel' });
     expect(wrongName.status).toBe(401);
@@ -77,7 +77,7 @@ describe('logging in', () => {
     ['origin', 'https://evil.example'],
     ['origin', 'null'],
     ['sec-fetch-site', 'cross-site'],
-  ])('refuses a request from another site’s page: %s %s', async (header, value) => {
+  ])('A login is refused from another site’s page: %s %s', async (header, value) => {
     const { status, json } = await api.ask('POST', '/auth/login', {
       headers: { [header]: value },
       payload: { username: 'admin', password: PASSWORD },
@@ -85,7 +85,7 @@ describe('logging in', () => {
     expect([status, json.code]).toEqual([403, 'cross_origin']);
   });
 
-  it('prolongs the cookie when it stores the session’s use', async () => {
+  it('A request prolongs the cookie when it stores the session’s use', async () => {
     const token = await session();
     await database().query("UPDATE app.sessions SET last_seen_at = now() - interval '1 hour'");
     const me = () => api.ask('GET', '/auth/me', { headers: { cookie: `kronblad_admin=${token}` } });
@@ -93,7 +93,7 @@ describe('logging in', () => {
     expect((await me()).headers['set-cookie']).toBeUndefined();
   });
 
-  it('ends after twelve hours without use, even before the sweep', async () => {
+  it('A session ends after twelve hours without use, even before the sweep', async () => {
     const [used, idle] = [await session(), await session()];
     const ids = await Promise.all([used, idle].map(sessionIdOf));
     const unusedFor = (hours: number, id: string | undefined) =>
@@ -106,7 +106,7 @@ describe('logging in', () => {
     expect([await stateOf(used), await stateOf(idle)]).toEqual([200, 401]);
   });
 
-  it('ends after thirty days, however much it is used', async () => {
+  it('A session ends after thirty days, however much it is used', async () => {
     const [young, old] = [await session(), await session()];
     const agedBy = async (days: number, token: string) =>
       database().query('UPDATE app.sessions SET created_at = now() - make_interval(days => $1) WHERE id = $2', [
@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect(kept).toEqual([]);
   });
 
-  it('ends at logout', async () => {
+  it('A session ends at logout', async () => {
     const token = await session();
     expect((await api.ask('POST', '/auth/logout', bearer(token))).status).toBe(204);
     expect(await stateOf(token)).toBe(401);
@@ -139,7 +139,7 @@ describe('stored sessions', () => {
     ]);
   };
 
-  it('are deleted when they have ended', async () => {
+  it('Stored sessions are deleted when they have ended', async () => {
     await database().query('DELETE FROM app.sessions');
     await idleFor(IDLE_HOURS + 1);
     await idleFor(IDLE_HOURS - 1);
@@ -147,7 +147,7 @@ describe('stored sessions', () => {
     expect(await count()).toBe(1);
   });
 
-  it('end when SESSION_SECRET changes', async () => {
+  it('Stored sessions end when SESSION_SECRET changes', async () => {
     const token = await session();
     const renewed = new Sessions(api.app.get(getRepositoryToken(AdminSession), { strict: false }), {
       SESSION_SECRET: 'b'.repeat(40),
@@ -161,7 +161,7 @@ describe('a request without a session', () => {
   it.each([
     ['without a token', {}],
     ['with the token of an ended session', { authorization: `Bearer ${'a'.repeat(43)}` }],
-  ])('is refused before its body is read: %s', async (_name, headers) => {
+  ])('A request without a session is refused before its body is read: %s', async (_name, headers) => {
     const { status, json } = await api.ask('POST', '/marketing-pages', {
       headers: { ...headers, 'content-type': 'application/json' },
       payload: `${'{"a":'.repeat(100)}not JSON`,
@@ -179,7 +179,7 @@ describe('guessing passwords', () => {
       [`${limit}:%`, attempts],
     );
 
-  it('stops after ten attempts at one account from one address; other addresses are unaffected', async () => {
+  it('Guessing passwords stops after ten attempts at one account from one address; other addresses are unaffected', async () => {
     const guess = (username: string) => logIn({ username, password: 'fel' }, '203.0.113.7');
     expect((await guess('Admin')).status).toBe(401);
     await counted('login-guesser', 9);
@@ -190,14 +190,14 @@ describe('guessing passwords', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('stops after a hundred attempts at one account from any address', async () => {
+  it('Guessing passwords stops after a hundred attempts at one account from any address', async () => {
     expect((await logIn({ username: 'maja' })).status).toBe(401);
     await counted('login-account', 99);
     expect((await logIn({ username: 'maja' })).status).toBe(401);
     expect((await logIn({ username: 'maja' })).status).toBe(429);
   });
 
-  it('locks nobody out of a device on which they have logged in before, whose attempts have a limit of their own', async () => {
+  it('Guessing passwords locks nobody out of a device on which they have logged in before, whose attempts have a limit of their own', async () => {
     const username = 'astrid';
     await api.app.get(Accounts, { strict: false }).ensure(username, PASSWORD);
     const cookies = (await logIn({ username })).headers['set-cookie'] as string[];
@@ -218,7 +218,7 @@ describe('guessing passwords', () => {
     expect((await onDevice(PASSWORD)).status).toBe(429);
   });
 
-  it('knows no device of before the latest password', async () => {
+  it('Guessing passwords knows no device of before the latest password', async () => {
     const accounts = api.app.get(Accounts, { strict: false });
     await accounts.ensure('greta', PASSWORD);
     const login = (password: string, cookie = '') =>
@@ -238,7 +238,7 @@ describe('guessing passwords', () => {
     expect(deviceOf(await login('en ny och lång lösenfras', known))).toBeDefined();
   });
 
-  it('stops after thirty attempts from one address, whatever it sends', async () => {
+  it('Guessing passwords stops after thirty attempts from one address, whatever it sends', async () => {
     const guess = (nth: number) =>
       api.ask('POST', '/auth/login', {
         remoteAddress: '198.51.100.9',
@@ -268,7 +268,7 @@ describe('one’s own account', () => {
     (await unlimited.ask('DELETE', `/auth/sessions/${id}`, bearer(token))).status;
 
   describe('the sessions of an account', () => {
-    it('are listed for their owner, last used first, with the current one marked', async () => {
+    it('The sessions of an account are listed for their owner, last used first, with the current one marked', async () => {
       const phone = await session({ device: 'a phone' });
       const till = await session({ device: 'a till' });
       await session(OTHER);
@@ -284,26 +284,26 @@ describe('one’s own account', () => {
       expect((await sessionsOf(till)).slice(0, 2)).toEqual([row('a till', true), row('a phone', false)]);
     });
 
-    it('can all be ended at once, but not the current one', async () => {
+    it('The sessions of an account can all be ended at once, but not the current one', async () => {
       const [one, other, third] = [await session(), await session(), await session()];
       expect((await unlimited.ask('DELETE', '/auth/sessions', bearer(other))).status).toBe(204);
       expect([await stateOf(one), await stateOf(other), await stateOf(third)]).toEqual([401, 200, 401]);
       expect((await unlimited.ask('GET', '/auth/sessions', bearer(other))).json).toHaveLength(1);
     });
 
-    it('can be ended one by one', async () => {
+    it('The sessions of an account can be ended one by one', async () => {
       const [mine, lost] = [await session(), await session()];
       expect(await end(mine, await sessionIdOf(lost))).toBe(204);
       expect([await isOpen(mine), await isOpen(lost)]).toEqual([true, false]);
     });
 
-    it('cannot be ended by another account', async () => {
+    it('The sessions of an account cannot be ended by another account', async () => {
       const [mine, theirs] = [await session(), await session(OTHER)];
       expect(await end(mine, await sessionIdOf(theirs))).toBe(404);
       expect(await isOpen(theirs)).toBe(true);
     });
 
-    it('that do not exist cannot be ended', async () => {
+    it('Sessions that do not exist cannot be ended', async () => {
       const mine = await session();
       expect([await end(mine, randomUUID()), await end(mine, 'none')]).toEqual([404, 400]);
     });
@@ -314,7 +314,7 @@ describe('one’s own account', () => {
     const change = (token: string, current_password: string, new_password: string) =>
       unlimited.ask('POST', '/auth/password', bearer(token, { current_password, new_password }));
 
-    it('requires the present one', async () => {
+    it('A new password requires the present one', async () => {
       const token = await session(OTHER);
       const { status, json } = await change(token, 'fel', NEXT);
       expect([status, json.code, await isOpen(token)]).toEqual([422, 'wrong_password', true]);
@@ -327,12 +327,12 @@ describe('one’s own account', () => {
       ['a common one', 'Lösenord1234'],
       ['the user name', 'siv-siv-siv-siv'],
       ['the present one', OTHER.password],
-    ])('is not %s', async (_name, next) => {
+    ])('A new password is not %s', async (_name, next) => {
       const { status, json } = await change(await session(OTHER), OTHER.password, next);
       expect([status, Object.keys(json.fields)]).toEqual([400, ['new_password']]);
     });
 
-    it('is the only valid one from then on, and ends every session of the account and no other', async () => {
+    it('A new password is the only valid one from then on, and ends every session of the account and no other', async () => {
       const [mine, elsewhere, theirs] = [await session(OTHER), await session(OTHER), await session()];
       const { status, headers } = await change(mine, OTHER.password, NEXT);
       expect(status).toBe(204);
@@ -343,7 +343,7 @@ describe('one’s own account', () => {
     });
   });
 
-  it('takes an email address, and removes it', async () => {
+  it('An account takes an email address, and removes it', async () => {
     const put = (email: unknown) =>
       unlimited.askAsAdmin('PUT', '/auth/me', { payload: { email, current_password: PASSWORD } });
     expect((await put(' anna@kronblad.example ')).json).toMatchObject({
@@ -378,7 +378,7 @@ describe('every change of credentials', () => {
     ['PUT', '/auth/accounts/2', { blocked: true }],
   ];
 
-  it.each(CHANGES)('asks for the password: %s %s', async (method, path, body) => {
+  it.each(CHANGES)('Every change of credentials asks for the password: %s %s', async (method, path, body) => {
     const token = await session();
     const before = await account();
     const without = await unlimited.ask(method, path, bearer(token, body));
@@ -389,17 +389,20 @@ describe('every change of credentials', () => {
     expect(await stateOf(token)).toBe(200);
   });
 
-  it.each(CHANGES)('limits the guesses of one session: %s %s', async (method, path, body) => {
-    const token = await session();
-    const guess = () => api.ask(method, path, bearer(token, { ...body, current_password: 'fel' }));
-    expect((await guess()).status).toBe(422);
-    await database().query("UPDATE app.rate_limits SET points = 10 WHERE key = 'password-asked:' || $1", [
-      await sessionIdOf(token),
-    ]);
-    expect((await guess()).status).toBe(429);
-  });
+  it.each(CHANGES)(
+    'Every change of credentials limits the guesses of one session: %s %s',
+    async (method, path, body) => {
+      const token = await session();
+      const guess = () => api.ask(method, path, bearer(token, { ...body, current_password: 'fel' }));
+      expect((await guess()).status).toBe(422);
+      await database().query("UPDATE app.rate_limits SET points = 10 WHERE key = 'password-asked:' || $1", [
+        await sessionIdOf(token),
+      ]);
+      expect((await guess()).status).toBe(429);
+    },
+  );
 
-  it('of one’s own ends all other sessions: the address, the second factor on and off, recovery codes', async () => {
+  it('Every change of one’s own credentials ends all other sessions: the address, the second factor on and off, recovery codes', async () => {
     const current_password = USER.password;
     const mine = await session();
     const endsOthers = async (path: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
@@ -468,7 +471,7 @@ describe('the accounts of staff', () => {
   const logIn = (username: string, password: string) =>
     unlimited.ask('POST', '/auth/login', { payload: { username, password } });
 
-  it('are added with a link by email, with which their owner chooses the password, once', async () => {
+  it('The accounts of staff are added with a link by email, with which their owner chooses the password, once', async () => {
     expect((await add('Siv Åström')).status).toBe(201);
     for (const alike of ['siv åström', 'Siv Astrom', 'Ｓiv Åström']) {
       expect((await add(alike, 'annan@kronblad.example')).json.code).toBe('username_taken');
@@ -490,7 +493,7 @@ describe('the accounts of staff', () => {
     expect((await logIn('Siv Åström', 'sivs egen långa fras')).status).toBe(200);
   });
 
-  it('name their person in the log', async () => {
+  it('The accounts of staff name their person in the log', async () => {
     const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
     const payload = { name: 'Vas', sku: 'VAS-SIV', price: 100, inventory_quantity: 1 };
     expect((await unlimited.ask('POST', '/products', { ...bearer(json.token), payload })).status).toBe(201);
@@ -500,7 +503,7 @@ describe('the accounts of staff', () => {
     expect(event?.meta).toMatchObject({ actor: { kind: 'admin', id: json.user.id, name: 'Siv Åström' } });
   });
 
-  it('are listed with their sessions, which a colleague can end', async () => {
+  it('The accounts of staff are listed with their sessions, which a colleague can end', async () => {
     const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
     const { id, sessions } = await named('Siv Åström');
     expect(sessions).toContainEqual(expect.objectContaining({ id: await sessionIdOf(json.token), current: false }));
@@ -510,7 +513,7 @@ describe('the accounts of staff', () => {
     expect((await named('admin')).sessions).toContainEqual(expect.objectContaining({ current: true }));
   });
 
-  it('can be blocked, which ends their sessions at once, and be let in again', async () => {
+  it('The accounts of staff can be blocked, which ends their sessions at once, and be let in again', async () => {
     const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
     const { id, blockable } = await named('Siv Åström');
     expect(blockable).toBe(true);
@@ -523,7 +526,7 @@ describe('the accounts of staff', () => {
     expect((await logIn('Siv Åström', 'sivs egen långa fras')).status).toBe(200);
   });
 
-  it('cannot block the first account nor themselves', async () => {
+  it('The first account cannot be blocked, and nobody can block themselves', async () => {
     const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
     const first = (await named('admin')).id;
     for (const id of [first, json.user.id]) {
@@ -541,7 +544,7 @@ describe('the accounts of staff', () => {
         (await database().query("SELECT count(*) AS n FROM log.events WHERE type = 'AdminPasswordLinkAsked'"))[0]?.n,
       );
 
-    it('get the same answer whether or not there is such an account, and a link if there is', async () => {
+    it('Staff who ask for a link get the same answer whether or not there is such an account, and the link if there is', async () => {
       const answers = [
         await ask('ingen'),
         await ask('SIV åström'),
@@ -553,7 +556,7 @@ describe('the accounts of staff', () => {
       await until(async () => (await asked()) === 2);
     });
 
-    it('choose a new one with the link, which ends every session and every other link', async () => {
+    it('Staff whose password is forgotten choose a new one with the link, which ends every session and every other link', async () => {
       const open = (await logIn('Siv Åström', 'sivs egen långa fras')).json.token;
       const token = await tokenOf('Siv Åström', 'AdminPasswordLinkAsked');
       expect((await choose(`${token}x`, 'tredje långa lösenfrasen')).json.code).toBe('password_link_ended');
@@ -564,7 +567,7 @@ describe('the accounts of staff', () => {
       expect((await logIn('Siv Åström', 'tredje långa lösenfrasen')).status).toBe(200);
     });
 
-    it('cannot use a link after half an hour, nor after the address has changed', async () => {
+    it('Staff whose password is forgotten cannot use a link after half an hour, nor after the address has changed', async () => {
       const links = api.app.get(PasswordLinks, { strict: false });
       await ask('Siv Åström');
       await until(async () => (await asked()) === 3);
@@ -578,7 +581,7 @@ describe('the accounts of staff', () => {
       expect((await choose(token, 'fjärde långa lösenfrasen')).json.code).toBe('password_link_ended');
     });
 
-    it('get at most three links an hour', async () => {
+    it('Staff whose password is forgotten get at most three links an hour', async () => {
       const limited = (account: string) =>
         api.ask('POST', '/auth/password-links', { remoteAddress: `192.0.2.${++addresses}`, payload: { account } });
       const before = await asked();
@@ -646,23 +649,23 @@ describe('a request concurrent with a change of the account', () => {
     return answer();
   }
 
-  it('opens no session with the old password', async () => {
+  it('A request concurrent with a change of the account opens no session with the old password', async () => {
     const { status, json } = await whileChanging("password_hash = 'another'", logIn);
     expect([status, json.code, await sessions()]).toEqual([401, 'wrong_credentials', 1]);
   });
 
-  it('opens no session without the new second factor', async () => {
+  it('A request concurrent with a change of the account opens no session without the new second factor', async () => {
     const { status } = await whileChanging("totp_secret = 'JBSWY3DPEHPK3PXP'", logIn);
     expect([status, await sessions()]).toEqual([401, 1]);
   });
 
-  it('cannot change the password with the old one', async () => {
+  it('A request concurrent with a change of the account cannot change the password with the old one', async () => {
     const passwords = { current_password: PASSWORD, new_password: 'en annan lång lösenfras' };
     const { json } = await whileChanging("password_hash = 'another'", () => post('/auth/password', passwords));
     expect([json.code, await hashNow(), await sessions()]).toEqual(['wrong_password', 'another', 1]);
   });
 
-  it('begins no second factor when one was switched on', async () => {
+  it('A request concurrent with a change of the account begins no second factor when one was switched on', async () => {
     const { json } = await whileChanging("totp_secret = 'JBSWY3DPEHPK3PXP'", () =>
       post('/auth/second-factor', { current_password: PASSWORD }),
     );
@@ -687,21 +690,21 @@ describe('the second factor', () => {
     code = await generate({ secret });
   });
 
-  it('is on once a code has confirmed it', async () => {
+  it('The second factor is on once a code has confirmed it', async () => {
     const wrong = await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code: '000000' }));
     expect(wrong.json.code).toBe('wrong_second_factor');
     expect((await unlimited.ask('POST', '/auth/second-factor/confirm', bearer(token, { code }))).status).toBe(200);
     expect((await logIn()).json.code).toBe('second_factor_required');
   });
 
-  it('accepts no code twice, including the one that switched it on', async () => {
+  it('The second factor accepts no code twice, including the one that switched it on', async () => {
     expect((await logIn({ code })).json.code).toBe('wrong_second_factor');
     const next = await generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
     expect((await logIn({ code: next })).status).toBe(200);
     expect((await logIn({ code: next })).json.code).toBe('wrong_second_factor');
   });
 
-  it('cannot be replaced, nor switched off without a code', async () => {
+  it('The second factor cannot be replaced, nor switched off without a code', async () => {
     const current_password = PASSWORD;
     const again = await unlimited.ask('POST', '/auth/second-factor', bearer(token, { current_password }));
     expect([again.status, again.json.code]).toEqual([409, 'second_factor_on']);

@@ -29,7 +29,7 @@ describe('a backup', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is read as it was written', async () => {
+  it('A backup is read as it was written', async () => {
     expect(await readManifest(folder, key)).toEqual(manifest);
   });
 
@@ -72,7 +72,7 @@ describe('a backup', () => {
       },
     ],
     ['it has another format', 'another format', () => writeManifest(folder, { ...manifest, format: 2 as 1 }, key)],
-  ])('is refused when %s', async (_what, message, spoil) => {
+  ])('A backup is refused when %s', async (_what, message, spoil) => {
     await spoil();
     await expect(readManifest(folder, key)).rejects.toThrow(message);
     await expect(readManifest(folder, key)).rejects.toBeInstanceOf(RestoreRefused);

@@ -56,20 +56,20 @@ const currentMark = async () => {
 };
 
 describe('a new shop', () => {
-  it('writes its mark beside the files and numbers receipts', async () => {
+  it('A new shop writes its mark beside the files and numbers receipts', async () => {
     expect(await numberOf(await sell())).toBe(`K${year}-000001`);
     expect(await readMark(storage)).not.toBeNull();
     expect(await guard.reason()).toBeNull();
   });
 
-  it('numbers on after PostgreSQL has restarted', async () => {
+  it('A new shop numbers on after PostgreSQL has restarted', async () => {
     await restartServer();
     expect(await numberOf(await sell())).toBe(`K${year}-000002`);
   });
 });
 
 describe('a restored database', () => {
-  it('that lost events and went on sells, but gives out no number, and says so, until it fits its files', async () => {
+  it('A restored database that lost events and went on sells, but gives out no number, and says so, until it fits its files', async () => {
     const sold = await sell();
     await numberOf(sold);
     const { event } = await currentMark();
@@ -99,13 +99,16 @@ describe('a restored database', () => {
   it.each([
     ['receipts', `K${year}-000009`],
     ['credit-notes', `KR${year}-000003`],
-  ])('that has not issued a stored document of the %s gives out no number', async (folder, number) => {
-    const key = `documents/${folder}/${year}/${number}-2f1c.pdf`;
-    await storage.put(key, Buffer.from('pdf'), 'application/pdf');
-    expect(await guard.compare()).toBe(`the files contain ${number}, which the database has not issued`);
-    await storage.delete(key);
-    expect(await guard.compare()).toBeNull();
-  });
+  ])(
+    'A restored database that has not issued a stored document of the %s gives out no number',
+    async (folder, number) => {
+      const key = `documents/${folder}/${year}/${number}-2f1c.pdf`;
+      await storage.put(key, Buffer.from('pdf'), 'application/pdf');
+      expect(await guard.compare()).toBe(`the files contain ${number}, which the database has not issued`);
+      await storage.delete(key);
+      expect(await guard.compare()).toBeNull();
+    },
+  );
 
   it.each<[string, (mark: Mark) => Promise<void>, string]>([
     [
@@ -119,7 +122,7 @@ describe('a restored database', () => {
       () => storage.put(MARK_KEY, Buffer.from('{"id":'), 'application/json'),
       'the files do not contain the mark of this database',
     ],
-  ])('is recognised %s', async (_where, spoil, reason) => {
+  ])('A restored database is recognised %s', async (_where, spoil, reason) => {
     const mark = await currentMark();
     await spoil(mark);
     await restartServer();
@@ -134,14 +137,14 @@ describe('settling leaves out', () => {
   const stripe = { paymentIntents: nothing, refunds: nothing } as unknown as Stripe;
   const settled = async () => (await settle(database, storage, stripe, null)).settled;
 
-  it('no number when nothing is missing and the files are later than the database', async () => {
+  it('Settling leaves out no number when nothing is missing and the files are later than the database', async () => {
     const { id } = await currentMark();
     await writeMark(storage, { id, event: randomUUID() });
     expect(await settled()).toEqual([]);
     expect(await guard.compare()).toBeNull();
   });
 
-  it('room for the unseen when the files may have gone back with the database', async () => {
+  it('Settling leaves room for the unseen when the files may have gone back with the database', async () => {
     await currentMark();
     expect(await settled()).toContainEqual({ series: 'receipts', fiscalYear: year, number: 4 + UNSEEN });
     expect(await numberOf(await sell())).toBe(`K${year}-000${5 + UNSEEN}`);

@@ -33,11 +33,11 @@ describe('after a restore a series goes on', () => {
       [107],
     ],
     ['with room for what Stripe does not know when the files are lost too', { hasFiles: false }, [100 + UNSEEN]],
-  ])('%s', (_where, known, expected) => {
+  ])('After a restore a series goes on %s', (_where, known, expected) => {
     expect(settledSeries({ ...lost, ...known }).map(({ number }) => number)).toEqual(expected);
   });
 
-  it('in every year in which each payment may have been recorded', () => {
+  it('After a restore a series goes on in every year in which each payment may have been recorded', () => {
     const stored = [receipts(100), receipts(0, 2027), receipts(0, 2028)];
     const perhapsIssued = [paid('2026-12-31'), paid('2027-01-01'), paid('2027-01-01')];
     const to = new Date('2027-01-02T09:00:00Z');

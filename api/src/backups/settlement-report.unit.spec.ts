@@ -14,7 +14,7 @@ const nothing = {
   perhapsIssued: [],
 } as const;
 
-it('the report names the gap in a series, and each lost payment with what to do about it', () => {
+it('The report names the gap in a series, and each lost payment with what to do about it', () => {
   const report = settlementReport({
     ...nothing,
     settled: [{ series: 'receipts', fiscalYear: 2026, number: 2308 }],
@@ -35,7 +35,7 @@ it('the report names the gap in a series, and each lost payment with what to do 
   expect(report).toContain('- 2026-11-26 07:15 UTC  ORD-1795269600000  5.00 kr  re_1\n');
 });
 
-it('the report says so when nothing is missing', () => {
+it('The report says so when nothing is missing', () => {
   const report = settlementReport(nothing);
   expect(report).toContain('No number is missing.');
   expect(report).toContain('LOST PAYMENTS: 0\n');

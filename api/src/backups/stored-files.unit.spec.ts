@@ -29,32 +29,32 @@ describe('stored files', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('are copied once', async () => {
+  it('Stored files are copied once', async () => {
     await put('images/tulpan.webp', 'tulip');
     expect(await backUpFiles(storage, folder, key)).toBe(1);
     expect(await backUpFiles(storage, folder, key)).toBe(0);
   });
 
-  it('come back where they are missing, without the mark of the lost database', async () => {
+  it('Stored files are restored where they are missing, without the mark of the lost database', async () => {
     storage = storageOf('new');
     expect(await restore()).toEqual({ restored: 2, damaged: [] });
     expect([await textOf(RECEIPT), await textOf(MARK_KEY)]).toEqual(['first', undefined]);
   });
 
-  it('never replace a newer file', async () => {
+  it('A restore never replaces a newer file', async () => {
     await put(RECEIPT, 'made again');
     await storage.delete('images/ros.webp');
     expect(await restore()).toEqual({ restored: 1, damaged: [] });
     expect(await textOf(RECEIPT)).toBe('made again');
   });
 
-  it('are neither restored nor backed up once somebody else has changed their list', async () => {
+  it('Stored files are neither restored nor backed up once somebody else has changed their list', async () => {
     await appendFile(path.join(folder, 'files.sha256'), `${'0'.repeat(64)}  files/images/fake.webp\n`);
     await expect(restore()).rejects.toThrow('files.sha256 is not signed with this DATA_ENCRYPTION_KEY');
     await expect(backUpFiles(storage, folder, key)).rejects.toThrow('files.sha256 is not signed');
   });
 
-  it('that are damaged or missing in the backup are named and left out', async () => {
+  it('Stored files that are damaged or missing in the backup are named and left out', async () => {
     storage = storageOf('new');
     await writeFile(path.join(folder, 'files', RECEIPT), 'fir');
     await rm(path.join(folder, 'files/images/ros.webp'));

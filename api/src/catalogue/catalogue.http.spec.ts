@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const post = (payload: object) => api.askAsAdmin('POST', '/products', { payload });
 
 describe('a product', () => {
-  it('is created, found by id and by slug, changed and deleted', async () => {
+  it('A product is created, found by id and by slug, changed and deleted', async () => {
     const created = await post({ ...rose, category_ids: [ljus] });
     expect(created.status).toBe(201);
     expect(created.json).toMatchObject({
@@ -61,7 +61,7 @@ describe('a product', () => {
     expect((await post(rose)).status).toBe(201);
   });
 
-  it('gives up a former slug to another product, and gets it back when that one is deleted', async () => {
+  it('A product gives up a former slug to another product, and gets it back when that one is deleted', async () => {
     const first = (await post({ ...rose, name: 'Pärlhyacint', sku: 'ADR-1' })).json;
     const rename = (id: number, slug: string) => api.askAsAdmin('PUT', `/products/${id}`, { payload: { slug } });
     await rename(first.id, 'druvhyacint');
@@ -79,7 +79,7 @@ describe('a product', () => {
     expect((await api.ask('GET', '/products/druvhyacint')).json.slug).toBe('parlhyacint');
   });
 
-  it('changes nothing when the values are the same', async () => {
+  it('A product does not change when the values are the same', async () => {
     const { id, version } = (await post({ ...rose, sku: 'SAMMA-1', name: 'Samma' })).json;
     const again = await api.askAsAdmin('PUT', `/products/${id}`, {
       payload: { ...rose, sku: 'SAMMA-1', name: 'Samma' },
@@ -87,7 +87,7 @@ describe('a product', () => {
     expect(again.json.version).toBe(version);
   });
 
-  it('is protected against lost updates by If-Match', async () => {
+  it('A product is protected against lost updates by If-Match', async () => {
     const { id, version } = (await post({ ...rose, sku: 'VERSION-1', name: 'Versioner' })).json;
     const put = (expected: number) =>
       api.askAsAdmin('PUT', `/products/${id}`, {
@@ -100,7 +100,7 @@ describe('a product', () => {
   });
 
   it.each(['abc', '"999", "998"', '"9999999999"'])(
-    'is not overwritten with an unreadable If-Match: %s',
+    'A product is not overwritten with an unreadable If-Match: %s',
     async (version) => {
       const { id } = (await post({ ...rose, sku: `OLÄST-${version.replace(/\W/g, '')}` })).json;
       const send = (method: 'PUT' | 'DELETE', match: string) =>
@@ -116,7 +116,7 @@ describe('a product', () => {
     },
   );
 
-  it('has a unique slug and SKU, ignoring case', async () => {
+  it('A product has a unique slug and SKU, ignoring case', async () => {
     await post({ ...rose, name: 'Unik', slug: 'unik', sku: 'Unik-Å1' });
     const sku = await post({ ...rose, name: 'Annan', sku: 'UNIK-å1' });
     expect([sku.status, sku.json.fields]).toEqual([409, { sku: 'Detta SKU används redan av en annan produkt' }]);
@@ -125,7 +125,7 @@ describe('a product', () => {
     expect((await post({ ...rose, name: 'Unik', sku: 'UNIK-3' })).json.slug).toBe('unik-2');
   });
 
-  it('is hidden from the public while inactive, and from lists while sold out', async () => {
+  it('A product is hidden from the public while inactive, and from lists while sold out', async () => {
     const hidden = (await post({ ...rose, name: 'Hemlig', sku: 'HEM-1', is_active: false })).json;
     const soldOut = (await post({ ...rose, name: 'Slutsåld', sku: 'SLUT-1', inventory_quantity: 0 })).json;
     expect((await api.ask('GET', `/products/${hidden.id}`)).status).toBe(404);
@@ -141,7 +141,7 @@ describe('a product', () => {
 });
 
 describe('a category', () => {
-  it('of perishable goods gives its new products the exception, unless another choice is sent', async () => {
+  it('A category of perishable goods gives its new products the exception, unless another choice is sent', async () => {
     const payload = { name: 'Snittblommor', is_perishable: true };
     const category = (await api.askAsAdmin('POST', '/categories', { payload })).json;
     expect(category.is_perishable).toBe(true);
@@ -152,7 +152,7 @@ describe('a category', () => {
     expect(await added('SNITT-3', { category_ids: [ljus] })).toBe('none');
   });
 
-  it('counts all products for staff and buyable ones for shoppers, and keeps its products when deleted', async () => {
+  it('A category counts all products for staff and buyable ones for shoppers, and keeps its products when deleted', async () => {
     const category = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Doft & ljus' } })).json;
     expect(category).toMatchObject({ slug: 'doft-ljus', is_active: true, product_count: 0 });
     const { id } = (await post({ ...rose, name: 'Doftljus', sku: 'DOFT-1', category_ids: [category.id, ljus] })).json;
@@ -172,7 +172,7 @@ describe('a category', () => {
     expect((await api.ask('GET', '/categories/doft-ljus')).status).toBe(404);
   });
 
-  it('is found by a former slug', async () => {
+  it('A category is found by a former slug', async () => {
     const { id } = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Påskpynt' } })).json;
     await post({ ...rose, name: 'Påskägg', sku: 'PASK-1', category_ids: [id] });
     await api.askAsAdmin('PUT', `/categories/${id}`, { payload: { slug: 'pask' } });
@@ -180,12 +180,12 @@ describe('a category', () => {
     expect((await api.ask('GET', '/products?kategori=paskpynt')).json).toHaveLength(1);
   });
 
-  it('is refused on a product when unknown', async () => {
+  it('An unknown category is refused on a product', async () => {
     const answer = await post({ ...rose, sku: 'KAT-1', category_ids: [999_999] });
     expect([answer.status, answer.json.code]).toEqual([422, 'unknown_category']);
   });
 
-  it('refuses a picture that was not uploaded to the shop', async () => {
+  it('A category refuses a picture that was not uploaded to the shop', async () => {
     const payload = { name: 'Kransar', image_url: 'https://annan.example/krans.jpg' };
     const { status, json } = await api.askAsAdmin('POST', '/categories', { payload });
     expect([status, json.fields]).toEqual([
@@ -196,7 +196,7 @@ describe('a category', () => {
     expect((await api.askAsAdmin('POST', '/categories', { payload: own })).json.image_url).toBe(own.image_url);
   });
 
-  it('is hidden from the public while inactive', async () => {
+  it('A category is hidden from the public while inactive', async () => {
     const { id } = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Dold', is_active: false } })).json;
     expect((await api.ask('GET', `/categories/${id}`)).status).toBe(404);
     expect((await api.ask('GET', '/categories')).json.map((row: { id: number }) => row.id)).not.toContain(id);
@@ -205,7 +205,7 @@ describe('a category', () => {
 });
 
 describe('lists', () => {
-  it('return Content-Range in both dialects', async () => {
+  it('Lists return Content-Range in both dialects', async () => {
     const simpleRest = await api.ask('GET', '/products?range=[0,1]&sort=["name","ASC"]');
     expect(simpleRest.headers['content-range']).toMatch(/^products 0-1\/\d+$/);
     const specified = await api.ask('GET', '/products?limit=2&offset=0&sort_by=name&sort_order=asc');
@@ -215,20 +215,20 @@ describe('lists', () => {
     expect((await api.ask('GET', '/categories?range=[0,0]')).headers['content-range']).toMatch(/^categories 0-0\/\d+$/);
   });
 
-  it('answer 304 when unchanged', async () => {
+  it('Lists answer 304 when unchanged', async () => {
     const first = await api.ask('GET', '/products?search=doftljus');
     const headers = { 'if-none-match': String(first.headers.etag) };
     const second = await api.ask('GET', '/products?search=doftljus', { headers });
     expect([second.status, second.body.length]).toEqual([304, 0]);
   });
 
-  it('of prices are the same for everybody', async () => {
+  it('Prices in lists are the same for everybody', async () => {
     const everybody = await api.ask('GET', '/products?limit=3');
     const admin = await api.askAsAdmin('GET', '/pricing/products?limit=3');
     expect(admin.json).toEqual(everybody.json);
   });
 
-  it('find Swedish words', async () => {
+  it('Lists find Swedish words', async () => {
     expect((await api.ask('GET', '/products?search=doftljusen')).json[0].name).toBe('Doftljus');
     expect((await api.ask('GET', '/products?search=slutsald')).json).toEqual([]);
     expect((await api.ask('GET', '/products?search=doftljus%20under%20100%20kr')).json).toEqual([]);
@@ -236,7 +236,7 @@ describe('lists', () => {
   });
 });
 
-it('the API description comes from the validation schemas', async () => {
+it('The API description comes from the validation schemas', async () => {
   const { paths } = (await api.ask('GET', '/openapi.json')).json;
   const names = paths['/api/products'].get.parameters.map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(['search', 'kategori', 'min_price', 'limit', 'range', 'sort_by']));
@@ -248,7 +248,7 @@ it('the API description comes from the validation schemas', async () => {
   expect(paths['/api/products'].post.requestBody.content['application/json'].schema.required).toContain('sku');
 });
 
-it('statistics and top products are for administrators', async () => {
+it('Statistics and top products are for administrators', async () => {
   expect((await api.askAsAdmin('GET', '/products/statistics')).json).toMatchObject({ out_of_stock: 1 });
   expect((await api.askAsAdmin('GET', '/products/top?limit=5')).json).toEqual([]);
   for (const limit of ['0', '1e1', '2.5']) {
@@ -286,7 +286,7 @@ describe('bad input', () => {
     ['/products?kategori=finns-inte', 200],
     ['/categories?with_count=ja', 400],
     ['/categories?sort_by=version', 400],
-  ])('GET %s is %i', async (path, status) => {
+  ])('The request GET %s is answered with %i', async (path, status) => {
     const answer = await api.ask('GET', encodeURI(decodeURI(path)));
     expect(answer.status).toBe(status);
     if (status >= 400)
@@ -308,12 +308,12 @@ describe('bad input', () => {
     ['an image that was never uploaded', { images: [`/api/image/${'0'.repeat(32)}.jpg`] }, 'images.0'],
     ['a script as image', { images: ['javascript:alert(1)'] }, 'images.0'],
     ['a category in words', { category_ids: ['ljus'] }, 'category_ids.0'],
-  ])('a product with %s is refused by field', async (_, fields, field) => {
+  ])('A product with %s is refused by field', async (_, fields, field) => {
     const answer = await post({ ...rose, name: 'Fel', sku: 'FEL-1', ...fields });
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
   });
 
-  it('a product without its required fields is refused in the words of the form', async () => {
+  it('A product without its required fields is refused in the words of the form', async () => {
     expect((await post({ price: -1 })).json.fields).toEqual({
       name: 'Produktnamn är obligatoriskt',
       price: 'Försäljningspris måste vara större än 0',
@@ -328,16 +328,16 @@ describe('bad input', () => {
     ['nothing', 'null'],
     ['half an object', '{"name": '],
     ['a prototype', '{"__proto__": {"x": 1}}'],
-  ])('a body that is %s is 400', async (_, payload) => {
+  ])('A body that is %s is refused with 400', async (_, payload) => {
     const headers = { 'content-type': 'application/json' };
     expect((await api.askAsAdmin('POST', '/products', { payload, headers })).status).toBe(400);
   });
 
-  it.each(['\u0000', '\ud800'])('a text with the unstorable %j is 400', async (half) => {
+  it.each(['\u0000', '\ud800'])('A text with the unstorable %j is refused with 400', async (half) => {
     expect((await post({ ...rose, name: `Halv ${half}`, slug: 'halv', sku: 'HALV' })).status).toBe(400);
   });
 
-  it('a body of 10 MB is 413, another format 415', async () => {
+  it('A body of 10 MB is refused with 413, and another format with 415', async () => {
     const big = await post({ ...rose, description: 'x'.repeat(10 * 1024 * 1024) });
     expect([big.status, big.json.code]).toEqual([413, 'body_too_large']);
     const headers = { 'content-type': 'text/csv' };
@@ -350,7 +350,7 @@ describe('bad input', () => {
     ['DELETE', '/products/999999', 404],
     ['DELETE', '/categories/999999', 404],
     ['PUT', '/categories/1.5', 400],
-  ] as const)('%s %s is %i', async (method, path, status) => {
+  ] as const)('The request %s %s is answered with %i', async (method, path, status) => {
     expect((await api.askAsAdmin(method, path, { payload: {} })).status).toBe(status);
   });
 });
@@ -362,7 +362,7 @@ describe('search words', () => {
     (await api.ask('GET', `/products?search=${encodeURIComponent(search)}`)).json.map(({ id }: { id: number }) => id);
   const ways = async (): Promise<SearchWay[]> => (await api.ask('GET', '/search-words/ways')).json;
 
-  it('that staff write find a category, a product or a page, and stop when they are deleted', async () => {
+  it('Search words that staff write find a category, a product or a page, and stop when they are deleted', async () => {
     const category = await api.askAsAdmin('POST', '/categories', { payload: { name: 'Sommarblommor' } });
     const facts = { price: 200, inventory_quantity: 5 };
     const one = (await post({ ...facts, name: 'Bunt Ett', sku: 'SW-1', category_ids: [category.json.id] })).json;
@@ -403,7 +403,7 @@ describe('search words', () => {
     });
   });
 
-  it('of a new shop know the occasions of the year and the pages', async () => {
+  it('Search words of a new shop know the occasions of the year and the pages', async () => {
     const { details } = searchWordsSeed;
     const words = details.map((entry) => entry.words).join(', ');
     for (const occasion of [

@@ -87,20 +87,23 @@ describe('orders that want the same goods and the same code', () => {
   it.each<[string, () => readonly [Wanted, Wanted]]>([
     ['a code is added', () => [{ items: [a] }, { items: [a], code: CODE }]],
     ['goods are added before those that were there', () => [{ items: [b] }, { items: [a, b] }]],
-  ])('are all placed when 10 are changed (%s) beside 20 new ones', async (_what, wanted) => {
-    const [first, then] = wanted();
-    const checkouts = Array.from({ length: 10 }, () => randomUUID());
-    const before = await many(10, (nth) => place({ ...first, checkoutId: checkouts[nth] as string }));
-    const [changed, others] = await Promise.all([
-      many(10, (nth) => place({ ...then, checkoutId: checkouts[nth] as string })),
-      many(20, () => place(then)),
-    ]);
+  ])(
+    'Orders for the same goods and code are all placed when 10 are changed (%s) beside 20 new ones',
+    async (_what, wanted) => {
+      const [first, then] = wanted();
+      const checkouts = Array.from({ length: 10 }, () => randomUUID());
+      const before = await many(10, (nth) => place({ ...first, checkoutId: checkouts[nth] as string }));
+      const [changed, others] = await Promise.all([
+        many(10, (nth) => place({ ...then, checkoutId: checkouts[nth] as string })),
+        many(20, () => place(then)),
+      ]);
 
-    expect(statuses([...before, ...changed, ...others])).toEqual([201]);
-    await expectSoundSums();
-  });
+      expect(statuses([...before, ...changed, ...others])).toEqual([201]);
+      await expectSoundSums();
+    },
+  );
 
-  it('are all paid or placed when 10 late payments come beside 20 new ones', async () => {
+  it('Orders for the same goods and code are all paid or placed when 10 late payments come beside 20 new ones', async () => {
     const late = await many(10, () => place({ items: [a, b], code: CODE }));
     for (const { json } of late) await commands().execute(new ExpireOrder(json.order_id, 'unpaid'));
     const [placed] = await Promise.all([
@@ -114,7 +117,7 @@ describe('orders that want the same goods and the same code', () => {
     await expectSoundSums();
   });
 
-  it('are refused only as changed meanwhile when the same orders are changed, expired, cancelled, opened again and paid at once', async () => {
+  it('Orders that are changed, expired, cancelled, opened again and paid at once are refused only as changed meanwhile', async () => {
     const checkouts = Array.from({ length: 10 }, () => randomUUID());
     const first = await many(10, (nth) => place({ items: [b], code: CODE, checkoutId: checkouts[nth] as string }));
     const ids = first.map(({ json }) => json.order_id as number);
@@ -133,7 +136,7 @@ describe('orders that want the same goods and the same code', () => {
     expect(failures.filter((code) => !expected.includes(code))).toEqual([]);
   });
 
-  it('have never been in a deadlock', async () => {
+  it('Orders for the same goods and code have never been in a deadlock', async () => {
     await other.close();
     expect(await countDeadlocks()).toBe(deadlocks);
   });
@@ -167,7 +170,7 @@ function order(...lines: readonly { productId: number; quantity: number }[]): Pr
 const available = async (productId: number) => (await readStock(api.app.get(Database), [productId])).get(productId);
 
 describe('stock', () => {
-  it('of several products is locked in one order, so concurrent orders do not deadlock', async () => {
+  it('Stock of several products is locked in one order, so concurrent orders do not deadlock', async () => {
     const [first, second] = [await newProduct(40), await newProduct(40)];
     const both = [
       { productId: first, quantity: 1 },
@@ -178,7 +181,7 @@ describe('stock', () => {
     expect([await available(first), await available(second)]).toEqual([10, 10]);
   });
 
-  it('edited from 10 keeps concurrent sales, with and without sales in flight', async () => {
+  it('Stock edited from 10 keeps concurrent sales, with and without sales in flight', async () => {
     const productId = await newProduct(10);
     const correct = (wanted: number) =>
       api.askAsAdmin('PUT', `/products/${productId}`, {
@@ -192,7 +195,7 @@ describe('stock', () => {
     expect((await correct(0)).json.inventory_quantity).toBe(0);
   });
 
-  it('counted during sales ends at the count less later sales', async () => {
+  it('Stock counted during sales ends at the count less later sales', async () => {
     const productId = await newProduct(20);
     const counting = api.askAsAdmin('PUT', `/products/${productId}`, { payload: { inventory_quantity: 50 } });
     const sales = Array.from({ length: 10 }, () => order({ productId, quantity: 1 }));
@@ -206,7 +209,7 @@ describe('stock', () => {
 });
 
 describe('concurrent writers', () => {
-  it('of a category and its product leave no product in a deleted category', async () => {
+  it('Concurrent writers of a category and its product leave no product in a deleted category', async () => {
     for (let round = 0; round < 5; round++) {
       const category = (await api.askAsAdmin('POST', '/categories', { payload: { name: `Kort ${round}` } })).json.id;
       const payload = { name: 'Kapp', price: 1, sku: `KAPP-${round}`, inventory_quantity: 1, category_ids: [category] };
@@ -222,7 +225,7 @@ describe('concurrent writers', () => {
     }
   });
 
-  it('of the same name get different slugs', async () => {
+  it('Concurrent writers of the same name get different slugs', async () => {
     const payload = (sku: string) => ({ name: 'Tvilling', price: 1, sku, inventory_quantity: 1 });
     const twins = await Promise.all(
       ['T-1', 'T-2', 'T-3'].map((sku) => api.askAsAdmin('POST', '/products', { payload: payload(sku) })),
@@ -240,7 +243,7 @@ describe('every read model', () => {
     }
   });
 
-  it('survives a rebuild unchanged', async () => {
+  it('Every read model survives a rebuild unchanged', async () => {
     const owner = await Database.connect({ url: api.database.url, poolSize: 2 });
     try {
       const before = await readAllProducts(owner);
@@ -258,7 +261,7 @@ describe('every read model', () => {
   });
 
   it.each(catalogueProjections.filter(({ mode }) => mode === 'inline'))(
-    '$name equals its replay',
+    'The read model $name equals its replay',
     async (projection) => {
       const owner = await Database.connect({ url: api.database.url, poolSize: 2 });
       try {

@@ -83,7 +83,7 @@ describe('food', () => {
   const sweets = { name: 'Kola', vat_class: 'food', price: 99 };
   const declared = { ingredients: 'Socker, *grädde*', allergens: ['milk'], net_weight_grams: 180 };
 
-  it('is published only with its declaration, and shows it', async () => {
+  it('Food is published only with its declaration, and shows it', async () => {
     const payload = { ...sweets, sku: 'KOLA-1', inventory_quantity: 1 };
     const refused = await api.askAsAdmin('POST', '/products', { payload });
     expect([refused.status, refused.json.code, Object.keys(refused.json.fields)]).toEqual([
@@ -103,12 +103,12 @@ describe('food', () => {
     });
   });
 
-  it('emphasises its allergens', async () => {
+  it('Food emphasises its allergens', async () => {
     const answer = await put((await add({ is_active: false })).id, { ingredients: 'grädde', allergens: ['milk'] });
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['ingredients']]);
   });
 
-  it('is assumed when only the 6 % rate is given', async () => {
+  it('Food is assumed when only the 6 % rate is given', async () => {
     expect(await add({ vat_rate: 6, is_active: false })).toMatchObject({ vat_class: 'food', vat_rate: 6 });
     const incomplete = await get('/products?filter={"incomplete":true}');
     expect(incomplete.map(({ vat_class }: { vat_class: string }) => vat_class)).toContain('food');
@@ -116,7 +116,7 @@ describe('food', () => {
 });
 
 describe('the SKU check', () => {
-  it('reports other products’ SKUs and suggests a free one', async () => {
+  it('The SKU check reports other products’ SKUs and suggests a free one', async () => {
     const { id } = await add({ sku: 'LJU-DV-001' });
     expect(await get('/products/sku-availability?sku=lju-dv-001')).toEqual({
       available: false,
@@ -130,7 +130,7 @@ describe('the SKU check', () => {
 });
 
 describe('images', () => {
-  it('have texts, which stay when only the order is sent', async () => {
+  it('Images have texts, which stay when only the order is sent', async () => {
     const url = await upload();
     const { id } = await add({ image_details: [{ url, alt_text: 'En röd ros' }] });
     expect((await put(id, { images: [url] })).json.image_details[0]).toMatchObject({ alt_text: 'En röd ros' });
@@ -144,7 +144,7 @@ describe('images', () => {
 });
 
 describe('lists', () => {
-  it('start with the exact SKU match in any order', async () => {
+  it('Lists start with the exact SKU match in any order', async () => {
     const exact = await add({ name: 'Tulpan', sku: 'BUK-TV-001' });
     for (const number of [2, 3]) await add({ name: `Buk tv 001 ${number}`, sku: `BUK-TV-00${number}` });
     for (const sort of ['["created_at","DESC"]', '["name","ASC"]', '["relevance","ASC"]']) {
@@ -153,7 +153,7 @@ describe('lists', () => {
     }
   });
 
-  it('are sorted by margin', async () => {
+  it('Lists are sorted by margin', async () => {
     const rich = await add({ price: 1000, cost_price: 1 });
     const [first] = await get('/products?sort=["margin","DESC"]');
     expect(first.id).toBe(rich.id);
@@ -162,7 +162,7 @@ describe('lists', () => {
 });
 
 describe('publishing', () => {
-  it('publishes many, and lists those that may not be published', async () => {
+  it('Publishing publishes many, and lists those that may not be published', async () => {
     const [one, food] = [await add({ is_active: false }), await add({ is_active: false, vat_class: 'food' })];
     const payload = { product_ids: [one.id, food.id, 999_999], is_active: true };
     const { status, json } = await api.askAsAdmin('POST', '/products/publish', { payload });
@@ -178,7 +178,7 @@ describe('a price change of many products', () => {
       payload: { change: { unit: 'percent', value: 5, rounding: 'ninety', ...value }, products },
     });
 
-  it('is one event per product, and leaves out and names what changed or cannot be changed', async () => {
+  it('A price change of many products is one event per product, and leaves out and names what changed or cannot be changed', async () => {
     const [one, two, late, cheap] = [await add({ price: 62.9 }), await add(), await add(), await add({ price: 20 })];
     await put(late.id, { name: 'Nyss ändrad' });
     const { status, json } = await change({ unit: 'kronor', value: -20, rounding: 'none' }, [
@@ -204,7 +204,7 @@ describe('a price change of many products', () => {
     ]);
   });
 
-  it('is rounded', async () => {
+  it('A price change of many products is rounded', async () => {
     const { id, version } = await add({ price: 62.9 });
     await change({}, [{ id, version }]);
     expect((await get(`/products/${id}`)).price).toBe(65.9);
@@ -215,14 +215,14 @@ describe('a price change of many products', () => {
     ['by −100 %', { value: -100 }, 'change.value'],
     ['by a fraction of an öre', { unit: 'kronor', value: 0.001 }, 'change.value'],
     ['to an unknown ending', { rounding: 'ninety-nine' }, 'change.rounding'],
-  ])('is refused %s', async (_, value, field) => {
+  ])('A price change of many products is refused %s', async (_, value, field) => {
     const { status, json } = await change(value, [{ id: 1, version: 1 }]);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 });
 
 describe('history', () => {
-  it('shows prices, newest first, and sales', async () => {
+  it('The history of a product shows prices, newest first, and sales', async () => {
     const { id } = await add({ price: 100, inventory_quantity: 10 });
     await put(id, { price: 80, inventory_quantity: 7 });
     expect((await get(`/products/${id}/price-history`)).map(({ price }: { price: number }) => price)).toEqual([
@@ -234,7 +234,7 @@ describe('history', () => {
 });
 
 describe('files', () => {
-  it('are exported for Swedish spreadsheets without formulas, and change nothing when imported unchanged', async () => {
+  it('Files of products are exported for Swedish spreadsheets without formulas, and change nothing when imported unchanged', async () => {
     await add({ name: '=cmd|calc', sku: 'FORMEL-1', price: 12.5, category_ids: [ljus] });
     const file = await api.askAsAdmin('GET', '/products/export.csv');
     expect(file.headers['content-type']).toContain('text/csv');
@@ -251,7 +251,7 @@ describe('files', () => {
     expect(only).toContain('FORMEL-1');
   });
 
-  it('are previewed without writing, and create and change by SKU', async () => {
+  it('Files of products are previewed without writing, and create and change by SKU', async () => {
     const known = await add({ sku: 'KÄND-1', name: 'Känd', inventory_quantity: 10 });
     await put(known.id, { inventory_quantity: 8 });
     const csv = [
@@ -288,7 +288,7 @@ describe('files', () => {
     expect((await preview(csv)).json).toMatchObject({ creates: 0, unchanged: 1, updates: 1 });
   });
 
-  it('contain uploaded images and food declarations', async () => {
+  it('Files of products contain uploaded images and food declarations', async () => {
     const nutrition = {
       ...{ energy_kj: 2100, energy_kcal: 502, fat: 20.5, saturated_fat: 12, carbohydrate: 60, sugars: 55 },
       ...{ protein: 3, salt: 0.25 },
@@ -322,7 +322,7 @@ describe('files', () => {
     ]);
   });
 
-  it('contain the alternative texts in the order of the images', async () => {
+  it('Files of products contain the alternative texts in the order of the images', async () => {
     const [rose, vase] = [await upload(), await upload(OTHER_PIXEL)];
     const image_details = [
       { url: rose, alt_text: 'Ros | röd' },
@@ -356,7 +356,7 @@ describe('files', () => {
     expect((await get('/products?search=BILD-2'))[0].image_details).toMatchObject([{ url: vase, alt_text: 'Ny vas' }]);
   });
 
-  it('that fail in the middle say what is stored, and continue from there', async () => {
+  it('Files of products that fail in the middle say what is stored, and continue from there', async () => {
     const { id } = await add({ sku: 'AVBROTT-0', inventory_quantity: 10 });
     const rows = Array.from({ length: 150 }, (_, nth) => `AVBROTT-${nth};Avbrott ${nth};10;12;10`);
     const csv = ['SKU;Namn;Pris;Lagerantal;Lagerantal vid export', ...rows].join('\n');
@@ -372,7 +372,7 @@ describe('files', () => {
     expect((await preview(csv, 'x')).status).toBe(400);
   });
 
-  it('are not imported when the catalogue has changed since the preview', async () => {
+  it('Files of products are not imported when the catalogue has changed since the preview', async () => {
     const csv = 'SKU;Namn;Pris\nSEN-1;Sen;10';
     const { fingerprint } = (await preview(csv)).json;
     await add({ sku: 'SEN-1', name: 'Sen', price: 9 });
@@ -387,7 +387,7 @@ describe('files', () => {
     ['Mac Roman', Buffer.from('SKU;Namn;Pris;\x81ngerr\x8att\nUTF-6;\x80nglavinge;10;Ja', 'latin1')],
     ['a separator line', Buffer.from('sep=;\r\nSKU;Namn;Pris\r\nUTF-7;Änglavinge;10')],
     ['commas', Buffer.from('SKU,Namn,Pris\nUTF-5,Änglavinge,"10,00"')],
-  ])('are read in %s', async (_, bytes) => {
+  ])('Files of products are read in %s', async (_, bytes) => {
     expect((await preview(bytes)).json.rows).toMatchObject([{ name: 'Änglavinge', action: 'create' }]);
   });
 
@@ -398,13 +398,13 @@ describe('files', () => {
     ['a spreadsheet', 'PK\u0003\u0004...', 'Filen är ett kalkylark.'],
     ['10,001 lines', `SKU;Namn\n${'A;Ros\n'.repeat(10_001)}`, 'Filen har fler än 10\u00a0000 rader.'],
     ['no text', 'SKU\u0000;Namn\nA;B', 'Filen är inte en CSV-fil.'],
-  ])('with %s are refused with a clear message', async (_, csv, message) => {
+  ])('Files of products with %s are refused with a clear message', async (_, csv, message) => {
     const answer = await preview(csv);
     expect([answer.status, answer.json.code]).toEqual([422, 'import_unreadable']);
     expect(answer.json.message).toContain(message);
   });
 
-  it('of more than 10 MB are too large', async () => {
+  it('Files of products of more than 10 MB are too large', async () => {
     expect((await preview(Buffer.alloc(11 * 1024 * 1024, 'a'))).status).toBe(413);
   });
 });
@@ -459,7 +459,7 @@ describe('an exported file', () => {
     await add({ sku: '2026-01-02', name: '+46', description: ' inledande blanksteg', inventory_quantity: 12_000 });
   });
 
-  it('has as many records as products for another reader, and changes nothing when that writes it again', async () => {
+  it('An exported file has as many records as products for another reader, and changes nothing when that writes it again', async () => {
     const file = await exported();
     const { data } = Papa.parse<string[]>(file.toString().slice(1), { skipEmptyLines: true });
     expect(
@@ -496,7 +496,7 @@ describe('an exported file', () => {
     ['an unreadable stock at export time', 'Lagerantal vid export', 'tio', 'heltal'],
     ['an English truth value', 'Aktiv', 'yes', 'Ange Ja eller Nej.'],
     ['an unknown exception', 'Ångerrätt', 'perish', '”Nej, färskvara”'],
-  ])('stops a row with %s, and names SKU and column', async (_what, column, cell, message) => {
+  ])('An exported file stops a row with %s, and names SKU and column', async (_what, column, cell, message) => {
     const row: Record<string, string> = {
       ...{ SKU: '1E5', Namn: "'TRUE", Pris: '59,90', Lagerantal: '11', 'Lagerantal vid export': '10', Aktiv: 'Ja' },
       ...{ Ångerrätt: 'Ja', [column]: cell },
@@ -506,14 +506,14 @@ describe('an exported file', () => {
     expect(json.errors[0].message).toContain(message);
   });
 
-  it('counts the rows of the table in errors, not the lines of texts', async () => {
+  it('Errors of a file count the rows of the table, not the lines of texts', async () => {
     const csv = 'SKU;Namn;Beskrivning;Pris\nRAD-1;Ett;"a\nb\nc";10\n;;;\nRAD-2;Två;x;gratis\n';
     expect((await preview(csv)).json.errors).toEqual([
       { line: 4, sku: 'RAD-2', column: 'Pris', message: 'Ange ett belopp i kronor.' },
     ]);
   });
 
-  it('is refused when it was opened in another encoding', async () => {
+  it('An exported file is refused when it was opened in another encoding', async () => {
     const opened = new TextDecoder('windows-1252').decode(await exported('00123'));
     expect(await preview(opened)).toMatchObject({ status: 422, json: { message: expect.stringContaining('UTF-8') } });
   });
@@ -530,7 +530,7 @@ describe('related products', () => {
     return [status, status === 200 ? json.map(({ id }: { id: number }) => id) : json.message];
   };
 
-  it('are buyable ones of its category, each once and never itself', async () => {
+  it('Related products are buyable ones of the same category, each once and never the product itself', async () => {
     const category_ids = [await category('Ljus')];
     const { id } = await shop.product({ category_ids, slug: 'kronljus' });
     const first = await shop.product({ category_ids });
@@ -548,7 +548,7 @@ describe('related products', () => {
     expect(body.toString()).not.toContain('cost_price');
   });
 
-  it('start with those several customers bought with it', async () => {
+  it('Related products start with those several customers bought with it', async () => {
     const category_ids = [await category('Porslin')];
     const cup = await shop.product({ category_ids });
     const saucer = await shop.product({ category_ids });
@@ -566,19 +566,22 @@ describe('related products', () => {
     expect((await related(cup.id))[1]).toEqual([candle.id, saucer.id]);
   });
 
-  it.each(['?limit=0', '?limit=13', '?limit=1.5'])('are refused with %s', async (query) => {
-    const { id } = await shop.product();
-    expect((await related(id, query))[0]).toBe(400);
-  });
+  it.each(['?limit=0', '?limit=13', '?limit=1.5'])(
+    'A request for related products with %s is refused',
+    async (query) => {
+      const { id } = await shop.product();
+      expect((await related(id, query))[0]).toBe(400);
+    },
+  );
 
-  it('are 404 for an unknown or inactive product', async () => {
+  it('Related products are refused with 404 for an unknown or inactive product', async () => {
     expect(await related('finns-inte')).toEqual([404, 'Produkten kunde inte hittas']);
     const { id } = await shop.product({ is_active: true });
     await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { is_active: false } });
     expect((await related(id))[0]).toBe(404);
   });
 
-  it('are none for a product without category and orders', async () => {
+  it('A product without category and orders has no related products', async () => {
     const { id } = await shop.product();
     expect(await related(id)).toEqual([200, []]);
   });

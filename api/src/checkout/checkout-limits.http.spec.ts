@@ -25,13 +25,13 @@ describe('what became of a payment', () => {
       remoteAddress,
     });
 
-  it('of no order of ours is not asked of Stripe', async () => {
+  it('The state of a payment of no order of ours is not asked of Stripe', async () => {
     const asked = jest.spyOn(stripe().paymentIntents, 'retrieve');
     expect((await ask('pi_1', 'pi_1_secret_x', '192.0.2.1')).status).toBe(404);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is limited to 120 requests per address in ten minutes', async () => {
+  it('The state of a payment is limited to 120 requests per address in ten minutes', async () => {
     const { id } = await shop.product({ price: 100 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
     const asked = jest.spyOn(stripe().paymentIntents, 'retrieve');
@@ -57,7 +57,7 @@ describe('checkout while Stripe is in trouble', () => {
     return { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
   };
 
-  it('times out when Stripe is slow, and continues with the same order later', async () => {
+  it('A checkout times out when Stripe is slow, and continues with the same order later', async () => {
     const request = await open();
     await shop.faults({ api_delay_before_ms: 30_000 });
     const since = Date.now();
@@ -68,7 +68,7 @@ describe('checkout while Stripe is in trouble', () => {
     expect((await shop.checkout(request)).status).toBe(200);
   });
 
-  it('continues with the same order when Stripe replays a 500 under the idempotency key', async () => {
+  it('A checkout continues with the same order when Stripe replays a 500 under the idempotency key', async () => {
     const request = await open();
     await shop.faults({ api_fail_next: 100 });
     expect(await shop.checkout(request)).toMatchObject({ status: 503, json: { code: 'payment_unavailable' } });
@@ -79,7 +79,7 @@ describe('checkout while Stripe is in trouble', () => {
     expect(data.filter(({ metadata }) => metadata.checkout_id === request.checkoutId)).toHaveLength(1);
   });
 
-  it('times out whatever it waits for, and continues with the same order later', async () => {
+  it('A checkout times out whatever it waits for, and continues with the same order later', async () => {
     const request = await open();
     const orders = shop.api.app.get(OrderListQuery, { strict: false });
     jest.spyOn(orders, 'openCheckout').mockReturnValueOnce(new Promise(() => undefined));
@@ -91,7 +91,7 @@ describe('checkout while Stripe is in trouble', () => {
     expect((await shop.checkout(request)).status).toBe(200);
   });
 
-  it('answers in shape when the fault is ours', async () => {
+  it('A checkout answers in shape when the fault is ours', async () => {
     const request = await open();
     jest.spyOn(stripe().paymentIntents, 'create').mockRejectedValueOnce(new URIError('URI malformed'));
     expect(await shop.checkout(request)).toMatchObject({ status: 503, json: { code: 'payment_unavailable' } });
@@ -118,11 +118,11 @@ describe('a signed webhook', () => {
     '7',
     '{"data":null}',
     '{"id":"evt_1","type":"payment_intent.succeeded","data":{"object":{}}}',
-  ])('that says %s is refused', async (payload) => {
+  ])('A signed webhook that says %s is refused', async (payload) => {
     expect(await deliver(payload)).toMatchObject({ status: 400, json: { statusCode: 400 } });
   });
 
-  it('is heard for five minutes, so that one that was listened in on cannot be sent again later', async () => {
+  it('A signed webhook is accepted for five minutes, so that one that was listened in on cannot be sent again later', async () => {
     const signedAgo = (seconds: number) =>
       deliver(about('payment_intent.succeeded', { id: 'pi_unknown' }), Math.floor(Date.now() / 1000) - seconds);
     expect((await signedAgo(270)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('a signed webhook', () => {
     }
   });
 
-  it('with two times is refused, because one of them is not signed', async () => {
+  it('A signed webhook with two times is refused, because one of them is not signed', async () => {
     const payload = about('payment_intent.succeeded', { id: 'pi_unknown' });
     const now = Math.floor(Date.now() / 1000);
     const old = stripe().webhooks.generateTestHeaderString({ payload, timestamp: now - 90_000, secret: 'whsec_test' });
@@ -152,15 +152,18 @@ describe('a signed webhook', () => {
     it.each([
       ['secret', () => deliver(event, now(), 'whsec_other'), /STRIPE_WEBHOOK_SECRET is not the signing secret/],
       ['clock', () => deliver(event, now() - 400), /set the clock of this machine/],
-    ])('warns once, and makes health degraded until one is accepted: %s', async (_reason, refused, says) => {
-      for (let nth = 0; nth < 3; nth++) expect((await refused()).status).toBe(400);
-      expect(await health()).toMatchObject({ status: 'degraded', refused: 3, reason: expect.stringMatching(says) });
-      expect(warned.mock.calls).toEqual([[expect.stringMatching(says)]]);
-      await deliver(event);
-      expect(await health()).toMatchObject({ status: 'ok', refused: 0 });
-    });
+    ])(
+      'A refused webhook warns once, and makes health degraded until one is accepted: %s',
+      async (_reason, refused, says) => {
+        for (let nth = 0; nth < 3; nth++) expect((await refused()).status).toBe(400);
+        expect(await health()).toMatchObject({ status: 'degraded', refused: 3, reason: expect.stringMatching(says) });
+        expect(warned.mock.calls).toEqual([[expect.stringMatching(says)]]);
+        await deliver(event);
+        expect(await health()).toMatchObject({ status: 'ok', refused: 0 });
+      },
+    );
 
-    it('does not count as Stripe’s when its signature has another form', async () => {
+    it('A refused webhook does not count as Stripe’s when its signature has another form', async () => {
       const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=x' };
       for (let nth = 0; nth < 3; nth++) await shop.api.ask('POST', '/stripe/webhook', { payload: event, headers });
       expect(await health()).toMatchObject({ status: 'ok', refused: 0 });
@@ -172,15 +175,15 @@ describe('a signed webhook', () => {
     ['payment_intent.succeeded', 'pi_unknown'],
     ['refund.updated', 're_unknown'],
     ['charge.dispute.created', 'dp_unknown'],
-  ])('%s about what Stripe does not know is left alone', async (type, id) => {
+  ])('A signed webhook %s about what Stripe does not know is left alone', async (type, id) => {
     expect((await deliver(about(type, { id }))).status).toBe(200);
   });
 
-  it.each(['constructor', 'balance.available'])('of the kind %s is left alone', async (type) => {
+  it.each(['constructor', 'balance.available'])('A signed webhook of the kind %s is left alone', async (type) => {
     expect((await deliver(about(type, {}))).status).toBe(200);
   });
 
-  it('is to come again when Stripe cannot be asked', async () => {
+  it('A signed webhook is to come again when Stripe cannot be asked', async () => {
     await shop.faults({ api_fail_next: 10, api_fail_status: 500 });
     expect(await deliver(about('payment_intent.succeeded', { id: 'pi_1' }))).toMatchObject({
       status: 503,
@@ -206,7 +209,7 @@ describe('received webhooks', () => {
     );
   };
 
-  it('are forgotten, but none that Stripe may deliver again', async () => {
+  it('Received webhooks are forgotten, but none that Stripe may deliver again', async () => {
     expect(KEPT_HOURS).toBeGreaterThan(72);
     await received('evt_swept_old', KEPT_HOURS + 1);
     await received('evt_swept_recent', 73);
@@ -235,7 +238,7 @@ describe('what one address orders in an hour', () => {
   const stock = async () =>
     (await Promise.all(vases.map((id) => shop.stockOf(id)))).reduce((sum, left) => sum + left, 0);
 
-  it('is 300 pieces per address, independent of the customer; refused orders do not count', async () => {
+  it('Orders are limited to 300 pieces an hour per address, independent of the customer; refused orders do not count', async () => {
     const before = await stock();
     expect((await order('192.0.2.1', 198)).status).toBe(201);
     expect((await order('192.0.2.1', 99, { email: 'bo@example.se' })).status).toBe(201);
@@ -250,7 +253,7 @@ describe('what one address orders in an hour', () => {
     expect((await order('192.0.2.2', 4)).status).toBe(201);
   });
 
-  it('counts a checkout once, however often it is sent and changed', async () => {
+  it('The hourly limit counts a checkout once, however often it is sent and changed', async () => {
     const checkout_id = randomUUID();
     for (let nth = 0; nth < 2; nth++) {
       expect((await order('192.0.2.3', 99, { checkout_id, notes: `Nr ${nth}` })).status).toBe(201);
@@ -261,7 +264,7 @@ describe('what one address orders in an hour', () => {
     expect((await order('192.0.2.3', 1)).status).toBe(429);
   });
 
-  it('holds for the way with a payment too', async () => {
+  it('The hourly limit holds for the way with a payment too', async () => {
     const { id, price } = await shop.product({ inventory_quantity: 500 });
     const request = { items: [{ id, quantity: 95 }], total: price * 95 };
     const answers = [await shop.checkout(request), await shop.checkout(request), await shop.checkout(request)];

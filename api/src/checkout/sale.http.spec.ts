@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a sale', () => {
-  it('reserves the goods, becomes paid by the webhook, and gets the next receipt number', async () => {
+  it('A sale reserves the goods, becomes paid by the webhook, and gets the next receipt number', async () => {
     const { id } = await shop.product({ price: 200, cost_price: 60, inventory_quantity: 3 });
     const { status, json } = await shop.checkout({
       items: [{ id, quantity: 2 }],
@@ -38,7 +38,7 @@ describe('a sale', () => {
     });
   });
 
-  it('with a total of 0 kr is complete without a payment, with receipt, stock and a thank-you page', async () => {
+  it('A sale with a total of 0 kr is complete without a payment, with receipt, stock and a thank-you page', async () => {
     const { id } = await shop.product({ price: 200, cost_price: 60, inventory_quantity: 2 });
     const payload = { code: 'BJUDER', discount_percentage: 100, is_active: true, confirm_full: true };
     await shop.api.askAsAdmin('POST', '/campaign-codes', { payload });
@@ -69,7 +69,7 @@ describe('a sale', () => {
     expect(sent.json).toMatchObject({ status: 'sent', payment_status: 'paid' });
   });
 
-  it('costs the freight of the settings, and keeps it when they change', async () => {
+  it('A sale costs the freight of the settings, and keeps it when they change', async () => {
     const ask = shop.api.ask;
     const { id } = await shop.product({ price: 200, inventory_quantity: 9 });
     const sale = { items: [{ id, quantity: 1 }], shipping: 'delivery' as const, changes: address };
@@ -106,7 +106,7 @@ describe('a sale', () => {
     await shop.api.askAsAdmin('PUT', '/settings/facts', { payload: usual });
   });
 
-  it('with a total that cannot be charged is refused with the reason', async () => {
+  it('A sale with a total that cannot be charged is refused with the reason', async () => {
     const { id } = await shop.product({ price: 2 });
     expect(await shop.checkout({ items: [{ id, quantity: 1 }], total: 2 })).toMatchObject({
       status: 422,
@@ -114,7 +114,7 @@ describe('a sale', () => {
     });
   });
 
-  it('answers the same order for the same checkout, however often and at once it is asked for', async () => {
+  it('A checkout gets the same order, however often and at once it is asked for', async () => {
     const { id } = await shop.product({ price: 100 });
     const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
 
@@ -125,7 +125,7 @@ describe('a sale', () => {
     expect(await shop.stockOf(id)).toBe(9);
   });
 
-  it('replaces the order of a checkout that was changed, down to the last piece', async () => {
+  it('A changed checkout replaces its order, down to the last piece', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
     const first = await shop.checkout(request);
@@ -138,7 +138,7 @@ describe('a sale', () => {
     expect(await shop.order(first.json.order_id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' });
   });
 
-  it('prices the goods that a checkout’s own order reserves as available, for that checkout only', async () => {
+  it('A checkout prices the goods that its own order reserves as available, for that checkout only', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const checkoutId = crypto.randomUUID();
     await shop.checkout({ items: [{ id, quantity: 1 }], total: 100, checkoutId });
@@ -154,7 +154,7 @@ describe('a sale', () => {
     expect((await price(crypto.randomUUID())).unavailable).toHaveLength(1);
   });
 
-  it('refuses to begin a paid checkout again', async () => {
+  it('A paid checkout cannot begin again', async () => {
     const { id } = await shop.product({ price: 100 });
     const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: crypto.randomUUID() };
     const { json } = await shop.checkout(request);
@@ -165,7 +165,7 @@ describe('a sale', () => {
     expect(again).toMatchObject({ status: 409, json: { code: 'order_already_paid' } });
   });
 
-  it('refuses a total that is not the shop’s own, and tells the right one', async () => {
+  it('A total that is not the shop’s own is refused with the right one', async () => {
     const { id } = await shop.product({ price: 100 });
     const { status, json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 1 });
     expect(status).toBe(409);
@@ -178,7 +178,7 @@ describe('a sale', () => {
     expect(await shop.stockOf(id)).toBe(10);
   });
 
-  it('allows another attempt after a decline', async () => {
+  it('A declined payment can be tried again', async () => {
     const { id } = await shop.product({ price: 100 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
 
@@ -188,7 +188,7 @@ describe('a sale', () => {
     await eventually(async () => (await shop.order(json.order_id)).payment_status === 'paid');
   });
 
-  it('is paid once when the webhook comes twice', async () => {
+  it('A sale is paid once when the webhook comes twice', async () => {
     await shop.faults({ webhooks_duplicate_next: 10 });
     const { orderId, total } = await paidOrder(shop);
     const before = await shop.order(orderId);
@@ -197,7 +197,7 @@ describe('a sale', () => {
     expect(await shop.order(orderId)).toMatchObject({ receipt_number: before.receipt_number, total_amount: total });
   });
 
-  it('becomes paid by the shopper’s own look at the thank-you page', async () => {
+  it('A sale becomes paid by the shopper’s own look at the thank-you page', async () => {
     const { id } = await shop.product({ price: 100 });
     const checkoutId = crypto.randomUUID();
     const { json } = await shop.checkout({ items: [{ id, quantity: 2 }], total: 200, checkoutId });
@@ -218,7 +218,7 @@ describe('a sale', () => {
     expect(guessed.status).toBe(404);
   });
 
-  it('expires after an hour without payment, returns its goods, and can no longer be paid', async () => {
+  it('A sale expires after an hour without payment, returns its goods, and can no longer be paid', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
     await shop.poll(inAnHour());
@@ -228,7 +228,7 @@ describe('a sale', () => {
     expect(await shop.pay(json.client_secret)).toBe('payment_intent_unexpected_state');
   });
 
-  it('that was paid just before it expired is paid, not expired', async () => {
+  it('A sale that was paid just before it expired is paid, not expired', async () => {
     const { id } = await shop.product({ price: 100 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
     await shop.faults({ webhooks_drop_next: 10 });
@@ -238,7 +238,7 @@ describe('a sale', () => {
     expect(await shop.order(json.order_id)).toMatchObject({ status: 'pending', payment_status: 'paid' });
   });
 
-  it('is found by a name typed on any keyboard', async () => {
+  it('A sale is found by a name typed on any keyboard', async () => {
     const { orderId } = await paidOrder(shop, { price: 250 });
     const found = async (search: string) =>
       (await shop.api.askAsAdmin('GET', `/orders?${new URLSearchParams({ search, limit: '500' })}`)).json.map(
@@ -253,7 +253,7 @@ describe('a sale', () => {
 });
 
 describe('when everybody wants the same', () => {
-  it('sells the last five pieces to exactly five of twenty buyers', async () => {
+  it('The last five pieces are sold to exactly five of twenty buyers', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 5 });
 
     const answers = await Promise.all(
@@ -266,7 +266,7 @@ describe('when everybody wants the same', () => {
     expect(await shop.stockOf(id)).toBe(0);
   });
 
-  it('names the goods sold while the shopper filled in the form', async () => {
+  it('A refusal names the goods sold while the shopper filled in the form', async () => {
     const [gone, left] = [
       await shop.product({ name: 'Ljusstake Sol', price: 100, inventory_quantity: 1 }),
       await shop.product({ price: 100, inventory_quantity: 5 }),
@@ -286,7 +286,7 @@ describe('when everybody wants the same', () => {
     });
   });
 
-  it('lets a code with two uses be used by exactly two of eight orders', async () => {
+  it('A code with two uses is used by exactly two of eight orders', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 100 });
     await shop.api.askAsAdmin('POST', '/campaign-codes', {
       payload: { code: 'TVAAN', discount_percentage: 10, usage_limit: 2 },

@@ -30,7 +30,7 @@ const as = (token: string, payload?: object) => ({
 const isLoggedIn = async (token: string) => (await api.ask('GET', '/auth/me', as(token))).status === 200;
 
 describe('the account commands', () => {
-  it('create an account and replace its password', async () => {
+  it('The account commands create an account and replace its password', async () => {
     password = passwordIn(await run('create'));
     const { json } = await logIn();
     expect(await isLoggedIn(json.token)).toBe(true);
@@ -40,7 +40,7 @@ describe('the account commands', () => {
     expect(await isLoggedIn(token)).toBe(true);
   });
 
-  it('switch off the lost second factor of one account; the password alone works and every session has ended', async () => {
+  it('The account commands switch off the lost second factor of one account; the password alone works and every session has ended', async () => {
     const { secret } = (await api.ask('POST', '/auth/second-factor', as(token, { current_password: password }))).json;
     const code = await generate({ secret });
     expect((await api.ask('POST', '/auth/second-factor/confirm', as(token, { code }))).status).toBe(200);
@@ -55,11 +55,14 @@ describe('the account commands', () => {
     expect(events.map(({ data }) => data)).toMatchObject([{ enabled: true }, { enabled: false }]);
   });
 
-  it.each(['reset-password', 'remove-second-factor'] as const)('%s needs an existing account', async (command) => {
-    await expect(run(command, 'ingen')).rejects.toThrow('There is no account called ingen.');
-  });
+  it.each(['reset-password', 'remove-second-factor'] as const)(
+    'The account command %s needs an existing account',
+    async (command) => {
+      await expect(run(command, 'ingen')).rejects.toThrow('There is no account called ingen.');
+    },
+  );
 
-  it('accept no other command', () => {
+  it('The account commands accept no other command', () => {
     expect(['create', 'remove-second-factor', 'toString', undefined].map(isAccountCommand)).toEqual([
       true,
       true,

@@ -15,12 +15,12 @@ const parse = (changed: Readonly<Record<string, string>>) => parseEnv(apiVars, {
 
 const TEST_KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
 
-test('a complete production configuration starts', () => {
+test('A complete production configuration starts', () => {
   expect(parse({})).toMatchObject({ production: true, staging: false, PUBLIC_URL: 'https://kronblad.example' });
   expect(parse({ STRIPE_SECRET_KEY: 'rk_live_1' }).production).toBe(true);
 });
 
-test('a staging shop starts with Stripe’s test keys or the sandbox, and never with live keys', () => {
+test('A staging shop starts with Stripe’s test keys or the sandbox, and never with live keys', () => {
   const staging = { production: true, staging: true };
   expect(parse({ ...TEST_KEYS, STAGING: 'on' })).toMatchObject(staging);
   expect(parse({ STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STAGING: 'on' })).toMatchObject(staging);
@@ -40,11 +40,11 @@ test.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://kronblad.example' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://a b' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://' }],
-])('names %s and nothing else, given %j', (name, changed) => {
+])('The configuration names %s and nothing else, given %j', (name, changed) => {
   expect(() => parse(changed)).toThrow(new RegExp(`^Configuration error: ${name}: [^\\n:]+( [^\\n;]+)?$`));
 });
 
-test('names every fault at once, the rules of production too, each with what to do', () => {
+test('The configuration names every fault at once, the rules of production too, each with what to do', () => {
   const given = { NODE_ENV: 'production', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'http://x.se', S3_BUCKET: 'kronblad' };
   const told = () => parseEnv(apiVars, { ...given, RATE_LIMITS: 'off', SESSION_SECRET: 'short' });
   for (const name of [
@@ -60,7 +60,7 @@ test('names every fault at once, the rules of production too, each with what to 
     expect(told).toThrow(name);
 });
 
-test('uses the sandbox outside production', () => {
+test('The sandbox is used outside production', () => {
   const { STRIPE_SECRET_KEY: _secret, STRIPE_PUBLISHABLE_KEY: _publishable, PUBLIC_URL: _url, ...rest } = SOUND;
   expect(parseEnv(apiVars, { ...rest, NODE_ENV: 'development' })).toMatchObject({
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',

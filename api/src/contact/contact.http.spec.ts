@@ -42,7 +42,7 @@ const mailsAbout = async (subject: string): Promise<MailJob[]> => {
 };
 
 describe('a message from the contact form', () => {
-  it('is confirmed, sent to the shop and acknowledged', async () => {
+  it('A message from the contact form is confirmed, sent to the shop and acknowledged', async () => {
     expect(await send({ subject: 'Bröllop', form_age_ms: 9_000, homepage: '' })).toMatchObject({
       status: 200,
       json: { message: THANKS },
@@ -62,7 +62,7 @@ describe('a message from the contact form', () => {
     ['Blommor till begravning', 'om blommor till begravning'],
     ['Fråga om Blockljus', 'om en av våra varor'],
     ['Beställning ORD-1795269600123', 'om din beställning'],
-  ])('about %s is acknowledged as one %s', async (subject, about) => {
+  ])('A message about %s is acknowledged as one %s', async (subject, about) => {
     await send({ subject, phone: ' 070-174 06 12 ' });
     await eventually(async () => (await mailsAbout(subject)).length === 2);
     const mails = await mailsAbout(subject);
@@ -72,7 +72,7 @@ describe('a message from the contact form', () => {
     expect(mails.find(({ template }) => template === 'contact-received')).toMatchObject({ contact: { about } });
   });
 
-  it('sends nothing from the form to the unverified address', async () => {
+  it('The email to the unverified address contains nothing from the form', async () => {
     await send({ subject: 'Vinn en resa', name: 'Klicka på evil.example', message: 'Gå till https://evil.example' });
     await eventually(async () => (await mailsAbout('Vinn en resa')).length === 2);
     const email = (await mailsAbout('Vinn en resa')).find(({ template }) => template === 'contact-received');
@@ -80,7 +80,7 @@ describe('a message from the contact form', () => {
     expect(JSON.stringify(email)).not.toMatch(/Vinn|Klicka|evil/);
   });
 
-  it('is stored once when sent several times, encrypted in the log', async () => {
+  it('A message from the contact form is stored once when sent several times, encrypted in the log', async () => {
     const before = (await stored()).length;
     const answers = await Promise.all([
       send({ subject: 'Dubbelklick' }),
@@ -96,7 +96,7 @@ describe('a message from the contact form', () => {
   it.each([
     ['the honeypot', { homepage: 'https://spam.example' }],
     ['haste', { form_age_ms: 120 }],
-  ])('is confirmed but not stored when %s reveals a bot', async (_name, signs) => {
+  ])('A message from the contact form is confirmed but not stored when %s reveals a bot', async (_name, signs) => {
     const before = (await stored()).length;
     expect(await send({ ...signs, subject: `Spam ${_name}` })).toMatchObject({
       status: 200,
@@ -115,7 +115,7 @@ describe('a message from the contact form', () => {
     ['message', '  '],
     ['message', 'x'.repeat(5_001)],
     ['message', undefined],
-  ])('is refused with a message for %s %j', async (field, value) => {
+  ])('A message from the contact form is refused with a message for %s %j', async (field, value) => {
     const { status, json } = await send({ [field]: value });
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
@@ -125,7 +125,7 @@ describe('many messages', () => {
   const from = (remoteAddress: string, email: string, subject: string) =>
     shop.api.ask('POST', '/contact', { remoteAddress, payload: { ...MESSAGE, email, subject } });
 
-  it('are ten in ten minutes from one address', async () => {
+  it('Messages from one address are limited to ten in ten minutes', async () => {
     for (let nth = 0; nth < 10; nth++)
       expect((await from('192.0.2.1', `p${nth}@example.se`, `${nth}`)).status).toBe(200);
     const eleventh = await from('192.0.2.1', 'p10@example.se', '10');
@@ -133,7 +133,7 @@ describe('many messages', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('get no more acknowledgements than the limit of an hour, while every message reaches the shop', async () => {
+  it('Many messages get no more acknowledgements than the limit of an hour, while every message reaches the shop', async () => {
     const limits = shop.api.app.get(RateLimits, { strict: false });
     while (await limits.tryConsume(EMAILS_TO_STRANGERS, 'all'));
     const { status, json } = await from('192.0.2.50', 'ingen.annan@example.se', 'Nummer 201');

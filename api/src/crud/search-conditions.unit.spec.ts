@@ -34,7 +34,7 @@ describe('the words of a search', () => {
     '123 45 67',
     '4567',
     '46701234567',
-  ])('find a telephone number as %j', (search) => {
+  ])('The words of a search find a telephone number as %j', (search) => {
     expect(finds(search)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('the words of a search', () => {
     ['product', 'rosbukett'],
     ['SKU', 'BUK-RS-001'],
     ['words of several fields', 'skymning provsson 4567'],
-  ])('find an order by %s', (_, search) => {
+  ])('The words of a search find an order by %s', (_, search) => {
     expect(finds(search)).toBe(true);
   });
 
@@ -75,11 +75,11 @@ describe('the words of a search', () => {
     'Karin-Berit',
     '69600',
     'ORD-1795269600124',
-  ])('do not find another order by %j', (search) => {
+  ])('The words of a search do not find another order by %j', (search) => {
     expect(finds(search)).toBe(false);
   });
 
-  it('find everything when there are none', () => {
+  it('A search without words finds everything', () => {
     expect(searchConditions('\u200B , ')).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ const quote = { text: 'Fin bukett.', name: 'Lena, Kramfors', source: 'Google' };
 const create = (payload: object) => api.askAsAdmin('POST', '/customer-quotes', { payload });
 const shown = async () => (await api.ask('GET', '/customer-quotes/shown')).json;
 
-it('a new shop quotes nobody', async () => {
+it('A new shop quotes nobody', async () => {
   await prepareRelease(api.database.url, undefined);
   expect(await shown()).toEqual([]);
 });
 
-it('the first three by order are shown to everybody, and follow every change', async () => {
+it('The first three by order are shown to everybody, and follow every change', async () => {
   const made = [];
   for (const [name, sort_order] of [
     ['C', 30],
@@ -39,7 +39,7 @@ it.each([
   [{ text: ' ' }, 'text'],
   [{ name: '' }, 'name'],
   [{ source: '' }, 'source'],
-])('a quote with %j is refused', async (change, field) => {
+])('A quote with %j is refused', async (change, field) => {
   const { status, json } = await create({ ...quote, ...change });
   expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 });

@@ -91,7 +91,7 @@ describe('the register of customers', () => {
     await eventually(async () => (await list()).reduce((sum, { total_orders }) => sum + total_orders, 0) === 3);
   }, 60_000);
 
-  it('has one row for each who has paid, with the figures of their paid orders and what they wrote last', async () => {
+  it('The register of customers has one row for each who has paid, with the figures of their paid orders and what they wrote last', async () => {
     const { json, headers } = await get('/customers?sort_by=total_spent');
     expect(headers['content-range']).toBe('customers 0-1/2');
     expect(json).toMatchObject([
@@ -108,7 +108,7 @@ describe('the register of customers', () => {
     ]);
   });
 
-  it('spends less what was refunded', async () => {
+  it('A customer spends less what was refunded', async () => {
     const payload = { amount: 1_600, reason: 'Trasig' };
     await shop.api.askAsAdmin('POST', `/orders/${refunded.order_id}/refund`, { payload });
     await eventually(async () => (await named('Astrid'))?.total_spent === 599);
@@ -123,7 +123,7 @@ describe('the register of customers', () => {
     ['070-123 45 67', 1],
     ['08-5551234', 1],
     ['100%', 0],
-  ])('finds %s in %d', async (search, count) => {
+  ])('The register of customers finds %s in %d', async (search, count) => {
     expect(await list(`?search=${encodeURIComponent(search)}`)).toHaveLength(count);
   });
 
@@ -133,11 +133,11 @@ describe('the register of customers', () => {
     ['value_tier=high', []],
     ['active=true&sort_by=name', ['Astrid Maria', 'Bo']],
     ['active=false', []],
-  ])('filters by %s', async (query, names) => {
+  ])('The register of customers filters by %s', async (query, names) => {
     expect((await list(`?${query}`)).map(({ first_name }) => first_name).toSorted()).toEqual(names.toSorted());
   });
 
-  it('answers many by their ids, and refuses what it cannot sort by', async () => {
+  it('The register answers many by their ids, and refuses what it cannot sort by', async () => {
     const [first] = await list();
     const filter = encodeURIComponent(JSON.stringify({ id: [first?.id] }));
     expect((await list(`?filter=${filter}`)).map(({ id }) => id)).toEqual([first?.id]);
@@ -145,14 +145,14 @@ describe('the register of customers', () => {
     expect((await get('/customers?value_tier=vip')).status).toBe(400);
   });
 
-  it('finds one by id and by e-mail address', async () => {
+  it('The register finds one by id and by e-mail address', async () => {
     const bo = await named('Bo');
     expect((await get(`/customers/${bo?.id}`)).json).toEqual(bo);
     expect((await get(`/customers/${encodeURIComponent('BO@example.se')}`)).json).toEqual(bo);
     expect((await get('/customers/nobody')).json).toMatchObject({ statusCode: 404, code: 'customer_not_found' });
   });
 
-  it('lists a customer’s orders, those that were never paid too', async () => {
+  it('The register lists a customer’s orders, those that were never paid too', async () => {
     const bo = await named('Bo');
     const { json, headers } = await get(`/customers/${bo?.id}/orders`);
     expect(json.map((each: { payment_status: string }) => each.payment_status)).toEqual(['pending', 'paid']);
@@ -160,7 +160,7 @@ describe('the register of customers', () => {
     expect((await get('/customers/nobody/orders')).status).toBe(404);
   });
 
-  it('counts months as time passes, without anything happening', async () => {
+  it('The register counts months as time passes, without anything happening', async () => {
     const customers = shop.api.app.get(CustomerListQuery, { strict: false });
     const later = new Date(Date.now() + 200 * 86_400_000);
     expect((await customers.one('bo@example.se', later)).recent).toEqual({ orders: 0, spentOre: 0 });
@@ -185,7 +185,7 @@ describe('the register of customers', () => {
     });
   });
 
-  it('names whom a mailing goes to, some at a time', async () => {
+  it('The register names whom a mailing goes to, some at a time', async () => {
     const customers = shop.api.app.get(CustomerListQuery, { strict: false });
     const [first, ...none] = await customers.addressees({ filters: {} }, '', 1);
     const [second] = await customers.addressees({ filters: {} }, first?.id ?? '', 1);
@@ -196,7 +196,7 @@ describe('the register of customers', () => {
 });
 
 describe('the personal data of a customer', () => {
-  it('is handed out without what is the shop’s own', async () => {
+  it('The personal data of a customer is handed out without what is the shop’s own', async () => {
     const message = {
       name: 'Astrid',
       email: ASTRID.email,
@@ -234,7 +234,7 @@ describe('the personal data of a customer', () => {
     expect(JSON.stringify(json)).not.toMatch(/profit|cost_price|person_id/);
   });
 
-  it('is also a page to read, in Swedish', async () => {
+  it('The personal data of a customer is also a page to read, in Swedish', async () => {
     const { headers, body } = await get(`/customers/${(await named('Astrid'))?.id}/export.html`);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const page = body.toString();
@@ -263,7 +263,7 @@ describe('erasing a customer', () => {
   let erasureId: string;
   let orderId: number;
 
-  it('is refused with the open matters, which the preview lists too', async () => {
+  it('Erasing a customer is refused with the open matters, which the preview lists too', async () => {
     id = (await named('Astrid'))?.id ?? '';
     const orders = (await get(`/customers/${id}/orders`)).json;
     orderId = orders[0].id;
@@ -290,7 +290,7 @@ describe('erasing a customer', () => {
     expect((await get(`/customers/${id}/erasure`)).json).toMatchObject({ open: [], orders: 2, withdrawals: 1 });
   });
 
-  it('leaves a proof without personal data', async () => {
+  it('Erasing a customer leaves a proof without personal data', async () => {
     // Both processes have the customer's key in memory.
     for (const api of [shop.api, other]) expect(await customerOf(api, orderId)).toMatchObject({ lastName: 'Åström' });
     const { status, json } = await shop.api.askAsAdmin('DELETE', `/customers/${id}`);
@@ -309,7 +309,7 @@ describe('erasing a customer', () => {
     expect((await get('/customers/erasures/00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  it('removes the customer at once, in every process, and keeps the others', async () => {
+  it('Erasing a customer removes the customer at once, in every process, and keeps the others', async () => {
     expect(await named('Astrid')).toBeUndefined();
     expect((await get(`/customers/${id}`)).status).toBe(404);
     expect((await shop.api.askAsAdmin('DELETE', `/customers/${id}`)).status).toBe(404);
@@ -320,7 +320,7 @@ describe('erasing a customer', () => {
     await eventually(async () => (await customerOf(other, orderId)) === null);
   });
 
-  it('leaves them in no table, file, queue or log but the books', async () => {
+  it('An erased customer is left in no table, file, queue or log but the books', async () => {
     expect(logged.some((line) => line.includes('/api/customers/:id'))).toBe(true);
     const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
     await eventually(async () => !JSON.stringify(await jobsBesidesBooks(queues)).includes('astrid@'));
@@ -333,7 +333,7 @@ describe('erasing a customer', () => {
     }
   });
 
-  it('leaves the receipt as it is, and an event with an opaque id only', async () => {
+  it('Erasing a customer leaves the receipt as it is, and an event with an opaque id only', async () => {
     const receipt = await shop.api.app.get(Documents, { strict: false }).receiptOf(orderId);
     expect(receipt?.buyer?.name).toMatch(/^Astrid.* Åström$/);
     const { events } = await shop.api.app.get(EventStore, { strict: false }).load('erasures');
@@ -351,7 +351,7 @@ describe('erasing a customer', () => {
     ]);
   });
 
-  it('is done once, and makes a new customer of a person who comes back, also after a rebuild', async () => {
+  it('Erasing a customer is done once, and a person who comes back is a new customer, also after a rebuild', async () => {
     expect(await erase({ email: ASTRID.email })).toBe(erasureId);
     const again = await sale(ASTRID, 250);
     await eventually(async () => (await named('Astrid')) !== undefined);
@@ -367,7 +367,7 @@ describe('erasing a customer', () => {
     expect(await shop.order(again.order_id)).toMatchObject({ first_name: 'Astrid' });
   });
 
-  it('is not blocked by a withdrawal whose order was deleted', async () => {
+  it('Erasing a customer is not blocked by a withdrawal whose order was deleted', async () => {
     const dora = { first_name: 'Dora', last_name: 'Lind', email: 'dora@example.se' };
     const { order_id, order_number } = await sale(dora);
     await send(order_id);
@@ -382,7 +382,7 @@ describe('erasing a customer', () => {
     });
   });
 
-  it('is possible for a person who only sent a message, and refused for an unknown one', async () => {
+  it('Erasing a customer is possible for a person who only sent a message, and refused for an unknown one', async () => {
     const message = { name: 'Elsa', email: 'elsa@example.se', subject: 'Hej', message: 'Har ni anemoner?' };
     await shop.api.ask('POST', '/contact', { payload: { ...message, form_age_ms: 9_000 } });
     const queues: Queues = shop.api.app.get(QUEUES, { strict: false });
@@ -397,11 +397,11 @@ describe('erasing a customer', () => {
   });
 });
 
-it('every read model that stores personal data can forget it', () => {
+it('Every read model that stores personal data can forget it', () => {
   expect(projections.filter(({ personal, forget }) => personal && !forget).map(({ name }) => name)).toEqual([]);
 });
 
-it('the books are kept until the end of the seventh year after the last receipt’s year', () => {
+it('The books are kept until the end of the seventh year after the last receipt’s year', () => {
   expect(booksKeptUntil(['K2026-000001', 'K2031-000009', 'K2030-000002'])).toBe('2038-12-31');
   expect(booksKeptUntil([])).toBeNull();
 });
@@ -434,7 +434,7 @@ async function filesNaming(text: string): Promise<string[]> {
   return found.flat();
 }
 
-it('customers are filtered by the category and the days of what they bought', async () => {
+it('Customers are filtered by the category and the days of what they bought', async () => {
   const category = (await shop.api.askAsAdmin('POST', '/categories', { payload: { name: 'Vaser' } })).json;
   const { id, price } = await shop.product({ category_ids: [category.id] });
   const cia = { first_name: 'Cia', last_name: 'Dahl', email: 'cia@example.se' };

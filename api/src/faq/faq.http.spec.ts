@@ -14,7 +14,7 @@ const create = (payload: object) => api.askAsAdmin('POST', '/faq', { payload });
 const shown = async () =>
   (await api.ask('GET', '/faq/questions')).json.flatMap((group: { questions: object[] }) => group.questions);
 
-it('a new shop has questions, created once', async () => {
+it('A new shop has questions, created once', async () => {
   await prepareRelease(api.database.url, undefined);
   const first = await api.askAsAdmin('GET', '/faq?limit=100');
   expect(first.json).toHaveLength(faqSeed.details.length);
@@ -25,7 +25,7 @@ it('a new shop has questions, created once', async () => {
 });
 
 describe('a question', () => {
-  it('is created, shown with facts filled in, changed, hidden and deleted', async () => {
+  it('A question is created, shown with facts filled in, changed, hidden and deleted', async () => {
     const created = await create(entry);
     expect([created.status, created.json]).toEqual([
       201,
@@ -63,12 +63,12 @@ describe('a question', () => {
     [{ ...entry, answer: 'Ring {Constructor}.' }, 'answer'],
     [{ ...entry, section: 'annat' }, 'section'],
     [{ ...entry, link_href: 'javascript:alert(1)' }, 'link_href'],
-  ])('refuses %j', async (payload, field) => {
+  ])('The question %j is refused', async (payload, field) => {
     const { status, json } = await create(payload);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
-  it('is listed by section as in the shop, then by its order', async () => {
+  it('Questions are listed by section as in the shop, then by their order', async () => {
     const made = [
       ['kontakt', 10],
       ['retur', 20],

@@ -11,7 +11,7 @@ it.each([
   ['is its own canonical address', said(ADDRESS)],
   ['spells its own address differently', said('HTTPS://Kronblad.example:443/produkter?kategori=ljus')],
   ['is nofollow', said('', 'index,nofollow')],
-])('lists a page that %s', (_what, record) => {
+])('The sitemap lists a page that %s', (_what, record) => {
   expect(isListed(ADDRESS, record)).toBe(true);
 });
 
@@ -20,10 +20,10 @@ it.each([
   ['has its canonical page on another site', said(ADDRESS.replace('kronblad', 'annan'))],
   ['is noindex', said('', 'noindex,follow')],
   ['is noindex with its own canonical address', said(ADDRESS, 'noindex,nofollow')],
-])('leaves out a page that %s', (_what, record) => {
+])('The sitemap leaves out a page that %s', (_what, record) => {
   expect(isListed(ADDRESS, record)).toBe(false);
 });
 
-it('accepts the start page with and without a slash', () => {
+it('The start page is accepted with and without a slash', () => {
   expect(isListed('https://kronblad.example/', said('https://kronblad.example'))).toBe(true);
 });

@@ -99,30 +99,30 @@ describe('a fast route', () => {
   };
   const session = { authorization: 'Bearer x' };
 
-  it('answers anonymous requests directly and others through the guards, with the same result', async () => {
+  it('A fast route answers anonymous requests directly and others through the guards, with the same result', async () => {
     const direct = await ask('/vases/1');
     expect([direct, guarded]).toEqual([{ statusCode: 200, body: '{"name":"Rund vas"}' }, 0]);
     expect([await ask('/vases/1', session), guarded]).toEqual([direct, 1]);
   });
 
-  it('refuses both in the same way', async () => {
+  it('A fast route refuses anonymous and other requests in the same way', async () => {
     const direct = await ask('/vases/2');
     expect([direct.statusCode, JSON.parse(direct.body).code]).toEqual([404, 'product_not_found']);
     expect(await ask('/vases/2', session)).toEqual(direct);
   });
 
-  it('sends one reply per request', async () => {
+  it('A fast route sends one reply per request', async () => {
     await ask('/vases/1');
     await ask('/vases/2');
     await ask('/vases/1', session);
     expect(sent).toBe(3);
   });
 
-  it('answers HEAD', async () => {
+  it('A fast route answers HEAD', async () => {
     expect(await ask('/vases/1', {}, 'HEAD')).toEqual({ statusCode: 200, body: '' });
   });
 
-  it('keeps the body limit and the rate limit of its handler', async () => {
+  it('A fast route keeps the body limit and the rate limit of its handler', async () => {
     const post = (payload: object) => app.inject({ method: 'POST', url: '/vases', payload });
     expect((await post({ name: 'v'.repeat(20_000) })).statusCode).toBe(413);
     expect((await post({})).statusCode).toBe(200);
@@ -131,7 +131,7 @@ describe('a fast route', () => {
     expect(refused.headers['retry-after']).toBeDefined();
   });
 
-  it('stays closed when its handler is not public', async () => {
+  it('A fast route stays closed when its handler is not public', async () => {
     expect((await ask('/vases')).statusCode).toBe(401);
   });
 });

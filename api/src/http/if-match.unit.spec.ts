@@ -9,12 +9,12 @@ describe('the version in If-Match', () => {
     ['"999999999"', 999_999_999],
     ['*', null],
     [undefined, null],
-  ])('of %s is %s', (header, version) => {
+  ])('The version in the If-Match of %s is %s', (header, version) => {
     expect(ifMatch(header)).toBe(version);
   });
 
   it.each(['abc', '"v7"', '"999", "998"', '"9999999999"', '"-1"', '""', '', '"7" "8"', '7.5', '*, "7"'])(
-    'is refused when it is unreadable: %s',
+    'An unreadable If-Match is refused: %s',
     (header) => {
       expect(() => ifMatch(header)).toThrow(Refusal);
     },

@@ -12,6 +12,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['9f86d081884c7d65', '9f86d081884c7d65'],
-])('%s counts as %s', (key, counted) => {
+])('The address %s counts as %s', (key, counted) => {
   expect(limitKey(key)).toBe(counted);
 });

@@ -11,12 +11,12 @@ describe('the row limit of a list', () => {
     ['the default of the list', {}, 50, 50],
     ['at most the limit', { limit: '1000' }, 1_000, 100],
     ['at most the limit in the other dialect', { range: '[100,5000]' }, 1_000, 100],
-  ])('%s', (_what, query, staff, anybody) => {
+  ])('The row limit of a list is %s', (_what, query, staff, anybody) => {
     expect(rowsOf(query)).toBe(staff);
     expect(rowsOf(query, MAX_ROWS.anybody)).toBe(anybody);
   });
 
-  it('the default is at most the limit', () => {
+  it('The default of a list is at most the limit', () => {
     expect(rowsOf({}, 20)).toBe(20);
   });
 });

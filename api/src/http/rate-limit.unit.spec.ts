@@ -27,21 +27,21 @@ describe.each([
     limits = limitsOn(store());
   });
 
-  it('holds per IPv4 address', async () => {
+  it('A rate limit holds per IPv4 address', async () => {
     const tries = ['192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1', '192.0.2.2'];
     const admitted: boolean[] = [];
     for (const address of tries) admitted.push(await limits.tryConsume(limit, address));
     expect(admitted).toEqual([true, true, false, true]);
   });
 
-  it('holds per /64 of IPv6', async () => {
+  it('A rate limit holds per /64 of IPv6', async () => {
     const tries = ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:1:5::', '2001:db8:7:2::1'];
     const admitted: boolean[] = [];
     for (const address of tries) admitted.push(await limits.tryConsume(limit, address));
     expect(admitted).toEqual([true, true, false, true]);
   });
 
-  it('takes several points at once, and names its own refusal', async () => {
+  it('A rate limit takes several points at once, and names its own refusal', async () => {
     const pieces: Limit = { ...limit, refusal: 'too_many_goods' };
     await limits.consume(pieces, '192.0.2.1', 1);
     const refusal = await limits.consume(pieces, '192.0.2.1', 2).catch((error: Refusal) => error);
@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-it('checking a limit takes nothing, and refuses once no point is left', async () => {
+it('Checking a limit takes nothing, and refuses once no point is left', async () => {
   const limits = limitsOn(postgres());
   const limit: Limit = { ...LIMIT, isPerProcess: true };
   for (let nth = 0; nth < 5; nth++) await limits.check(limit, '192.0.2.1');
@@ -65,7 +65,7 @@ describe('when PostgreSQL does not answer', () => {
     jest.useRealTimers();
   });
 
-  it('requests are soon counted in memory, up to the limit', async () => {
+  it('Requests are soon counted in memory when PostgreSQL does not answer, up to the limit', async () => {
     const limits = limitsOn(() => new Promise<never>(() => undefined));
     const tries = Promise.all([1, 2, 3].map(() => limits.tryConsume(LIMIT, '192.0.2.1')));
     await jest.advanceTimersByTimeAsync(COUNT_TIMEOUT_MS);

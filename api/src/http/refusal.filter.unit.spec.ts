@@ -7,12 +7,12 @@ it.each([
   ['a full disk', '53100'],
   ['a database without memory', '53200'],
   ['a disk error', '58030'],
-])('answers %s with 503 and Retry-After', (_what, code) => {
+])('The error %s is answered with 503 and Retry-After', (_what, code) => {
   const error = Object.assign(new Error('from PostgreSQL'), { code });
   expect(errorAnswer(error)).toMatchObject({ statusCode: 503, code: 'unavailable', retryAfter: 5 });
 });
 
-it('answers data of another encryption key with 422', () => {
+it('Data of another encryption key is answered with 422', () => {
   const error = new UnreadableEvent({ position: '7', type: 'ReceiptIssued', stream: 'receipt-3' } as EventRow);
   expect(errorAnswer(error)).toMatchObject({ statusCode: 422, code: 'data_unreadable' });
 });

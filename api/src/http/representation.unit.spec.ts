@@ -18,23 +18,23 @@ describe('encodings', () => {
     ['identity', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('%s selects %s', (header, encoding) => {
+  ])('The header %s selects %s', (header, encoding) => {
     expect(chooseEncoding(header)).toBe(encoding);
   });
 
-  it('decode to the same content', async () => {
+  it('Encodings decode to the same content', async () => {
     const page = new Representation('text/html; charset=utf-8', text, 'page');
     expect(brotliDecompressSync(await page.encoded('br'))).toEqual(text);
     expect(gunzipSync(await page.encoded('gzip'))).toEqual(text);
     expect(await page.encoded('identity')).toEqual(text);
   });
 
-  it('are compressed once', () => {
+  it('Encodings are compressed once', () => {
     const page = new Representation('text/html', text, 'page');
     expect(page.encoded('br')).toBe(page.encoded('br'));
   });
 
-  it('shrink and decode to the same content', async () => {
+  it('Encodings shrink and decode to the same content', async () => {
     const page = new Representation('text/html', varied, 'page');
     const quick = await page.encoded('br');
     await page.compressBest();
@@ -50,11 +50,11 @@ describe('encodings', () => {
     ['font/woff2', text, false],
     ['image/webp', text, false],
     ['text/html', Buffer.from('kort'), false],
-  ])('are compressed for %s: %#', (type, bytes, worth) => {
+  ])('Content is compressed when it is %s and long enough (%#)', (type, bytes, worth) => {
     expect(new Representation(type, bytes, 'asset').isCompressible).toBe(worth);
   });
 
-  it('share one hash of the content', () => {
+  it('Encodings share one hash of the content', () => {
     expect(new Representation('text/html', text, 'page').hash).toBe(new Representation('text/css', text, 'asset').hash);
     expect(new Representation('text/html', text, 'page').hash).not.toBe(
       new Representation('text/html', Buffer.from('annat'), 'page').hash,

@@ -45,7 +45,7 @@ describe('the request timeout', () => {
     await fastify.close();
   });
 
-  it('answers once with 503, whatever the handler waits for', async () => {
+  it('The request timeout answers once with 503, whatever the handler waits for', async () => {
     const asked = fastify.inject({ method: 'POST', url: '/api/slow', payload: {} });
     while (jest.getTimerCount() === 0) await new Promise(setImmediate);
     await jest.advanceTimersByTimeAsync(HANDLER_TIMEOUT_MS);
@@ -55,30 +55,30 @@ describe('the request timeout', () => {
     await new Promise(setImmediate);
   });
 
-  it('leaves the timeout’s answer intact when the handler continues', async () => {
+  it('The answer of a timeout stays intact when the handler continues', async () => {
     const { statusCode, headers, ...answer } = await fastify.inject('/api/late');
     expect([statusCode, headers['cache-control'], answer.json().code]).toEqual([503, 'no-store', 'unavailable']);
     expect([headers.etag, headers['content-encoding']]).toEqual([undefined, undefined]);
     expect(body).not.toHaveBeenCalled();
   });
 
-  it('closes a stream that the handler opens after the timeout', async () => {
+  it('The request timeout closes a stream that the handler opens after the timeout', async () => {
     const { statusCode, headers } = await fastify.inject('/api/late-body');
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([503, 'no-store', undefined]);
     expect(stream.destroyed).toBe(true);
   });
 
-  it('does not fire between a reply and its sending', async () => {
+  it('The request timeout does not fire between a reply and its sending', async () => {
     const answer = await fastify.inject('/api/last-moment');
     expect([answer.statusCode, answer.json()]).toEqual([200, { inTime: true }]);
   });
 
-  it('clears the timer after a reply', async () => {
+  it('The request timeout clears the timer after a reply', async () => {
     expect((await fastify.inject('/api/quick')).json()).toEqual({ quick: true });
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('does not apply to uploads in progress', async () => {
+  it('The request timeout does not apply to uploads in progress', async () => {
     const clock = jest.spyOn(globalThis, 'setTimeout');
     waited.resolve();
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };

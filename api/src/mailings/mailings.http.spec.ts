@@ -62,7 +62,7 @@ async function queued(batchId: string, count: number): Promise<MailingJob[]> {
 const mailable = (email: string) => eventually(async () => Object.keys(await leftOut(email)).length === 0);
 
 describe('who may be mailed', () => {
-  it('is who has paid for an order and left the box unticked, until a later paid order ticks it', async () => {
+  it('Mailings go to who has paid for an order and left the box unticked, until a later paid order ticks it', async () => {
     await buys('anna@example.se', false);
     await mailable('anna@example.se');
     await buys('anna@example.se', true, { paid: false });
@@ -75,7 +75,7 @@ describe('who may be mailed', () => {
     await mailable('anna@example.se');
   });
 
-  it('does not include unpaid or older orders, or an opt-out', async () => {
+  it('Mailings do not go to unpaid or older orders, or after an opt-out', async () => {
     await buys('obetald@example.se', false, { paid: false });
     await buys('tidigare@example.se', null);
     await buys('nej@example.se', true);
@@ -86,7 +86,7 @@ describe('who may be mailed', () => {
     expect([status, json.code, json.left_out]).toEqual([422, 'nobody_mailable', known]);
   });
 
-  it('keeps the name of the newest paid order when somebody places an unpaid one with the address', async () => {
+  it('A mailing keeps the name of the newest paid order when somebody places an unpaid one with the address', async () => {
     await buys('karin@example.se', false);
     await mailable('karin@example.se');
     await buys('KARIN@EXAMPLE.SE', false, { paid: false, name: 'VINN https://evil.example' });
@@ -98,7 +98,7 @@ describe('who may be mailed', () => {
     expect(email?.to).toEqual({ firstName: 'Åsa', lastName: '<i>Berg</i>', address: 'karin@example.se' });
   });
 
-  it('does not include who has only a free order, which anybody can place', async () => {
+  it('Mailings do not go to who has only a free order, which anybody can place', async () => {
     const payload = { code: 'BJUDER', discount_percentage: 100, is_active: true, confirm_full: true };
     await admin('POST', '/campaign-codes', payload);
     const { id } = await shop.product();
@@ -110,7 +110,7 @@ describe('who may be mailed', () => {
     expect(await leftOut('gratis@example.se')).toEqual({ no_consent: 1 });
   });
 
-  it('refuses a wording that was never shown', async () => {
+  it('An order with a wording that was never shown is refused', async () => {
     const { id, price } = await shop.product();
     const changes = { marketing: { declined: false, wording_version: 99 } };
     expect((await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes })).status).toBe(400);
@@ -133,7 +133,7 @@ describe('a mailing', () => {
     for (const email of people) await mailable(email);
   });
 
-  it('is queued once for each who may be mailed, however often it is sent', async () => {
+  it('A mailing is queued once for each who may be mailed, however often it is sent', async () => {
     const request = [...people, 'okand@example.se', 'Bo@example.se'];
     const { status, json } = await send(request, { batch_id: id });
     const answer = { batch_id: id, successful_sends: 3, total_attempts: 4, left_out: { no_consent: 1 } };
@@ -147,7 +147,7 @@ describe('a mailing', () => {
     expect((await figures()).content).toBe('<p>Hej {{first_name}}!</p>');
   });
 
-  it('withdraws the email of who unsubscribes meanwhile, at once and for ever', async () => {
+  it('A mailing withdraws the email of who unsubscribes meanwhile, at once and for ever', async () => {
     const [first] = await jobsOf(id);
     const token = first?.unsubscribeUrl.split('/').at(-1);
     const unsubscribe = (which = token) => shop.api.ask('POST', `/unsubscribe/${which}`);
@@ -162,7 +162,7 @@ describe('a mailing', () => {
     expect(await leftOut(first?.to.address ?? '')).toEqual({ unsubscribed: 1 });
   });
 
-  it('counts what becomes of its emails', async () => {
+  it('A mailing counts what becomes of its emails', async () => {
     const [second, third] = (await jobsOf(id)) as [MailingJob, MailingJob];
     await outcome(second, true);
     await outcome(second, true);
@@ -176,7 +176,7 @@ describe('a mailing', () => {
     expect(listed).toMatchObject({ sent: 1, failed: 1 });
   });
 
-  it('is not found by what staff have not sent', async () => {
+  it('A mailing is not found by what staff have not sent', async () => {
     expect((await admin('GET', '/customers/mailings/nope')).status).toBe(404);
   });
 
@@ -193,7 +193,7 @@ describe('a mailing', () => {
     [{ subject: 'Hej {{efternamn}}' }, 'subject', expect.stringContaining('Okänd platshållare: {{efternamn}}.')],
     [{ content: '<p>Hej {{för namn}}!</p>' }, 'content', expect.stringContaining('{{för namn}}')],
     [{ emails: [] }, 'emails', 'Välj minst en mottagare.'],
-  ])('is refused with %j', async (wrong, field, message) => {
+  ])('A mailing is refused with %j', async (wrong, field, message) => {
     const { status, json } = await send(['anna@example.se'], wrong);
     expect([status, json.fields]).toEqual([400, { [field]: message }]);
   });
@@ -213,7 +213,7 @@ describe('a mailing with a time', () => {
     await mailable(email);
   });
 
-  it('is queued when the time has come, and counts the orders of the seven days after', async () => {
+  it('A mailing with a time is queued when the time has come, and counts the orders of the seven days after', async () => {
     const { batch_id: id } = await schedule();
     expect(await figures(id)).toMatchObject({ status: 'scheduled', send_at: expect.any(String), finished_at: null });
     await shop.api.app.get(MailingSweep, { strict: false }).sweep(inAnHour());
@@ -233,7 +233,7 @@ describe('a mailing with a time', () => {
     await eventually(async () => (await figures(id)).orders_7_days === 1);
   });
 
-  it('is stopped before its time, and reaches nobody', async () => {
+  it('A mailing with a time is stopped before its time, and reaches nobody', async () => {
     const { batch_id: id } = await schedule();
     expect((await cancel(id)).json).toMatchObject({ status: 'cancelled', waiting: 0 });
     expect((await cancel(id)).status).toBe(200);
@@ -242,7 +242,7 @@ describe('a mailing with a time', () => {
     expect((await cancel(randomUUID())).status).toBe(404);
   });
 
-  it('is refused when the time has been', async () => {
+  it('A mailing with a time is refused when the time has been', async () => {
     const { status, json } = await send([email], { send_at: new Date(Date.now() - 1_000).toISOString() });
     expect([status, json.fields]).toEqual([400, { send_at: 'Välj en tid som inte har varit.' }]);
   });
@@ -258,7 +258,7 @@ describe('a mailbox that does not exist', () => {
   const path = (email: string) => `/customers/${encodeURIComponent(email)}`;
   const status = async (email: string) => (await admin('GET', `${path(email)}/mail-status`)).json;
 
-  it('is left out after two answers at least a day apart, until staff lift it', async () => {
+  it('A mailbox that does not exist is left out after two answers at least a day apart, until staff lift it', async () => {
     const email = 'flyttad@example.se';
     await buys(email, false);
     await mailable(email);
@@ -288,7 +288,7 @@ describe('a mailbox that does not exist', () => {
 describe('who has unsubscribed', () => {
   const path = (email: string) => `/customers/${encodeURIComponent(email)}`;
 
-  it('stays so after a purchase, and gets mailings again by a choice of their own', async () => {
+  it('A person who has unsubscribed stays so after a purchase, and gets mailings again by a choice of their own', async () => {
     const email = 'angrar@example.se';
     await buys(email, false);
     await mailable(email);
@@ -330,7 +330,7 @@ describe('who has unsubscribed', () => {
 });
 
 describe('staff', () => {
-  it('see who a mailing would go to before they send it', async () => {
+  it('Staff see who a mailing would go to before they send it', async () => {
     const found = async () => (await admin('GET', '/customers?search=anna')).json;
     await eventually(async () => (await found()).length === 1);
     const selection = { ids: (await found()).map(({ id }: { id: string }) => id) };
@@ -342,12 +342,12 @@ describe('staff', () => {
     expect(json).toMatchObject({ total: 1, mailable: 1, left_out: {}, first: [{ name: 'Åsa <i>Berg</i>' }] });
   });
 
-  it('unsubscribe a person on request', async () => {
+  it('Staff unsubscribe a person on request', async () => {
     expect((await admin('POST', '/customers/unsubscribe', { email: 'RINGER@example.se' })).status).toBe(200);
     expect(await leftOut('ringer@example.se')).toEqual({ unsubscribed: 1 });
   });
 
-  it('get a test email of their own', async () => {
+  it('Staff get a test email of their own', async () => {
     await shop.api.askAsAdmin('PUT', '/settings/company', { payload: { email: 'butik@example.se' } });
     const { subject, content, sender_name } = mailing([]);
     const { status, json } = await admin('POST', '/customers/mailings/test', { subject, content, sender_name });
@@ -355,7 +355,7 @@ describe('staff', () => {
   });
 });
 
-it('an erased customer is mailed no more, and one who had unsubscribed before stays so', async () => {
+it('An erased customer is mailed no more, and one who had unsubscribed before stays so', async () => {
   for (const email of ['eva@example.se', 'finn@example.se']) {
     await buys(email, false);
     await mailable(email);
@@ -381,7 +381,7 @@ it('an erased customer is mailed no more, and one who had unsubscribed before st
 describe('the page to unsubscribe', () => {
   const URL_OF_NOBODY = '/avregistrera/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvw';
 
-  it('is shown without unsubscribing', async () => {
+  it('The page to unsubscribe is shown without unsubscribing', async () => {
     const page = await shop.api.app.inject({ url: URL_OF_NOBODY });
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
   });
@@ -394,7 +394,7 @@ describe('the page to unsubscribe', () => {
       '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
       {},
     ],
-  ])('takes the one-click request of a mail program: %s %j', async (type, payload, headers) => {
+  ])('The page to unsubscribe takes the one-click request of a mail program: %s %j', async (type, payload, headers) => {
     const reply = await shop.api.app.inject({
       method: 'POST',
       url: URL_OF_NOBODY,
@@ -418,7 +418,7 @@ describe('a mailing whose projector crashes and whose jobs the queue loses when 
     await addJob(queues().outcomes, outcome);
   };
 
-  it('reaches each of them once', async () => {
+  it('A mailing reaches each recipient once when its projector crashes and the queue loses its jobs', async () => {
     const keys = shop.api.app.get(PersonKeys, { strict: false });
     await shop.api.app.get(Database, { strict: false }).query(
       `INSERT INTO marketing_contacts (person_id, email, first_name, last_name, was_asked, consented_at)

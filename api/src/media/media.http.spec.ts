@@ -49,30 +49,33 @@ describe('an uploaded image', () => {
     ['png', 'image/png', pictures.png],
     ['webp', 'image/webp', pictures.webp],
     ['webp', 'image/webp', pictures.losslessWebp],
-  ])('is detected as %s by its bytes, whatever its name, and is available at once', async (extension, type, bytes) => {
-    const { status, json } = await upload(bytes, { filename: '../../etc/passwd.gif', type: 'text/plain' });
-    expect(status).toBe(200);
-    expect(json.filename).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
-    expect(json.url).toBe(`/api/image/${json.filename}`);
-    const shown = await api.ask('GET', `/image/${json.filename}`);
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, type]);
-    expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(shown.headers['x-content-type-options']).toBe('nosniff');
-    expect(await sharp(shown.body).metadata()).toMatchObject({ width: 4, height: 3 });
-    const known = { 'if-none-match': String(shown.headers.etag) };
-    expect((await api.ask('GET', `/image/${json.filename}`, { headers: known })).status).toBe(304);
-  });
+  ])(
+    'An uploaded image is detected as %s by its bytes, whatever its name, and is available at once',
+    async (extension, type, bytes) => {
+      const { status, json } = await upload(bytes, { filename: '../../etc/passwd.gif', type: 'text/plain' });
+      expect(status).toBe(200);
+      expect(json.filename).toMatch(new RegExp(`^[0-9a-f]{32}\\.${extension}$`));
+      expect(json.url).toBe(`/api/image/${json.filename}`);
+      const shown = await api.ask('GET', `/image/${json.filename}`);
+      expect([shown.status, shown.headers['content-type']]).toEqual([200, type]);
+      expect(shown.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(shown.headers['x-content-type-options']).toBe('nosniff');
+      expect(await sharp(shown.body).metadata()).toMatchObject({ width: 4, height: 3 });
+      const known = { 'if-none-match': String(shown.headers.etag) };
+      expect((await api.ask('GET', `/image/${json.filename}`, { headers: known })).status).toBe(304);
+    },
+  );
 
   it.each([
     ['a PNG that ends after its header', pictures.png.subarray(0, 40)],
     ['a PNG without its end', pictures.png.subarray(0, 70)],
     ['a JPEG that ends in the middle', pictures.jpeg.subarray(0, pictures.jpeg.length - 20)],
     ['a WebP of garbage', Buffer.concat([pictures.webp.subarray(0, 30), Buffer.alloc(40, 7)])],
-  ])('that cannot be decoded is refused: %s', async (_what, bytes) => {
+  ])('An uploaded image that cannot be decoded is refused: %s', async (_what, bytes) => {
     expect(await upload(Buffer.from(bytes))).toMatchObject({ status: 422, json: { code: 'image_unreadable' } });
   });
 
-  it('is stored once when uploaded twice', async () => {
+  it('An uploaded image is stored once when uploaded twice', async () => {
     const [first, second] = [await upload(jpeg), await upload(jpeg, { filename: 'annan.jpg' })];
     expect(second.json).toEqual(first.json);
     const [row] = await api.app
@@ -83,7 +86,7 @@ describe('an uploaded image', () => {
     expect(row?.count).toBe(1);
   });
 
-  it('replaces its sizes until the worker has made them', async () => {
+  it('An uploaded image replaces its sizes until the worker has made them', async () => {
     const { filename } = (await upload(jpeg)).json;
     const hash = filename.slice(0, 32);
     for (const name of [`thumb_${filename}`, `thumb_${hash}.webp`, `opt_${hash}.webp`, `share_${hash}.jpg`]) {
@@ -101,7 +104,7 @@ describe('an uploaded image', () => {
     }
   });
 
-  it('is shown as AVIF once that is made, and as WebP before', async () => {
+  it('An uploaded image is shown as AVIF once that is made, and as WebP before', async () => {
     const { filename } = (await upload(jpeg)).json;
     const hash = filename.slice(0, 32);
     const storage = api.app.get<Storage>(STORAGE);
@@ -117,7 +120,7 @@ describe('an uploaded image', () => {
     expect((await api.ask('GET', `/image/${hash}.avif`)).status).toBe(404);
   });
 
-  it('is shown on its product in the sizes reported once or twice', async () => {
+  it('An uploaded image is shown on its product in the sizes reported once or twice', async () => {
     const { filename, url } = (await upload(pictures.png)).json;
     const hash = filename.slice(0, 32);
     const variants = ['opt', 'thumb'].map((size) => ({ filename: `${size}_${hash}.webp`, width: 30, height: 40 }));
@@ -150,7 +153,7 @@ describe('an uploaded image', () => {
   });
 });
 
-it('is queued for WebP once, however often the reaction sees it', async () => {
+it('An image is queued for WebP once, however often the reaction sees it', async () => {
   const { filename } = (await upload(pictures.losslessWebp)).json;
   const { events } = await api.app.get(EventStore).load(`image-${filename}`);
   const [event] = events as [AnyEvent];
@@ -169,7 +172,7 @@ it('is queued for WebP once, however often the reaction sees it', async () => {
   ]);
 });
 
-it('is queued for AVIF when its WebP is made, and not when its AVIF is', async () => {
+it('An image is queued for AVIF when its WebP is made, and not when its AVIF is', async () => {
   const hash = (await upload(pictures.webp)).json.filename.slice(0, 32);
   const reaction = api.app
     .get(Reactions)
@@ -193,7 +196,7 @@ it('is queued for AVIF when its WebP is made, and not when its AVIF is', async (
   ]);
 });
 
-it('a full disk refuses an upload with a clear message, and accepts it later', async () => {
+it('A full disk refuses an upload with a clear message, and accepts it later', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const storage = api.app.get<Storage>(STORAGE);
   jest.spyOn(storage, 'exists').mockResolvedValueOnce(false);
@@ -217,12 +220,12 @@ describe('a file that is not an image', () => {
       'image_unreadable',
     ],
     ['nothing', Buffer.alloc(0), 400, 'image_missing'],
-  ])('%s is refused', async (_, bytes, status, code) => {
+  ])('A file that is not an image is refused: %s', async (_, bytes, status, code) => {
     const answer = await upload(bytes);
     expect([answer.status, answer.json.code]).toEqual([status, code]);
   });
 
-  it('more than 5 MB is refused', async () => {
+  it('A file of more than 5 MB is refused', async () => {
     const answer = await upload(Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]));
     expect([answer.status, answer.json.message]).toEqual([413, 'Filer får inte vara större än 5MB.']);
   });
@@ -235,7 +238,7 @@ describe('a file that is not an image', () => {
     ['a form without boundary', () => part(jpeg), { 'content-type': 'multipart/form-data' }, 400],
     ['JSON', () => Buffer.from('{}'), { 'content-type': 'application/json' }, 415],
     ['an empty request', () => Buffer.alloc(0), {}, 415],
-  ])('%s is refused', async (_, payload, headers, status) => {
+  ])('A malformed upload is refused: %s', async (_, payload, headers, status) => {
     expect((await send(payload(), headers as Record<string, string>)).status).toBe(status);
   });
 
@@ -247,14 +250,14 @@ describe('a file that is not an image', () => {
     `thumb_${'0'.repeat(32)}.webp`,
     `${'0'.repeat(32)}.jpg%00.png`,
     'x'.repeat(250),
-  ])('/image/%s is not found', async (name) => {
+  ])('The address /image/%s is not found', async (name) => {
     const answer = await api.ask('GET', `/image/${name}`);
     expect([answer.status, answer.json.code]).toEqual([404, 'image_not_found']);
   });
 });
 
 describe('an image made to be slow', () => {
-  it('90 compressed texts in a PNG are not inflated', async () => {
+  it('An image with 90 compressed texts in a PNG is not inflated', async () => {
     const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(48_000_000, 'A'))]);
     const png = beforePicture(pictures.png, ...Array<Buffer>(90).fill(pngChunk('zTXt', text)));
     const begun = Date.now();
@@ -262,12 +265,12 @@ describe('an image made to be slow', () => {
     expect(Date.now() - begun).toBeLessThan(5_000);
   });
 
-  it('a JPEG with more than 50 scans is refused', async () => {
+  it('A JPEG with more than 50 scans is refused', async () => {
     expect((await upload(jpegOfScans(50))).status).toBe(200);
     expect(await upload(jpegOfScans(51))).toMatchObject({ status: 422, json: { code: 'image_unreadable' } });
   });
 
-  it('waits while two others are decoded', async () => {
+  it('An image waits while two others are decoded', async () => {
     const all = await Promise.all(
       [1, 2, 3, 4, 5].map((blue) =>
         sharp({ create: { width: 1500, height: 1500, channels: 3, background: { r: 9, g: 9, b: blue } } })
@@ -311,7 +314,7 @@ describe('the metadata of an image', () => {
   const NOTHING = { exif: undefined, xmp: undefined, iptc: undefined, comments: undefined, orientation: undefined };
 
   describe('an uploaded image with a location', () => {
-    it('is served without it, upright and with its colours', async () => {
+    it('An uploaded image is served without its location, upright and with its colours', async () => {
       const camera = await picture()
         .withMetadata({ orientation: 6 })
         .withExifMerge(WHERE)
@@ -333,7 +336,7 @@ describe('the metadata of an image', () => {
     });
 
     it.each([['a 16-bit PNG', () => picture().toColourspace('rgb16').png()]])(
-      '%s loses nothing else',
+      'An uploaded %s loses nothing but its metadata',
       async (_what, encode) => {
         const told = await encode().withExif(WHERE).withXmp(XMP).toBuffer();
         expect(await metadata(told)).toMatchObject({ exif: expect.any(Buffer), xmp: expect.any(Buffer) });
@@ -349,7 +352,7 @@ describe('the metadata of an image', () => {
       ['4:2:0', true],
       ['4:4:4', false],
     ])(
-      'a JPEG keeps its chroma subsampling and progressive coding: %s, progressive %s',
+      'A JPEG keeps its chroma subsampling and progressive coding: %s, progressive %s',
       async (chromaSubsampling, progressive) => {
         const told = await picture().withExif(WHERE).jpeg({ chromaSubsampling, progressive }).toBuffer();
         const shown = await served(told);
@@ -361,12 +364,12 @@ describe('the metadata of an image', () => {
     it.each([
       ['lossless', true, 'VP8L'],
       ['lossy', false, 'VP8 '],
-    ])('a %s WebP stays so', async (_what, lossless, chunk) => {
+    ])('A %s WebP stays so', async (_what, lossless, chunk) => {
       const told = await picture().webp({ lossless }).toBuffer();
       expect((await served(told)).toString('latin1', 12, 16)).toBe(chunk);
     });
 
-    it.each([1, 6])('keeps an animated WebP moving in any orientation: %i', async (orientation) => {
+    it.each([1, 6])('An animated WebP keeps moving in any orientation: %i', async (orientation) => {
       const frames = ['#ff0000', '#0000ff'].map((background) =>
         sharp({ create: { width: 64, height: 32, channels: 3, background } })
           .png()
@@ -403,7 +406,7 @@ describe('the metadata of an image', () => {
       ['bytes after a PNG', async () => Buffer.concat([await png(), Buffer.from('Astrid')])],
       ['a note in a WebP', async () => inWebp(await webp(), webpChunk('NOTE', 'Astrid'))],
       ['bytes after a WebP', async () => Buffer.concat([await webp(), Buffer.from('Astrid')])],
-    ])('is not served: %s', async (_what, make) => {
+    ])('Data where the decoder does not look is not served: %s', async (_what, make) => {
       const told = await make();
       expect(told.includes('Astrid')).toBe(true);
       const shown = await served(told);

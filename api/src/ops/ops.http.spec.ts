@@ -121,13 +121,13 @@ describe('routes', () => {
     return open;
   };
 
-  it('finds every route, including the dashboard’s', () => {
+  it('The list of routes has every route, including the dashboard’s', () => {
     const names = routes.map(({ method, url }) => `${method} ${url}`);
     expect(names).toEqual(expect.arrayContaining(['GET /api/orders', 'PUT /api/products/:id', 'POST /api/upload']));
     expect(names.filter((name) => name.includes('/admin/queues')).length).toBeGreaterThan(20);
   });
 
-  it('answers without a session only where the list says so', async () => {
+  it('Routes answer without a session only where the list says so', async () => {
     expect(await refusals({})).toEqual([]);
   });
 
@@ -135,11 +135,11 @@ describe('routes', () => {
     ['a made-up token', { authorization: `Bearer ${'a'.repeat(43)}` }],
     ['a made-up cookie', { cookie: `kronblad_admin=${'a'.repeat(43)}` }],
     ['an empty cookie', { cookie: 'kronblad_admin=' }],
-  ])('nor to %s', async (_name, headers) => {
+  ])('Routes do not answer without a session either to %s', async (_name, headers) => {
     expect(await refusals(headers)).toEqual([]);
   });
 
-  it('has no missing route on the list', () => {
+  it('The list of routes without a session has no missing route', () => {
     const names = new Set(routes.map(({ method, url }) => `${method} ${url}`));
     expect([...PUBLIC].filter((name) => !names.has(name))).toEqual([]);
   });
@@ -148,12 +148,12 @@ describe('routes', () => {
     const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>) => `${method} ${url}`;
     const fast = () => routes.filter(({ method, constraints }) => constraints?.session && method !== 'HEAD');
 
-    it('are those of the list, all of them public', () => {
+    it('Routes without Nest’s pipeline are those of the list, all of them public', () => {
       expect(fast().map(nameOf)).toEqual(FAST_ROUTES.map(nameOf));
       expect(FAST_ROUTES.map(nameOf).filter((name) => !PUBLIC.has(name))).toEqual([]);
     });
 
-    it('have the limits of Nest’s route of the same address', () => {
+    it('Routes without Nest’s pipeline have the limits of Nest’s route of the same address', () => {
       for (const { method, url, bodyLimit, config } of fast()) {
         const slow = routes.find(
           (route) => route.method === method && route.url === url && !route.constraints?.session,
@@ -171,36 +171,39 @@ describe('routes', () => {
       ['an invalid body', { payload: { unknown: true } }],
       ['a body above the limit', { payload: { text: 'a'.repeat(20_000) } }],
       ['a request of another site', { headers: { origin: 'https://evil.example' } }],
-    ])('answer %s with the status, headers and body of Nest’s route', async (_what, options: InjectOptions) => {
-      for (const { method, url } of fast()) {
-        const answers = [];
-        for (const session of [{}, { authorization: `Bearer ${'a'.repeat(43)}` }]) {
-          const headers = { ...options.headers, ...session };
-          const ours = method === 'POST' ? { payload: {}, ...options } : { headers: {} };
-          const {
-            statusCode,
-            headers: answered,
-            body,
-          } = await api.app.inject({
-            ...ours,
-            method,
-            url: filledIn(url),
-            headers,
-          });
-          const { date: _date, 'x-correlation-id': _id, ...rest } = answered;
-          answers.push({ url, statusCode, headers: rest, body });
+    ])(
+      'Routes without Nest’s pipeline answer %s with the status, headers and body of Nest’s route',
+      async (_what, options: InjectOptions) => {
+        for (const { method, url } of fast()) {
+          const answers = [];
+          for (const session of [{}, { authorization: `Bearer ${'a'.repeat(43)}` }]) {
+            const headers = { ...options.headers, ...session };
+            const ours = method === 'POST' ? { payload: {}, ...options } : { headers: {} };
+            const {
+              statusCode,
+              headers: answered,
+              body,
+            } = await api.app.inject({
+              ...ours,
+              method,
+              url: filledIn(url),
+              headers,
+            });
+            const { date: _date, 'x-correlation-id': _id, ...rest } = answered;
+            answers.push({ url, statusCode, headers: rest, body });
+          }
+          expect(answers[0]).toEqual(answers[1]);
+          expect(answers[0]?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
         }
-        expect(answers[0]).toEqual(answers[1]);
-        expect(answers[0]?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
-      }
-    });
+      },
+    );
   });
 });
 
 const CONFIRMATION = { effect: { effectId: 'e', kind: 'order-confirmation', orderId: 17 } };
 
 describe('health', () => {
-  it('tells strangers its status only, and staff everything, with the same status code', async () => {
+  it('Health tells strangers its status only, and staff everything, with the same status code', async () => {
     const stranger = { remoteAddress: '203.0.113.5' };
     const told = await api.ask('GET', '/health', stranger);
     expect(told.json).toEqual({ status: 'ok' });
@@ -212,7 +215,7 @@ describe('health', () => {
     expect([told.status, staff.status]).toEqual([200, 200]);
   });
 
-  it('reports each part’s state and nothing else', async () => {
+  it('Health reports each part’s state and nothing else', async () => {
     const { status, json, headers } = await api.ask('GET', '/health');
     const part = { status: 'ok', ms: expect.any(Number) };
     expect(json).toEqual({
@@ -235,7 +238,7 @@ describe('health', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
-  it('is 200 but degraded while the queue is unreachable: orders still work', async () => {
+  it('Health is 200 but degraded while the queue is unreachable: orders still work', async () => {
     const other = await startApi(api, frontEnds);
     jest
       .spyOn(other.app.get(QUEUE_BACKEND, { strict: false }), 'ping')
@@ -256,7 +259,7 @@ describe('health', () => {
   it.each([
     [14_000, 'ok'],
     [16_000, 'degraded'],
-  ])('with read models %d ms behind is %s and names the slowest', async (lagMs, status) => {
+  ])('Health with read models %d ms behind is %s and names the slowest', async (lagMs, status) => {
     const found = lagging([
       { subscriber: 'projection:sales', lagMs },
       { subscriber: 'projection:books', lagMs: 0 },
@@ -278,29 +281,35 @@ describe('health', () => {
       [59_000, 0, undefined],
       [61_000, 0, 'degraded'],
       [61_000, 1, undefined],
-    ])('with a job waiting for %d ms after %d attempts is %s', async (age, attemptsMade, status) => {
-      const queues = pretend({ getJobs: [{ timestamp: Date.now() - age, attemptsMade }] });
-      expect((await waitingJobs(queues)).status).toBe(status);
-    });
+    ])(
+      'Health of the worker with a job waiting for %d ms after %d attempts is %s',
+      async (age, attemptsMade, status) => {
+        const queues = pretend({ getJobs: [{ timestamp: Date.now() - age, attemptsMade }] });
+        expect((await waitingJobs(queues)).status).toBe(status);
+      },
+    );
 
     it.each([
       [1_000, undefined],
       [61_000, 'degraded'],
-    ])('with a mailing that waits at its limit, and an email sent %d ms ago, is %s', async (ago, status) => {
-      const queues: Queues = api.app.get(QUEUES, { strict: false });
-      const now = Date.now();
-      jest.spyOn(queues.mailings, 'getJobs').mockImplementation(async (states) => {
-        const [state] = [states].flat();
-        if (state === 'completed') return [{ finishedOn: now - ago }] as never;
-        return (state === 'waiting' ? [{ timestamp: now - 3_600_000, attemptsMade: 0 }] : []) as never;
-      });
-      expect((await waitingJobs(queues)).status).toBe(status);
-    });
+    ])(
+      'Health of the worker with a mailing that waits at its limit, and an email sent %d ms ago, is %s',
+      async (ago, status) => {
+        const queues: Queues = api.app.get(QUEUES, { strict: false });
+        const now = Date.now();
+        jest.spyOn(queues.mailings, 'getJobs').mockImplementation(async (states) => {
+          const [state] = [states].flat();
+          if (state === 'completed') return [{ finishedOn: now - ago }] as never;
+          return (state === 'waiting' ? [{ timestamp: now - 3_600_000, attemptsMade: 0 }] : []) as never;
+        });
+        expect((await waitingJobs(queues)).status).toBe(status);
+      },
+    );
 
     it.each([
       [3_600_000, 'degraded'],
       [25 * 3_600_000, undefined],
-    ])('with an email that failed for good %d ms ago is %s', async (ago, status) => {
+    ])('Health of the worker with an email that failed for good %d ms ago is %s', async (ago, status) => {
       const { mail } = pretend({ getFailed: [{ finishedOn: Date.now() - ago, data: CONFIRMATION }] });
       const effects = api.app.get(EffectsQuery, { strict: false });
       const { status: found, reason = '' } = await failedMails(mail, effects);
@@ -308,7 +317,7 @@ describe('health', () => {
     });
   });
 
-  it('is 503 while the database is readable but not writable, and reports when it is gone', async () => {
+  it('Health is 503 while the database is readable but not writable, and reports when it is gone', async () => {
     const owner = new pg.Client({ connectionString: api.database.url });
     await owner.connect();
     const name = owner.escapeIdentifier(owner.database ?? '');
@@ -327,7 +336,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('are served on their own port on this machine only, not to shoppers', async () => {
+  it('Metrics are served on their own port on this machine only, not to shoppers', async () => {
     const port = await freePort();
     await api.app.get(MetricsServer, { strict: false }).listen(metricsPort, '127.0.0.1');
     await api.app.listen(port, '127.0.0.1');
@@ -352,7 +361,7 @@ describe('metrics', () => {
     }
   });
 
-  it('contain route patterns instead of addresses', async () => {
+  it('Metrics contain route patterns instead of addresses', async () => {
     await api.ask('GET', '/products/en-hemlig-adress');
     await api.ask('GET', '/customers/siv%40example.se');
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -371,7 +380,7 @@ describe('counting events', () => {
   const fail = (orderId: number) =>
     store().transact(async (unit) => unit.append(await unit.load(`order-${orderId}`), failed(orderId)));
 
-  it('counts each event once, from the first reading on', async () => {
+  it('The counter of events counts each event once, from the first reading on', async () => {
     const counted = new Map<string, number>();
     const read = eventCounts(database(), (type, times) => counted.set(type, (counted.get(type) ?? 0) + times));
     expect(counted.get('PaymentAttemptFailed')).toBe(0);
@@ -387,7 +396,7 @@ describe('counting events', () => {
     expect(counted.get('PaymentAttemptFailed')).toBe(2);
   });
 
-  it('counts events in flight during a reading', async () => {
+  it('The counter of events counts events in flight during a reading', async () => {
     let counted = 0;
     const read = eventCounts(database(), (type, times) => {
       if (type === 'PaymentAttemptFailed') counted += times;
@@ -421,12 +430,12 @@ describe('the queue dashboard', () => {
     return String(headers['set-cookie']).split(';')[0] as string;
   }
 
-  it.each(['', '/queue/mail/1'])('redirects to the login without a session: %s', async (path) => {
+  it.each(['', '/queue/mail/1'])('The queue dashboard redirects to the login without a session: %s', async (path) => {
     const { statusCode, headers } = await api.app.inject({ url: `${BOARD}${path}` });
     expect([statusCode, headers.location]).toEqual([302, '/admin/login']);
   });
 
-  it('opens for an administrator, with scripts from this origin only', async () => {
+  it('The queue dashboard opens for an administrator, with scripts from this origin only', async () => {
     const { statusCode, body, headers } = await api.app.inject({
       url: BOARD,
       headers: { cookie: await cookieOfAdmin() },
@@ -442,7 +451,7 @@ describe('the queue dashboard', () => {
   it.each([
     ['GET', '/api/queues/mail/%00', undefined],
     ['PUT', '/api/queues/mail/add', '{"name":'],
-  ] as const)('reveals no details when it cannot parse %s %s', async (method, path, payload) => {
+  ] as const)('The queue dashboard reveals no details when it cannot parse %s %s', async (method, path, payload) => {
     const { statusCode, body } = await api.app.inject({
       method,
       url: `${BOARD}${path}`,
@@ -454,7 +463,7 @@ describe('the queue dashboard', () => {
     expect(body).not.toMatch(/at |node_modules|stack/);
   });
 
-  it('answers its own errors in the usual format', async () => {
+  it('The queue dashboard answers its own errors in the usual format', async () => {
     const cookie = await cookieOfAdmin();
     jest.spyOn(queues().mail, 'getJob').mockRejectedValue(new Error('in the engine room'));
     const { statusCode, body } = await api.app.inject({ url: `${BOARD}/api/queues/mail/1`, headers: { cookie } });
@@ -463,7 +472,7 @@ describe('the queue dashboard', () => {
     expect(body).not.toContain('engine');
   });
 
-  it('lists every queue with its jobs', async () => {
+  it('The queue dashboard lists every queue with its jobs', async () => {
     const cookie = await cookieOfAdmin();
     const effect = { effectId: 'shown', kind: 'image', orderId: null };
     await addJob(queues().images, { effect, filename: 'ros.jpg', key: 'images/ros.jpg' });
@@ -485,26 +494,26 @@ describe('the queue dashboard', () => {
     expect(shown).toMatchObject({ data: { filename: 'ros.jpg' } });
   });
 
-  it('reports an unreachable queue without waiting for it', async () => {
+  it('The queue dashboard reports an unreachable queue without waiting for it', async () => {
     jest.spyOn(api.app.get(QUEUE_BACKEND, { strict: false }), 'ping').mockReturnValue(new Promise(() => undefined));
     const reply = await api.app.inject({ url: `${BOARD}/api/queues`, headers: { cookie: await cookieOfAdmin() } });
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
   });
 
-  it('shows its queues’ Swedish names everywhere', async () => {
+  it('The queue dashboard shows its queues’ Swedish names everywhere', async () => {
     const url = `${BOARD}/static/kronblad.css`;
     const { body, headers } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
     expect(headers['content-type']).toContain('text/css');
     for (const name of ['E-post', 'Bilder', 'Dokument', 'Utfall']) expect(body).toContain(`content: '${name}'`);
   });
 
-  it('is in Swedish', async () => {
+  it('The queue dashboard is in Swedish', async () => {
     const url = `${BOARD}/static/locales/da-DK/messages.json`;
     const { body } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
     expect(JSON.parse(body)).toMatchObject({ QUEUE: { STATUS: { FAILED: 'Misslyckade' } } });
   });
 
-  it('pauses a queue for its own page, but not for another site', async () => {
+  it('The queue dashboard pauses a queue for its own page, but not for another site', async () => {
     const cookie = await cookieOfAdmin();
     const pause = (origin: string) =>
       api.app.inject({

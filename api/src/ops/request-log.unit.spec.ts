@@ -12,7 +12,7 @@ describe('the log level of a request', () => {
     ['GET', 'unknown', 404, 1, 'info'],
     ['GET', '/*', 200, 1_000, 'warn'],
     ['GET', '/*', 503, 1, 'error'],
-  ])('%s %s with %i after %i ms is %s', (method, route, status, ms, level) => {
+  ])('The log level of %s %s with %i after %i ms is %s', (method, route, status, ms, level) => {
     expect(levelOf(method, route, status, ms)).toBe(level);
   });
 });

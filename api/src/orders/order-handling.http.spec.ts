@@ -50,7 +50,7 @@ async function deliveryOrder(contact: object = {}, facts: object = {}) {
 }
 
 describe('the email that an order is sent', () => {
-  it('carries the tracking, and leaves once, when it can no longer be taken back', async () => {
+  it('The email about a sent order carries the tracking, and leaves once, when it can no longer be taken back', async () => {
     const id = await deliveryOrder();
     const tracking = { carrier: 'postnord', number: '0037 SE' };
     const { json } = await put(`/orders/${id}/status`, { status: 'sent', tracking });
@@ -74,7 +74,7 @@ describe('the email that an order is sent', () => {
     expect(await put(`/orders/${id}/status`, undo)).toMatchObject({ status: 409, json: { code: 'mailed_meanwhile' } });
   });
 
-  it('does not leave when the order was taken back, nor when the admin wants none', async () => {
+  it('The email about a sent order does not leave when the order was taken back, nor when the admin wants none', async () => {
     const [back, quiet] = [await deliveryOrder(), await deliveryOrder()];
     await put(`/orders/${back}/status`, { status: 'sent' });
     expect(
@@ -91,7 +91,7 @@ describe('the email that an order is sent', () => {
     expect(await shop.order(quiet)).toMatchObject({ status: 'sent', sending_mailed: false });
   });
 
-  it('can be followed by a changed tracking number, of a known carrier, as it was read', async () => {
+  it('The email about a sent order can be followed by a changed tracking number, of a known carrier, as it was read', async () => {
     const id = await deliveryOrder();
     expect(await put(`/orders/${id}/tracking`, { tracking: { number: '1' } })).toMatchObject({ status: 422 });
     await put(`/orders/${id}/status`, { status: 'sent' });
@@ -110,7 +110,7 @@ describe('the email that an order is sent', () => {
 });
 
 describe('a pickup order', () => {
-  it('is in its view until it is collected', async () => {
+  it('A pickup order is in its view until it is collected', async () => {
     const { orderId } = await pickupOrder();
     await put(`/orders/${orderId}/status`, { status: 'sent' });
     expect(await idsIn({ view: 'pickup' })).toContain(orderId);
@@ -123,7 +123,7 @@ describe('a pickup order', () => {
 });
 
 describe('the views', () => {
-  it('find what staff look for, and count it, and take days and what was sent', async () => {
+  it('Views find what staff look for, and count it, and take days and what was sent', async () => {
     const [toPack, toRefund] = [await deliveryOrder(), await deliveryOrder()];
     const { id } = await shop.product({ price: 100 });
     const unpaid = (await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 })).json.order_id;
@@ -162,7 +162,7 @@ describe('the views', () => {
 });
 
 describe('the search', () => {
-  it('finds an order by everything that somebody may know about it, and the customer by the telephone', async () => {
+  it('A search finds an order by everything that somebody may know about it, and the customer by the telephone', async () => {
     const buyer = { first_name: 'Łukasz', last_name: 'Provsson', email: 'lukasz@example.se', phone: '070-987 65 43' };
     const address = { address: 'Sökgatan 5', postal_code: '87298', city: 'Lugnvik' };
     const id = await deliveryOrder({ ...buyer, ...address }, { name: 'Rosbukett Łöfte', sku: 'BUK-SOK-001' });
@@ -201,7 +201,7 @@ describe('the customer of an unsent order', () => {
   const right = { first_name: 'Siv', last_name: 'Ek', email: 'siv.ek@example.se', phone: '070-765 43 21' };
   const address = { address: 'Lillgatan 2', postal_code: '87231', city: 'Kramfors' };
 
-  it('is corrected, found by the new name, and erased by it', async () => {
+  it('The customer of an unsent order is corrected, found by the new name, and erased by it', async () => {
     const id = await deliveryOrder({ email: 'siv.ekk@example.se' });
     const { json } = await put(`/orders/${id}/contact`, { ...right, ...address });
     expect(json).toMatchObject({ ...right, ...address, postal_code: '872 31' });
@@ -217,7 +217,7 @@ describe('the customer of an unsent order', () => {
     expect(await shop.order(id)).toMatchObject({ first_name: '', email: '', address: '' });
   });
 
-  it('is corrected as it was read, and to a possible address', async () => {
+  it('The customer of an unsent order is corrected as it was read, and to a possible address', async () => {
     const id = await deliveryOrder();
     const headers = { 'if-match': `"${(await shop.order(id)).version}"` };
     const correct = (changes: object) =>
@@ -241,7 +241,7 @@ describe('the customer of an unsent order', () => {
 });
 
 describe('what is written and printed of an order', () => {
-  it('are notes with their author, and in the history its receipt, credit note, emails and withdrawal with who did what', async () => {
+  it('The history of an order has notes with their author, its receipt, credit note, emails and withdrawal with who did what', async () => {
     const id = await deliveryOrder();
     const { status, json: noted } = await shop.api.askAsAdmin('POST', `/orders/${id}/notes`, {
       payload: { text: 'Ring först' },
@@ -291,7 +291,7 @@ describe('what is written and printed of an order', () => {
     );
   });
 
-  it('leave out refunded goods in the email, on the packing slip and on the thank-you page', async () => {
+  it('Refunded goods are left out in the email, on the packing slip and on the thank-you page', async () => {
     const { id: productId } = await shop.product({ price: 300, cost_price: 100 });
     const { json: checkout } = await shop.checkout({
       items: [{ id: productId, quantity: 3 }],
@@ -333,7 +333,7 @@ describe('what is written and printed of an order', () => {
     expect(await slip()).toMatchObject({ items: [{ quantity: 2 }] });
   });
 
-  it('are packing slips, in the order they were asked for', async () => {
+  it('Packing slips are printed in the order they were asked for', async () => {
     const ids = [await deliveryOrder(), (await pickupOrder()).orderId];
     const { json } = await get(`/orders/packing-slips?ids=${ids.toReversed().join()},999999`);
     expect(json.sender).toMatchObject({ name: 'Kronblad' });
@@ -377,7 +377,7 @@ describe('live messages', () => {
     return isSo();
   };
 
-  it('announce a sale when the statistics include it', async () => {
+  it('Live messages announce a sale when the statistics include it', async () => {
     const stream = await listen(await logIn());
     expect([stream.reply.status, stream.reply.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
     const statistics = async () => (await get('/orders/statistics')).json;
@@ -390,7 +390,7 @@ describe('live messages', () => {
     expect([after.daily_revenue, after.daily_orders]).toEqual([before.daily_revenue + total, before.daily_orders + 1]);
   });
 
-  it('end with their session, and with the process', async () => {
+  it('Live messages end with their session, and with the process', async () => {
     const other = await startApi(shop.api);
     await other.app.listen(0, '127.0.0.1');
     const headers = await logIn();

@@ -90,7 +90,7 @@ describe('emails that the queue has lost', () => {
     await lose();
   };
 
-  it('are queued again unchanged, once, when they have no outcome', async () => {
+  it('Emails that the queue has lost are queued again unchanged, once, when they have no outcome', async () => {
     const orderId = await sale();
     await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 299, reason: 'Ångrat köp' } });
@@ -118,7 +118,7 @@ describe('emails that the queue has lost', () => {
     await settle();
   });
 
-  it('are not queued again when they were sent, nor beside a pending outcome', async () => {
+  it('Emails that the queue has lost are not queued again when they were sent, nor beside a pending outcome', async () => {
     const [waiting] = await emailsOf(await sale());
     const [sent, reported] = await emailsOf(await sale());
     await told(sent as MailJob);
@@ -133,7 +133,7 @@ describe('emails that the queue has lost', () => {
     await settle();
   });
 
-  it('get their outcome from the queue when the log lacks it, and are never sent again', async () => {
+  it('Emails that the queue has lost get their outcome from the queue when the log lacks it, and are never sent again', async () => {
     const orderId = await sale();
     const refusal = '550 <anna@example.se> is unknown here';
     const work = async ({ template }: MailJob) => {
@@ -160,7 +160,7 @@ describe('emails that the queue has lost', () => {
     expect(await told()).toEqual(outcomes);
   });
 
-  it('count as reported when the report completed but the log lacks it', async () => {
+  it('Emails whose report completed but is missing in the log count as reported', async () => {
     const orderId = await sale();
     const [email] = await emailsOf(orderId);
     const outcome = { ok: true, attempts: 3, at: new Date().toISOString(), error: null, result: null };
@@ -177,7 +177,7 @@ describe('emails that the queue has lost', () => {
     await settle();
   });
 
-  it('can be resent, and a resent email is not lost either', async () => {
+  it('Emails that the queue has lost can be resent, and a resent email is not lost either', async () => {
     const orderId = await sale();
     const [first] = await emailsOf(orderId);
     await settle();
@@ -193,7 +193,7 @@ describe('emails that the queue has lost', () => {
     await settle();
   });
 
-  it('are queued again when staff requested them, such as a receipt for scanning', async () => {
+  it('Emails that the queue has lost are queued again when staff requested them, such as a receipt for scanning', async () => {
     const orderId = await sale();
     await settle();
     expect((await shop.api.askAsAdmin('POST', `/orders/${orderId}/send-for-scanning`)).status).toBe(202);
@@ -214,7 +214,7 @@ describe('emails that the queue has lost', () => {
     await settle();
   });
 
-  it('of a lost order, whose id another order has since a restore, leave that order alone', async () => {
+  it('Emails of a lost order, whose id another order has since a restore, leave that order alone', async () => {
     const orderId = await sale();
     const { effects } = await shop.order(orderId);
     const effect = { effectId: 'receipt-pdf-lost', kind: 'receipt-pdf', orderId };
@@ -231,7 +231,7 @@ describe('emails that the queue has lost', () => {
     await settle();
   });
 
-  it('fail visibly on the order when the recipient has been erased', async () => {
+  it('Emails that the queue has lost fail visibly on the order when the recipient has been erased', async () => {
     const orderId = await sale();
     await lose();
     await erase(orderId);
@@ -243,7 +243,7 @@ describe('emails that the queue has lost', () => {
     ]);
   });
 
-  it('degrade health when the sweep cannot requeue them', async () => {
+  it('Emails that the queue has lost degrade health when the sweep cannot requeue them', async () => {
     await sale();
     expect(await overdue(14)).toMatchObject({ emails: 0 });
     const late = { status: 'degraded', emails: 2, reason: expect.stringContaining('more than 15 min ago') };
@@ -276,7 +276,7 @@ describe('PDFs whose jobs the queue has lost', () => {
         )
     ).map(({ key }) => key);
 
-  it('are queued again unchanged, once, and stored', async () => {
+  it('PDFs whose jobs the queue has lost are queued again unchanged, once, and stored', async () => {
     const { orderId } = await paidOrder(shop);
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 299, reason: 'Ångrat köp' } });
     await eventually(async () => (await jobsOf(orderId)).length === 2);
@@ -313,7 +313,7 @@ describe('PDFs whose jobs the queue has lost', () => {
     expect((await storedKeys(orderId)).sort()).toEqual(before.map(({ document }) => document.key).sort());
   });
 
-  it('degrade health when nothing makes them', async () => {
+  it('PDFs whose jobs the queue has lost degrade health when nothing makes them', async () => {
     const documentsLate = async () => (await overdue(16)).documents as number;
     const before = await documentsLate();
     await paidOrder(shop);
@@ -321,7 +321,7 @@ describe('PDFs whose jobs the queue has lost', () => {
     expect(await overdue(16)).toMatchObject({ status: 'degraded' });
   });
 
-  it('are left alone while their job runs', async () => {
+  it('PDFs whose jobs the queue has lost are left alone while their job runs', async () => {
     const { orderId } = await paidOrder(shop);
     await eventually(async () => (await jobsOf(orderId)).length === 1);
     let runs = 0;
@@ -372,7 +372,7 @@ describe('images whose jobs the queue has lost', () => {
     await lose();
   };
 
-  it('are queued again unchanged, once, first WebP and then AVIF', async () => {
+  it('Images whose jobs the queue has lost are queued again unchanged, once, first WebP and then AVIF', async () => {
     const filename = await upload(jpeg);
     const asked = await waiting('images');
     await lose();
@@ -395,7 +395,7 @@ describe('images whose jobs the queue has lost', () => {
     expect([await waiting('images'), await waiting('avif')]).toEqual([[], []]);
   });
 
-  it('are left alone when the worker has failed for good', async () => {
+  it('Images whose jobs the queue has lost are left alone when the worker has failed for good', async () => {
     const filename = await upload(png);
     const worker = openWorker(backend(), 'images', async () => {
       throw new UnrecoverableError('Bilden går inte att läsa.');
@@ -407,7 +407,7 @@ describe('images whose jobs the queue has lost', () => {
     await finish(filename);
   });
 
-  it('are made again when the queue has completed them but the log has no event', async () => {
+  it('Images whose jobs the queue has lost are made again when the queue has completed them but the log has no event', async () => {
     const filename = await upload(webp);
     const worker = openWorker(backend(), 'images', async () => undefined);
     await eventually(async () => (await queues.images.getCompletedCount()) === 1);
@@ -417,7 +417,7 @@ describe('images whose jobs the queue has lost', () => {
     await finish(filename);
   });
 
-  it('are left alone while their outcome is still to be recorded', async () => {
+  it('Images whose jobs the queue has lost are left alone while their outcome is still to be recorded', async () => {
     const filename = await upload(losslessWebp);
     const [asked] = await waiting('images');
     await lose();

@@ -82,7 +82,7 @@ const caughtUp = () =>
     return row?.readers === reactionsOf(features).length;
   });
 
-it('the modules list every registered reaction', () => {
+it('The modules list every registered reaction', () => {
   const reactions = of<Reactions>(Reactions);
   const managers = reactions.processes().map(subscriberName.process);
   const registered = [...reactions.all().map(subscriberName.reaction), ...managers];
@@ -90,7 +90,7 @@ it('the modules list every registered reaction', () => {
   expect(registered.length).toBeGreaterThan(10);
 });
 
-it('new reactions of a release send emails about later events only, and continue from their checkpoint at the next release', async () => {
+it('New reactions of a release send emails about later events only, and continue from their checkpoint at the next release', async () => {
   earlier = await sale();
   await deploy();
   later.push(await sale());
@@ -101,7 +101,7 @@ it('new reactions of a release send emails about later events only, and continue
   expect(await ordersWrittenTo()).toEqual([later[0], later[0], later[1], later[1]]);
 });
 
-it('a reaction that sees an event twice sends only emails without an outcome again', async () => {
+it('A reaction that sees an event twice sends only emails without an outcome again', async () => {
   await sent(...(await emails()));
   const open = await sale();
   await caughtUp();

@@ -51,7 +51,7 @@ const noticeOf = async (orderId: number) =>
   (await shop.order(orderId)).effects.find(({ kind }: { kind: string }) => kind === 'new-order-for-shop');
 
 describe('the notice of a new order', () => {
-  it('is missed on the order when the shop has no address, and can be sent once it has one', async () => {
+  it('The notice of a new order is missed on the order when the shop has no address, and can be sent once it has one', async () => {
     const orderId = await sale();
     await eventually(async () => (await noticeOf(orderId)) !== undefined);
     const missed = await noticeOf(orderId);
@@ -76,7 +76,7 @@ describe('the notice of a new order', () => {
 describe('a message from the contact form that failed to reach the shop', () => {
   beforeAll(() => company({ companyName: 'Kronblad', email: '' }));
 
-  it('is listed as failed, and sent again once the shop has an address', async () => {
+  it('A contact message that failed to reach the shop is listed as failed, and sent again once the shop has an address', async () => {
     await shop.api.ask('POST', '/contact', { payload: MESSAGE });
     await eventually(async () => (await failedOfKind('contact-for-shop')).length === 1);
     const [missed] = await failedOfKind('contact-for-shop');
@@ -93,7 +93,7 @@ describe('a message from the contact form that failed to reach the shop', () => 
     expect(await failedOfKind('contact-for-shop')).toEqual([]);
   });
 
-  it('is listed again when it fails again, only the latest time', async () => {
+  it('A contact message that fails again is listed again, only the latest time', async () => {
     const again = await emailAgain('contact-for-shop');
     await told(again, false);
     expect((await failedOfKind('contact-for-shop')).map(({ id, error }) => [id, error])).toEqual([
@@ -101,7 +101,7 @@ describe('a message from the contact form that failed to reach the shop', () => 
     ]);
   });
 
-  it('no longer degrades health once it has been sent again', async () => {
+  it('A contact message that failed no longer degrades health once it has been sent again', async () => {
     const again = await emailAgain('contact-for-shop');
     const lastFailed = (effectId: string) => {
       const job = { finishedOn: Date.now(), data: { ...again, effect: { ...again.effect, effectId } } };
@@ -118,7 +118,7 @@ describe('a message from the contact form that failed to reach the shop', () => 
 });
 
 describe('a withdrawal that matches no order', () => {
-  it('has both its emails sent again', async () => {
+  it('A withdrawal that matches no order has both its emails sent again', async () => {
     const notice = { name: 'Astrid', order_number: 'ORD-1795251600000', email: 'astrid@example.se' };
     await shop.api.ask('POST', '/withdrawals', { payload: notice });
     const sent = async (template: string) => (await emails()).find((job) => job.template === template);
@@ -140,18 +140,18 @@ describe('a withdrawal that matches no order', () => {
 });
 
 describe('effects', () => {
-  it('in progress are listed on request, newest first, with a count', async () => {
+  it('Emails in progress are listed on request, newest first, with a count', async () => {
     const { status, json, headers } = await shop.api.askAsAdmin('GET', '/effects?status=requested&limit=1');
     expect([status, json.length]).toEqual([200, 1]);
     expect(headers['content-range']).toMatch(/^effects 0-0\/\d+$/);
     expect((await shop.api.askAsAdmin('GET', '/effects?status=succeeded')).status).toBe(400);
   });
 
-  it('that do not exist are not sent', async () => {
+  it('Emails that do not exist are not sent', async () => {
     expect(await resend('contact-for-shop-okand')).toMatchObject({ status: 404 });
   });
 
-  it('without an order are not sent through an order’s route', async () => {
+  it('Emails without an order are not sent through an order’s route', async () => {
     const [other] = await emails();
     const answer = await shop.api.askAsAdmin('POST', `/orders/1/effects/${other!.effect.effectId}/resend`);
     expect(answer.status).toBe(404);
@@ -159,7 +159,7 @@ describe('effects', () => {
 });
 
 describe('a receipt to be scanned', () => {
-  it('is refused when the address is missing or invalid', async () => {
+  it('A receipt to be scanned is refused when the address is missing or invalid', async () => {
     const orderId = await sale();
     await eventually(async () => (await shop.order(orderId)).receipt_number !== null);
     await company({ companyName: 'Kronblad' });

@@ -16,7 +16,7 @@ const put = (id: number, payload: object, headers = {}) =>
   api.askAsAdmin('PUT', `/marketing-pages/${id}`, { payload, headers });
 
 describe('a marketing page', () => {
-  it('is created with defaults, changed and deleted', async () => {
+  it('A marketing page is created with defaults, changed and deleted', async () => {
     const created = await create({ title: ' Mors dag på Höga Kusten ' });
     expect([created.status, created.json]).toEqual([
       201,
@@ -58,7 +58,7 @@ describe('a marketing page', () => {
     }
   });
 
-  it('is public when published and active, otherwise for administrators only', async () => {
+  it('A marketing page is public when published and active, otherwise for administrators only', async () => {
     const { id, slug } = (await create({ title: 'Advent', slug: 'advent' })).json;
     const asAnybody = async () => {
       const list = await api.ask('GET', '/marketing-pages?limit=1000');
@@ -77,7 +77,7 @@ describe('a marketing page', () => {
     expect(await asAnybody()).toEqual([404, 404, false]);
   });
 
-  it('is public within its publication window, also in cached replies', async () => {
+  it('A marketing page is public within its publication window, also in cached replies', async () => {
     const { id, slug } = (await create({ title: 'Julklapp', is_published: true })).json;
     const status = async () => (await api.ask('GET', `/marketing-pages/${slug}`)).status;
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -107,7 +107,7 @@ describe('a marketing page', () => {
     expect(readModel.changes).toBeGreaterThan(before);
   });
 
-  it('is found by its state', async () => {
+  it('A marketing page is found by its state', async () => {
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const windows = {
       public: { is_published: true, publish_at: at(-5), unpublish_at: at(5) },
@@ -126,7 +126,7 @@ describe('a marketing page', () => {
     expect((await api.ask('GET', '/marketing-pages?state=draft')).json).toEqual([]);
   });
 
-  it('has a unique slug that is not a shop address', async () => {
+  it('A marketing page has a unique slug that is not a shop address', async () => {
     await create({ title: 'Upptagen', slug: 'upptagen' });
     const taken = await create({ title: 'Upptagen', slug: 'upptagen' });
     expect([taken.status, taken.json.fields]).toEqual([409, { slug: 'Adressen (slug) används redan.' }]);
@@ -142,7 +142,7 @@ describe('a marketing page', () => {
     expect((await put(page.json.id, { slug: 'admin' })).status).toBe(422);
   });
 
-  it('is protected against lost updates by If-Match', async () => {
+  it('A marketing page is protected against lost updates by If-Match', async () => {
     const { id } = (await create({ title: 'Version' })).json;
     expect((await put(id, { title: 'Först' }, { 'if-match': '"1"' })).status).toBe(200);
     expect((await put(id, { title: 'Sist' }, { 'if-match': '"1"' })).status).toBe(409);
@@ -155,17 +155,17 @@ describe('a marketing page', () => {
     [{ title: 'A', cta_link: '//evil.example' }, 'cta_link'],
     [{ title: 'A', featured_image: 'data:text/html,x' }, 'featured_image'],
     [{ title: 'A', seo_keywords: Array(16).fill('a').join(',') }, 'seo_keywords'],
-  ])('refuses %j', async (payload, field) => {
+  ])('A marketing page refuses %j', async (payload, field) => {
     const { status, json } = await create(payload);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
-  it('turns a pasted h1 into h2', async () => {
+  it('A marketing page turns a pasted h1 into h2', async () => {
     const { json } = await create({ title: 'Rubriker', content: '<h1 class="x">Stor</h1><H1>Två</H1><h10>Nej</h10>' });
     expect(json.content).toBe('<h2>Stor</h2><h2>Två</h2>Nej');
   });
 
-  it('refuses images from other sites', async () => {
+  it('A marketing page refuses images from other sites', async () => {
     const content = '<p>Text</p><img alt="a > b" src="HTTPS://annan.example/bild.jpg">';
     const { status, json } = await create({ title: 'Lånad bild', content });
     expect([status, json.code]).toEqual([400, 'invalid_fields']);
@@ -177,7 +177,7 @@ describe('a marketing page', () => {
     expect((await create({ title: 'Länkad', content: '<a href="https://annan.example">x</a>' })).status).toBe(201);
   });
 
-  it('keeps no executable HTML', async () => {
+  it('A marketing page keeps no executable HTML', async () => {
     const content = [
       '<h2 onclick="x()">Rubrik</h2>',
       '<script>alert(1)</script>',
@@ -201,7 +201,7 @@ describe('a marketing page', () => {
 describe('the import', () => {
   const load = (text: string) => api.askAsAdmin('POST', '/marketing-pages/import', { payload: { text } });
 
-  it('creates an inactive page per line, and skips existing pages and lines without address', async () => {
+  it('The import creates an inactive page per line, and skips existing pages and lines without address', async () => {
     await create({ title: 'Funnen', slug: 'funnen' });
     const text = ['Vår | https://exempel.se/vår', '', 'sommar-i-hamn', 'Igen, /sommar-i-hamn', '/funnen', '###'].join(
       '\r\n',
@@ -223,14 +223,14 @@ describe('the import', () => {
   it.each([
     ['  \n \n', 'Klistra in minst en rad innan du sparar.'],
     ['a\n'.repeat(1_001), 'Importera högst 1 000 rader åt gången.'],
-  ])('refuses %j', async (text, message) => {
+  ])('The import refuses %j', async (text, message) => {
     const { status, json } = await load(text);
     expect([status, json.fields]).toEqual([400, { text: message }]);
   });
 });
 
 describe('the list of marketing pages', () => {
-  it('accepts both list dialects', async () => {
+  it('The list of marketing pages accepts both list dialects', async () => {
     const ids: number[] = [];
     for (const title of ['Lista b', 'Lista a', 'Lista c']) ids.push((await create({ title })).json.id);
     const titles = async (query: string) => {
@@ -245,7 +245,7 @@ describe('the list of marketing pages', () => {
 });
 
 describe('the public list', () => {
-  it('has at most 100 rows; staff gets all', async () => {
+  it('The public list has at most 100 rows; staff get all', async () => {
     const { json } = await create({ title: 'Mängd', is_published: true });
     const store = api.app.get(EventStore, { strict: false });
     const [event] = (await store.load(`marketing-page-${json.id}`)).events;
@@ -264,7 +264,7 @@ describe('the public list', () => {
     expect(await rows(api.askAsAdmin)).toEqual([101, 'marketing-pages 0-100/101']);
   });
 
-  it('is cached until a page changes', async () => {
+  it('The public list is cached until a page changes', async () => {
     const { id, slug } = (await create({ title: 'Ändras', content: '<p>Å</p>', is_published: true })).json;
     for (const path of [`/marketing-pages/${slug}`, '/marketing-pages?search=Ändras']) {
       const first = await api.ask('GET', path);

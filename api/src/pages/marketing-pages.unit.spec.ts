@@ -21,19 +21,19 @@ const pageWith = (slug: string) =>
   marketingPages.from([MarketingPageCreated({ marketingPageId: 4, createdAt: '', ...details, slug })]);
 const reserved = expect.objectContaining({ code: 'slug_reserved' });
 
-it('refuses a shop address as slug, for a new and an existing page', () => {
+it('A marketing page refuses a shop address as slug, new or existing', () => {
   expect(() => marketingPages.create(4, '', { ...details, slug: 'kassa' })).toThrow(reserved);
   expect(() => marketingPages.change(pageWith('advent'), { slug: 'kassa' })).toThrow(reserved);
 });
 
-it('allows other changes of a page whose slug was reserved later', () => {
+it('A marketing page allows other changes when its slug was reserved later', () => {
   const changes = { isActive: false };
   expect(marketingPages.change(pageWith('kassa'), { slug: 'kassa', ...changes })).toEqual([
     MarketingPageChanged({ marketingPageId: 4, changes }),
   ]);
 });
 
-it('refuses a window that ends before it begins, and an image from another site', () => {
+it('A marketing page refuses a window that ends before it begins, and an image from another site', () => {
   const publishAt = '2026-12-01T05:00:00.000Z';
   const refused = (fields: object) => expect.objectContaining({ details: { fields } });
   expect(() => marketingPages.change(pageWith('advent'), { publishAt, unpublishAt: publishAt })).toThrow(
@@ -44,7 +44,7 @@ it('refuses a window that ends before it begins, and an image from another site'
   );
 });
 
-it('refuses longer texts for search engines, except those of an older page', () => {
+it('A marketing page refuses longer texts for search engines, except those that it has already', () => {
   const long = { seoTitle: 'x'.repeat(61), seoDescription: 'x'.repeat(161) };
   const fields = { seo_title: 'Högst 60 tecken.', seo_description: 'Högst 160 tecken.' };
   expect(() => marketingPages.create(4, '', { ...details, ...long })).toThrow(
@@ -54,7 +54,7 @@ it('refuses longer texts for search engines, except those of an older page', () 
   expect(marketingPages.change(older, { ...long, title: 'Nytt' })).toHaveLength(1);
 });
 
-it('allows other changes of a page with an older external image', () => {
+it('A marketing page allows other changes when it has an external image already', () => {
   const featuredImage = 'https://annan.example/a.jpg';
   const page = marketingPages.from([
     MarketingPageCreated({ marketingPageId: 4, createdAt: '', ...details, featuredImage }),

@@ -33,7 +33,7 @@ const bank = async (route: string, body: object = {}) => {
 };
 
 describe('an order that was paid', () => {
-  it('is refunded in parts up to what was paid, each with its credit note', async () => {
+  it('A paid order is refunded in parts up to what was paid, each with its credit note', async () => {
     const { orderId } = await paidOrder(shop, { price: 250 });
     const refund = (amount: number) =>
       shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount, reason: 'Trasig i frakten' } });
@@ -58,7 +58,7 @@ describe('an order that was paid', () => {
     expect(numbers[0]).not.toBe(numbers[1]);
   });
 
-  it('is refunded once, even when several requests record it concurrently', async () => {
+  it('A paid order is refunded once, even when several requests record it concurrently', async () => {
     const { orderId } = await paidOrder(shop, { price: 250 });
     const commands = shop.api.app.get(CommandBus, { strict: false });
     const { refundId } = await commands.execute(
@@ -79,7 +79,7 @@ describe('an order that was paid', () => {
     expect(note.refundReference).toBe('re_told_often');
   });
 
-  it('has a refund that Stripe fails afterwards reversed and shown', async () => {
+  it('A refund that Stripe fails afterwards is reversed and shown', async () => {
     const { id } = await shop.product({ price: 250 });
     const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 250 });
     await shop.pay(json.client_secret, 'pm_card_refundFail');
@@ -95,7 +95,7 @@ describe('an order that was paid', () => {
     });
   });
 
-  it('moves freely between statuses, with its goods', async () => {
+  it('A paid order moves freely between statuses, with its goods', async () => {
     const { orderId, productId } = await paidOrder(shop, { price: 100, inventory_quantity: 1 });
     const set = (status: string) => shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status } });
 
@@ -111,7 +111,7 @@ describe('an order that was paid', () => {
     expect((await set('pending')).json).toMatchObject({ status: 'pending', shipped_at: null });
   });
 
-  it('is not sent in days to come, or before it was placed', async () => {
+  it('A paid order is not sent in days to come, or before it was placed', async () => {
     const { orderId } = await paidOrder(shop);
     const send = async (shipped_at: string, as = 'sent') => {
       const payload = { status: as, shipped_at };
@@ -129,7 +129,7 @@ describe('an order that was paid', () => {
     expect(await shop.order(orderId)).toMatchObject({ status: 'sent', shipped_at: now });
   });
 
-  it('leaves goods off the shelf that left with the parcel, however often it is cancelled', async () => {
+  it('Goods that left with the parcel stay off the shelf, however often the order is cancelled', async () => {
     const { orderId, productId } = await paidOrder(shop, { price: 100, inventory_quantity: 3 }, 2);
     for (const status of ['sent', 'cancelled', 'pending', 'cancelled']) {
       await shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status } });
@@ -170,7 +170,7 @@ describe('a payment that the cardholder disputes', () => {
   const cancel = (orderId: number) =>
     shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled' } });
 
-  it('shows on its order, and cannot be refunded while the bank has the money', async () => {
+  it('A disputed payment shows on its order, and cannot be refunded while the bank has the money', async () => {
     const { orderId, disputeId, orderNumber } = await disputedOrder();
 
     const dispute = { id: disputeId, amount: 250, reason: 'fraudulent', status: 'open', closed_at: null };
@@ -185,7 +185,7 @@ describe('a payment that the cardholder disputes', () => {
     expect((await shop.order(orderId)).refunds).toEqual([]);
   });
 
-  it('is never refunded again, nor promised back, when the bank has returned the money', async () => {
+  it('A disputed payment is never refunded again, nor promised back, when the bank has returned the money', async () => {
     const { orderId, disputeId, orderNumber } = await disputedOrder();
     await close(orderId, disputeId, 'lost');
 
@@ -207,7 +207,7 @@ describe('a payment that the cardholder disputes', () => {
     expect(await moneyOf(orderNumber)).toEqual(['none']);
   });
 
-  it('is the shop’s to refund again when it is won', async () => {
+  it('A disputed payment is the shop’s to refund again when it is won', async () => {
     const { orderId, disputeId, orderNumber } = await disputedOrder();
     await close(orderId, disputeId, 'won');
     expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 250, disputes: [{ status: 'won' }] });
@@ -215,7 +215,7 @@ describe('a payment that the cardholder disputes', () => {
     expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen\. Banken lämnar tillbaka pengarna/);
   });
 
-  it('is owed again when the bank returns the money of a cancelled order', async () => {
+  it('A disputed payment is owed again when the bank returns the money of a cancelled order', async () => {
     const { orderId, disputeId, orderNumber } = await disputedOrder();
     await cancel(orderId);
     await eventually(async () => (await moneyOf(orderNumber)).length === 1);
@@ -225,7 +225,7 @@ describe('a payment that the cardholder disputes', () => {
     expect((await problemsToldOf(orderNumber)).sort()[1]).toMatch(/är vunnen.*avbruten.*betala tillbaka dem/);
   });
 
-  it('is found to be lost although its webhook was lost', async () => {
+  it('A lost dispute is found although its webhook was lost', async () => {
     const { orderId, disputeId } = await disputedOrder();
     await shop.faults({ webhooks_drop_next: 2 });
     await bank(`disputes/${disputeId}/close`, { status: 'lost' });
@@ -234,7 +234,7 @@ describe('a payment that the cardholder disputes', () => {
     await bank('faults/clear');
   });
 
-  it('may begin as an inquiry, and is reported again when the bank takes the money', async () => {
+  it('A dispute may begin as an inquiry, and is reported again when the bank takes the money', async () => {
     const { orderId, order_number, client_secret } = await paidOrder(shop, { price: 250 });
     const intent = client_secret.split('_secret_')[0];
     const { id } = await bank(`payment_intents/${intent}/dispute`, { inquiry: true });
@@ -246,7 +246,7 @@ describe('a payment that the cardholder disputes', () => {
     await eventually(async () => (await problemsToldOf(order_number)).length === 2);
   });
 
-  it('leaves other orders as they are', async () => {
+  it('A dispute leaves other orders as they are', async () => {
     const { orderId, order_number } = await paidOrder(shop, { price: 250 });
     await cancel(orderId);
     await eventually(async () => (await moneyOf(order_number)).length === 1);
@@ -281,7 +281,7 @@ describe('the Stripe account', () => {
   };
   const intentOf = (secret: string) => secret.split('_secret_')[0] ?? '';
 
-  it('is read once: sale, refund, dispute and its reversal, each with its order', async () => {
+  it('The Stripe account is read once: sale, refund, dispute and its reversal, each with its order', async () => {
     const { orderId, client_secret } = await paidOrder(shop, { price: 200 });
     const intentId = intentOf(client_secret);
     await stripe().refunds.create({ payment_intent: intentId, amount: 5_000 });
@@ -300,7 +300,7 @@ describe('the Stripe account', () => {
     expect(facts[2]?.sourceId).toBe(dispute.id);
   });
 
-  it('holds transactions of other systems, which belong to no order here', async () => {
+  it('The Stripe account holds transactions of other systems, which belong to no order here', async () => {
     const metadata = { order_id: '1', checkout_id: randomUUID() };
     const foreign = { amount: 9_900, metadata, payment_method: 'pm_card_visa', confirm: true };
     const kronor = await stripe().paymentIntents.create({ ...foreign, currency: 'sek' });
@@ -314,7 +314,7 @@ describe('the Stripe account', () => {
     expect(await recordedOf(euro.id)).toEqual([]);
   });
 
-  it('is read from where it was left when Stripe could not be reached', async () => {
+  it('The Stripe account is read from where it was left when Stripe could not be reached', async () => {
     const { client_secret } = await paidOrder(shop, { price: 100 });
     await bank('faults', { api_fail_next: 9, api_fail_status: 503 });
     await expect(read()).rejects.toThrow(Stripe.errors.StripeError);
@@ -324,7 +324,7 @@ describe('the Stripe account', () => {
     expect(await recordedOf(intentOf(client_secret))).toHaveLength(1);
   });
 
-  it('tells of refunds and disputes whose webhooks were lost', async () => {
+  it('The Stripe account tells of refunds and disputes whose webhooks were lost', async () => {
     const [refunded, disputed] = [await paidOrder(shop, { price: 200 }), await paidOrder(shop, { price: 300 })];
     const failing = await shop.checkout({ items: [{ id: refunded.productId, quantity: 1 }], total: 200 });
     await shop.pay(failing.json.client_secret, 'pm_card_refundFail');
@@ -349,7 +349,7 @@ describe('the Stripe account', () => {
     await bank('faults/clear');
   });
 
-  it('tells of a payout by a webhook, which brings its transactions along, however often it comes', async () => {
+  it('The Stripe account tells of a payout by a webhook, which brings its transactions along, however often it comes', async () => {
     const { client_secret } = await paidOrder(shop, { price: 100 });
     await bank('faults', { webhooks_duplicate_next: 2 });
     const { id, amount } = await payOut();
@@ -360,7 +360,7 @@ describe('the Stripe account', () => {
     expect(await recordedOf(intentOf(client_secret))).toHaveLength(1);
   });
 
-  it('tells of a payout and its failure although both webhooks were lost', async () => {
+  it('The Stripe account tells of a payout and its failure although both webhooks were lost', async () => {
     await paidOrder(shop, { price: 300 });
     await bank('faults', { webhooks_drop_next: 9 });
     const { id, amount } = await payOut();

@@ -42,7 +42,7 @@ async function paid(method?: string) {
 }
 
 describe('an unpaid order that staff cancel', () => {
-  it('can no longer be paid, and returns its goods to stock', async () => {
+  it('A cancelled unpaid order can no longer be paid, and returns its goods to stock', async () => {
     const { orderId, secret, productId } = await unpaid();
 
     expect(await cancel(orderId)).toMatchObject({
@@ -55,7 +55,7 @@ describe('an unpaid order that staff cancel', () => {
     expect((await thanks(secret)).json).toMatchObject({ status: 'cancelled', rejected: null });
   });
 
-  it('cannot be paid with a replacement intent either', async () => {
+  it('A cancelled unpaid order cannot be paid with a replacement intent either', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     const request = { items: [{ id, quantity: 1 }], total: 100, checkoutId: randomUUID() };
     await shop.checkout(request);
@@ -67,7 +67,7 @@ describe('an unpaid order that staff cancel', () => {
     expect(await shop.pay(json.client_secret)).toBe('payment_intent_unexpected_state');
   });
 
-  it('is not cancelled when its payment was faster; cancelling it again works', async () => {
+  it('An unpaid order is not cancelled when its payment was faster; cancelling it again works', async () => {
     const { orderId, secret } = await unpaid();
     await shop.pay(secret);
 
@@ -80,7 +80,7 @@ describe('an unpaid order that staff cancel', () => {
     expect(await cancel(orderId)).toMatchObject({ status: 200, json: { status: 'cancelled', payment_status: 'paid' } });
   });
 
-  it('stays when it is paid since a screen showed it as pending', async () => {
+  it('An unpaid order is not cancelled when it is paid since a screen showed it as pending', async () => {
     const { orderId, secret } = await unpaid();
     await shop.pay(secret);
     await thanks(secret);
@@ -94,7 +94,7 @@ describe('an unpaid order that staff cancel', () => {
     expect((await cancel(orderId, { payment_status: 'paid' })).json).toMatchObject({ status: 'cancelled' });
   });
 
-  it('stays while Stripe works on its payment', async () => {
+  it('An unpaid order is not cancelled while Stripe works on its payment', async () => {
     const { orderId, secret } = await unpaid();
     await shop.faults({ processing_ms: 3_600_000 });
     expect(await shop.pay(secret)).toBe('processing');
@@ -104,7 +104,7 @@ describe('an unpaid order that staff cancel', () => {
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending', status: 'pending' });
   });
 
-  it('stays when Stripe cannot be asked', async () => {
+  it('An unpaid order is not cancelled when Stripe cannot be asked', async () => {
     const { orderId } = await unpaid();
     await shop.faults({ api_fail_next: 10, api_fail_status: 500 });
 
@@ -115,7 +115,7 @@ describe('an unpaid order that staff cancel', () => {
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'pending', status: 'pending' });
   });
 
-  it('can be cancelled before it has an intent', async () => {
+  it('An unpaid order can be cancelled before it has an intent', async () => {
     const { id } = await shop.product({ price: 100, inventory_quantity: 1 });
     await shop.faults({ api_fail_next: 10, api_fail_status: 500 });
     const { status } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 100 });
@@ -131,7 +131,7 @@ describe('an order that an older screen shows as it no longer is', () => {
   const change = (orderId: number, payload: object) =>
     shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload });
   const shown = { from_status: 'pending', payment_status: 'paid' };
-  it('is not sent when it was cancelled, nor takes its goods again', async () => {
+  it('An order on an outdated screen is not sent when it was cancelled, nor takes its goods again', async () => {
     const { orderId, productId } = await paid();
     expect((await change(orderId, { status: 'cancelled', ...shown })).status).toBe(200);
 
@@ -147,7 +147,7 @@ describe('an order that an older screen shows as it no longer is', () => {
     expect((await change(orderId, { status: 'pending' })).json.status).toBe('pending');
   });
 
-  it('is not sent when its money has gone back', async () => {
+  it('An order on an outdated screen is not sent when its money has gone back', async () => {
     const { orderId } = await paid();
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 100 } });
 
@@ -160,7 +160,7 @@ describe('an order that an older screen shows as it no longer is', () => {
     expect((await change(orderId, { status: 'sent', ...shown, payment_status: 'refunded' })).json.status).toBe('sent');
   });
 
-  it('is cancelled while unpaid; cancelling it again changes nothing', async () => {
+  it('An order on an outdated screen is cancelled while unpaid; cancelling it again changes nothing', async () => {
     const { orderId } = await unpaid();
     const seen = { status: 'cancelled', from_status: 'pending', payment_status: 'pending' };
 
@@ -168,7 +168,7 @@ describe('an order that an older screen shows as it no longer is', () => {
     expect((await change(orderId, seen)).status).toBe(200);
   });
 
-  it('is not cancelled when it was sent', async () => {
+  it('An order on an outdated screen is not cancelled when it was sent', async () => {
     const { orderId } = await paid();
     await change(orderId, { status: 'sent', ...shown });
 
@@ -189,7 +189,7 @@ describe('a cancelled order that is paid nevertheless', () => {
     return order;
   };
 
-  it('stays cancelled, although its goods are there, and its money goes back', async () => {
+  it('A cancelled order that is paid nevertheless stays cancelled, although its goods are there, and its money goes back', async () => {
     const { orderId, secret, productId } = await cancelledBehindStripesBack();
     await shop.pay(secret);
 
@@ -207,7 +207,7 @@ describe('a cancelled order that is paid nevertheless', () => {
     });
   });
 
-  it('is recorded as cancelled by staff also when the webhook arrived before its intent was recorded', async () => {
+  it('A cancelled order that is paid nevertheless is recorded as cancelled by staff also when the webhook arrived before its intent was recorded', async () => {
     const { orderId, secret } = await unpaid();
     const intents = shop.api.app.get(Stripe, { strict: false }).paymentIntents;
     const atStripe = intents.cancel.bind(intents);
@@ -237,7 +237,7 @@ const cancellationsTold = async () =>
 const refundAll = (orderId: number) => shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: {} });
 
 describe('an unpaid order that is deleted', () => {
-  it('can no longer be paid, and returns its goods to stock', async () => {
+  it('A deleted unpaid order can no longer be paid, and returns its goods to stock', async () => {
     const { orderId, secret, productId } = await unpaid();
 
     expect((await remove(orderId)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('an unpaid order that is deleted', () => {
     expect([await listed(orderId), (await shop.order(orderId)).code]).toEqual([false, 'order_not_found']);
   });
 
-  it('stays when its payment was faster', async () => {
+  it('An unpaid order is not deleted when its payment was faster', async () => {
     const { orderId, secret } = await unpaid();
     await shop.pay(secret);
 
@@ -260,7 +260,7 @@ describe('an unpaid order that is deleted', () => {
     });
   });
 
-  it('stays while Stripe works on its payment', async () => {
+  it('An unpaid order is not deleted while Stripe works on its payment', async () => {
     const { orderId, secret } = await unpaid();
     await shop.faults({ processing_ms: 3_600_000 });
     expect(await shop.pay(secret)).toBe('processing');
@@ -275,7 +275,7 @@ describe('a paid order that is cancelled and refunded in one step', () => {
   const cancel = (orderId: number, refund: object) =>
     shop.api.askAsAdmin('PUT', `/orders/${orderId}/status`, { payload: { status: 'cancelled', refund } });
 
-  it('gets its money and goods back, once, and one email with the reason', async () => {
+  it('An order cancelled and refunded in one step gets its money and goods back, once, and one email with the reason', async () => {
     const { orderId, productId } = await paid();
     const refund = { refund_id: randomUUID(), reason: 'Slut i lager', refundable_amount: 100 };
     const done = { status: 'cancelled', payment_status: 'refunded', net_profit: 0, refunds: [{ amount: 100 }] };
@@ -294,7 +294,7 @@ describe('a paid order that is cancelled and refunded in one step', () => {
     ]);
   });
 
-  it('is told about once when the refund fails, however often it is tried again', async () => {
+  it('An order cancelled and refunded in one step has one email about it when the refund fails, however often it is tried again', async () => {
     const fail = (orderId: number, id: string) => {
       const failed = { state: 'failed', stripeRefundId: `re_${id}`, failure: 'lost_or_stolen_card' } as const;
       const commands = shop.api.app.get(CommandBus, { strict: false });
@@ -321,7 +321,7 @@ describe('a paid order that is cancelled and refunded in one step', () => {
     ]);
   });
 
-  it('stays as it is when it was refunded elsewhere, or when it was never paid', async () => {
+  it('An order is not cancelled and refunded in one step when it was refunded elsewhere, or never paid', async () => {
     const { orderId } = await paid();
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 40 } });
     const shown = { reason: 'Slut', refundable_amount: 100 };
@@ -335,7 +335,7 @@ describe('a paid order that is cancelled and refunded in one step', () => {
 });
 
 describe('a paid order that was deleted', () => {
-  it('was refunded first', async () => {
+  it('A paid order cannot be deleted before it is refunded', async () => {
     const { orderId } = await paid();
     const refused = { status: 409, json: { code: 'not_refunded', message: expect.stringMatching(/återbetala/) } };
     expect(await remove(orderId)).toMatchObject(refused);
@@ -345,7 +345,7 @@ describe('a paid order that was deleted', () => {
     expect((await remove(orderId)).status).toBe(200);
   });
 
-  it('has given its goods back, and its customer no email of a cancellation', async () => {
+  it('A deleted paid order gives its goods back, and its customer gets no email of a cancellation', async () => {
     const [cancelled, deleted] = [await paid(), await paid()];
     await refundAll(deleted.orderId);
     expect((await remove(deleted.orderId)).status).toBe(200);
@@ -357,7 +357,7 @@ describe('a paid order that was deleted', () => {
     expect(await shop.stockOf(deleted.productId)).toBe(1);
   });
 
-  it('is not marked as sent or cancelled from an older list', async () => {
+  it('A deleted paid order is not marked as sent or cancelled from an older list', async () => {
     const { orderId, productId } = await paid();
     await refundAll(orderId);
     expect((await remove(orderId)).status).toBe(200);
@@ -374,7 +374,7 @@ describe('a paid order that was deleted', () => {
 });
 
 describe('a deleted order whose refund fails afterwards', () => {
-  it('is there again with the money that is owed', async () => {
+  it('A deleted order whose refund fails afterwards is there again with the money that is owed', async () => {
     const { orderId } = await paid();
     const refund_id = randomUUID();
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 100, refund_id } });
@@ -399,7 +399,7 @@ describe('a deleted order that is paid nevertheless', () => {
     return order;
   };
 
-  it('is there again, paid and with its goods', async () => {
+  it('A deleted order that is paid nevertheless is there again, paid and with its goods', async () => {
     const { orderId, secret, productId } = await deletedBehindStripesBack();
     await shop.pay(secret);
 
@@ -415,7 +415,7 @@ describe('a deleted order that is paid nevertheless', () => {
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
-  it('is there again when the goods are gone, until its money is back', async () => {
+  it('A deleted order that is paid nevertheless is there again when the goods are gone, until its money is back', async () => {
     const { orderId, secret, productId } = await deletedBehindStripesBack();
     await shop.api.askAsAdmin('PUT', `/products/${productId}`, { payload: { inventory_quantity: 0 } });
     await shop.pay(secret);

@@ -45,7 +45,7 @@ const later = async () => {
 };
 
 describe('a refund that Stripe takes its time over', () => {
-  it('is asked for once, however many days it takes', async () => {
+  it('A refund that Stripe takes its time over is requested once, however many days it takes', async () => {
     await shop.faults({ refund_settle_ms: 3_600_000 });
     const { orderId, intentId } = await paidOrder('pm_card_pendingRefund');
     const create = jest.spyOn(stripe().refunds, 'create');
@@ -60,7 +60,7 @@ describe('a refund that Stripe takes its time over', () => {
     expect(await shop.order(orderId)).toMatchObject({ refunds: [{ amount: 100, status: 'pending' }] });
   });
 
-  it("counts when it was made in Stripe's dashboard, and is settled by the poller", async () => {
+  it("A pending refund counts when it was made in Stripe's dashboard, and is settled by the poller", async () => {
     await shop.faults({ refund_settle_ms: 300 });
     const { orderId, intentId } = await paidOrder('pm_card_pendingRefund');
     const { id } = await stripe().refunds.create({ payment_intent: intentId, amount: 40_000 });
@@ -78,7 +78,7 @@ describe('a refund that Stripe takes its time over', () => {
     expect(await atStripe(intentId)).toEqual([40_000]);
   });
 
-  it('stays pending when Stripe cannot say what became of it', async () => {
+  it('A refund stays pending when Stripe cannot say what became of it', async () => {
     await shop.faults({ refund_settle_ms: 3_600_000 });
     const { orderId, intentId } = await paidOrder('pm_card_pendingRefund');
     await refund(orderId, 100);
@@ -106,7 +106,7 @@ describe('the work of a refund', () => {
     return { calls, loads: load.mock.calls.filter(([stream]) => stream === orderStream(orderId)).length };
   }
 
-  it('is one call to Stripe and one load of the order when the refund is new', async () => {
+  it('A new refund takes one call to Stripe and one load of the order', async () => {
     const { orderId } = await paidOrder();
     await receipted(shop, orderId);
     const answer = countedFor(() => refund(orderId, 100), orderId);
@@ -114,7 +114,7 @@ describe('the work of a refund', () => {
     expect(await shop.order(orderId)).toMatchObject({ refunds: [{ amount: 100, status: 'succeeded' }] });
   });
 
-  it('is two calls to Stripe and one load of the order when the poller resumes the refund', async () => {
+  it('A refund that the poller resumes takes two calls to Stripe and one load of the order', async () => {
     const { orderId } = await paidOrder();
     await receipted(shop, orderId);
     const commands = shop.api.app.get(CommandBus, { strict: false });
@@ -127,7 +127,7 @@ describe('the work of a refund', () => {
 });
 
 describe('a refund whose answer was lost', () => {
-  it("is found on any page of Stripe's list, and not created again", async () => {
+  it("A refund whose answer was lost is found on any page of Stripe's list, and not created again", async () => {
     const { orderId, intentId } = await paidOrder();
     const commands = shop.api.app.get(CommandBus, { strict: false });
     const { refundId } = await commands.execute(new RequestRefund(orderId, { amountOre: 25_000, reason: 'Trasig' }));
@@ -145,7 +145,7 @@ describe('a refund whose answer was lost', () => {
 });
 
 describe('a refund that Stripe has answered 500 about', () => {
-  it('is asked for under another key, once, and not a day later', async () => {
+  it('A refund that Stripe has answered 500 about is requested under another key, once, and not a day later', async () => {
     const { orderId, intentId } = await paidOrder();
     await shop.faults({ api_fail_next: 2 });
     const commands = shop.api.app.get(CommandBus, { strict: false });
@@ -167,7 +167,7 @@ describe('a refund that Stripe has answered 500 about', () => {
 });
 
 describe('a refund that Stripe cannot take for long', () => {
-  it('is tried again in every round, and made once', async () => {
+  it('A refund that Stripe cannot take for long is tried again in every round, and made once', async () => {
     const { orderId, intentId } = await paidOrder();
     const create = jest
       .spyOn(stripe().refunds, 'create')
@@ -185,7 +185,7 @@ describe('a refund that Stripe cannot take for long', () => {
 });
 
 describe('a refund that its asker has named', () => {
-  it('is one, however often and at once it is asked for', async () => {
+  it('A named refund is made once, however often and at once it is asked for', async () => {
     const { orderId, intentId } = await paidOrder();
     const name = randomUUID();
 
@@ -198,7 +198,7 @@ describe('a refund that its asker has named', () => {
     expect((await refund(orderId, 100, randomUUID())).json).toMatchObject({ refunded_amount: 200 });
   });
 
-  it('is refused when the name is used for something else', async () => {
+  it('A named refund is refused when the name is used for something else', async () => {
     const [{ orderId }, other] = [await paidOrder(), await paidOrder()];
     const name = randomUUID();
     await refund(orderId, 100, name);
@@ -214,7 +214,7 @@ describe('a refund that its asker has named', () => {
     expect(await atStripe(other.intentId)).toEqual([]);
   });
 
-  it('is made once when two dialogs show the same refundable amount; a retry by the same dialog is accepted', async () => {
+  it('A named refund is made once when two dialogs show the same refundable amount; a retry by the same dialog is accepted', async () => {
     const { orderId, intentId } = await paidOrder();
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await refund(orderId, 500, first, 1000)).status).toBe(200);
@@ -229,7 +229,7 @@ describe('a refund that its asker has named', () => {
     expect((await refund(orderId, 100.5, second, 500)).json).toMatchObject({ refunded_amount: 600.5 });
   });
 
-  it('is reported as refused again when Stripe has refused it', async () => {
+  it('A named refund is reported as refused again when Stripe has refused it', async () => {
     const { orderId, intentId } = await paidOrder();
     await stripe().refunds.create({ payment_intent: intentId });
     const name = randomUUID();
@@ -241,7 +241,7 @@ describe('a refund that its asker has named', () => {
 });
 
 describe('a refund that fails after it had succeeded', () => {
-  it('leaves its money, and the VAT of its annulled credit note, to the next one', async () => {
+  it('A refund that fails after it had succeeded leaves its money, and the VAT of its annulled credit note, to the next one', async () => {
     const { orderId } = await paidOrder();
     const [first, second] = [randomUUID(), randomUUID()];
     await refund(orderId, 1000, first);
@@ -283,19 +283,22 @@ describe("a refund made in Stripe's dashboard that is heard of before its paymen
   it.each([
     ['a part', 400, 'paid', 600],
     ['all', 1000, 'refunded', 0],
-  ])('is booked like any other: %s', async (_, amount, payment_status, refundable_amount) => {
-    const { orderId, refundId } = await refundHeardOfFirst(amount);
-    const booked = {
-      ...{ status: 'pending', payment_status, refunded_amount: amount, refundable_amount },
-      receipt_number: expect.stringMatching(/^K/),
-      refunds: [{ amount, status: 'succeeded', credit_note_number: expect.stringMatching(/^KR/) }],
-    };
-    expect(await shop.order(orderId)).toMatchObject(booked);
+  ])(
+    "A refund in Stripe's dashboard that is reported before its payment is booked like any other: %s",
+    async (_, amount, payment_status, refundable_amount) => {
+      const { orderId, refundId } = await refundHeardOfFirst(amount);
+      const booked = {
+        ...{ status: 'pending', payment_status, refunded_amount: amount, refundable_amount },
+        receipt_number: expect.stringMatching(/^K/),
+        refunds: [{ amount, status: 'succeeded', credit_note_number: expect.stringMatching(/^KR/) }],
+      };
+      expect(await shop.order(orderId)).toMatchObject(booked);
 
-    await shop.poll();
-    await shop.api.app.get(PaymentSync, { strict: false }).refund(refundId);
-    expect(await shop.order(orderId)).toMatchObject(booked);
-  });
+      await shop.poll();
+      await shop.api.app.get(PaymentSync, { strict: false }).refund(refundId);
+      expect(await shop.order(orderId)).toMatchObject(booked);
+    },
+  );
 });
 
 const today = stockholmDay(new Date());
@@ -331,7 +334,7 @@ const numbers = async () => {
 };
 
 describe('a refund of goods', () => {
-  it('refunds its pieces, returns them to stock on request, and lists them on the credit note', async () => {
+  it('A refund of goods refunds its pieces, returns them to stock on request, and lists them on the credit note', async () => {
     const { orderId, productId, intentId } = await soldGoods();
     const asked = { lines: [{ line: 1, quantity: 1 }], shipping: true, restock: true, refund_id: randomUUID() };
     const stock = await shop.stockOf(productId);
@@ -371,7 +374,7 @@ describe('a refund of goods', () => {
 });
 
 describe('a credit note of money that was given back outside Stripe', () => {
-  it('counts without Stripe, once however often it is asked for, and stays when it is annulled', async () => {
+  it('A credit note of money given back outside Stripe counts once, however often it is asked for, and stays when it is annulled', async () => {
     const { orderId, intentId } = await soldGoods();
     const asked = { amount: 309, refund_id: randomUUID(), notes: 'Kontant i butiken' };
 
@@ -402,7 +405,7 @@ describe('a credit note of money that was given back outside Stripe', () => {
     expect((await credit(orderId)).status).toBe(201);
   });
 
-  it('is refused without a number, an order, or on a day that cannot be', async () => {
+  it('A credit note of money given back outside Stripe is refused without a number, an order, or on a day that cannot be', async () => {
     const { orderId } = await soldGoods();
     const fieldsOf = async (changes: object) => (await credit(orderId, changes)).json.fields;
     expect(await fieldsOf({ credit_number: ' ' })).toEqual({ credit_number: 'Ange ett kreditnummer.' });
@@ -419,7 +422,7 @@ describe('a credit note of money that was given back outside Stripe', () => {
 });
 
 describe("a refund in Stripe's dashboard of what was credited outside Stripe", () => {
-  it('is recorded, credited as far as the sale goes, and in full when the other credit note is annulled', async () => {
+  it("A refund in Stripe's dashboard of what was credited before is credited as far as the sale goes, and in full when the other credit note is annulled", async () => {
     const { orderId, productId, intentId } = await soldGoods();
     const sync = shop.api.app.get(PaymentSync, { strict: false });
     const goods = { amount: 200, lines: [{ line: 1, quantity: 2 }], restock: true, paid_from: 'cash' };
@@ -449,7 +452,7 @@ describe("a refund in Stripe's dashboard of what was credited outside Stripe", (
 });
 
 describe('goods of a credit note that is annulled', () => {
-  it('must still be there, or stay in stock', async () => {
+  it('Goods of an annulled credit note must still be there, or stay in stock', async () => {
     const { orderId, productId } = await soldGoods();
     await credit(orderId, { amount: 100, lines: [{ line: 1, quantity: 1 }], restock: true });
     const stock = await shop.stockOf(productId);
@@ -465,7 +468,7 @@ describe('goods of a credit note that is annulled', () => {
 });
 
 describe('a credit note of a refund through Stripe', () => {
-  it('carries the remarks of the form, and cannot be annulled by hand', async () => {
+  it('A credit note of a refund through Stripe carries the remarks of the form, and cannot be annulled by hand', async () => {
     const { orderId, intentId } = await soldGoods();
     expect((await credit(orderId, { without_refund: false, reason: 'Vissen' })).status).toBe(201);
     expect(await atStripe(intentId)).toEqual([10_000]);
@@ -477,7 +480,7 @@ describe('a credit note of a refund through Stripe', () => {
     });
   });
 
-  it("is issued automatically for a refund in Stripe's dashboard, told by its charge alone", async () => {
+  it("A credit note is issued automatically for a refund in Stripe's dashboard, reported by its charge alone", async () => {
     const { orderId, intentId } = await soldGoods();
     await stripe().refunds.create({ payment_intent: intentId, amount: 2_000 });
     await stripe().refunds.create({ payment_intent: intentId, amount: 3_000 });
@@ -490,7 +493,7 @@ describe('a credit note of a refund through Stripe', () => {
   });
 });
 
-it('numbers credit notes without a gap, however many are asked for at once', async () => {
+it('Credit notes are numbered without a gap, however many are asked for at once', async () => {
   const orders = await Promise.all(Array.from({ length: 3 }, soldGoods));
   const answers = await Promise.all(
     orders.flatMap(({ orderId }) => [

@@ -16,11 +16,11 @@ function roundsOver(count: number) {
 }
 
 describe('a fair round', () => {
-  it.each([0, 1, 3, 7])('goes through all %i, page by page', async (count) => {
+  it.each([0, 1, 3, 7])('A fair round goes through all %i, page by page', async (count) => {
     expect(await roundsOver(count)()).toEqual(Array.from({ length: count }, (_, index) => index + 1));
   });
 
-  it('resumes an interrupted round where it stopped, and then starts over', async () => {
+  it('A fair round resumes an interrupted round where it stopped, and then starts over', async () => {
     const round = roundsOver(7);
     expect(await round(3)).toEqual([1, 2, 3]);
     expect(await round(3)).toEqual([4, 5, 6]);
@@ -28,7 +28,7 @@ describe('a fair round', () => {
     expect(await round()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('works on a few at once', async () => {
+  it('A fair round works on a few items at once', async () => {
     const both = Promise.withResolvers<void>();
     let waiting = 0;
     const round = new ResumableScan<number, number>(

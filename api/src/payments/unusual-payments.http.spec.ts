@@ -65,7 +65,7 @@ describe('a payment on the same account that is not ours', () => {
     ['by its number', ({ order_number }: Opened) => ({ order_number })],
     ['by another checkout', () => ({ checkout_id: randomUUID() })],
     ['by all that it says', ({ order_number, request }: Opened) => ({ order_number, checkout_id: request.checkoutId })],
-  ])('that names our order %s, leaves it alone and keeps its money', async (_, metadata) => {
+  ])('A foreign payment that names our order %s leaves it alone and keeps its money', async (_, metadata) => {
     const order = await opened();
     const { id } = await paidElsewhere({ order_id: String(order.order_id), ...metadata(order) });
     expect((await tell('payment_intent.succeeded', id)).status).toBe(200);
@@ -75,12 +75,12 @@ describe('a payment on the same account that is not ours', () => {
     expect((await stripe().refunds.list({ payment_intent: id })).data).toEqual([]);
   });
 
-  it('is acknowledged when we have no such order', async () => {
+  it('A foreign payment is acknowledged when we have no such order', async () => {
     const { id } = await paidElsewhere({ order_id: '2000000000', checkout_id: randomUUID() });
     expect((await tell('payment_intent.succeeded', id)).status).toBe(200);
   });
 
-  it('does not cancel our order, and does not show it on the thank-you page', async () => {
+  it('A foreign payment does not cancel our order, and does not show it on the thank-you page', async () => {
     const order = await opened();
     const intent = await stripe().paymentIntents.create({
       amount: 10_000,
@@ -95,7 +95,7 @@ describe('a payment on the same account that is not ours', () => {
     expect(await shop.order(order.order_id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
   });
 
-  it('that is refunded, leaves our order as it is', async () => {
+  it('A foreign payment that is refunded leaves our order as it is', async () => {
     const order = await opened();
     const { id } = await paidElsewhere({ order_id: String(order.order_id), checkout_id: randomUUID() });
     const metadata = { order_id: String(order.order_id), refund_id: `re-${randomUUID()}` };
@@ -119,7 +119,7 @@ async function paidFirst({ client_secret }: Opened): Promise<void> {
 }
 
 describe('a payment that is ours', () => {
-  it('of another amount goes back for that reason, gives the goods back, and is no sale', async () => {
+  it('A payment of another amount goes back for that reason, gives the goods back, and is no sale', async () => {
     const booked = (await shop.api.askAsAdmin('GET', '/orders/totals')).json;
     const order = await opened();
     const { id, client_secret } = await secondIntent(order.order_id, 77_700);
@@ -134,7 +134,7 @@ describe('a payment that is ours', () => {
     expect(await shop.stockOf(order.productId)).toBe(1);
   });
 
-  it('of a paid order is refunded without a credit note, because the sale is not affected', async () => {
+  it('A second payment of a paid order is refunded without a credit note, because the sale is not affected', async () => {
     const order = await opened();
     const { id, client_secret } = await secondIntent(order.order_id);
     await paidFirst(order);
@@ -160,7 +160,7 @@ describe('a payment that is ours', () => {
     });
   });
 
-  it('as a second one that could not be sent back, goes back by hand before the one that counts', async () => {
+  it('A second payment that could not be sent back is refunded by hand before the one that counts', async () => {
     const order = await opened();
     const { id, client_secret } = await secondIntent(order.order_id);
     await paidFirst(order);
@@ -202,7 +202,7 @@ describe('a payment that is ours', () => {
     expect(ofTheSale.json.refunds.at(-1).credit_note_number).toMatch(/^KR/);
   });
 
-  it('is asked for although another database has used the order’s id for its own', async () => {
+  it('A payment is read although another database has used the order’s id for its own', async () => {
     const { id } = await shop.product({ price: 100 });
     const checkoutId = randomUUID();
     const payload = {
@@ -226,7 +226,7 @@ describe('a payment that is ours', () => {
 describe('an intent that Stripe does not know', () => {
   const forget = () => fetch(`${shop.sandbox.url}/_sandbox/forget`, { method: 'POST' });
 
-  it('cannot be paid: its order expires', async () => {
+  it('An order whose intent Stripe does not know cannot be paid, and expires', async () => {
     const order = await opened();
     await forget();
     await shop.poll();
@@ -236,7 +236,7 @@ describe('an intent that Stripe does not know', () => {
     expect(await shop.stockOf(order.productId)).toBe(1);
   });
 
-  it('is replaced by another when the shopper asks again', async () => {
+  it('An intent that Stripe does not know is replaced by another when the shopper asks again', async () => {
     const order = await opened();
     await forget();
     const again = await shop.checkout(order.request);
@@ -249,7 +249,7 @@ describe('an intent that Stripe does not know', () => {
     });
   });
 
-  it('does not hold up a checkout that was changed', async () => {
+  it('An intent that Stripe does not know does not hold up a checkout that was changed', async () => {
     const order = await opened();
     await forget();
     const changed = await shop.checkout({ ...order.request, changes: { phone: '070-999 99 99' } });
@@ -259,7 +259,7 @@ describe('an intent that Stripe does not know', () => {
 });
 
 describe('a round of the poller', () => {
-  it('expires the others when one fails', async () => {
+  it('A round of the poller expires the other orders when one fails', async () => {
     const [stuck, due] = [await opened(), await opened()];
     const intents = shop.api.app.get(PaymentIntents, { strict: false });
     const cancel = intents.cancel.bind(intents);
@@ -273,7 +273,7 @@ describe('a round of the poller', () => {
     expect(await shop.order(due.order_id)).toMatchObject({ payment_status: 'failed' });
   });
 
-  it('is given open orders and pending refunds page by page', async () => {
+  it('A round of the poller is given open orders and pending refunds page by page', async () => {
     const [first, second] = [await opened(), await opened()];
     const list = shop.api.app.get(OrderListQuery, { strict: false });
     const page = async (after: number, limit: number) => (await list.unpaid(after, limit)).map(({ id }) => id);
@@ -320,7 +320,7 @@ function holdNextIntent() {
 }
 
 describe('a checkout that is changed while Stripe makes its first intent', () => {
-  it('can be paid once: the first intent is cancelled and not returned', async () => {
+  it('A checkout changed while Stripe makes its first intent can be paid once: the first intent is cancelled and not returned', async () => {
     const { request, changed, productId } = await requests();
     const { made, letGo } = holdNextIntent();
     const first = shop.checkout(request);
@@ -342,7 +342,7 @@ describe('a checkout that is changed while Stripe makes its first intent', () =>
     expect(await shop.stockOf(productId)).toBe(9);
   });
 
-  it('is refunded when the first intent is paid nevertheless', async () => {
+  it('A first intent that is paid after its checkout was changed is refunded', async () => {
     const { request, changed, productId } = await requests();
     const { made, letGo } = holdNextIntent();
     const first = shop.checkout(request);
@@ -365,7 +365,7 @@ describe('a checkout that is changed while Stripe makes its first intent', () =>
 });
 
 describe('a checkout that is sent five times at once, each time with other words', () => {
-  it('is placed or refused as contested; one order remains, without server errors', async () => {
+  it('A checkout sent five times at once in different words is placed or refused as contested; one order remains, without server errors', async () => {
     const { request, productId } = await requests();
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, nth) => shop.checkout({ ...request, changes: { notes: `Ring på nummer ${nth}` } })),
@@ -382,7 +382,7 @@ describe('a checkout that is sent five times at once, each time with other words
 });
 
 describe('a checkout that is changed just as its first intent is noted', () => {
-  it('has that one cancelled before the order is replaced', async () => {
+  it('A checkout changed just as its first intent is noted has that one cancelled before the order is replaced', async () => {
     const { request, changed } = await requests();
     const first = await shop.checkout(request);
     const orders = shop.api.app.get(OrderListQuery, { strict: false });
@@ -410,21 +410,21 @@ describe('a payment that comes after its order expired', () => {
     return { productId: id, orderId: json.order_id as number, told };
   };
 
-  it('brings the order back when the goods are there', async () => {
+  it('A late payment brings its expired order back when the goods are there', async () => {
     const { orderId, productId, told } = await expiredButPaid(1);
     expect(told).toMatchObject({ payment_status: 'paid', rejected: null });
     expect(await shop.order(orderId)).toMatchObject({ status: 'pending', payment_status: 'paid' });
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
-  it('leaves an order sent that was sent before it was paid', async () => {
+  it('A late payment leaves an order sent that was sent before it was paid', async () => {
     const { orderId, productId } = await expiredButPaid(0, 'sent');
     const shipped_at = expect.any(String);
     expect(await shop.order(orderId)).toMatchObject({ status: 'sent', payment_status: 'paid', shipped_at });
     expect(await shop.stockOf(productId)).toBe(0);
   });
 
-  it('is refunded automatically when they are sold out', async () => {
+  it('A late payment is refunded automatically when the goods are sold out', async () => {
     const { orderId, productId, told } = await expiredButPaid(0);
     expect(told.rejected).toEqual({
       why: 'goods_gone',
@@ -436,7 +436,7 @@ describe('a payment that comes after its order expired', () => {
     expect(await shop.order(orderId)).toMatchObject({ refundable_amount: 0 });
   });
 
-  it('can be given back by hand when Stripe would not, and is not forgotten with its order', async () => {
+  it('A late payment can be given back by hand when Stripe would not, and is not forgotten with its order', async () => {
     const refused = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'no' });
     const create = jest.spyOn(stripe().refunds, 'create').mockRejectedValue(refused);
     const { orderId } = await expiredButPaid(0);

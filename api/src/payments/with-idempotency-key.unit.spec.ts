@@ -34,13 +34,13 @@ describe.each([
   const trying = (call: (options: Stripe.RequestOptions) => Promise<string>) =>
     withIdempotencyKey(ask(), 'k', call).catch((error: Error) => error.name);
 
-  it('is asked under the next key when it keeps a 500 under the first', async () => {
+  it('Stripe is asked under the next key when it keeps a 500 under the first', async () => {
     const { asked, call } = stripeThat(500);
     expect(await trying(call)).toBe('k-2');
     expect(asked).toEqual(['k', 'k', 'k-2']);
   });
 
-  it('is asked under the same key again when the answer was lost or came from before it', async () => {
+  it('Stripe is asked under the same key again when the answer was lost or came from before it', async () => {
     const lost = stripeThat(500, 'lost');
     await trying(lost.call);
     expect(await trying(lost.call)).toBe('k-2');
@@ -49,14 +49,14 @@ describe.each([
     expect(overloaded.asked).toEqual(['k', 'k']);
   });
 
-  it('is not called again while it keeps failing, and a later call continues with the same key', async () => {
+  it('Stripe is not called again while it keeps failing, and a later call continues with the same key', async () => {
     const { asked, call } = stripeThat(500, 500, 500);
     expect(await trying(call)).toBe('Error');
     expect(asked.length).toBeLessThanOrEqual(4);
     expect(await trying(call)).toBe('k-4');
   });
 
-  it('is not asked again for what it refuses', async () => {
+  it('Stripe is not asked again for what it refuses', async () => {
     const asked: unknown[] = [];
     const call = async (options: Stripe.RequestOptions) => {
       asked.push(options);

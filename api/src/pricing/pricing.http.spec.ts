@@ -38,7 +38,7 @@ const validate = (payload: object) => api.ask('POST', '/pricing/validate-campaig
 const state = (payload: object) => api.ask('POST', '/campaign-codes/validate', { payload });
 
 describe('POST /pricing/calculate-cart', () => {
-  it('prices a cart the same with a checkout that reserves nothing', async () => {
+  it('A cart is priced the same with a checkout that reserves nothing', async () => {
     const cart = {
       items: [
         { id: rose, quantity: 2 },
@@ -57,7 +57,7 @@ describe('POST /pricing/calculate-cart', () => {
     ['no list of goods', { items: 7 }, {}],
     ['rows that are none', { items: [{ id: 'x', quantity: 0 }, 7], shipping_method: 'duva' }, {}],
     ['more rows than there can be', { items: Array.from({ length: 201 }, () => ({})) }, { items: expect.any(String) }],
-  ])('refuses %s as it refuses a cart with a checkout', async (_what, cart, fields) => {
+  ])('A cart is refused for %s as with a checkout', async (_what, cart, fields) => {
     const plain = await calculate(cart);
     const other = await calculate(Array.isArray(cart) ? cart : { ...cart, checkout_id: 'nobody-has-it' });
     expect([plain.status, plain.headers['content-type'], plain.headers['cache-control']]).toEqual([
@@ -69,7 +69,7 @@ describe('POST /pricing/calculate-cart', () => {
     expect(plain.json.fields).toMatchObject(fields);
   });
 
-  it('prices a cart with a discount, a code, freight and VAT', async () => {
+  it('A cart is priced with discount, code, freight and VAT', async () => {
     const { status, json } = await calculate({
       items: [
         { id: rose, quantity: 2 },
@@ -95,7 +95,7 @@ describe('POST /pricing/calculate-cart', () => {
     expect(JSON.stringify(json)).not.toMatch(/cost_price|31\.41/);
   });
 
-  it('prices the rest when something cannot be had', async () => {
+  it('A cart is priced without what cannot be had', async () => {
     const items = [hidden, empty, 999_999].map((id) => ({ id, quantity: 1 }));
     const { status, json } = await calculate({
       items: [...items, { id: rose, quantity: 11 }],
@@ -111,7 +111,7 @@ describe('POST /pricing/calculate-cart', () => {
     expect(json.total_amount).toBe(2000);
   });
 
-  it('prices without a code that does not count, and says why', async () => {
+  it('A cart is priced without a code that does not count, and says why', async () => {
     const items = [{ id: rose, quantity: 1 }];
     const errorOf = async (code: string) => (await calculate({ items, campaign_code: code })).json.campaign_error?.code;
     expect(await errorOf('FEL')).toBe('code_unknown');
@@ -142,7 +142,7 @@ describe('POST /pricing/calculate-cart', () => {
     ['a list', []],
     ['nothing', null],
     ['half a document', '{"items":['],
-  ])('given %s, then it is a clear 400', async (_, payload) => {
+  ])('Given a cart with %s, then it is a clear 400', async (_, payload) => {
     const answer = await api.ask('POST', '/pricing/calculate-cart', {
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       headers: { 'content-type': 'application/json' },
@@ -151,7 +151,7 @@ describe('POST /pricing/calculate-cart', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('given 10 MB or another type, then it says so', async () => {
+  it('Given 10 MB or another type, then the refusal of a cart says so', async () => {
     const big = JSON.stringify({ items: [], padding: 'x'.repeat(10 * 1024 * 1024) });
     const headers = { 'content-type': 'application/json' };
     expect((await api.ask('POST', '/pricing/calculate-cart', { payload: big, headers })).status).toBe(413);
@@ -172,12 +172,12 @@ describe('POST /pricing/validate-campaign', () => {
       { code: 'TIO', cart_total: 275, has_discounted_products: true },
       'Rabattkod tillämpad: 10\u00A0% rabatt. Den gäller inte redan rabatterade produkter.',
     ],
-  ])('given %s, then it is valid', async (_, payload, message) => {
+  ])('Given %s, then the code is valid', async (_, payload, message) => {
     const { status, json } = await validate(payload);
     expect([status, json]).toEqual([200, { valid: true, code: 'TIO', discount_percentage: 10, message }]);
   });
 
-  it('given the items, then it tells whether any of them qualifies', async () => {
+  it('Given the items, then the answer tells whether any of them qualifies', async () => {
     expect((await validate({ code: 'TIO', items: [{ id: rose, quantity: 1 }] })).status).toBe(200);
     const refused = await validate({ code: 'TIO', items: [{ id: candle, quantity: 1 }] });
     expect([refused.status, refused.json.code]).toEqual([422, 'code_not_applicable']);
@@ -189,7 +189,7 @@ describe('POST /pricing/validate-campaign', () => {
     ['VILAR', 'Rabattkoden är inte aktiv'],
     ['GAMMAL', 'Rabattkoden har gått ut'],
     ['SNART', 'Rabattkoden gäller inte än'],
-  ])('given %j, then %s', async (code, message) => {
+  ])('Given the code %j, then it is refused: %s', async (code, message) => {
     const { status, json } = await validate({ code, cart_total: 100, has_discounted_products: false });
     expect([status, json.message]).toEqual([422, message]);
   });
@@ -199,13 +199,13 @@ describe('POST /pricing/validate-campaign', () => {
     ['a code that is no text', { code: {} }],
     ['an answer that is none', { code: 'TIO', has_discounted_products: 'kanske' }],
     ['bad items', { code: 'TIO', items: [{ id: 1, quantity: 0 }] }],
-  ])('given %s, then it is a clear 400', async (_, payload) => {
+  ])('Given a code with %s, then it is a clear 400', async (_, payload) => {
     expect((await validate(payload)).status).toBe(400);
   });
 });
 
 describe('POST /campaign-codes/validate', () => {
-  it('answers the state of a code, and counts nothing', async () => {
+  it('The check of a code answers its state, and counts nothing', async () => {
     for (let time = 0; time < 3; time++) {
       expect((await state({ code: 'tio' })).json).toEqual({
         valid: true,
@@ -220,7 +220,7 @@ describe('POST /campaign-codes/validate', () => {
     expect([expired.status, expired.json]).toMatchObject([200, { valid: false, message: 'Rabattkoden har gått ut' }]);
   });
 
-  it('refuses what it cannot know', async () => {
+  it('The check of a code refuses what it cannot know', async () => {
     expect((await state({ code: 'FEL' })).status).toBe(422);
     expect((await state({})).status).toBe(400);
     expect((await state([])).status).toBe(400);
@@ -228,7 +228,7 @@ describe('POST /campaign-codes/validate', () => {
 });
 
 describe('the terms of a code', () => {
-  it('given a code for one use by each customer and two orders of one person at once, then one has it', async () => {
+  it('Given a code for one use by each customer and two orders of one person at once, then one has it', async () => {
     const terms = { code: 'EN-GANG', once_per_customer: true, minimum_purchase: 100 };
     expect((await api.askAsAdmin('POST', '/campaign-codes', { payload: terms })).json).toMatchObject(terms);
     const byEmail = (email: string) => {
@@ -244,7 +244,7 @@ describe('the terms of a code', () => {
     expect((await byEmail('bo@exempel.se')).status).toBe(201);
   });
 
-  it('given a code for larger purchases, then a smaller cart is priced without it and told why', async () => {
+  it('Given a code for larger purchases, then a smaller cart is priced without it and told why', async () => {
     await api.askAsAdmin('POST', '/campaign-codes', { payload: { code: 'STORT', minimum_purchase: 300 } });
     const cart = (quantity: number) => ({ items: [{ id: rose, quantity }], campaign_code: 'STORT' });
     const small = await api.ask('POST', '/pricing/calculate-cart', { payload: cart(1) });
@@ -261,7 +261,7 @@ describe('the terms of a code', () => {
   });
 });
 
-it('describes the cart that it prices', async () => {
+it('The answer describes the cart that it prices', async () => {
   const { paths } = (await api.ask('GET', '/openapi.json')).json;
   const { schema } = paths['/api/pricing/calculate-cart'].post.requestBody.content['application/json'];
   expect([Object.keys(schema.properties), schema.required]).toEqual([

@@ -13,18 +13,18 @@ async function answer(leads: boolean, query: () => Promise<never[]>) {
   return { status: response.status, body: await response.json() };
 }
 
-test('a projector that reaches PostgreSQL is healthy, whether it leads or not', async () => {
+test('A projector that reaches PostgreSQL is healthy, whether it leads or not', async () => {
   expect(await answer(true, async () => [])).toEqual({ status: 200, body: { database: 'ok', leads: true } });
   server?.close();
   expect(await answer(false, async () => [])).toEqual({ status: 200, body: { database: 'ok', leads: false } });
 });
 
-test('a projector that does not reach PostgreSQL is unhealthy', async () => {
+test('A projector that does not reach PostgreSQL is unhealthy', async () => {
   const away = () => Promise.reject(new Error('ECONNREFUSED'));
   expect(await answer(true, away)).toEqual({ status: 503, body: { database: 'unreachable', leads: true } });
 });
 
-test('metrics need no PostgreSQL', async () => {
+test('Metrics of a projector need no PostgreSQL', async () => {
   const metrics = new MetricsRegistry();
   metrics.gauge('kronblad_projector_leads', 'Test.', []).set(1);
   const away = () => Promise.reject(new Error('ECONNREFUSED'));

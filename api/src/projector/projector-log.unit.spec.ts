@@ -14,20 +14,20 @@ function listening() {
 const SALES = 'projection:sales';
 const batch = (events: number, exhausted: boolean) => ({ events, exhausted, ms: 1 });
 
-test('logs gaining and losing leadership', () => {
+test('A projector logs gaining and losing leadership', () => {
   const { log, said } = listening();
   log.onLead(true);
   log.onLead(false);
   expect(said).toEqual(['gained the lead', 'lost the lead']);
 });
 
-test('logs nothing for a subscriber that keeps up', () => {
+test('A projector logs nothing for a subscriber that keeps up', () => {
   const { log, said } = listening();
   for (const events of [0, 3, 499]) log.onBatch(SALES, batch(events, true));
   expect(said).toEqual([]);
 });
 
-test('logs once that a subscriber is behind, and its event count once it has caught up', () => {
+test('A projector logs once that a subscriber is behind, and its event count once it has caught up', () => {
   const { log, said, pass } = listening();
   for (const events of [500, 5_000, 5_000]) {
     log.onBatch(SALES, batch(events, false));
@@ -41,7 +41,7 @@ test('logs once that a subscriber is behind, and its event count once it has cau
   ]);
 });
 
-test('logs a failure with its subscriber and error', () => {
+test('A projector logs a failure with its subscriber and error', () => {
   const { log, said } = listening();
   const err = new Error('no such table');
   log.onFailure(SALES, err);

@@ -5,6 +5,9 @@ import { searchWordsSeed } from './first-entries.js';
 const book = new PhraseBook<string>();
 for (const { words, title } of searchWordsSeed.details) for (const phrase of phrasesOf(words)) book.add(phrase, title);
 
-it.each(['blommor', 'blomma', 'Blommorna'])('in a new shop %s leads to bouquets only', (search) => {
-  expect(book.in(search)).toEqual(['Buketter']);
-});
+it.each(['blommor', 'blomma', 'Blommorna'])(
+  'The first search word %s of a new shop leads to bouquets only',
+  (search) => {
+    expect(book.in(search)).toEqual(['Buketter']);
+  },
+);

@@ -138,20 +138,23 @@ describe('misspellings', () => {
     ['ullpled', 'Ullpläd Fjäll'],
     ['servätter', 'Linneservetter Rosenlera, 4-pack'],
     ['krukka', 'Hyacint i zinkkruka'],
-  ])('%s finds %s', (query, name) => {
+  ])('The misspelling %s finds %s', (query, name) => {
     const names = found(query);
     expect(names).toContain(name);
     expect(names.length).toBeLessThanOrEqual(MAX_FOUND);
   });
 
   it.each(['cykel', 'gardin', 'lampa', 'soffa', 'telefon', 'whisky', 'krysantemum', 'qwerty', 'xyzzyx', 'zzzz'])(
-    '%s, which the shop does not sell, finds nothing',
+    'The word %s, which the shop does not sell, finds nothing',
     (query) => {
       expect(found(query)).toEqual([]);
     },
   );
 
-  it.each(['blokljus', 'bukket', 'korj', 'ljsu', 'majas cotage'])('%s finds at most a quarter of the shop', (query) => {
-    expect(found(query).length).toBeLessThanOrEqual(NAMES.length / 4);
-  });
+  it.each(['blokljus', 'bukket', 'korj', 'ljsu', 'majas cotage'])(
+    'The word %s finds at most a quarter of the shop',
+    (query) => {
+      expect(found(query).length).toBeLessThanOrEqual(NAMES.length / 4);
+    },
+  );
 });

@@ -37,7 +37,7 @@ function namesIn(goods: readonly (readonly [string, string, string])[]): (query:
 }
 
 describe('search', () => {
-  it('ranks whole words before beginnings, ends and insides of words', () => {
+  it('A search ranks whole words before beginnings, ends and insides of words', () => {
     const [first, ...rest] = found('ljus');
     expect(first).toBe('Ljus i glas Höst');
     expect(rest).toEqual(expect.arrayContaining(['Ljusstake Järn', 'Blockljus Svart', 'Tulpaner Vårljus', 'Vas Klar']));
@@ -60,11 +60,11 @@ describe('search', () => {
     ['buketter', 'Rosbukett Skymning'],
     ['tulpanlökar', 'Tulpaner Vårljus'],
     ['trädgårdsmugg', 'Handgjord mugg'],
-  ])('%s finds %s', (query, name) => {
+  ])('The search %s finds %s', (query, name) => {
     expect(found(query)[0]).toBe(name);
   });
 
-  it('ranks å, ä and ö before their plain letters', () => {
+  it('A search ranks å, ä and ö before their plain letters', () => {
     const letters = new SearchIndex();
     letters.put(1, named('Matta'));
     letters.put(2, named('Mätta'));
@@ -74,12 +74,12 @@ describe('search', () => {
     expect(letters.search('mätta').size).toBe(2);
   });
 
-  it('prefers all words, and falls back to most of them', () => {
+  it('A search prefers all words, and falls back to most of them', () => {
     expect(found('ljus glas')).toEqual(['Ljus i glas Höst']);
     expect(found('svart blockljus för xyzzyx')).toEqual(['Blockljus Svart']);
   });
 
-  it('guesses only the two longest unknown words, whatever was searched before', () => {
+  it('A search guesses only the two longest unknown words, whatever was searched before', () => {
     const [mug, pastry] = [['Handgjord mugg'], ['Körsbärskarameller']];
     expect(found('handgjrod')).toEqual(mug);
     expect(found('xyzzyx handgjrod')).toEqual(mug);
@@ -90,16 +90,16 @@ describe('search', () => {
     expect(found('xyzzyxyzzyx zyxxyzyxxyz handgjrod körsbärskarameller')).toEqual(pastry);
   });
 
-  it('finds nothing for unknown words and for an empty query', () => {
+  it('A search finds nothing for unknown words and for an empty query', () => {
     expect(found('xyzzyx')).toEqual([]);
     expect(found('  !? ')).toEqual([]);
   });
 
-  it('does not guess when the word itself is found', () => {
+  it('A search does not guess when the word itself is found', () => {
     expect(found('pläd')).toEqual(['Rosa pläd Fjäll']);
   });
 
-  it('guesses a nearby name, but not every text with such a word', () => {
+  it('A search guesses a nearby name, but not every text with such a word', () => {
     expect(found('tulpner')).toEqual(['Tulpaner Vårljus']);
     expect(found('vattne')).toEqual([]);
   });
@@ -118,28 +118,28 @@ describe('search', () => {
     ]);
 
     it.each(['adventsstake', 'adventsstakar', 'ADVENTSSTAKEN'])(
-      'finds a compound typed without its middle: %s',
+      'A search finds a compound typed without its middle: %s',
       (query) => {
         expect(names(query)).toEqual(['Adventsljusstake Smide']);
       },
     );
 
-    it('requires both ends of a compound, each long enough', () => {
+    it('A search requires both ends of a compound, each long enough', () => {
       expect(names('adventsfat')).not.toContain('Adventsljusstake Smide');
       expect(names('adventske')).not.toContain('Adventsljusstake Smide');
     });
 
-    it('ranks a name that begins with the stem before texts', () => {
+    it('A search ranks a name that begins with the stem before texts', () => {
       const [first, ...rest] = names('kuddar');
       expect(first).toBe('Kuddfodral Linne');
       expect(rest.sort()).toEqual(['Kolsvart lakrits', 'Sammetspläd']);
     });
 
-    it('guesses the name nearest to the input', () => {
+    it('A search guesses the name nearest to the input', () => {
       expect(names('kudar')[0]).toBe('Kuddfodral Linne');
     });
 
-    it('ranks the category of that name before names that begin with it', () => {
+    it('A search ranks the category of that name before names that begin with it', () => {
       const shelves = new SearchIndex();
       shelves.put(1, named('Ljusstakar Kulle', { category: 'Dekorationer' }));
       shelves.put(2, named('Doftljus Gran', { category: 'Ljus' }));
@@ -147,7 +147,7 @@ describe('search', () => {
       expect(scores.get(2)).toBeGreaterThan(scores.get(1) ?? 0);
     });
 
-    it('ranks a part of a name before a word in a text', () => {
+    it('A search ranks a part of a name before a word in a text', () => {
       expect(names('stake')[0]).toBe('Adventsljusstake Smide');
       expect(names('stake')).toContain('Ljusfat');
     });
@@ -176,7 +176,7 @@ describe('search', () => {
       ['accepts a match in texts only', 'gren plåt', ['Plåthjärta']],
       ['matches a digit exactly, not as a prefix', '1', ['Tomte']],
       ['finds nothing for unknown words', '<img src=x onerror=alert(1)>', []],
-    ])('%s: %s', (_why, query, expected) => {
+    ])('A search for several words %s: %s', (_why, query, expected) => {
       expect(names(query)).toEqual(expected);
     });
   });
@@ -207,7 +207,7 @@ describe('search', () => {
       ['rosro', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
       ['tullpaner', ['Tulpanbukett Vårljus']],
       ['tulpanerr', ['Tulpanbukett Vårljus']],
-    ])('%s: %s', (query, expected) => {
+    ])('Flowers come before goods that carry their name: %s finds %s', (query, expected) => {
       expect(names(query)).toEqual(expected);
     });
 
@@ -217,12 +217,12 @@ describe('search', () => {
       ['tulpaner till mors dag', ['Tulpanbukett Vårljus']],
       ['present', ['Rosbukett Skymning', 'Tulpanbukett Vårljus', 'Tackkort']],
       ['höstmys', ['Blockljus Svart']],
-    ])('finds by search words: %s', (query, expected) => {
+    ])('Search words lead to their products: %s finds %s', (query, expected) => {
       expect(names(query)).toEqual(expected);
     });
   });
 
-  it('removes deleted and replaced products', () => {
+  it('The index removes deleted and replaced products', () => {
     const changing = new SearchIndex();
     changing.put(1, named('Amaryllis'));
     changing.put(1, named('Julstjärna'));
@@ -232,7 +232,7 @@ describe('search', () => {
     expect(changing.search('julstjärna').size).toBe(0);
   });
 
-  it('finds the same word after the index has changed', () => {
+  it('The index finds the same word after it has changed', () => {
     const changing = new SearchIndex();
     changing.put(1, named('Amaryllis'));
     expect([...changing.search('ljus').keys()]).toEqual([]);
@@ -245,7 +245,7 @@ describe('search', () => {
     expect([...changing.search('ljus').keys()]).toEqual([]);
   });
 
-  it('truncates long words', () => {
+  it('The index truncates long words', () => {
     const long = 'ljusstake'.repeat(8);
     const asked = new SearchIndex();
     asked.put(1, named(long.slice(0, 60)));

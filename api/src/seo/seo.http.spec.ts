@@ -19,7 +19,7 @@ const create = (payload: object) => api.askAsAdmin('POST', '/seo', { payload });
 const put = (id: number, payload: object, headers = {}) => api.askAsAdmin('PUT', `/seo/${id}`, { payload, headers });
 
 describe('a SEO record', () => {
-  it('is created with what is decided for what is left out, changed and deleted', async () => {
+  it('A SEO record is created with what is decided for what is left out, changed and deleted', async () => {
     const created = await create({ entity_type: 'product', entity_id: product.id, meta_title: 'Vas i glas' });
     expect([created.status, created.json]).toEqual([
       201,
@@ -60,12 +60,12 @@ describe('a SEO record', () => {
     [{ entity_type: 'global', og_description: 'a'.repeat(161) }, 'og_description'],
     [{ entity_type: 'global', canonical_url: 'javascript:alert(1)' }, 'canonical_url'],
     [{ entity_type: 'global', robots_meta: 'none' }, 'robots_meta'],
-  ])('refuses %j', async (payload, field) => {
+  ])('A SEO record refuses %j', async (payload, field) => {
     const { status, json } = await create(payload);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 
-  it('is found by what it is about, by everybody when that is public', async () => {
+  it('A SEO record is found by what it is about, by everybody when that is public', async () => {
     const page = (await create({ entity_type: 'page', entity_id: 'blombud', meta_title: 'Blombud' })).json;
     const find = async (query: string) => (await api.ask('GET', `/seo?${query}`)).json;
     expect(await find('with_details=true&entity_type=page&entity_id=blombud')).toEqual([
@@ -81,7 +81,7 @@ describe('a SEO record', () => {
     await api.askAsAdmin('PUT', `/products/${product.id}`, { payload: { is_active: true } });
   });
 
-  it('is counted for administrators', async () => {
+  it('A SEO record is counted for administrators', async () => {
     await create({ entity_type: 'category', entity_id: category.id });
     await create({ entity_type: 'global', meta_title: 'Kronblad' });
     expect((await api.askAsAdmin('GET', '/seo/statistics')).json).toEqual({
@@ -104,7 +104,7 @@ describe('a SEO record', () => {
     });
   });
 
-  it('is listed in both dialects', async () => {
+  it('A SEO record is listed in both dialects', async () => {
     const { json, headers } = await api.askAsAdmin('GET', '/seo?sort=["id","DESC"]&range=[0,0]');
     expect([json.length, headers['content-range']]).toEqual([1, 'seo 0-0/4']);
     expect((await api.askAsAdmin('GET', '/seo?sort_by=canonical_url')).status).toBe(400);
@@ -132,7 +132,7 @@ describe('what can have a record', () => {
   const subjects = async (query: string) => (await api.askAsAdmin('GET', `/seo/subjects?${query}`)).json;
   const names = async (query: string) => (await subjects(query)).map(({ name }: { name: string }) => name);
 
-  it('is listed by name with its record, or with the generated texts', async () => {
+  it('A page that can have a SEO record is listed by name with its record, or with the generated texts', async () => {
     const [first, second, third] = await subjects('entity_type=product');
     expect(first).toEqual({
       id: expect.stringMatching(/^product-/),
@@ -148,7 +148,7 @@ describe('what can have a record', () => {
     expect(third).toMatchObject({ entity_id: loose.id, is_public: false });
   });
 
-  it('is found by category, by having a record and by words, a page at a time', async () => {
+  it('A page that can have a SEO record is found by category, by having a record and by words, a page at a time', async () => {
     expect(await names(`entity_type=product&category=${other.id}`)).toEqual(['Ljus Gran']);
     expect(await names('entity_type=product&category=none')).toEqual(['Ängel']);
     expect(await names('entity_type=product&has_seo=true')).toEqual(['Vas Dagg']);
@@ -159,7 +159,7 @@ describe('what can have a record', () => {
     expect((await api.askAsAdmin('GET', '/seo/subjects?entity_type=product&category=x')).status).toBe(400);
   });
 
-  it('is a category, a marketing page or one of the shop’s own pages too', async () => {
+  it('A SEO record can belong to a category, a marketing page or one of the shop’s own pages too', async () => {
     expect(await subjects('entity_type=category&search=vaser')).toEqual([
       expect.objectContaining({ id: `category-${other.id}`, path: '/kategorier/vaser', record: null }),
     ]);
@@ -184,7 +184,7 @@ describe('what can have a record', () => {
     });
   });
 
-  it('is counted by category, those without one last', async () => {
+  it('A page that can have a SEO record is counted by category, those without one last', async () => {
     const groups = async (query = '') => (await api.askAsAdmin('GET', `/seo/product-groups${query}`)).json;
     expect(await groups()).toEqual([
       { category_id: category.id, category_name: 'Ljus', products: 2, products_with_seo: 1 },
@@ -224,7 +224,7 @@ describe('what the shop tells search engines', () => {
     xml.split('<item>').find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? null;
 
   describe('robots.txt', () => {
-    it('excludes what is not a page, and names the sitemap', async () => {
+    it('The file robots.txt excludes what is not a page, and names the sitemap', async () => {
       const { status, type, text } = await get('/robots.txt');
       expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
       expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
@@ -233,7 +233,7 @@ describe('what the shop tells search engines', () => {
   });
 
   describe('the sitemap', () => {
-    it('lists public pages with the time of their last change', async () => {
+    it('The sitemap lists public pages with the time of their last change', async () => {
       const { json: category } = await api.askAsAdmin('POST', '/categories', { payload: { name: 'Lyktor' } });
       const shown = await product({ name: 'Ljus & lykta', sku: 'S1', category_ids: [category.id] });
       const hidden = await product({ name: 'Dold', sku: 'S2', is_active: false });
@@ -246,7 +246,7 @@ describe('what the shop tells search engines', () => {
       expect(entryOf(text, '/kassa')).toBeNull();
     });
 
-    it('changes with pages and SEO records', async () => {
+    it('The sitemap changes with pages and SEO records', async () => {
       const { json: page } = await api.askAsAdmin('POST', '/marketing-pages', {
         payload: { title: 'Advent', is_published: true },
       });
@@ -266,7 +266,7 @@ describe('what the shop tells search engines', () => {
       expect(await entry()).toBeNull();
     });
 
-    it('changes with SEO records of the shop’s own pages', async () => {
+    it('The sitemap changes with SEO records of the shop’s own pages', async () => {
       const listed = async (path: string) => entryOf((await get('/sitemap.xml')).text, path) !== null;
       for (const [path, name] of [
         ['/', 'hem'],
@@ -281,7 +281,7 @@ describe('what the shop tells search engines', () => {
       }
     });
 
-    it('lists a category by its product list only, unless its record has another canonical address', async () => {
+    it('The sitemap lists a category by its product list only, unless its record has another canonical address', async () => {
       const { json: category } = await api.askAsAdmin('POST', '/categories', { payload: { name: 'Dukning' } });
       const listed = async () => {
         const { text } = await get('/sitemap.xml');
@@ -295,7 +295,7 @@ describe('what the shop tells search engines', () => {
   });
 
   describe('the feed for Google', () => {
-    it('matches the product page', async () => {
+    it('The feed for Google matches the product page', async () => {
       const shown = await product({ name: 'Vas <Dagg> & co', sku: 'G1', description: 'Glas "grönt"' });
       const { text, type } = await get('/feeds/google.xml');
       expect(type).toBe('application/xml; charset=utf-8');
@@ -316,7 +316,7 @@ describe('what the shop tells search engines', () => {
       expect(item).not.toContain('sale_price');
     });
 
-    it('changes at once with the freight', async () => {
+    it('The feed for Google changes at once with the freight', async () => {
       const { id } = await product({ name: 'Frakt', sku: 'G9' });
       const shipping = async () =>
         /<g:shipping>.*<g:price>(.*)<\/g:price>/.exec(itemOf((await get('/feeds/google.xml')).text, id) ?? '')?.[1];
@@ -330,7 +330,7 @@ describe('what the shop tells search engines', () => {
       expect(await shipping()).toBe('59.00 SEK');
     });
 
-    it('changes at once with price, discount and stock', async () => {
+    it('The feed for Google changes at once with price, discount and stock', async () => {
       const { id } = await product({ name: 'Rea', sku: 'G2', price: 800, inventory_quantity: 0 });
       const discount = { product_id: id, discount_type: 'percentage', discount_percentage: 25 };
       const dates = { start_date: '2020-01-01', end_date: '2099-12-31' };
@@ -346,7 +346,7 @@ describe('what the shop tells search engines', () => {
       expect(item).toContain('<g:price>0.00 SEK</g:price>');
     });
 
-    it('shows a previous price like a discount, without dates', async () => {
+    it('The feed for Google shows a previous price like a discount, without dates', async () => {
       const { id } = await product({ name: 'Förr dyrare', sku: 'G6', price: 500 });
       await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price: 400, compare_price: 500 } });
       const item = itemOf((await get('/feeds/google.xml')).text, id);
@@ -354,7 +354,7 @@ describe('what the shop tells search engines', () => {
       expect(item).not.toContain('sale_price_effective_date');
     });
 
-    it('shows only the price when a discount does not lower it', async () => {
+    it('The feed for Google shows only the price when a discount does not lower it', async () => {
       const { id } = await product({ name: 'Höjd', sku: 'G5', price: 359 });
       await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price: 600 } });
       const discount = { product_id: id, discount_type: 'percentage', discount_percentage: 30, discount_label: 'Rea' };
@@ -364,7 +364,7 @@ describe('what the shop tells search engines', () => {
       expect(item).not.toContain('sale_price');
     });
 
-    it('leaves out products without image or not for sale', async () => {
+    it('The feed for Google leaves out products without image or not for sale', async () => {
       const bare = await product({ name: 'Utan bild', sku: 'G3', images: [] });
       const hidden = await product({ name: 'Dold', sku: 'G4', is_active: false });
       const { text } = await get('/feeds/google.xml');

@@ -7,7 +7,7 @@ import { LiveStreams } from './live-streams.js';
 const quiet = { onAppend: () => () => {}, onProjected: () => () => {} } as unknown as EventNotifier;
 const sessions = { aliveOf: async (ids: readonly string[]) => new Set(ids) } as unknown as Sessions;
 
-it('a stream ends when the API stops, also one that is opened while it stops', async () => {
+it('A stream ends when the API stops, also one that is opened while it stops', async () => {
   const streams = new LiveStreams(quiet, sessions);
   const before = lastValueFrom(streams.open('a'));
   streams.onModuleDestroy();

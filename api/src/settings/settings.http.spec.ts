@@ -32,7 +32,7 @@ afterAll(() => api.close());
 
 describe('the company profile', () => {
   it.each([{ phone: '070-174 06 06' }, {}, { nonsense: 1 }, { bankgiro: '', scanningEmail: '' }])(
-    'keeps what it is not given: %j',
+    'The company profile keeps what it is not given: %j',
     async (change) => {
       const { nonsense: _unknown, ...meant } = change as Record<string, unknown>;
       expect((await put(change)).json).toEqual({ ...COMPANY, ...meant });
@@ -40,14 +40,14 @@ describe('the company profile', () => {
     },
   );
 
-  it('keeps the version when nothing changes, and checks If-Match', async () => {
+  it('The company profile keeps the version when nothing changes, and checks If-Match', async () => {
     const before = (await put({})).headers.etag;
     expect((await put(COMPANY)).headers.etag).toBe(before);
     expect((await put({ city: 'Umeå' }, { 'if-match': before })).status).toBe(200);
     expect((await put({ city: 'Luleå' }, { 'if-match': before })).status).toBe(409);
   });
 
-  it.each(['companyName', 'orgNumber', 'vatNumber'])('does not lose %s', async (field) => {
+  it.each(['companyName', 'orgNumber', 'vatNumber'])('The company profile does not lose %s', async (field) => {
     const { status, json } = await put({ [field]: ' ' });
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
@@ -61,7 +61,7 @@ describe('the company profile', () => {
     ['website', 'kronblad'],
     ['companyName', 'Kronblad\r\nBcc: c@d.se'],
     ['phone', 7],
-  ])('refuses %s %j, naming the field in Swedish', async (field, value) => {
+  ])('The company profile refuses %s %j, naming the field in Swedish', async (field, value) => {
     const { status, json } = await put({ [field]: value });
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
     expect(json.fields[field]).toMatch(/^(Ange|Texten)/);
@@ -86,7 +86,7 @@ const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts'))
 const publicShop = async () => (await api.ask('GET', '/settings/shop')).json;
 
 describe('promises, hours and places', () => {
-  it('have defaults until they are changed', async () => {
+  it('Promises, hours and places have defaults until they are changed', async () => {
     expect(await storedFacts()).toEqual({
       ...USUAL_FACTS,
       saleBanner: USUAL_BANNER,
@@ -95,7 +95,7 @@ describe('promises, hours and places', () => {
     expect(await publicShop()).toMatchObject({ companyName: COMPANY.companyName, ...USUAL_FACTS, banner: null });
   });
 
-  it('are replaced where they are given, for everybody to read', async () => {
+  it('Promises, hours and places are replaced where they are given, for everybody to read', async () => {
     expect((await putFacts(FACTS)).json).toEqual(FACTS);
     expect((await putFacts({ sameDayBefore: null, openingHours: [], location: null })).json).toEqual({
       ...FACTS,
@@ -108,7 +108,7 @@ describe('promises, hours and places', () => {
     expect(await storedFacts()).toEqual(FACTS);
   });
 
-  it('leave the company as it is, and are left by it', async () => {
+  it('Promises, hours and places leave the company as it is, and are not changed by it', async () => {
     await putFacts(FACTS);
     expect((await put({ city: 'Sollefteå' })).json.city).toBe('Sollefteå');
     const { saleBanner, ...shown } = FACTS;
@@ -119,7 +119,7 @@ describe('promises, hours and places', () => {
     expect([over, 'saleBanner' in rest]).toEqual([null, false]);
   });
 
-  it('keeps the version when nothing changes, and checks If-Match', async () => {
+  it('Promises, hours and places keep the version when nothing changes, and check If-Match', async () => {
     const before = (await putFacts(FACTS)).headers.etag;
     expect((await putFacts(FACTS)).headers.etag).toBe(before);
     expect((await putFacts({ sameDayBefore: '12:00' }, { 'if-match': before })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('promises, hours and places', () => {
     [{ freight: { fee: 59.001, freeAbove: 500 } }, 'freight.fee'],
     [{ location: { latitude: 91, longitude: 17 } }, 'location.latitude'],
     [{ location: { latitude: 62 } }, 'location.longitude'],
-  ])('refuses %j, naming the field in Swedish', async (change, field) => {
+  ])('Promises, hours and places refuse %j, naming the field in Swedish', async (change, field) => {
     await putFacts(FACTS);
     const { status, json } = await putFacts(change);
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
@@ -169,7 +169,7 @@ describe('sender and notification address', () => {
   const EMAIL = { senderName: 'Kronblad', senderAddress: 'butik@kronblad.example', notificationAddress: 'a@b.se' };
   const putEmail = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/email', { payload, headers });
 
-  it('come from the environment in a new shop, and from the back office afterwards', async () => {
+  it('Sender and notification address come from the environment in a new shop, and from the back office afterwards', async () => {
     const first = {
       senderName: '',
       senderAddress: 'order@utskick.example',
@@ -183,7 +183,7 @@ describe('sender and notification address', () => {
     expect(settings.mailboxOf(settings.shop).address).toBe('chef@kronblad.example');
   });
 
-  it('are replaced where they are given, and guarded when asked to', async () => {
+  it('Sender and notification address are replaced where they are given, and guarded when asked to', async () => {
     const saved = await putEmail(EMAIL);
     expect(saved.json).toEqual(EMAIL);
     expect((await putEmail({ notificationAddress: '' }, { 'if-match': saved.headers.etag })).status).toBe(200);
@@ -195,7 +195,7 @@ describe('sender and notification address', () => {
     ['senderAddress', 'nope'],
     ['notificationAddress', 'a@b.se, c@d.se'],
     ['senderName', 'Kronblad\r\nBcc: c@d.se'],
-  ])('refuses %s %j', async (field, value) => {
+  ])('Sender and notification address refuse %s %j', async (field, value) => {
     const { status, json } = await putEmail({ [field]: value });
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });

@@ -12,7 +12,7 @@ import { DATA_POLICY, POLICY, securityHeaders } from '../http/index.js';
 const { api, get, product } = webUnderTest({ RATE_LIMITS: 'on' });
 
 describe('a page of the shop', () => {
-  it('is rendered from the API in the same process', async () => {
+  it('A page of the shop is rendered from the API in the same process', async () => {
     const id = await product('Pioner');
     const reply = await get(`/produkter/${id}`);
     expect(reply.statusCode).toBe(200);
@@ -21,13 +21,13 @@ describe('a page of the shop', () => {
     expect(reply.body).not.toContain('cost_price');
   });
 
-  it('contains the shop’s public address, whatever the Host header', async () => {
+  it('A page of the shop contains the shop’s public address, whatever the Host header', async () => {
     const reply = await get('/', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(reply.body).toContain(WEB.PUBLIC_URL);
     expect(reply.body).not.toContain('evil.example');
   });
 
-  it('is the same for an administrator', async () => {
+  it('A page of the shop is the same for an administrator', async () => {
     const login = await api().ask('POST', '/auth/login', {
       payload: { username: 'admin', password: 'en rimligt lång lösenfras' },
     });
@@ -36,7 +36,7 @@ describe('a page of the shop', () => {
     expect(reply.body).not.toContain('cost_price');
   });
 
-  it('is revalidated each time and sent only when changed', async () => {
+  it('A page of the shop is revalidated each time and sent only when changed', async () => {
     const first = await get('/');
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const again = await get('/', { 'if-none-match': String(first.headers.etag) });
@@ -44,7 +44,7 @@ describe('a page of the shop', () => {
     expect(again.body).toBe('');
   });
 
-  it('sends no 304 for a missing page or a form’s reply', async () => {
+  it('A missing page and a form’s reply get no 304', async () => {
     const whatever = { 'if-none-match': '*' };
     expect((await get('/', whatever)).statusCode).toBe(304);
     expect((await get('/finns-inte', whatever)).statusCode).toBe(404);
@@ -53,7 +53,7 @@ describe('a page of the shop', () => {
     expect((await api().app.inject({ ...form, headers })).statusCode).toBe(200);
   });
 
-  it('is compressed for clients that accept it', async () => {
+  it('A page of the shop is compressed for clients that accept it', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, nth) => product(`En lång rad av rosor ${nth}`)));
     const plain = await get('/');
     const packed = await get('/', { 'accept-encoding': 'gzip, br' });
@@ -63,19 +63,19 @@ describe('a page of the shop', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('answers HEAD without a body', async () => {
+  it('A page of the shop answers HEAD without a body', async () => {
     const reply = await api().app.inject({ method: 'HEAD', url: '/' });
     expect([reply.statusCode, reply.body]).toEqual([200, '']);
   });
 
-  it('redirects as the shop decides', async () => {
+  it('A page of the shop redirects as the shop decides', async () => {
     const reply = await get('/produkter?category=rosor');
     expect([reply.statusCode, reply.headers.location]).toEqual([301, '/produkter?kategori=rosor']);
   });
 });
 
 describe('the policy of a page', () => {
-  it('allows the shop’s own inline scripts, and none that came with the page’s data', async () => {
+  it('The policy of a page allows the shop’s own inline scripts, and none that came with the page’s data', async () => {
     const { body, headers } = await get('/');
     const inline = [...body.matchAll(/<script(?: type="module" async)?>([\s\S]*?)<\/script>/g)].map(([, code]) => code);
     expect(inline).toHaveLength(3);
@@ -92,7 +92,7 @@ describe('the policy of a page', () => {
   });
 
   it.each(['/', '/admin', '/api/products', '/api/nope', '/nope', SCRIPT])(
-    'comes with the other headers at %s',
+    'The policy of a page comes with the other headers at %s',
     async (url) => {
       const { headers } = await get(url);
       expect(headers).toMatchObject({
@@ -105,7 +105,7 @@ describe('the policy of a page', () => {
   );
 });
 
-it('a page that fails to render is a plain Swedish one without details', async () => {
+it('A page that fails to render is a plain Swedish one without details', async () => {
   const { statusCode, body, headers } = await get('/krasch');
   expect(statusCode).toBe(500);
   expect(body).toContain('Något gick fel');
@@ -113,7 +113,7 @@ it('a page that fails to render is a plain Swedish one without details', async (
   expect(headers['cache-control']).toBe('no-store');
 });
 
-it('before the front ends are built, answers 503', async () => {
+it('A request before the front ends are built is answered with 503', async () => {
   const unbuilt = await startApi(api(), { SHOP_BUILD: '/nowhere', ADMIN_BUILD: '/nowhere' });
   for (const url of ['/', '/admin']) {
     const reply = await unbuilt.app.inject({ url });
@@ -135,24 +135,27 @@ describe('a form sent without JavaScript', () => {
   it.each([
     ['/kontakt', MESSAGE, 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.'],
     ['/angra', NOTICE, 'Vi har tagit emot ditt meddelande om att du ångrar köpet.'],
-  ])('is answered at %s with a page that shows the API’s reply', async (url, fields, message) => {
-    const reply = await api().app.inject({ url, ...form(fields) });
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(reply.body).toContain('"status":200');
-    expect(reply.body).toContain(message);
-    expect(reply.headers['cache-control']).toBe('no-store');
-    expect(reply.headers['content-security-policy']).toContain('script-src');
-    expect((await get(url)).body).not.toContain(message);
-  });
+  ])(
+    'A form sent without JavaScript is answered at %s with a page that shows the API’s reply',
+    async (url, fields, message) => {
+      const reply = await api().app.inject({ url, ...form(fields) });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(reply.body).toContain('"status":200');
+      expect(reply.body).toContain(message);
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(reply.headers['content-security-policy']).toContain('script-src');
+      expect((await get(url)).body).not.toContain(message);
+    },
+  );
 
-  it('is answered with a page when the API refuses it', async () => {
+  it('A form sent without JavaScript is answered with a page when the API refuses it', async () => {
     const reply = await api().app.inject({ url: '/kontakt', ...form({ ...MESSAGE, email: 'nope' }) });
     expect(reply.statusCode).toBe(200);
     expect(reply.body).toContain('"status":400');
     expect(reply.body).toContain('"email":');
   });
 
-  it('is rate-limited by the client’s address', async () => {
+  it('A form sent without JavaScript is rate-limited by the client’s address', async () => {
     const from = async (remoteAddress: string, nth: number) => {
       const fields = { ...MESSAGE, email: `p${nth}@example.se`, subject: `Nr ${nth}` };
       return (await api().app.inject({ url: '/kontakt', remoteAddress, ...form(fields) })).body;
@@ -162,14 +165,14 @@ describe('a form sent without JavaScript', () => {
     expect(await from('192.0.2.8', 11)).toContain('"status":200');
   });
 
-  it('is accepted only from the shop’s own pages, and only at form pages', async () => {
+  it('A form sent without JavaScript is accepted only from the shop’s own pages, and only at form pages', async () => {
     const { headers, ...sent } = form(MESSAGE);
     const foreign = { ...headers, origin: 'https://evil.example' };
     expect((await api().app.inject({ url: '/kontakt', ...sent, headers: foreign })).statusCode).toBe(403);
     expect((await api().app.inject({ url: '/produkter', ...form(MESSAGE) })).statusCode).toBe(404);
   });
 
-  it('is refused with too many or too large fields', async () => {
+  it('A form sent without JavaScript is refused with too many or too large fields', async () => {
     const many = Array.from({ length: 1_001 }, (_, nth): [string, string] => [`k${nth}`, '1']);
     for (const fields of [Object.fromEntries(many), { message: 'x'.repeat(70_000) }]) {
       const reply = await api().app.inject({ url: '/kontakt', ...form(fields) });
@@ -183,7 +186,7 @@ describe('a form sent without JavaScript', () => {
 });
 
 describe('files', () => {
-  it('with a hash in their name are cached for ever', async () => {
+  it('Files with a hash in their name are cached for ever', async () => {
     const reply = await get(SCRIPT, { 'accept-encoding': 'br' });
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -192,12 +195,12 @@ describe('files', () => {
     });
   });
 
-  it('without a hash are revalidated soon', async () => {
+  it('Files without a hash are revalidated soon', async () => {
     expect((await get('/offline.html')).headers['cache-control']).toBe('public, max-age=3600');
   });
 });
 
-it('the service worker is revalidated on each use and may fetch only from the shop', async () => {
+it('The service worker is revalidated on each use and may fetch only from the shop', async () => {
   const { statusCode, headers } = await get('/sw.js');
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
@@ -206,7 +209,7 @@ it('the service worker is revalidated on each use and may fetch only from the sh
 
 describe('the back office', () => {
   it.each(['/admin', '/admin/', '/admin/ordrar', '/admin/produkter/3', '/admin/index.html'])(
-    'serves its one document at %s',
+    'The back office serves its one document at %s',
     async (url) => {
       const reply = await get(url);
       expect(reply.statusCode).toBe(200);
@@ -217,14 +220,14 @@ describe('the back office', () => {
     },
   );
 
-  it('caches its hashed files for ever', async () => {
+  it('The back office caches its hashed files for ever', async () => {
     expect((await get('/admin/assets/index-5e6f.js')).headers['cache-control']).toContain('immutable');
   });
 });
 
 describe('an address that does not exist', () => {
   it.each(['/assets/app-00000000.js', '/admin/assets/index-0000.js'])(
-    'gets no page where a file is requested: %s',
+    'An address that does not exist gets no page where a file is requested: %s',
     async (url) => {
       const reply = await get(url);
       expect(reply.statusCode).toBe(404);
@@ -233,7 +236,7 @@ describe('an address that does not exist', () => {
   );
 
   it.each([['/finns-inte'], ['/produkter/x/y/z'], ['//evil.example/x']])(
-    'shows the shop’s not-found page: %s',
+    'An address that does not exist shows the shop’s not-found page: %s',
     async (url) => {
       const reply = await get(url);
       expect(reply.statusCode).toBe(404);
@@ -242,25 +245,28 @@ describe('an address that does not exist', () => {
     },
   );
 
-  it.each(['/api', '/api/nope', '/api/products/1/2/3'])('gets the error format below /api: %s', async (url) => {
-    const reply = await get(url);
-    expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ statusCode: 404, code: 'not_found', message: 'Det du söker finns inte.' });
-  });
+  it.each(['/api', '/api/nope', '/api/products/1/2/3'])(
+    'An address that does not exist gets the error format below /api: %s',
+    async (url) => {
+      const reply = await get(url);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toEqual({ statusCode: 404, code: 'not_found', message: 'Det du söker finns inte.' });
+    },
+  );
 
   it.each([
     '/../package.json',
     '/assets/../../server/index.js',
     '/assets/..%2f..%2fserver%2findex.js',
     '/server/index.js',
-  ])('cannot reach outside the folder: %s', async (url) => {
+  ])('An address cannot reach outside the folder: %s', async (url) => {
     const reply = await get(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.body).not.toContain('backendContext');
   });
 
   it.each(['/%', '/%E0%A4%A', '/%ff', '/produkter/%ff', '/admin/%ff'])(
-    'shows a Swedish page when it is malformed: %s',
+    'A malformed address shows a Swedish page: %s',
     async (url) => {
       const { statusCode, body, headers } = await get(url);
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -272,7 +278,7 @@ describe('an address that does not exist', () => {
   );
 
   it.each(['/api/%ff', '/api/products/%ff'])(
-    'gets the error format below /api when it cannot be decoded: %s',
+    'An address that cannot be decoded gets the error format below /api: %s',
     async (url) => {
       const reply = await get(url);
       expect(reply.json()).toMatchObject({ statusCode: 400, code: 'malformed' });
@@ -281,7 +287,7 @@ describe('an address that does not exist', () => {
   );
 });
 
-it('whoever finds a weakness is told where to report it', async () => {
+it('Whoever finds a weakness is told where to report it', async () => {
   const before = Date.now();
   await api().askAsAdmin('PUT', '/settings/company', {
     payload: { companyName: 'Kronblad', email: 'hej@kronblad.example' },
@@ -302,7 +308,7 @@ describe('a request that cannot be read', () => {
     ['is not HTTP', 'GARBAGE\r\n\r\n', 400],
     ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['has endless headers', `GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('gets the error format when it %s', async (_what, request, status) => {
+  ])('A request that cannot be read gets the error format when it %s', async (_what, request, status) => {
     const { port } = api().app.getHttpServer().address() as AddressInfo;
     const answer = await new Promise<string>((resolve, reject) => {
       let text = '';
@@ -323,7 +329,7 @@ describe('a request that cannot be read', () => {
 });
 
 describe('a cached page', () => {
-  it('is rendered once for many visitors', async () => {
+  it('A cached page is rendered once for many visitors', async () => {
     await product('Nyrenderad');
     const before = rendered();
     const replies = await Promise.all(Array.from({ length: 20 }, () => get('/')));
@@ -331,21 +337,21 @@ describe('a cached page', () => {
     expect(rendered() - before).toBe(1);
   });
 
-  it('is the same for every order of parameters and for tracking parameters', async () => {
+  it('A cached page is the same for every order of parameters and for tracking parameters', async () => {
     await get('/produkter?kategori=ljus&sida=2');
     const before = rendered();
     await get('/produkter?utm_source=brev&sida=2&kategori=ljus');
     expect(rendered()).toBe(before);
   });
 
-  it('is replaced for the next request after an edit', async () => {
+  it('A cached page is replaced for the next request after an edit', async () => {
     const id = await product('Före');
     expect((await get(`/produkter/${id}`)).body).toContain('Före');
     await api().askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Efter' } });
     expect((await get(`/produkter/${id}`)).body).toContain('Efter');
   });
 
-  it('is replaced by a redirect when its address moves, and by a page when it moves back', async () => {
+  it('A cached page is replaced by a redirect when its address moves, and by a page when it moves back', async () => {
     const id = await product('Flyttad');
     const rename = (slug: string) => api().askAsAdmin('PUT', `/products/${id}`, { payload: { slug } });
     expect((await get('/produkter/flyttad')).statusCode).toBe(200);
@@ -364,7 +370,7 @@ describe('a cached page', () => {
     expect((await get('/produkter/annanstans')).headers.location).toBe('/produkter/flyttad');
   });
 
-  it('stays when the edit does not affect it', async () => {
+  it('A cached page stays when the edit does not affect it', async () => {
     const [shown, other] = [await product('Visad'), await product('En annan')];
     await get(`/produkter/${shown}`);
     const before = rendered();
@@ -373,7 +379,7 @@ describe('a cached page', () => {
     expect(rendered()).toBe(before);
   });
 
-  it('does not exist for a visitor’s own address', async () => {
+  it('A visitor’s own address is never a cached page', async () => {
     const url = '/tack?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&ref=brev';
     const before = rendered();
     const replies = [await get(url), await get(url)];
@@ -383,14 +389,17 @@ describe('a cached page', () => {
 });
 
 describe('a request for parts of a page', () => {
-  it.each(['x1', 'x2', 'product'])('gets the whole page when no such part exists: %s', async (part) => {
-    await get('/produkter');
-    const [whole, asked] = [await get('/produkter.data'), await get(`/produkter.data?_routes=${part}`)];
-    expect([asked.statusCode, asked.body]).toEqual([200, whole.body]);
-    expect(asked.body).toContain('origin');
-  });
+  it.each(['x1', 'x2', 'product'])(
+    'A request for parts of a page gets the whole page when no such part exists: %s',
+    async (part) => {
+      await get('/produkter');
+      const [whole, asked] = [await get('/produkter.data'), await get(`/produkter.data?_routes=${part}`)];
+      expect([asked.statusCode, asked.body]).toEqual([200, whole.body]);
+      expect(asked.body).toContain('origin');
+    },
+  );
 
-  it('gets only that part when it exists', async () => {
+  it('A request for parts of a page gets only that part when it exists', async () => {
     await get('/produkter');
     const { body } = await get('/produkter.data?_routes=x1,list');
     expect(body).toContain('query');
@@ -399,18 +408,21 @@ describe('a request for parts of a page', () => {
 });
 
 describe('an address with unknown parameters', () => {
-  it.each(['/', '/produkter', '/produkter?sida=2', '/kontakt'])('is the shared page without them: %s', async (url) => {
-    const page = await get(url);
-    const before = rendered();
-    for (const stranger of ['ref=brev', 'x=1', 'fel=<script>', 'payment_intent=pi_1']) {
-      const reply = await get(`${url}${url.includes('?') ? '&' : '?'}${stranger}`);
-      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, page.headers['cache-control']]);
-      expect(reply.body).toBe(page.body);
-    }
-    expect(rendered()).toBe(before);
-  });
+  it.each(['/', '/produkter', '/produkter?sida=2', '/kontakt'])(
+    'An address with unknown parameters is the shared page without them: %s',
+    async (url) => {
+      const page = await get(url);
+      const before = rendered();
+      for (const stranger of ['ref=brev', 'x=1', 'fel=<script>', 'payment_intent=pi_1']) {
+        const reply = await get(`${url}${url.includes('?') ? '&' : '?'}${stranger}`);
+        expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, page.headers['cache-control']]);
+        expect(reply.body).toBe(page.body);
+      }
+      expect(rendered()).toBe(before);
+    },
+  );
 
-  it('is rendered once for concurrent visitors', async () => {
+  it('An address with unknown parameters is rendered once for concurrent visitors', async () => {
     await product('Än en');
     const before = rendered();
     await Promise.all(Array.from({ length: 50 }, (_, nth) => get(`/?ref=${nth}`)));
@@ -418,14 +430,14 @@ describe('an address with unknown parameters', () => {
   });
 });
 
-it('more pages than can be rendered at once wait while cached pages are served', async () => {
+it('Pages beyond those that can be rendered at once wait while cached pages are served', async () => {
   await get('/');
   const cold = Promise.all(Array.from({ length: 100 }, (_, nth) => get(`/produkter?search=allt-${nth}`)));
   expect((await get('/')).statusCode).toBe(200);
   expect(new Set((await cold).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-it('a page is refused temporarily when too many pages wait', async () => {
+it('A page is refused temporarily when too many pages wait', async () => {
   jest.spyOn(Semaphore.prototype, 'run').mockRejectedValueOnce(new QueueFull());
   const { statusCode, headers, body } = await get('/produkter?search=allting');
   expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
@@ -443,7 +455,7 @@ describe('another process', () => {
   const admin = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     api().askAsAdmin(method, path, payload ? { payload } : {});
 
-  it('shows products as they are edited, within a second', async () => {
+  it('Another process shows products as they are edited, within a second', async () => {
     const id = await product('Här');
     const page = async () => (await other.app.inject({ url: `/produkter/${id}` })).body;
     await eventually(async () => (await page()).includes('Här'));
@@ -455,7 +467,7 @@ describe('another process', () => {
     await eventually(async () => (await other.ask('GET', `/products/${id}`)).status === 404);
   });
 
-  it('knows discounts', async () => {
+  it('Another process sees changed discounts', async () => {
     const id = await product('Ros');
     await admin('POST', '/discounts/set-single', { product_id: id, discount_type: 'fixed', discount_amount: 40 });
     const cart = { items: [{ id, quantity: 1 }], shipping_method: 'pickup' };
@@ -463,7 +475,7 @@ describe('another process', () => {
     await eventually(async () => (await total()) === 60);
   });
 
-  it('knows campaign codes, new, changed and deleted', async () => {
+  it('Another process sees campaign codes that are new, changed and deleted', async () => {
     const payload = { code: 'HOS-BADA' };
     const message = async () => (await other.ask('POST', '/campaign-codes/validate', { payload })).json.message;
     const { id } = (await admin('POST', '/campaign-codes', payload)).json;
@@ -474,12 +486,12 @@ describe('another process', () => {
     await eventually(async () => (await message()) === 'Ogiltig rabattkod');
   });
 
-  it('knows settings', async () => {
+  it('Another process sees changed settings', async () => {
     await admin('PUT', '/settings/facts', { sameDayBefore: '08:15' });
     await eventually(async () => (await other.ask('GET', '/settings/shop')).json.sameDayBefore === '08:15');
   });
 
-  it('knows marketing pages', async () => {
+  it('Another process sees changed marketing pages', async () => {
     const { id, slug } = (await admin('POST', '/marketing-pages', { title: 'Från grannen', is_published: true })).json;
     await eventually(async () => (await other.ask('GET', `/marketing-pages/${slug}`)).status === 200);
     expect((await other.ask('GET', `/marketing-pages/${id}`)).json.title).toBe('Från grannen');

@@ -54,7 +54,7 @@ const hasKey = async (email: string) => {
 };
 
 describe('an alert for a sold-out product', () => {
-  it('is confirmed by its email, sent once when the product is back, and then forgotten', async () => {
+  it('A stock alert is confirmed by its email, sent once when the product is back, and then forgotten', async () => {
     const [productId, email] = [await soldOut(), 'siv@example.se'];
     const token = await asked(productId, email);
     expect([await waiting(productId), await stateOf(token)]).toEqual([0, 'asked']);
@@ -79,7 +79,7 @@ describe('an alert for a sold-out product', () => {
     expect([await hasKey(email), await stateOf(token)]).toEqual([false, 'sent']);
   });
 
-  it('is one for each person and product, and needs a product that is sold out', async () => {
+  it('A stock alert is one for each person and product, and needs a product that is sold out', async () => {
     const [productId, email] = [await soldOut(), 'ida@example.se'];
     await asked(productId, email);
     expect((await ask(productId, 'IDA@example.se')).status).toBe(202);
@@ -90,7 +90,7 @@ describe('an alert for a sold-out product', () => {
     expect((await ask(productId, 'nope')).status).toBe(400);
   });
 
-  it('is not sent without confirmation, and is forgotten after a week', async () => {
+  it('A stock alert is not sent without confirmation, and is forgotten after a week', async () => {
     const [productId, email] = [await soldOut(), 'ove@example.se'];
     const token = await asked(productId, email);
     await restock(productId);
@@ -103,7 +103,7 @@ describe('an alert for a sold-out product', () => {
     expect([await hasKey(email), await logged(productId)]).toEqual([false, ['StockAlertAsked']]);
   });
 
-  it('gets its link again when it is asked for an hour later, until it is confirmed', async () => {
+  it('A stock alert gets its link again when it is asked for an hour later, until it is confirmed', async () => {
     const [productId, email] = [await soldOut(), 'lena@example.se'];
     const token = await asked(productId, email);
     const askAgain = (hours: number) => alerts().ask(productId, email, new Date(Date.now() + hours * 3_600_000));
@@ -119,7 +119,7 @@ describe('an alert for a sold-out product', () => {
     expect(await waiting(productId)).toBe(1);
   });
 
-  it('is forgotten after a year, or when its product is no longer offered', async () => {
+  it('A stock alert is forgotten after a year, or when its product is no longer offered', async () => {
     const [productId, email] = [await soldOut(), 'olle@example.se'];
     await post(await asked(productId, email));
     await alerts().sweep(new Date(Date.now() + 364 * DAY_MS));
@@ -134,7 +134,7 @@ describe('an alert for a sold-out product', () => {
     expect(await hasKey('ulla@example.se')).toBe(false);
   });
 
-  it('is cancelled by its link, and keeps the address while another alert needs it', async () => {
+  it('A stock alert is cancelled by its link, and keeps the address while another alert needs it', async () => {
     const email = 'eva@example.se';
     const [first, second] = [await soldOut(), await soldOut()];
     const token = await asked(first, email);
@@ -148,7 +148,7 @@ describe('an alert for a sold-out product', () => {
     expect(await stateOf('unknown')).toBe('unknown');
   });
 
-  it('lies locked in the log, and is erased with its person', async () => {
+  it('A stock alert is encrypted in the log, and is erased with its person', async () => {
     const [productId, email] = [await soldOut(), 'nils@example.se'];
     const token = await asked(productId, email);
     await post(token);
@@ -163,7 +163,7 @@ describe('an alert for a sold-out product', () => {
     expect(await logged(productId)).toEqual(['StockAlertAsked']);
   });
 
-  it('tells only staff how many wait', async () => {
+  it('The number of waiting stock alerts is for staff only', async () => {
     expect((await shop.api.ask('GET', '/stock-alerts/counts')).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { DailyLimit } from './daily-limit.js';
 
-it('admits known values beyond the limit, and new ones the next day', () => {
+it('A daily limit admits known values beyond it, and new ones the next day', () => {
   const limit = new DailyLimit(2);
   const admitted = (day: string, ...values: string[]) => values.filter((value) => limit.admits(value, day));
   expect(admitted('2026-11-20', 'a', 'b', 'c', 'a')).toEqual(['a', 'b', 'a']);

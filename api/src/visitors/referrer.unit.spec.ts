@@ -37,10 +37,10 @@ it.each([
   ['rosor', DIRECT],
   ['', DIRECT],
   [null, DIRECT],
-])('the referrer %s is the source %s', (referrer, source) => {
+])('The referrer %s is the source %s', (referrer, source) => {
   expect(referrerSource(referrer, OWN)).toBe(source);
 });
 
-it('reads the campaign of the landing page', () => {
+it('The campaign of the landing page is read', () => {
   expect(['/?utm_campaign=jul%20', '/', null].map(campaignOf)).toEqual(['jul', null, null]);
 });

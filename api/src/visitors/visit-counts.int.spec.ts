@@ -167,7 +167,7 @@ async function lines(sql: string): Promise<string[]> {
   return rows.map(({ line }) => line).sort();
 }
 
-it('counts what plain SQL counts in the raw log, however it is cut into batches', async () => {
+it('The counts are what plain SQL counts in the raw log, however it is cut into batches', async () => {
   const reader = new EventReader(new EventCodec(log.keys), VISITS);
   const [projection] = visitProjections;
   if (!projection) throw new Error('no projection');
@@ -207,7 +207,7 @@ it('counts what plain SQL counts in the raw log, however it is cut into batches'
   expect(pairs.length).toBeGreaterThanOrEqual(38);
 }, 120_000);
 
-it('is rebuilt from the log, and reports how far it is behind', async () => {
+it('The counts are rebuilt from the log, and report how far they are behind', async () => {
   const reader = new EventReader(new EventCodec(log.keys), VISITS);
   const replay = new Replay(log.owner, reader);
   await settled(log.database);

@@ -7,6 +7,6 @@ it.each([
   ['2026-12-01', 1, '2026-12-01', '2026-11-29'],
   ['2026-12-02', 1, '2026-12-01', '2026-11-30'],
   ['2026-12-03', 1, '2026-12-01', '2026-12-01'],
-])('on %s, with %i months, visits are kept since %s and states since %s', (today, months, visits, states) => {
+])('On %s, with %i months, visits are kept since %s and states since %s', (today, months, visits, states) => {
   expect(keptSince(today, months)).toEqual({ visits, states });
 });

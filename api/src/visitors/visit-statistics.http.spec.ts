@@ -84,14 +84,14 @@ afterAll(() => api.close());
 
 const read = async (path: string) => (await api.askAsAdmin('GET', `/visitor${path}days=7`)).json;
 
-it('products count views with and without consent, and each visitor once', async () => {
+it('Products count views with and without consent, and each visitor once', async () => {
   expect(await read('/products?')).toEqual({
     products: [{ id: productId, name: 'Vas', slug: 'vas', view_count: 4, unique_visitors: 2, price: 299 }],
     period_days: 7,
   });
 });
 
-it('pages show views, visitors and the average of the known times', async () => {
+it('Pages show views, visitors and the average of the known times', async () => {
   const { pages: rows } = await read('/pages?');
   const figures = rows.map((row: Record<string, unknown>) => [
     row.page_url,
@@ -111,7 +111,7 @@ it('pages show views, visitors and the average of the known times', async () => 
   expect((await read('/pages?limit=2&')).pages).toHaveLength(2);
 });
 
-it('marketing pages are summed by themselves', async () => {
+it('Marketing pages are summed by themselves', async () => {
   const figures = { view_count: 4, unique_visitors: 1, avg_time_on_page: 40 };
   expect(await read('/marketing?')).toEqual({
     pages: [{ title: 'Jul', slug: 'jul', ...figures, view_share: 100 }],
@@ -120,7 +120,7 @@ it('marketing pages are summed by themselves', async () => {
   });
 });
 
-it('devices, browsers and referrers are shares of the sessions', async () => {
+it('Devices, browsers and referrers are shares of the sessions', async () => {
   expect(await read('/devices?')).toEqual({
     devices: [
       { device_type: 'mobile', percentage: 66.7, sessions: 2 },
@@ -141,7 +141,7 @@ it('devices, browsers and referrers are shares of the sessions', async () => {
   });
 });
 
-it('the funnel counts sessions per step, and the bounce rate is by the hour of the start', async () => {
+it('The funnel counts sessions per step, and the bounce rate is by the hour of the start', async () => {
   const { funnel, hourly_bounce, overview } = await read('/bounce?');
   expect(overview).toEqual({ bounce_rate: 33.3, bounce_sessions: 1, total_sessions: 3 });
   expect(funnel.map(Object.values)).toEqual([
@@ -159,7 +159,7 @@ it('the funnel counts sessions per step, and the bounce rate is by the hour of t
   ]);
 });
 
-it('conversions are grouped by where the session began', async () => {
+it('Conversions are grouped by where the session began', async () => {
   const { purchases } = await read('/conversions?');
   expect(purchases).toEqual({
     sessions: 1,
@@ -178,7 +178,7 @@ it('conversions are grouped by where the session began', async () => {
   });
 });
 
-it('a release rebuilds the counts from the log, and leaves them when months of it are dropped', async () => {
+it('A release rebuilds the counts from the log, and leaves them when months of it are dropped', async () => {
   const database = await Database.connect({ url: api.database.url, poolSize: 2 });
   const outdate = async () => {
     await database.query("UPDATE log.built_projections SET version = 0 WHERE name = 'visits'");
@@ -202,7 +202,7 @@ it('a release rebuilds the counts from the log, and leaves them when months of i
   expect(left).toBe(77);
 });
 
-it('a release builds no read model that requests update while processes of the shop run', async () => {
+it('A release builds no read model that requests update while processes of the shop run', async () => {
   const database = await Database.connect({ url: api.database.url, poolSize: 1 });
   const setVersion = (version: number) =>
     database.query("UPDATE log.built_projections SET version = $1 WHERE name = 'stock'", [version]);
@@ -215,7 +215,7 @@ it('a release builds no read model that requests update while processes of the s
   await database.close();
 });
 
-it('products keep their names after they are deleted', async () => {
+it('Products keep their names after they are deleted', async () => {
   await api.askAsAdmin('PUT', `/products/${productId}`, { payload: { name: 'Blå vas' } });
   await api.askAsAdmin('DELETE', `/products/${productId}`);
   await until(async () => (await api.ask('GET', `/products/${productId}`)).status === 404);

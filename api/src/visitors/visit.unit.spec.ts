@@ -53,7 +53,7 @@ function counted(steps: readonly Step[]) {
 
 const DAY = '2026-11-20';
 
-it('counts a session with one view as a bounce, and one with two as none', () => {
+it('A session with one view counts as a bounce, and one with two as none', () => {
   const of = counted([
     ['2026-11-20T10:00:00Z', 'a', '/'],
     ['2026-11-20T10:00:00Z', 'b', '/'],
@@ -65,7 +65,7 @@ it('counts a session with one view as a bounce, and one with two as none', () =>
   expect(of('hour', DAY, '11')).toEqual({ sessions: 2, bounces: 1 });
 });
 
-it('counts the exit at the last page, and each page once per session', () => {
+it('A session’s exit counts at the last page, and each page once per session', () => {
   const of = counted([
     ['2026-11-20T10:00:00Z', 'a', '/'],
     ['2026-11-20T10:01:00Z', 'a', '/produkter/ros'],
@@ -77,7 +77,7 @@ it('counts the exit at the last page, and each page once per session', () => {
   expect(of('type', DAY, 'home')).toEqual({ visitors: 1, views: 2 });
 });
 
-it('counts a repeated view once, with its longest time', () => {
+it('A repeated view counts once, with its longest time', () => {
   const of = counted([
     ['2026-11-20T10:00:00Z', 'a', '/', undefined, 'abc'],
     ['2026-11-20T10:00:20Z', 'a', '/', 20, 'abc'],
@@ -88,7 +88,7 @@ it('counts a repeated view once, with its longest time', () => {
   expect(of('total', DAY)).toEqual({ visitors: 1, sessions: 1, views: 1, bounces: 1, seconds: 50 });
 });
 
-it('keeps a session at the Stockholm day on which it began, and a view at its own', () => {
+it('A session counts at the Stockholm day on which it began, and a view at its own', () => {
   const of = counted([
     ['2026-11-20T22:59:00Z', 'a', '/'],
     ['2026-11-20T23:01:00Z', 'a', '/produkter'],
@@ -98,7 +98,7 @@ it('keeps a session at the Stockholm day on which it began, and a view at its ow
   expect([of('page', DAY, '/').exits, of('page', '2026-11-21', '/produkter').exits]).toEqual([undefined, 1]);
 });
 
-it('counts a session with a paid order once, where it came from and began, and each order by its code', () => {
+it('A session with a paid order counts once, where it came from and began, and each order by its code', () => {
   const of = counted([
     ['2026-11-20T10:00:00Z', 'a', '/produkter/ros'],
     ['2026-11-20T10:00:00Z', 'a', 'start'],
@@ -115,7 +115,7 @@ it('counts a session with a paid order once, where it came from and began, and e
   expect(of('action', DAY, 'purchase')).toEqual({ events: 1, visitors: 1 });
 });
 
-it('takes a purchase that no payment confirms for an event, and a paid order of an unseen visit for one without', () => {
+it('A purchase that no payment confirms counts as an event, and a paid order of an unseen visit as one without', () => {
   const of = counted([
     ['2026-11-20T10:00:00Z', 'a', '/'],
     ['2026-11-20T10:15:00Z', 'a', 'buy'],
@@ -129,7 +129,7 @@ it('takes a purchase that no payment confirms for an event, and a paid order of 
   expect(of('total', DAY)).toMatchObject({ visitors: 1 });
 });
 
-it('counts of the funnel each step once per session', () => {
+it('A session counts each step of the funnel once', () => {
   const path = ['/', '/produkter', '/produkter/ros', '/produkter/ros', '/kundvagn'];
   const of = counted([
     ...path.map((page, nth) => [`2026-11-20T10:0${nth}:00Z`, 'a', page, 10 * (nth + 1), `view-${nth}`] as const),
@@ -141,7 +141,7 @@ it('counts of the funnel each step once per session', () => {
   expect(steps.slice(0, 4).map(({ seconds = 0, timed = 1 }) => seconds / timed)).toEqual([10, 30, 35, 50]);
 });
 
-it('counts no more of a session than a person looks at', () => {
+it('A session counts no more than a person looks at', () => {
   const of = counted(Array.from({ length: 310 }, () => ['2026-11-20T10:00:00Z', 'a', '/'] as const));
   expect(of('total', DAY)).toMatchObject({ views: 300 });
 });

@@ -44,7 +44,7 @@ async function catchUp(): Promise<void> {
 }
 
 describe('tracking', () => {
-  it('counts a visit, one view without consent, and leaves out bots and administrators', async () => {
+  it('Tracking counts a visit, one view without consent, and leaves out bots and administrators', async () => {
     const session = { session_id: 'session-a', ip_address: '1.2.3.4', user_agent: 'x', device_type: 'Tablet' };
     const started = { ...session, referrer_url: 'https://www.google.se/?q=x', landing_page: '/?utm_campaign=jul' };
     expect((await track('session', started)).status).toBe(202);
@@ -118,7 +118,7 @@ describe('tracking', () => {
     ['session', { session_id: 'session-a', referrer_url: 'javascript:x' }, 202],
     ['event', [], 400],
     ['session', {}, 400],
-  ] as const)('of a %s like %j…', async (path, payload, status) => {
+  ] as const)('Tracking a %s like %j answers the documented status', async (path, payload, status) => {
     expect((await track(path, payload)).status).toBe(status);
   });
 
@@ -126,12 +126,12 @@ describe('tracking', () => {
     ['application/json', '{', 400],
     ['application/json', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ['text/plain', 'x', 400],
-  ])('of a body of %s like %j…', async (type, payload, status) => {
+  ])('Tracking a body of %s like %j is refused with 400', async (type, payload, status) => {
     const headers = { 'user-agent': PHONE, 'content-type': type };
     expect((await api.ask('POST', '/visitor/track-page', { payload, headers })).status).toBe(status);
   });
 
-  it('answers 503 with Retry-After while PostgreSQL is unreachable, and is well again afterwards', async () => {
+  it('Tracking answers 503 with Retry-After while PostgreSQL is unreachable, and is well again afterwards', async () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const query = jest.spyOn(api.app.get(Database), 'query').mockRejectedValue(refused);
     const { status, headers } = await track('page', page);
@@ -140,19 +140,19 @@ describe('tracking', () => {
     expect((await track('page', page)).status).toBe(202);
   });
 
-  it('counts a path that begins with two slashes as a page of the shop', async () => {
+  it('A path that begins with two slashes counts as a page of the shop', async () => {
     expect((await track('page', { ...page, page_url: '/x//elsewhere.example' })).status).toBe(202);
     expect((await track('page', { ...page, page_url: 'http://shop.example//elsewhere.example/x' })).status).toBe(202);
     const paths = (await stored()).map(({ data }) => data.path);
     expect(paths.slice(-2)).toEqual(['/x//elsewhere.example', '/elsewhere.example/x']);
   });
 
-  it('counts a request without a user agent as a bot', async () => {
+  it('A request without a user agent counts as a bot', async () => {
     expect((await track('session', { session_id: 'session-b' }, { 'user-agent': '' })).status).toBe(202);
     expect((await stored()).at(-1)).toMatchObject({ type: 'BotRequestsCounted', data: { reason: 'no_user_agent' } });
   });
 
-  it('refuses another origin', async () => {
+  it('Tracking from another origin is refused', async () => {
     const { status } = await track('page', page, { 'user-agent': PHONE, origin: 'https://elsewhere.example' });
     expect(status).toBe(403);
   });
@@ -160,18 +160,18 @@ describe('tracking', () => {
 
 describe('statistics', () => {
   it.each(['', '/bounce', '/products', '/pages', '/marketing', '/devices', '/referrers', '/conversions', '/now'])(
-    'of /visitor%s are shown to administrators',
+    'Statistics of /visitor%s are shown to administrators',
     async (path) => {
       expect((await api.askAsAdmin('GET', `/visitor${path}`)).status).toBe(200);
     },
   );
 
-  it.each(['days=0', 'days=x', 'days=731'])('refuse %s', async (query) => {
+  it.each(['days=0', 'days=x', 'days=731'])('Statistics refuse %s', async (query) => {
     expect((await api.askAsAdmin('GET', `/visitor?${query}`)).status).toBe(400);
   });
 });
 
-it('drops the months that the settings keep no longer, and keeps their counts', async () => {
+it('The months that the settings keep no longer are dropped, and their counts kept', async () => {
   const old = addMonths(stockholmDay(new Date()), -5);
   const month = `visits_${old.slice(0, 7).replace('-', '_')}`;
   const swept = async (retentionMonths: number) => {
@@ -210,7 +210,7 @@ describe('orders of a visit', () => {
     return json as { order_id: number; order_number: string; client_secret: string };
   }
 
-  it('joins a paid order to its visit, and neither log names what the other holds', async () => {
+  it('A paid order is joined to its visit, and neither log names what the other holds', async () => {
     expect((await look(VISIT)).status).toBe(202);
     const before = await statistics();
     const known = await order(VISIT);
@@ -234,7 +234,7 @@ describe('orders of a visit', () => {
     expect(visits).not.toMatch(/order_?id/i);
   }, 30_000);
 
-  it('converts the visit of an order that was paid after it had expired', async () => {
+  it('A visit is converted by an order that was paid after it had expired', async () => {
     const late = 'the-visit-of-a-late-payment';
     expect((await look(late)).status).toBe(202);
     const { order_id, client_secret } = await order(late);
@@ -245,7 +245,7 @@ describe('orders of a visit', () => {
     expect(await joined()).toEqual([]);
   }, 30_000);
 
-  it('keeps the join of the latest checkout only, and takes an empty code for none', async () => {
+  it('A visit is joined to the latest checkout only, and an empty code counts as none', async () => {
     const { id, price } = await shop.product();
     const request = { items: [{ id, quantity: 1 }], total: price, checkoutId: randomUUID() };
     const { json } = await shop.checkout({ ...request, visit: 'the-first-visit', changes: { campaign_code: '' } });
@@ -255,7 +255,7 @@ describe('orders of a visit', () => {
     expect(await joined()).toEqual([]);
   });
 
-  it('joins an order that is placed without a payment intent', async () => {
+  it('A visit is joined to an order that is placed without a payment intent', async () => {
     const { id } = await shop.product();
     const payload = pickupOrder([id], { visit_reference: 'visit-of-an-order' });
     const { status, json } = await api.ask('POST', '/orders', { payload });
@@ -269,7 +269,7 @@ describe('orders of a visit', () => {
   });
 });
 
-it('limits an address in memory', async () => {
+it('The limit of an address is kept in memory', async () => {
   const limited = await startApi(api, { RATE_LIMITS: 'on' });
   const send = () => limited.ask('POST', '/visitor/track-page', { payload: {}, headers: { 'user-agent': PHONE } });
   const statuses = await Promise.all(Array.from({ length: 601 }, async () => (await send()).status));

@@ -50,7 +50,7 @@ const mailsAbout = async (items: string): Promise<MailJob[]> => {
 };
 
 describe('a notice of withdrawal', () => {
-  it('is acknowledged at once with its content and its time, and mailed to both', async () => {
+  it('A notice of withdrawal is acknowledged at once with its content and its time, and mailed to both', async () => {
     const { status, json } = await withdraw({ items: 'Ljuset', message: 'Fel färg.' });
     expect([status, json]).toEqual([
       200,
@@ -76,7 +76,7 @@ describe('a notice of withdrawal', () => {
     });
   });
 
-  it('names its order as all that is sent about it does, however the number was typed', async () => {
+  it('A notice of withdrawal names its order as all that is sent about it does, however the number was typed', async () => {
     const { json } = await withdraw({ items: 'Små', order_number: ` ${order.order_number.toLowerCase()} ` });
     expect(json.order_number).toBe(order.order_number);
     await eventually(async () => (await mailsAbout('Små')).length === 2);
@@ -91,7 +91,7 @@ describe('a notice of withdrawal', () => {
     ]);
   });
 
-  it('is one however often it is sent, with the time of the first', async () => {
+  it('A notice of withdrawal is one however often it is sent, with the time of the first', async () => {
     const answers = await Promise.all([
       withdraw({ items: 'En' }),
       withdraw({ items: 'En' }),
@@ -102,7 +102,7 @@ describe('a notice of withdrawal', () => {
     expect((await cases()).filter(({ items }: { items: string }) => items === 'En')).toHaveLength(1);
   });
 
-  it('gets the same response and is recorded whether or not an order matches', async () => {
+  it('A notice of withdrawal gets the same response and is recorded whether or not an order matches', async () => {
     const known = await withdraw({ items: 'Neutral' });
     const unknown = await withdraw({ items: 'Neutral', order_number: 'ORD-1' });
     const stranger = await withdraw({ items: 'Neutral', email: 'nagon@example.se' });
@@ -141,7 +141,7 @@ describe('a notice of withdrawal', () => {
       },
     ],
     ['a free order', async () => ({ order_number: (await placeFree()).json.order_number })],
-  ])('repeats nothing that was typed to an unverified address: %s', async (name, changes) => {
+  ])('A notice of withdrawal repeats nothing that was typed to an unverified address: %s', async (name, changes) => {
     const typed = { name: 'Vinn på evil.example', items: `Evil ${name}`, message: 'Gå till evil.example' };
     await withdraw({ ...typed, ...(await changes()) });
     await eventually(async () => (await mailsAbout(typed.items)).length === 2);
@@ -150,7 +150,7 @@ describe('a notice of withdrawal', () => {
     expect(JSON.stringify(email)).not.toMatch(/evil/i);
   });
 
-  it('offers the goods of an order to its own email address only', async () => {
+  it('A notice of withdrawal offers the goods of an order to its own email address only', async () => {
     const name = 'Blockljus i bivax';
     const { id, price } = await shop.product({ name, withdrawal_exception: 'sealed_hygiene' });
     const { order_number } = (await shop.checkout({ items: [{ id, quantity: 2 }], total: 2 * price })).json;
@@ -161,7 +161,7 @@ describe('a notice of withdrawal', () => {
     expect(await goods({ order_number: 'ORD-1' })).toEqual({ goods: [] });
   });
 
-  it('offers no goods that are withdrawn by the buyer or repaid', async () => {
+  it('A notice of withdrawal offers no goods that are withdrawn by the buyer or repaid', async () => {
     const name = 'Kruka i terrakotta';
     const { orderId, order_number } = await paidOrder(shop, { name }, 2);
     const offered = async () => (await goods({ order_number })).goods;
@@ -175,13 +175,13 @@ describe('a notice of withdrawal', () => {
     expect(await offered()).toMatchObject([{ ordered: 2, quantity: 0, gone: 'repaid' }]);
   });
 
-  it('has room for all goods of the largest order', async () => {
+  it('A notice of withdrawal has room for all goods of the largest order', async () => {
     const items = Array.from({ length: 200 }, (_, nth) => `1 × ${String(nth).padEnd(200, 'x')}`).join('\n');
     const { status, json } = await withdraw({ items });
     expect([status, json.items]).toEqual([200, items]);
   });
 
-  it('lies locked in the log', async () => {
+  it('A notice of withdrawal is encrypted in the log', async () => {
     await withdraw({ items: 'Hemligheten' });
     const rows = await shop.api.app
       .get(Database, { strict: false })
@@ -195,14 +195,14 @@ describe('a notice of withdrawal', () => {
     ['order_number', ' '],
     ['email', 'nope'],
     ['name', 'Anna\nBcc: x@y.se'],
-  ])('is refused with a word for %s %j', async (field, value) => {
+  ])('A notice of withdrawal is refused with a message for %s %j', async (field, value) => {
     const { status, json } = await withdraw({ [field]: value });
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
   });
 });
 
 describe('in the back office', () => {
-  it('an order tells that a case waits, until each of them is handled', async () => {
+  it('An order tells that a case waits, until each of them is handled', async () => {
     const { id, price } = await shop.product();
     const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
     const isOpen = async () => {
@@ -225,7 +225,7 @@ describe('in the back office', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  it('a notice without an order is matched by hand, and is a case of that order until it is handled', async () => {
+  it('A notice without an order is matched by hand, and is a case of that order until it is handled', async () => {
     const { id: productId, price } = await shop.product();
     const { order_id } = (await shop.checkout({ items: [{ id: productId, quantity: 1 }], total: price })).json;
     await withdraw({ order_number: 'ORD-OKÄND', items: 'Krukan' });
@@ -247,7 +247,7 @@ describe('in the back office', () => {
     expect((await match(order.order_id)).json.code).toBe('withdrawal_handled');
   });
 
-  it('an order is not sent when the screen did not show the withdrawal', async () => {
+  it('An order is not sent when the screen did not show the withdrawal', async () => {
     const { id, price } = await shop.product();
     const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
     const send = (shown: object) =>
@@ -268,7 +268,7 @@ describe('in the back office', () => {
     const remove = (orderId: number, query: string) => shop.api.askAsAdmin('DELETE', `/orders/${orderId}?${query}`);
     const refundAll = (orderId: number) => shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: {} });
 
-    it('has to be asked about while a case of it waits, and no longer when that is handled', async () => {
+    it('An order with a waiting case is deleted only when confirmed, and without a question once the case is handled', async () => {
       const { orderId, order_number } = await paid();
       await withdraw({ order_number });
       const asks = async (query: string) => (await remove(orderId, query)).json.code;
@@ -283,7 +283,7 @@ describe('in the back office', () => {
       expect((await remove(orderId, '')).status).toBe(200);
     });
 
-    it('can still be paid by who was asked about it and kept it', async () => {
+    it('An order that was kept because of its case can still be paid', async () => {
       const { id, price } = await shop.product();
       const { order_id, order_number } = (await shop.checkout({ items: [{ id, quantity: 1 }], total: price })).json;
       await withdraw({ order_number });
@@ -292,7 +292,7 @@ describe('in the back office', () => {
       expect(await shop.order(order_id)).toMatchObject({ status: 'pending', payment_status: 'pending' });
     });
 
-    it('is there again with its case when that is to be taken care of after all', async () => {
+    it('A deleted order is there again with its case when that is to be taken care of after all', async () => {
       const { orderId, order_number } = await paid();
       await withdraw({ order_number });
       const [{ id }] = await cases(`?order_id=${orderId}`);
@@ -306,7 +306,7 @@ describe('in the back office', () => {
       expect((await shop.order(orderId)).withdrawal_open).toBe(true);
     });
 
-    it('is deleted when confirmed, and stays deleted when the notice is repeated', async () => {
+    it('An order with a case is deleted when confirmed, and stays deleted when the notice is repeated', async () => {
       const { orderId, order_number } = await paid();
       await withdraw({ order_number });
 
@@ -318,7 +318,7 @@ describe('in the back office', () => {
       expect((await shop.order(orderId)).code).toBe('order_not_found');
     });
 
-    it('is there again with its case when a notice comes after it, from any address', async () => {
+    it('A deleted order is there again with its case when a notice comes after it, from any address', async () => {
       const { orderId, order_number } = await paid();
       await refundAll(orderId);
       expect((await remove(orderId, '')).status).toBe(200);
@@ -328,7 +328,7 @@ describe('in the back office', () => {
       expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled', withdrawal_open: true });
     });
 
-    it('never hides an unconfirmed case, even when notice and deletion are concurrent', async () => {
+    it('A deletion never hides an unconfirmed case, even when notice and deletion are concurrent', async () => {
       const orders = await Promise.all(Array.from({ length: 4 }, paid));
       for (const { orderId } of orders) await refundAll(orderId);
       await Promise.all(
@@ -339,7 +339,7 @@ describe('in the back office', () => {
     });
   });
 
-  it('a full repayment closes the cases of its order until it fails, and a partial one leaves them open', async () => {
+  it('A full repayment closes the cases of its order until it fails, and a partial one leaves them open', async () => {
     const { orderId, order_number } = await paidOrder(shop);
     await withdraw({ order_number, items: 'Andra halvan' });
     const [{ id: byStaff }] = await cases(`?order_id=${orderId}`);
@@ -362,7 +362,7 @@ describe('in the back office', () => {
     expect(await cases(`?order_id=${orderId}&handled=false`)).toMatchObject([{ items: 'Ena halvan' }]);
   });
 
-  it('a repayment closes the cases whose goods it covers, unless it came before them', async () => {
+  it('A repayment closes the cases whose goods it covers, unless it came before them', async () => {
     const name = 'Vas i rökt glas';
     const { orderId, order_number, total } = await paidOrder(shop, { name }, 4);
     const open = async () => {
@@ -386,7 +386,7 @@ describe('in the back office', () => {
     expect(await open()).toEqual(['Vasen som läcker']);
   });
 
-  it('a case is marked as handled, and taken back', async () => {
+  it('A case is marked as handled, and taken back', async () => {
     await withdraw({ items: 'Att hantera' });
     const { id, version } = (await cases()).find(({ items }: { items: string }) => items === 'Att hantera');
     const mark = (handled: boolean, headers = {}) =>
@@ -417,13 +417,13 @@ describe('many notices in one person’s name', () => {
     expect(await templates('Påhitt 9')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
   });
 
-  it('do not block the person’s own notice: it is recorded and acknowledged', async () => {
+  it('Many notices in one person’s name do not block the person’s own notice: it is recorded and acknowledged', async () => {
     const { status, json } = await withdrawFrom('192.0.2.50', order.order_number, 'Min egen');
     expect([status, json.received_at]).toEqual([200, expect.stringMatching(/^\d{4}-\d\d-\d\dT/)]);
     expect(await templates('Min egen')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
   });
 
-  it('keep no email from the same notice when it is sent again later, and it is one as long as they do', async () => {
+  it('Emails kept from a notice stay kept when it is sent again later, and it stays one notice as long as they do', async () => {
     const notice = { name: 'Astrid', order_number: 'ORD-12', email: EMAIL, items: 'Om igen', message: '' };
     const send = (mayWriteToAnybody: boolean): Promise<string> =>
       shop.api.app.get(CommandBus, { strict: false }).execute(new ReceiveWithdrawal(notice, mayWriteToAnybody));
@@ -436,14 +436,14 @@ describe('many notices in one person’s name', () => {
     expect((await templates('Om igen')).filter((template) => template === 'withdrawal-received')).toHaveLength(1);
   });
 
-  it('do not make the answer tell what matches', async () => {
+  it('The answer to many notices does not tell what matches', async () => {
     const known = (await withdrawFrom('192.0.2.52', order.order_number, 'Lika')).json;
     const unknown = (await withdrawFrom('192.0.2.52', 'ORD-11', 'Lika')).json;
     const same = { order_number: '', received_at: '' };
     expect({ ...known, ...same }).toEqual({ ...unknown, ...same });
   });
 
-  it('get no confirmation above the limit of an hour, except for a matching order', async () => {
+  it('Notices above the limit of an hour get no confirmation, except for a matching order', async () => {
     const limits = shop.api.app.get(RateLimits, { strict: false });
     const free = (await placeFree()).json;
     while (await limits.tryConsume(EMAILS_TO_STRANGERS, 'all'));
@@ -460,7 +460,7 @@ describe('many notices in one person’s name', () => {
     expect(await templates('Min egen till')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
   });
 
-  it('are ten in ten minutes from one sender', async () => {
+  it('Notices from one sender are limited to ten in ten minutes', async () => {
     for (let nth = 0; nth < LIMIT; nth++)
       expect((await withdrawFrom('192.0.2.60', 'ORD-1', 'Flod', `p${nth}@example.se`)).status).toBe(200);
     expect((await withdrawFrom('192.0.2.60', 'ORD-1', 'Flod', 'p10@example.se')).status).toBe(429);

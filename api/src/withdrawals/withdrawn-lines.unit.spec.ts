@@ -11,7 +11,7 @@ describe('withdrawn pieces', () => {
     ['never more than was ordered', ['9 × Vas', '9 × Vas'], [2, 1, 0]],
     ['everything for the whole order', ['1 × Ljus', ''], [2, 1, 4]],
     ['nothing for other words', ['Den röda vasen'], [0, 0, 0]],
-  ])('are %s', (_, notices, pieces) => {
+  ])('Withdrawn pieces are %s', (_, notices, pieces) => {
     expect(withdrawnPieces([line('Vas', 2), line('Vas', 1), line('Ljus', 4)], notices)).toEqual(pieces);
   });
 });
@@ -30,7 +30,10 @@ describe('the repaid pieces of two vases and three candles', () => {
     [2, 3, ['Vaserna'], false],
     [2, 3, ['1 × Krans'], false],
     [1, 0, ['1 × Ljus', '1 × Vas'], true],
-  ])('%i and %i cover the last of %j: %s', (vases, candles, notices, covered) => {
-    expect(isCovered([line('Vas', 2, vases), line('Ljus', 3, candles)], notices)).toBe(covered);
-  });
+  ])(
+    'Of two vases and three candles, %i and %i repaid cover the last of %j: %s',
+    (vases, candles, notices, covered) => {
+      expect(isCovered([line('Vas', 2, vases), line('Ljus', 3, candles)], notices)).toBe(covered);
+    },
+  );
 });

@@ -60,25 +60,25 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     }
   }
 
-  it('is built in a new database', async () => {
+  it('Every read model is built in a new database', async () => {
     expect(await projectionsToRebuild(log.owner, projections)).toEqual([]);
   });
 
-  it('has every event type that a projection handles', async () => {
+  it('A random log has every event type that a projection handles', async () => {
     const rows = await log.owner.query<{ type: string }>('SELECT DISTINCT type FROM log.events');
     const logged = new Set(rows.map(({ type }) => type));
     const handled = new Set(projections.flatMap(({ handles }) => handles));
     expect([...handled].filter((type) => !logged.has(type))).toEqual([]);
   });
 
-  it('gives the same rows in small batches', async () => {
+  it('Every read model has the same rows in small batches', async () => {
     const results = await new Replay(log.owner, log.reader, SMALL_BATCH).verifyAll(projections);
     const differing = results.flatMap(({ projection, differences }) => differences.map((d) => ({ projection, ...d })));
     expect(differing).toEqual([]);
     expect(results.filter(({ rows }) => rows === 0)).toEqual([]);
   }, 240_000);
 
-  it('has the same refundable amounts as the order', async () => {
+  it('Every read model has the same refundable amounts as the order', async () => {
     const rows = await log.database.query<{ id: number; owed: number | null; sale: number }>(
       'SELECT id, owed_ore::float8 AS owed, sale_ore::float8 AS sale FROM orders',
     );
@@ -96,7 +96,7 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     expect(owing).toBeGreaterThan(0);
   });
 
-  it('gives the same rows in one batch as after a rebuild in small ones', async () => {
+  it('Every read model has the same rows in one batch as after a rebuild in small ones', async () => {
     await new Replay(log.owner, log.reader, SMALL_BATCH).rebuildAll(projections);
     const results = await log.replay.verifyAll(projections);
     expect(results.flatMap(({ differences }) => differences)).toEqual([]);

@@ -40,7 +40,7 @@ describe('a finished transaction', () => {
   it.each([
     ['committed', async () => undefined],
     ['rolled back', () => Promise.reject(new Error('no'))],
-  ])('accepts no statement when it was %s', async (_how, end) => {
+  ])('A finished transaction accepts no statement when it was %s', async (_how, end) => {
     let kept: Tx | undefined;
     const transaction = log.owner.transaction(async (tx) => {
       kept = tx;
@@ -51,7 +51,7 @@ describe('a finished transaction', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('gets no writes from what Promise.all left running', async () => {
+  it('A finished transaction gets no writes from what Promise.all left running', async () => {
     const late = Promise.withResolvers<void>();
     const left: Promise<unknown>[] = [];
     const transaction = log.owner.transaction((tx) => {
@@ -64,7 +64,7 @@ describe('a finished transaction', () => {
     expect(await written()).toEqual([]);
   });
 
-  it('is not finished while concurrent statements run', async () => {
+  it('A transaction is not finished while concurrent statements run', async () => {
     const failure = await log.owner
       .transaction((tx) =>
         pipelined([tx.query('SELECT 1 / 0'), tx.query(WRITE, ['sent with it']), tx.query(WRITE, ['and this'])]),
@@ -75,14 +75,14 @@ describe('a finished transaction', () => {
   });
 });
 
-it('waits for a lock at most 12 s as the runtime, and without limit as the owner', async () => {
+it('A lock is waited for at most 12 s as the runtime, and without limit as the owner', async () => {
   const shown = async (database: Database) =>
     (await database.query<{ lock_timeout: string }>('SHOW lock_timeout'))[0]?.lock_timeout;
   expect([await shown(log.database), await shown(log.owner)]).toEqual(['12s', '0']);
 });
 
 describe('a connection closed by PostgreSQL', () => {
-  it('between two statements fails only that transaction', async () => {
+  it('A connection that PostgreSQL closes between two statements fails only that transaction', async () => {
     const { owner: database } = log;
     const failure = await database
       .transaction(async (tx) => {
@@ -97,7 +97,7 @@ describe('a connection closed by PostgreSQL', () => {
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('during a statement is reported as such', async () => {
+  it('A connection that PostgreSQL closes during a statement is reported as such', async () => {
     const { owner: database } = log;
     const failure = await database
       .query('SELECT pg_terminate_backend(pg_backend_pid()), pg_sleep(5)')
@@ -107,7 +107,7 @@ describe('a connection closed by PostgreSQL', () => {
 });
 
 describe('a connection that cannot be opened', () => {
-  it('times out', async () => {
+  it('A connection that cannot be opened times out', async () => {
     const narrow = await Database.connect({ url: log.url, poolSize: 1, connectTimeoutMs: 500 });
     const failure = await narrow.transaction(() => narrow.query('SELECT 1')).catch((error: unknown) => error);
     expect(isDatabaseUnreachable(failure)).toBe(true);
@@ -148,7 +148,7 @@ describe('a silent connection', () => {
           await tx.query('SELECT 1');
         }),
     ],
-  ])('is closed in %s and not used again', async (_where, work) => {
+  ])('A silent connection is closed in %s and not used again', async (_where, work) => {
     const before = await pidOf(database);
     const failure = await work().catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
@@ -173,7 +173,7 @@ describe('unreachable', () => {
     [{ code: '57014', message: 'canceling statement' }, false],
     [new Error('Something else'), false],
     [null, false],
-  ])('matches %j: %s', (error, away) => {
+  ])('The error %j means that PostgreSQL is unreachable: %s', (error, away) => {
     expect(isDatabaseUnreachable(error)).toBe(away);
   });
 });
@@ -193,7 +193,7 @@ describe('a login that cannot work', () => {
   });
   afterAll(() => login.drop());
 
-  it('is named with its variable and what to do', async () => {
+  it('A login that cannot work is named with its variable and what to do', async () => {
     const fault = (what: string) => expect.stringMatching(new RegExp(`^Configuration error: ${what}`));
     expect(await saidOf(connect(changed(login.url, 'password', 'fel')))).toEqual(
       fault('DATABASE_URL: PostgreSQL refuses the login \\(password authentication failed.*set the password'),
@@ -212,7 +212,7 @@ describe('a login that cannot work', () => {
     );
   });
 
-  it('is one that owns the log, in production', async () => {
+  it('A login that owns the log cannot work in production', async () => {
     await expect(refuseOwner(log.database)).rejects.toThrow(/DATABASE_URL: \w+ owns the tables .* DATABASE_OWNER_URL$/);
     await log.owner.query(`GRANT ${RUNTIME_ROLE} TO ${new URL(login.url).username}`);
     const shop = await connect(login.url);
@@ -221,7 +221,7 @@ describe('a login that cannot work', () => {
   });
 });
 
-it('the roles of docs/without-containers.md, of which none is a superuser, migrate and run the shop', async () => {
+it('The roles of docs/without-containers.md, of which none is a superuser, migrate and run the shop', async () => {
   const chapter = await readFile(join(import.meta.dirname, '../../../docs/without-containers.md'), 'utf8');
   const [, sql = ''] = /```sql\n(.+?)```/s.exec(chapter) ?? [];
   const own = `kronblad_${randomUUID().slice(0, 8)}`;

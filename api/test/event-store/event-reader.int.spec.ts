@@ -27,7 +27,7 @@ describe('reading the log', () => {
     }
   };
 
-  it('waits for a transaction with a lower position that commits later', async () => {
+  it('Reading the log waits for a transaction with a lower position that commits later', async () => {
     // The slow transaction takes the lower position but commits after the quick one.
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ describe('reading the log', () => {
     expect(after.streams).toEqual(['slow', 'quick']);
   });
 
-  it('orders transactions by number, whatever their digits', async () => {
+  it('Reading the log orders transactions by number, whatever their digits', async () => {
     // Transaction ids that pass from 9 to 10 and from 99 to 100, so that text and number order differ.
     const old = await openTestLog();
     const numbers = ['8', '9', '10', '11', '99', '100', '101'];
@@ -82,7 +82,7 @@ describe('reading the log', () => {
     expect(snapshot.events.map((event) => event.stream)).toEqual(numbers);
   });
 
-  it('skips nothing while sixteen writers append during the read', async () => {
+  it('Reading the log skips nothing while sixteen writers append during the read', async () => {
     const { checkpoint } = await readAll(BEGINNING);
     const seen: string[] = [];
     let at = checkpoint;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => log.close());
 
 describe('the event store', () => {
-  it('returns a stream in order, with versions from 1', async () => {
+  it('The event store returns a stream in order, with versions from 1', async () => {
     await log.store.transact(async (unit) => unit.begin('order', adjusted(1), adjusted(2)));
     await log.store.transact(async (unit) => unit.append(await unit.load('order'), adjusted(3)));
 
@@ -34,7 +34,7 @@ describe('the event store', () => {
     expect(version).toBe(3);
   });
 
-  it('stores several streams in one transaction, or nothing', async () => {
+  it('The event store stores several streams in one transaction, or nothing', async () => {
     const attempt = log.store.transact(async (unit) => {
       unit.begin('both-a', adjusted(1));
       unit.begin('both-b', adjusted(1));
@@ -47,7 +47,7 @@ describe('the event store', () => {
     expect([...streams.values()].map(({ version }) => version)).toEqual([0, 0]);
   });
 
-  it('appends to a stream twice in one transaction with a flush in between', async () => {
+  it('A stream can be appended to twice in one transaction with a flush in between', async () => {
     await log.store.transact(async (unit) => {
       const stream = await unit.load('twice');
       unit.append(stream, adjusted(1));
@@ -58,7 +58,7 @@ describe('the event store', () => {
     expect((await log.store.load('twice')).version).toBe(2);
   });
 
-  it('lets concurrent writers of a stream each decide on fresh state', async () => {
+  it('The event store lets concurrent writers of a stream each decide on fresh state', async () => {
     await log.store.transact(async (unit) => unit.begin('counter', adjusted(1)));
     const increment = () =>
       log.store.transact(async (unit) => {
@@ -72,7 +72,7 @@ describe('the event store', () => {
     expect(events.map((event) => (event.data as { delta: number }).delta)).toEqual([1, 2, 3, 4]);
   });
 
-  it('refuses after repeated conflicts', async () => {
+  it('The event store gives up after repeated conflicts', async () => {
     await log.store.transact(async (unit) => unit.begin('contested', adjusted(1)));
     let attempts = 0;
     const attempt = log.store.transact(async (unit) => {
@@ -86,7 +86,7 @@ describe('the event store', () => {
     expect(attempts).toBe(4);
   });
 
-  it('keeps a stream in the order in which readers read the log', async () => {
+  it('The event store keeps a stream in the order in which readers read the log', async () => {
     // The outer transaction is older than the inner one, which appends to the same stream first.
     await log.store.transact(async (unit) => unit.begin('ordered', adjusted(1)));
     let first = true;
@@ -106,7 +106,7 @@ describe('the event store', () => {
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3]);
   });
 
-  it('stores actor, cause and time', async () => {
+  it('The event store stores actor, cause and time', async () => {
     const context = { actor: { kind: 'admin', id: 7, name: 'siv' } as const, correlationId: 'c-1', causationId: 'e-1' };
     await runInContext(context, () => log.store.transact(async (unit) => unit.begin('meta', adjusted(1))));
 
@@ -120,13 +120,13 @@ describe('the event store', () => {
     expect(Date.parse(event?.occurredAt ?? '')).toBeCloseTo(Date.now(), -5);
   });
 
-  it('refuses a payload that does not match its schema', async () => {
+  it('The event store refuses a payload that does not match its schema', async () => {
     const wrong = OrderSent({ orderId: -1, sentAt: 'i går', tracking: null, mailAt: null });
     await expect(log.store.transact(async (unit) => unit.begin('wrong', wrong))).rejects.toThrow();
     expect((await log.store.load('wrong')).version).toBe(0);
   });
 
-  it('is append-only for the runtime and for the owner', async () => {
+  it('The event store is append-only for the runtime and for the owner', async () => {
     await log.store.transact(async (unit) => unit.begin('kept', adjusted(1)));
     const tries = ["UPDATE log.events SET type = 'Other'", 'DELETE FROM log.events', 'TRUNCATE log.events'];
 
@@ -136,7 +136,7 @@ describe('the event store', () => {
     }
   });
 
-  it('numbers a series without gaps, despite failures', async () => {
+  it('The event store numbers a series without gaps, despite failures', async () => {
     const take = (fail: boolean) =>
       log.store.transact(async (unit) => {
         const number = await unit.nextNumber('receipts', 2030);
@@ -167,7 +167,7 @@ const receipt = (personId: string, name: string) =>
   });
 
 describe('the release of a database', () => {
-  it('must be the one that starts: without its migrations, after later ones and from before the first it is refused', async () => {
+  it('The release of a database must be the one that starts: without its migrations, after later ones and from before the first it is refused', async () => {
     const { url, owner, database, close } = await openTestLog();
     await requireOwnRelease(database);
     await owner.query("INSERT INTO kronblad_migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
@@ -195,7 +195,7 @@ describe('personal data in the log', () => {
     return event?.type === 'ReceiptIssued' ? event.data.buyer : undefined;
   };
 
-  it('is stored encrypted and read decrypted', async () => {
+  it('Personal data in the log is stored encrypted and read decrypted', async () => {
     const personId = log.keys.personId('astrid@example.se');
     await log.store.transact(async (unit) => unit.begin('receipt-1', receipt(personId, 'Astrid Åström')));
 
@@ -207,7 +207,7 @@ describe('personal data in the log', () => {
     expect(await buyerIn('receipt-1')).toMatchObject({ name: 'Astrid Åström' });
   });
 
-  it('is unreadable once its key is destroyed; other and later data is not affected', async () => {
+  it('Personal data in the log is unreadable once its key is destroyed; other and later data is not affected', async () => {
     const [bo, eva] = ['bo@example.se', 'eva@example.se'].map((email) => log.keys.personId(email)) as [string, string];
     await log.store.transact(async (unit) => unit.begin('receipt-bo', receipt(bo, 'Bo Ek')));
     await log.store.transact(async (unit) => unit.begin('receipt-eva', receipt(eva, 'Eva Lind')));
@@ -229,7 +229,7 @@ describe('personal data in the log', () => {
     await log.owner.query('ALTER TABLE log.events ENABLE TRIGGER events_append_only');
   };
 
-  it('cannot be read in another event of the same person', async () => {
+  it('Personal data in the log cannot be read in another event of the same person', async () => {
     const personId = log.keys.personId('ida@example.se');
     await log.store.transact(async (unit) => unit.begin('receipt-ida', receipt(personId, 'Ida Berg')));
     await log.store.transact(async (unit) => unit.begin('receipt-moved', receipt(personId, 'Ida Ek')));
@@ -238,14 +238,14 @@ describe('personal data in the log', () => {
     await expect(buyerIn('receipt-moved')).rejects.toThrow();
   });
 
-  it('cannot be read in another field of its event', async () => {
+  it('Personal data in the log cannot be read in another field of its event', async () => {
     const personId = log.keys.personId('ulf@example.se');
     await log.store.transact(async (unit) => unit.begin('order-ulf', placed({ personId, notes: 'Ring först' })));
     await moveTo('order-ulf', 'customer', `data->'notes'`);
     await expect(log.store.load('order-ulf')).rejects.toThrow();
   });
 
-  it('belongs to the first key that a process brings; another one is refused', async () => {
+  it('Personal data in the log belongs to the first key that a process brings; another one is refused', async () => {
     const [right, wrong] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')];
     const { database, close } = await openTestLog();
     await personKeysOf(database, right);
@@ -255,7 +255,7 @@ describe('personal data in the log', () => {
     await close();
   });
 
-  it('identifies a person by an id that is the same for every spelling of the address', () => {
+  it('A person has an id that is the same for every spelling of the address', () => {
     expect(log.keys.personId(' Astrid@Example.SE ')).toBe(log.keys.personId('astrid@example.se'));
     expect(log.keys.personId('astrid@example.se')).not.toContain('astrid');
   });

@@ -28,14 +28,14 @@ const samples = Object.entries(frozenEvents).flatMap(([key, payloads]) => {
 });
 
 describe('events from earlier logs', () => {
-  it.each(samples)('$name can still be read', ({ type, version, payload }) => {
+  it.each(samples)('The event $name of an earlier log can still be read', ({ type, version, payload }) => {
     const definition = allEvents.find((each) => each.type === type);
     expect(definition).toBeDefined();
     const read = upcast(type, version, payload);
     expect(definition?.schema.parse(read)).toEqual(read);
   });
 
-  it('have a sample of each version', () => {
+  it('Every version of an event has a frozen sample', () => {
     const missing = allEvents.flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, index) => eventKey(type, index + 1)).filter((key) => !frozenEvents[key]),
     );
@@ -43,7 +43,7 @@ describe('events from earlier logs', () => {
   });
 });
 
-it('no projection has changed without a new version', () => {
+it('No projection has changed without a new version', () => {
   const found = objections(frozenProjections, projections);
   if (found.length > 0) throw new Error([...found, HOW].join('\n'));
 });
@@ -78,18 +78,18 @@ describe('the sample of the projections', () => {
   const frozen = { sales: { version: 1, tables: ['days'], handles: ['OrderPlaced', 'OrderSent'] } };
   const changed = { ...sales, tables: ['days', 'pairs'], handles: ['OrderPlaced'] as const };
 
-  it('ignores order', () => {
+  it('The sample of the projections ignores order', () => {
     expect(objections(frozen, [sales])).toEqual([]);
   });
 
-  it('requires a new version when tables or event types change, and is not written before', () => {
+  it('The sample of the projections requires a new version when tables or event types change, and is not written before', () => {
     expect(objections(frozen, [changed])).toEqual([
       'sales has changed (+pairs, -OrderSent): raise the version to 2, or existing tables are not rebuilt',
     ]);
     expect(refrozen(frozen, [changed])).toEqual(frozen);
   });
 
-  it('must be written for a raised version, and for a new or deleted projection', () => {
+  it('The sample of the projections must be written for a raised version, and for a new or deleted projection', () => {
     const raised = { ...changed, version: 2 };
     const other = { ...sales, name: 'other' };
     expect(objections(frozen, [raised])).toEqual(['sales is now version 2, the sample has 1']);
@@ -98,7 +98,7 @@ describe('the sample of the projections', () => {
     for (const now of [[raised], [sales, other], []]) expect(objections(refrozen(frozen, now), now)).toEqual([]);
   });
 
-  it('refuses a lowered version', () => {
+  it('The sample of the projections refuses a lowered version', () => {
     const later = { sales: { ...frozen.sales, version: 2 } };
     expect(objections(later, [sales])).toEqual(['sales already had version 2: versions must not be lowered']);
   });

@@ -22,7 +22,7 @@ describe('leadership', () => {
     return { seeker, told };
   };
 
-  it('stays with a process that sends heartbeats', async () => {
+  it('Leadership stays with a process that sends heartbeats', async () => {
     const first = await seek({ silenceMs: 1_000, heartbeatMs: 100 });
     await seek({ silenceMs: 1_000, heartbeatMs: 100 });
     await until(async () => {
@@ -35,7 +35,7 @@ describe('leadership', () => {
     expect([first.seeker.leads, first.told.lost]).toEqual([true, 0]);
   });
 
-  it('moves to another process when the leader is silent, and the old leader stops', async () => {
+  it('Leadership moves to another process when the leader is silent, and the old leader stops', async () => {
     let firstHolds = () => false;
     const first = await seek({ silenceMs: 800, heartbeatMs: 3_600_000 }, (holds) => {
       firstHolds = holds;
@@ -51,7 +51,7 @@ describe('leadership', () => {
     await until(() => first.told.lost > 0);
   });
 
-  it('is given up by a silent leader before PostgreSQL ends its session', async () => {
+  it('Leadership is given up by a silent leader before PostgreSQL ends its session', async () => {
     // A heartbeat interval longer than the silence limit imitates a frozen process.
     const late = await seek({ silenceMs: 300, heartbeatMs: 600 });
     await until(() => late.told.lost > 0);

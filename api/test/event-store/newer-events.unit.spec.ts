@@ -20,7 +20,7 @@ const row = (version: number, schema: number): EventRow => ({
 });
 
 describe('an event of a later release’s version', () => {
-  it('is refused by name, with everything read in the same batch', async () => {
+  it('An event of a later release’s version is refused by name, with everything read in the same batch', async () => {
     const decoding = codec.decode(nothing, [row(1, StockAdjusted.version), row(2, StockAdjusted.version + 1)]);
     await expect(decoding).rejects.toThrow(NewerEventVersion);
     await expect(decoding).rejects.toThrow(
@@ -29,7 +29,7 @@ describe('an event of a later release’s version', () => {
     );
   });
 
-  it('does not affect events of known versions', async () => {
+  it('An event of a later release’s version does not affect events of known versions', async () => {
     const events = await codec.decode(nothing, [row(1, StockAdjusted.version)]);
     expect(events).toMatchObject([{ type: 'StockAdjusted', version: 1, data: { productId: 7, delta: 1 } }]);
   });

@@ -43,7 +43,7 @@ describe('a rebuild', () => {
       return waiting.length > 0;
     });
 
-  it('that is killed leaves the old rows, and starts over', async () => {
+  it('A rebuild that is killed leaves the old rows, and starts over', async () => {
     await log.owner.query('UPDATE read.model_totals SET total = 7');
     let handled = 0;
     const dying: Projection = {
@@ -60,7 +60,7 @@ describe('a rebuild', () => {
     expect(await total()).toBe(EVENTS);
   });
 
-  it('times out when a transaction holds the old table, and names it', async () => {
+  it('A rebuild times out when a transaction holds the old table, and names it', async () => {
     const [reading, release] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
     const holding = log.database.transaction(async (tx) => {
       const [row] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid FROM read.model_totals');
@@ -78,7 +78,7 @@ describe('a rebuild', () => {
     expect(await total()).toBe(EVENTS);
   });
 
-  it('waits for a transaction that has read the table and then appends', async () => {
+  it('A rebuild waits for a transaction that has read the table and then appends', async () => {
     const [read, append] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const changing = log.store.transact(async (unit) => {
       await total(unit.tx);
@@ -129,14 +129,14 @@ describe('a rebuild during which a person is erased', () => {
     };
   }
 
-  it('does not swap in tables that may contain data of a person erased meanwhile', async () => {
+  it('A rebuild does not swap in tables that may contain data of a person erased meanwhile', async () => {
     await expect(log.replay.rebuild(interrupted(naming))).rejects.toThrow(ErasedDuringRebuild);
     expect(await log.owner.query("SELECT FROM pg_tables WHERE schemaname = 'rebuild'")).toEqual([]);
     await log.replay.rebuild(naming);
     expect((await log.replay.verify(naming)).differences).toEqual([]);
   });
 
-  it('swaps in tables without personal data', async () => {
+  it('A rebuild swaps in tables without personal data although a person is erased', async () => {
     await log.replay.rebuild(interrupted(plain));
     expect((await log.replay.verify(plain)).differences).toEqual([]);
   });
@@ -158,7 +158,7 @@ describe('a projection added later', () => {
   const sumOf = async ({ tables }: Projection) =>
     (await log.owner.query<{ sum: number }>(`SELECT sum(total)::int FROM read.${tables[0]}`))[0]?.sum;
 
-  it('catches up by itself when it is async', async () => {
+  it('A projection added later catches up by itself when it is async', async () => {
     const model = totals('late', 'async');
     await log.owner.query(tableOf(model));
     expect(await log.replay.buildNew([model])).toEqual([]);
@@ -171,7 +171,7 @@ describe('a projection added later', () => {
     expect((await log.replay.verify(model)).differences).toEqual([]);
   });
 
-  it('is built once before requests are served when it is inline', async () => {
+  it('A projection added later is built once before requests are served when it is inline', async () => {
     const model = totals('fresh', 'inline');
     await log.owner.query(tableOf(model));
 
@@ -180,18 +180,21 @@ describe('a projection added later', () => {
     expect(await log.replay.buildNew([model])).toEqual([]);
   });
 
-  it.each(['inline', 'async'] as const)('is rebuilt when its version is raised (%s)', async (mode) => {
-    const model = totals(`raised_${mode}`, mode);
-    await log.owner.query(tableOf(model));
-    await log.replay.buildNew([model]);
-    const newer = { ...model, version: 2 };
+  it.each(['inline', 'async'] as const)(
+    'A projection added later is rebuilt when its version is raised (%s)',
+    async (mode) => {
+      const model = totals(`raised_${mode}`, mode);
+      await log.owner.query(tableOf(model));
+      await log.replay.buildNew([model]);
+      const newer = { ...model, version: 2 };
 
-    expect(await log.replay.buildNew([newer])).toEqual([newer.name]);
-    expect(await sumOf(newer)).toBe(EVENTS);
-    expect(await log.replay.buildNew([newer])).toEqual([]);
-  });
+      expect(await log.replay.buildNew([newer])).toEqual([newer.name]);
+      expect(await sumOf(newer)).toBe(EVENTS);
+      expect(await log.replay.buildNew([newer])).toEqual([]);
+    },
+  );
 
-  it('is not filled by processes of the release before', async () => {
+  it('A projection added later is not filled by processes of the release before', async () => {
     const model = totals('left', 'async');
     await log.owner.query(tableOf(model));
     await log.replay.buildNew([{ ...model, version: 2 }]);
@@ -200,7 +203,7 @@ describe('a projection added later', () => {
     await projectionStep(log.database, log.reader, { ...model, version: 2 })();
   });
 
-  it('is built once by two concurrent deploys', async () => {
+  it('A projection added later is built once by two concurrent deploys', async () => {
     const model = totals('twice', 'inline');
     await log.owner.query(tableOf(model));
 

@@ -86,7 +86,7 @@ describe('the shared log reader', () => {
     return rows.map(({ position }) => Number(position));
   };
 
-  it('gives every follower its own events once, in order, however far behind it starts', async () => {
+  it('The shared log reader gives every follower its own events once, in order, however far behind it starts', async () => {
     await append(adjusted, 30);
     await settled(log.database);
     const now = await log.reader.end(log.database);
@@ -113,7 +113,7 @@ describe('the shared log reader', () => {
     expect(all.seen).toEqual(everything);
   });
 
-  it('reads once for all, and wakes only the followers of an event', async () => {
+  it('The shared log reader reads once for all, and wakes only the followers of an event', async () => {
     await settled(log.database);
     const now = await log.reader.end(log.database);
     const orders = Array.from({ length: 10 }, () => follower(['OrderSent'], now));
@@ -134,7 +134,7 @@ describe('the shared log reader', () => {
     expect(stock.wakes()).toBe(before);
   });
 
-  it('lets a follower that is too far behind read the log itself', async () => {
+  it('The shared log reader lets a follower that is too far behind read the log itself', async () => {
     await settled(log.database);
     const now = await log.reader.end(log.database);
     const asleep = follower(['OrderSent'], now);
@@ -150,7 +150,7 @@ describe('the shared log reader', () => {
     expect(awake.seen).toEqual(await positions(['StockAdjusted'], now));
   });
 
-  it('sees events of a type that a follower adds later', async () => {
+  it('The shared log reader sees events of a type that a follower adds later', async () => {
     await settled(log.database);
     const now = await log.reader.end(log.database);
     const stock = follower(['StockAdjusted'], now);

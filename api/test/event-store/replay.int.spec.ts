@@ -25,7 +25,7 @@ describe('replaying projections', () => {
   });
   afterAll(() => log.close());
 
-  it.each([inline, behind])('reports the row in which $name differs, and repairs it', async (projection) => {
+  it.each([inline, behind])('A replay reports the row in which $name differs, and repairs it', async (projection) => {
     const table = `read.${projection.tables[0]}`;
     await log.owner.query(`UPDATE ${table} SET total = total + 1 WHERE product_id = 3`);
 
@@ -39,7 +39,7 @@ describe('replaying projections', () => {
     expect(mended).toMatchObject({ replayed: 40, rows: 5, differences: [] });
   });
 
-  it('reports the projection and the row that only one side has', async () => {
+  it('A replay reports the projection and the row that only one side has', async () => {
     await log.owner.query('DELETE FROM read.inline_totals WHERE product_id = 2');
     await log.owner.query('INSERT INTO read.behind_totals VALUES (0, 1)');
 
@@ -54,7 +54,7 @@ describe('replaying projections', () => {
     expect(mended.map(({ differences }) => differences)).toEqual([[], []]);
   });
 
-  it('recreates indexes, checks, options and grants', async () => {
+  it('A replay recreates indexes, checks, options and grants', async () => {
     const facts = () =>
       log.owner.query(
         `SELECT relpersistence, reloptions, relacl::text,
@@ -68,7 +68,7 @@ describe('replaying projections', () => {
     expect(await facts()).toEqual(before);
   });
 
-  it('includes appends made during the rebuild', async () => {
+  it('A replay includes appends made during the rebuild', async () => {
     const appending = (async () => {
       for (let index = 100; index < 160; index++) {
         const event = StockAdjusted({ productId: 1, delta: 1, reason: 'counted' });
@@ -81,7 +81,7 @@ describe('replaying projections', () => {
     expect((await log.replay.verify(inline)).differences).toEqual([]);
   });
 
-  it('applies nothing before an async projection’s checkpoint twice', async () => {
+  it('A replay applies nothing before an async projection’s checkpoint twice', async () => {
     await log.replay.rebuild(behind);
     await settled(log.database);
     const step = projectionStep(log.database, log.reader, behind);
@@ -92,7 +92,7 @@ describe('replaying projections', () => {
     expect(row?.total).toBe((39 * 40) / 2 + 60);
   });
 
-  it('waits with the swap for a projector in the middle of a batch', async () => {
+  it('A replay waits with the swap for a projector in the middle of a batch', async () => {
     const gate = Promise.withResolvers<void>();
     const entered = Promise.withResolvers<void>();
     const slow: Projection = {

@@ -102,22 +102,25 @@ describe('a database restored into another cluster', () => {
     return events.map(({ position }) => position);
   };
 
-  it.each(Object.entries(READERS))('continues for a reader that %s', async (subscriber, { unread }) => {
-    expect((await unreadBy(subscriber)).sort()).toEqual(unread);
-  });
+  it.each(Object.entries(READERS))(
+    'A database restored into another cluster continues for a reader that %s',
+    async (subscriber, { unread }) => {
+      expect((await unreadBy(subscriber)).sort()).toEqual(unread);
+    },
+  );
 
-  it('keeps each stream in version order', async () => {
+  it('A database restored into another cluster keeps each stream in version order', async () => {
     const { events } = await log.reader.readAfter(log.database, await readCheckpoint(log.database, 'nobody'), null);
     for (const name of ['a', 'b']) {
       expect(events.filter(({ stream }) => stream === name).map(({ version }) => version)).toEqual([1, 2]);
     }
   });
 
-  it('is append-only', async () => {
+  it('A database restored into another cluster is append-only', async () => {
     await expect(log.owner.query('DELETE FROM log.events')).rejects.toThrow('append-only');
   });
 
-  it('accepts appends and reads them from there', async () => {
+  it('A database restored into another cluster accepts appends and reads them from there', async () => {
     const isRead = await unreadBy('read all');
     await log.store.transact(async (unit) => {
       const stream = await unit.load('b');
@@ -127,7 +130,7 @@ describe('a database restored into another cluster', () => {
     expect([isRead, await unreadBy('read all')]).toEqual([[], [7]]);
   });
 
-  it('keeps the order of the events, and what else the old one contained', async () => {
+  it('A database restored into another cluster keeps the order of the events, and what else the old one contained', async () => {
     const { events } = await log.reader.readAfter(log.database, await readCheckpoint(log.database, 'nobody'), null);
     expect(events.map(({ position }) => position).slice(0, EVENTS.length)).toEqual([1, 3, 2, 5, 4, 6]);
     expect(await log.store.transact((unit) => unit.nextNumber('receipts', 2026))).toBe(2);
@@ -141,7 +144,7 @@ describe('the database that a restore replaces', () => {
       log.store.transact(async (unit) => unit.begin('a', StockAdjusted({ productId: 1, delta: 1, reason: 'counted' }))),
     );
 
-  it('is not touched while a program uses it, and is kept under another name; the new one has its grants', async () => {
+  it('The database that a restore replaces is not touched while a program uses it, and is kept under another name; the new one has its grants', async () => {
     const log = await openTestLog();
     await adjust(log);
     const name = new URL(log.url).pathname.slice(1);
@@ -164,7 +167,7 @@ describe('the database that a restore replaces', () => {
     await target.close();
   });
 
-  it('never loses its name, even when the connection breaks while it is switched', async () => {
+  it('The database that a restore replaces never loses its name, even when the connection breaks while it is switched', async () => {
     const log = await openTestLog();
     const name = new URL(log.url).pathname.slice(1);
     const target = await TargetDatabase.open(log.url);
@@ -228,7 +231,7 @@ describe('what a backup does not know', () => {
   }, 30_000);
   afterAll(() => Promise.all([replaced.close(), restored.close()]));
 
-  it('is in the report of the restore, by ids', () => {
+  it('The report of a restore names by ids what the backup does not know', () => {
     const report = sinceBackupReport(since);
     expect(report).toContain('- accounts blocked again: 2\n');
     expect(report).toContain('- persons unsubscribed from mailings again: 1\n');
@@ -239,23 +242,23 @@ describe('what a backup does not know', () => {
     expect(sinceBackupReport(null)).toContain('no database of this shop could be asked');
   });
 
-  it('keeps blocked accounts out, and lets those in that were blocked for a while only', async () => {
+  it('Blocked accounts stay out after a restore, and those that were blocked for a while only are let in', async () => {
     const accounts = await restored.owner.query('SELECT id FROM app.admins WHERE blocked_at IS NOT NULL');
     expect(accounts).toEqual([{ id: 2 }]);
   });
 
-  it('keeps persons unsubscribed, once', async () => {
+  it('Persons stay unsubscribed after a restore, once', async () => {
     await carryOver(restored.store, since);
     const { events } = await restored.store.load('mail-choices-p');
     expect(events.map(({ type }) => type)).toEqual(['MailingsUnsubscribed']);
   });
 
-  it('of another shop is of no use', async () => {
+  it('The report of another shop is of no use to a restore', async () => {
     await replaced.owner.query("UPDATE log.installation SET id = '00000000-0000-4000-8000-000000000000'");
     expect(await sinceBackup(replaced.owner, restored.owner)).toBeNull();
   });
 
-  it('may be a mailing: none of its emails is sent again, and one whose time has not come stays', async () => {
+  it('No email of a mailing is sent again after a restore, and a mailing whose time has not come stays', async () => {
     const now = new Date('2026-11-26T09:00:00Z');
     const ids = [1, 2, 3].map((each) => `00000000-0000-4000-8000-00000000000${each}`) as [string, string, string];
     const times = [null, '2026-11-26T08:00:00.000Z', '2026-11-26T10:00:00.000Z'];

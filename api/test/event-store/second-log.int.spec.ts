@@ -52,7 +52,7 @@ const adjust = (target: EventStore, stream: string, delta: number) =>
 const totalOf = async (table: string) =>
   (await log.database.query<{ total: number }>(`SELECT total FROM read.${table}`))[0]?.total;
 
-it('a second log is appended, read and projected separately', async () => {
+it('A second log is appended, read and projected separately', async () => {
   await adjust(log.store, 'a', 100);
   await adjust(store, 'a', 1);
   await adjust(store, 'a', 2);
@@ -65,7 +65,7 @@ it('a second log is appended, read and projected separately', async () => {
   expect([await totalOf('inline_totals'), await totalOf('async_totals')]).toEqual([3, 3]);
 });
 
-it('a second log refuses two writers of one version', async () => {
+it('A second log refuses two writers of one version', async () => {
   let attempts = 0;
   await store.transact(async (unit) => {
     const stream = await unit.load('contested');
@@ -75,7 +75,7 @@ it('a second log refuses two writers of one version', async () => {
   expect([attempts, (await store.load('contested')).version]).toEqual([2, 2]);
 });
 
-it('a second log’s read models are rebuilt and verified from its own events', async () => {
+it('A second log’s read models are rebuilt and verified from its own events', async () => {
   await settled(log.database);
   while ((await projectionStep(log.database, reader, async)()) === 'more');
   const replay = new Replay(log.owner, reader);
@@ -86,7 +86,7 @@ it('a second log’s read models are rebuilt and verified from its own events', 
   expect((await replay.verifyAll([inline, async])).flatMap(({ differences }) => differences)).toEqual([]);
 });
 
-it('a second log wakes only its own followers', async () => {
+it('A second log wakes only its own followers', async () => {
   const onFailure = (error: unknown) => {
     throw error;
   };

@@ -42,14 +42,14 @@ async function project(projection: Projection): Promise<void> {
 }
 
 describe('a reaction', () => {
-  it('gets batches of the size it declares', async () => {
+  it('A reaction gets batches of the size it declares', async () => {
     await append('a', 'b', 'c', 'd', 'e');
     const batches: string[] = [];
     await react(reactionTo((streams) => void batches.push(streams.join('')), 2));
     expect(batches).toEqual(['ab', 'cd', 'e']);
   });
 
-  it('that fails at an event is blocked for the events after it, but not for those before', async () => {
+  it('A reaction that fails at an event is blocked for the events after it, but not for those before', async () => {
     await append('a', 'b', 'c', 'd', 'e');
     const batches: string[] = [];
     let poison: string | null = 'c';
@@ -64,7 +64,7 @@ describe('a reaction', () => {
     expect(batches).toEqual(['abcde', 'a', 'b', 'c', 'cde', 'c', 'cde']);
   });
 
-  it('skips silent events, so imported history sends no emails, and projections read them', async () => {
+  it('A reaction skips silent events, so imported history sends no emails, and projections read them', async () => {
     const history = { actor: { kind: 'demo' }, correlationId: 'year', causationId: null, silent: true } as const;
     const model = totals('heard', 'async');
     await log.owner.query(tableOf(model));
@@ -87,7 +87,7 @@ describe('a reaction', () => {
 describe('a reaction of a process that lost leadership', () => {
   const checkpoint = () => readCheckpoint(log.database, 'reaction:tell');
 
-  it('handles nothing more, and leaves the checkpoint alone', async () => {
+  it('A reaction of a process that lost leadership handles nothing more, and leaves the checkpoint alone', async () => {
     await append('a', 'b');
     const told: string[] = [];
     const tell = reactionTo((streams) => void told.push(...streams), 1);
@@ -97,7 +97,7 @@ describe('a reaction of a process that lost leadership', () => {
     expect(told).toEqual(['a', 'a', 'b']);
   });
 
-  it('does not move the checkpoint back when it does not know yet', async () => {
+  it('A reaction of a process that lost leadership does not move the checkpoint back when it does not know yet', async () => {
     await append('a');
     const reached = Promise.withResolvers<void>();
     const frozen = Promise.withResolvers<void>();
@@ -121,7 +121,7 @@ describe('a reaction of a process that lost leadership', () => {
 describe('the checkpoint of a new reaction', () => {
   const place = (...names: string[]) => placeNewReactions(log.owner, log.reader, names);
 
-  it('is the beginning while the log is empty, and stays there', async () => {
+  it('The checkpoint of a new reaction is the beginning while the log is empty, and stays there', async () => {
     expect(await place('reaction:first')).toEqual(['reaction:first']);
     await append('a');
     expect(await place('reaction:first')).toEqual([]);
@@ -129,7 +129,7 @@ describe('the checkpoint of a new reaction', () => {
     expect(await unreadBy('reaction:first')).toEqual(['a']);
   });
 
-  it('is the end of a log with events, but before events in flight, even of older transactions', async () => {
+  it('The checkpoint of a new reaction is the end of a log with events, but before events in flight, even of older transactions', async () => {
     await append('a');
     expect(await place('reaction:new')).toEqual(['reaction:new']);
     const begun = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ describe('the checkpoint of a new reaction', () => {
   });
 });
 
-it('a process of an older release neither projects nor skips an event of a later one, and decides nothing', async () => {
+it('A process of an older release neither projects nor skips an event of a later one, and decides nothing', async () => {
   const behind = totals('behind', 'async');
   await log.owner.query(tableOf(behind));
   await append('stock-1');

@@ -18,14 +18,14 @@ const vatRateOf = (product: (typeof products)[number]) => vatRateOn(product.vat_
 const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
 describe('categories', () => {
-  it('follow the slug rule and include the slugs that pages link to', () => {
+  it('Categories follow the slug rule and include the slugs that pages link to', () => {
     expect(categories.filter((c) => slugOf(c.name) !== c.slug)).toEqual([]);
     expect(categories.map((c) => c.slug)).toEqual(
       expect.arrayContaining(['ljus', 'godis', 'dekorationer', 'majas-cottage', 'julpynt']),
     );
   });
 
-  it('number at least eight, in order, with at least seven products each', () => {
+  it('Categories number at least eight, in order, with at least seven products each', () => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(categories.map((c) => c.sort_order)).toEqual(categories.map((_, i) => i));
     for (const { slug } of categories)
@@ -34,14 +34,14 @@ describe('categories', () => {
 });
 
 describe('products', () => {
-  it('number at least 72, each with its own name, slug, SKU and texts', () => {
+  it('Products number at least 72, each with its own name, slug, SKU and texts', () => {
     expect(products.length).toBeGreaterThanOrEqual(72);
     for (const field of ['name', 'slug', 'sku', 'short_description', 'description'] as const)
       expect(unique(products.map((p) => p[field]))).toBe(true);
     expect(unique(products.flatMap((p) => p.description.split('\n\n')))).toBe(true);
   });
 
-  it.each(products.map((p) => [p.slug, p] as const))('%s is well formed', (_, p) => {
+  it.each(products.map((p) => [p.slug, p] as const))('The product %s is well formed', (_, p) => {
     expect(p.slug).toBe(slugOf(p.name));
     expect(p.sku).toMatch(/^[A-Z]{3}-[A-Z]{2}-\d{3}$/);
     expect(p.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
@@ -50,21 +50,24 @@ describe('products', () => {
     expect(p.compare_price ?? Number.POSITIVE_INFINITY).toBeGreaterThan(p.price);
   });
 
-  it.each(products.map((p) => [p.slug, p] as const))('%s has a margin between 35 and 65 per cent', (_, p) => {
-    const net = p.price / (1 + vatRateOf(p) / 100);
-    const margin = (net - p.cost_price) / net;
-    expect(margin).toBeGreaterThanOrEqual(0.35);
-    expect(margin).toBeLessThanOrEqual(0.65);
-  });
+  it.each(products.map((p) => [p.slug, p] as const))(
+    'The product %s has a margin between 35 and 65 per cent',
+    (_, p) => {
+      const net = p.price / (1 + vatRateOf(p) / 100);
+      const margin = (net - p.cost_price) / net;
+      expect(margin).toBeGreaterThanOrEqual(0.35);
+      expect(margin).toBeLessThanOrEqual(0.65);
+    },
+  );
 
-  it('share one SKU prefix per category', () => {
+  it('Products share one SKU prefix per category', () => {
     for (const { slug } of categories) {
       const prefixes = new Set(products.filter((p) => p.category === slug).map((p) => p.sku.slice(0, 3)));
       expect(prefixes.size).toBe(1);
     }
   });
 
-  it('are accepted by the API', () => {
+  it('Products are accepted by the API', () => {
     const refused = products.flatMap(({ category, pictures, created_days_ago: _, ...fields }) => {
       const category_ids = [categories.findIndex(({ slug }) => slug === category) + 1];
       const image_details = pictures.map(({ file, alt }) => ({ url: `/uploads/${file}`, alt_text: alt }));
@@ -73,7 +76,7 @@ describe('products', () => {
     expect(refused).toEqual([]);
   });
 
-  it.each(products.map((p) => [p.slug, p] as const))('%s has the fields of its category', (_, p) => {
+  it.each(products.map((p) => [p.slug, p] as const))('The product %s has the fields of its category', (_, p) => {
     const isFood = p.category === 'godis';
     const isFlower = p.category === 'buketter' || p.category === 'krukvaxter';
     expect(p.vat_class === 'food').toBe(isFood);
@@ -82,18 +85,18 @@ describe('products', () => {
     if (isFlower) expect(p.withdrawal_exception).toBe('perishable');
   });
 
-  it.each(products.filter(({ vat_class }) => vat_class === 'food'))('$slug declares its contents', (p) => {
+  it.each(products.filter(({ vat_class }) => vat_class === 'food'))('The product $slug declares its contents', (p) => {
     expect(p.ingredients).toMatch(/,/);
     expect(emphasizesAllergens(p.ingredients ?? '') || p.allergens?.length === 0).toBe(true);
     expect(p.nutrition?.sugars).toBeLessThanOrEqual(p.nutrition?.carbohydrate ?? 0);
   });
 
-  it('name the brand of the brand page in its category and nowhere else', () => {
+  it('Products name the brand of the brand page in its category and nowhere else', () => {
     for (const p of products)
       expect(/majas|cottage/i.test(p.name + p.description)).toBe(p.category === 'majas-cottage');
   });
 
-  it('fill the front page, with some low or sold out', () => {
+  it('Products fill the front page, with some low or sold out', () => {
     expect(products.filter((p) => p.is_featured).length).toBeGreaterThanOrEqual(16);
     expect(products.some((p) => p.inventory_quantity === 0)).toBe(true);
     expect(products.some((p) => p.inventory_quantity > 0 && p.inventory_quantity < 5)).toBe(true);
@@ -103,16 +106,16 @@ describe('products', () => {
 describe('discounts', () => {
   const discounted = discounts.flatMap((d) => d.product_slugs);
 
-  it('name known products, each at most once', () => {
+  it('Discounts name known products, each at most once', () => {
     expect(discounted.filter((slug) => !products.some((p) => p.slug === slug))).toEqual([]);
     expect(unique(discounted)).toBe(true);
   });
 
-  it('cover every product from Sweeds, as the banner promises', () => {
+  it('Discounts cover every product from Sweeds, as the banner promises', () => {
     for (const p of products.filter((x) => x.name.startsWith('Sweeds'))) expect(discounted).toContain(p.slug);
   });
 
-  it('leave prices above cost', () => {
+  it('Discounts leave prices above cost', () => {
     for (const d of discounts)
       for (const p of products.filter((x) => d.product_slugs.includes(x.slug))) {
         const final = p.price * (1 - d.discount_percentage / 100) - d.discount_amount;
@@ -120,14 +123,14 @@ describe('discounts', () => {
       }
   });
 
-  it('have one kind of value each', () => {
+  it('Discounts have one kind of value each', () => {
     for (const d of discounts) expect(d.discount_percentage > 0).toBe(d.discount_type === 'percentage');
     for (const d of discounts) expect(d.discount_amount > 0).toBe(d.discount_type === 'fixed');
   });
 });
 
 describe('campaign codes', () => {
-  it('are unique, upper case and between 1 and 100 per cent', () => {
+  it('Campaign codes are unique, upper case and between 1 and 100 per cent', () => {
     expect(unique(campaignCodes.map((c) => c.code))).toBe(true);
     for (const c of campaignCodes) {
       expect(c.code).toBe(c.code.trim().toUpperCase());

@@ -88,7 +88,7 @@ async function projected(...names: string[]) {
   }
 }
 
-it('puts a broken-off year in, and then the rest of it', async () => {
+it('The history puts a broken-off year in, and then the rest of it', async () => {
   const first = plans.slice(0, 15).map((plan) => ({ ...plan, sent_at: null, refund: null }));
   expect(await history.put(first, NOW)).toBe(15);
   expect(await history.put(plans, NOW)).toBe(ORDERS - 15);
@@ -100,17 +100,17 @@ it('puts a broken-off year in, and then the rest of it', async () => {
   );
 }, 60_000);
 
-it('changes nothing on a second run', async () => {
+it('The history changes nothing on a second run', async () => {
   const events = await countOf('FROM log.events');
   expect(await history.put(plans, NOW)).toBe(0);
   expect(await countOf('FROM log.events')).toBe(events);
 });
 
-it('leaves the shelf as it was', async () => {
+it('The history leaves the shelf as it was', async () => {
   expect(await stock()).toEqual(GOODS.map(({ slug, inventory_quantity: available }) => ({ slug, available })));
 });
 
-it('numbers orders by their moment and receipts by their payment, without a gap', async () => {
+it('The history numbers orders by their moment and receipts by their payment, without a gap', async () => {
   const orders = await rows<{ order_number: string; created_at: Date }>('SELECT order_number, created_at FROM orders');
   // An order number contains the order's time in ms. An order that was refused (no stock, campaign code used up) was
   // placed again and has the number of a later millisecond.
@@ -124,7 +124,7 @@ it('numbers orders by their moment and receipts by their payment, without a gap'
   expect(receipts).toHaveLength(plans.filter(({ payment }) => payment).length);
 });
 
-it('gives money back with credit notes, in part or in full, and keeps what could not be given back', async () => {
+it('The history gives money back with credit notes, in part or in full, and keeps what could not be given back', async () => {
   const succeeded = plans.filter(({ refund }) => refund && !refund.failure && new Date(refund.at) <= NOW);
   expect(await countOf('FROM credit_notes')).toBe(succeeded.length);
   const states = await rows<{ status: string; payment_status: string }>(
@@ -138,11 +138,11 @@ it('gives money back with credit notes, in part or in full, and keeps what could
   ]);
 });
 
-it('uses the code up to its limit, and places the other orders without it', async () => {
+it('The history uses the code up to its limit, and places the other orders without it', async () => {
   expect(await countOf("FROM orders WHERE campaign_code = 'HEJ10'")).toBe(1);
 });
 
-it('charges food the VAT of its day', async () => {
+it('The history charges food the VAT of its day', async () => {
   const taxes = await rows<{ rate: number; early: boolean }>(
     `SELECT DISTINCT rate, (created_at AT TIME ZONE 'Europe/Stockholm')::date < '2026-04-01' AS early
      FROM order_taxes JOIN orders ON orders.id = order_id WHERE rate < 25`,
@@ -151,14 +151,14 @@ it('charges food the VAT of its day', async () => {
   expect(taxes.every(({ rate, early }) => rate === (early ? 12 : 6))).toBe(true);
 });
 
-it('is history: its events say so, and happened when they happened', async () => {
+it('The events of the history say that they are past, and happened when they happened', async () => {
   const told = "FROM log.events WHERE meta->'actor'->>'kind' = 'demo'";
   expect(await countOf(`${told} AND meta->>'silent' IS NULL`)).toBe(0);
   const [first] = await rows<{ at: string }>(`SELECT min(meta->>'occurredAt') AS at ${told}`);
   expect(first?.at).toBe(plans[0]?.placed_at);
 });
 
-it('has a Stripe account that tells of the same money, once', async () => {
+it('The history has a Stripe account that tells of the same money, once', async () => {
   await new StripeHistorySimulator(api.app).put(NOW);
   const events = await countOf('FROM log.events');
   await new StripeHistorySimulator(api.app).put(NOW);
@@ -169,7 +169,7 @@ it('has a Stripe account that tells of the same money, once', async () => {
   expect(await countOf("FROM log.events WHERE type = 'PaymentDisputed'")).toBeGreaterThan(0);
 });
 
-it('agrees with Stripe and the books in every month, also after refunds of three of its orders', async () => {
+it('The history agrees with Stripe and the books in every month, also after refunds of three of its orders', async () => {
   const stripe = await new StripeHistorySimulator(api.app).money();
   await addPastPayments(demo.sandbox.url, stripe);
   await projected('journal', 'reconciliation');
@@ -202,7 +202,7 @@ async function reconciled() {
   return sums;
 }
 
-it('has two mailings that reached nearly everybody, once', async () => {
+it('The history has two mailings that reached nearly everybody, once', async () => {
   await projected('marketing-contacts');
   await new MailingHistory(api.app).put(NOW);
   const events = await countOf('FROM log.events');
@@ -218,7 +218,7 @@ it('has two mailings that reached nearly everybody, once', async () => {
   }
 });
 
-it('leaves every read model equal to its replay', async () => {
+it('The history leaves every read model equal to its replay', async () => {
   const reader = api.app.get(EventReader, { strict: false });
   await projected(...projections.flatMap(({ name, mode }) => (mode === 'async' ? name : [])));
   const results = await new Replay(owner, reader).verifyAll(projections);

@@ -13,7 +13,7 @@ const refund = (type: MoneyEvent['type'], refundId: string, stripeRefundId: stri
   data: { orderId: 1, amountOre: 5_000, refundId, stripeRefundId },
 });
 
-it('sums the refunds through Stripe that did not fail', () => {
+it('A past payment sums the refunds through Stripe that did not fail', () => {
   const events = [
     paid(1),
     paid(2),
@@ -44,7 +44,7 @@ it('sums the refunds through Stripe that did not fail', () => {
   ]);
 });
 
-it('names the dispute with its latest state and the time when it began', () => {
+it('A past payment names its dispute with the latest state and the time when it began', () => {
   const dispute = (status: string, moment: string): MoneyEvent => ({
     type: 'PaymentDisputed',
     at: moment,

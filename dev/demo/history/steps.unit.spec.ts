@@ -43,11 +43,11 @@ const known = (changes: Partial<KnownOrder> = {}): KnownOrder => ({
 const momentsOf = (order: PlannedOrder, before?: KnownOrder, now = NOW) =>
   stepsOf(order, before, {} as OrderSimulator, now).map(({ at, lane }) => `${at.slice(5, 10)} ${lane}`);
 
-it('takes a new order from its placing to its refund', () => {
+it('The steps take a new order from its placing to its refund', () => {
   expect(momentsOf(plan())).toEqual(['11-02 placed', '11-02 paid', '11-03 handled', '11-10 refunded']);
 });
 
-it('expires an unpaid order', () => {
+it('The steps expire an unpaid order', () => {
   const steps = stepsOf(plan({ payment: null, sent_at: null, refund: null }), undefined, {} as OrderSimulator, NOW);
   expect(steps.map(({ at, lane }) => [at, lane])).toEqual([
     ['2026-11-02T09:00:00Z', 'placed'],
@@ -55,7 +55,7 @@ it('expires an unpaid order', () => {
   ]);
 });
 
-it('leaves to the future what lies there', () => {
+it('The steps leave to the future what lies there', () => {
   expect(momentsOf(plan(), undefined, new Date('2026-11-02T12:00:00Z'))).toEqual(['11-02 placed', '11-02 paid']);
 });
 
@@ -64,13 +64,13 @@ it.each([
   ['that was paid', known(), ['11-03 handled', '11-10 refunded']],
   ['that was sent', known({ status: 'sent' }), ['11-10 refunded']],
   ['that is done with', known({ status: 'sent', refunded: true }), []],
-])('goes on with an order %s', (_what, before, steps) => {
+])('The steps go on with an order %s', (_what, before, steps) => {
   expect(momentsOf(plan(), before)).toEqual(steps);
 });
 
 it.each([
   ['cancelled', known({ status: 'cancelled' })],
   ['let expire', known({ paid: false, status: 'cancelled' })],
-])('leaves an order alone that somebody has %s', (_what, before) => {
+])('The steps leave an order alone that somebody has %s', (_what, before) => {
   expect(momentsOf(plan(), before)).toEqual([]);
 });

@@ -25,7 +25,7 @@ const EVENTS: readonly MoneyEvent[] = [
   },
 ];
 
-it('creates transactions only for events that move money at Stripe', () => {
+it('Transactions are created only for events that move money at Stripe', () => {
   expect(
     transactionsOf(EVENTS).map(({ kind, amountOre, feeOre, netOre }) => [kind, amountOre, feeOre, netOre]),
   ).toEqual([
@@ -37,7 +37,7 @@ it('creates transactions only for events that move money at Stripe', () => {
   ]);
 });
 
-it('gives back what a dispute took when it is won', () => {
+it('A dispute that is won gives back what it took', () => {
   const disputes: MoneyEvent[] = ['needs_response', 'won'].map((status) => ({
     type: 'PaymentDisputed' as const,
     at: `2026-11-${status === 'won' ? 20 : 12}T10:00:00Z`,
@@ -49,7 +49,7 @@ it('gives back what a dispute took when it is won', () => {
   ]);
 });
 
-it('pays out on Mondays what has settled, carries a debt on, and leaves earlier payouts as they are', () => {
+it('Payouts on Mondays pay what has settled, carry a debt on, and leave earlier payouts as they are', () => {
   const transactions = transactionsOf(EVENTS);
   const all = payoutsOf(transactions, new Map(), '2026-11-24');
   expect(all.map(({ monday, amountOre }) => [monday, amountOre])).toEqual([['2026-11-09', 44_046 - 10_000 + 44_046]]);

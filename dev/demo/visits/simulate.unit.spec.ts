@@ -17,7 +17,7 @@ const wanted = {
   })),
 };
 
-it('simulates plausible visits, reproducible by seed and not in the future', () => {
+it('Simulated visits are plausible, reproducible by seed and not in the future', () => {
   const visits = [...simulateVisits(wanted)];
   expect(visits).toEqual([...simulateVisits(wanted)]);
   expect(visits.length).toBeGreaterThan(1_800);
@@ -28,7 +28,7 @@ it('simulates plausible visits, reproducible by seed and not in the future', () 
   expect(share(({ steps }) => steps.length === 1)).toBeLessThan(0.6);
 });
 
-it('ends most orders in a visit at their time, and invents no purchase', () => {
+it('Most orders end in a simulated visit at their time, and no purchase is invented', () => {
   const visits = [...simulateVisits(wanted)];
   const buying = visits.filter(({ steps }) => steps.some(({ action }) => action?.type === 'purchase'));
   expect(buying).toEqual(visits.filter(({ order }) => order !== null));

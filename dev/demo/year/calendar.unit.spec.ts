@@ -31,20 +31,20 @@ it.each([
   [firstAdvent, 2023, '2023-12-03'],
   [blackFriday, 2026, '2026-11-27'],
   [blackFriday, 2024, '2024-11-29'],
-] as const)('%p in %d', (feast, year, day) => {
+] as const)('The feast of %p in %d has its day', (feast, year, day) => {
   expect(feast(year)).toBe(day);
 });
 
-it('counts the days of the week from Monday', () => {
+it('The days of the week count from Monday', () => {
   expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekday)).toEqual([0, 5, 6]);
 });
 
-it('knows when the shop packs', () => {
+it('The shop packs on working days only', () => {
   expect(isWorkingDay('2026-11-20')).toBe(true);
   expect(['2026-11-21', '2026-04-03', '2026-05-14', '2026-06-19', '2026-12-25'].filter(isWorkingDay)).toEqual([]);
 });
 
-it('counts working days over Easter', () => {
+it('Working days over Easter are counted without the feast', () => {
   expect(workingDaysAfter('2026-04-02', 1)).toBe('2026-04-07');
   expect(workingDaysAfter('2026-04-02', 2)).toBe('2026-04-08');
 });

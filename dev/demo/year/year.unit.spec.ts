@@ -26,7 +26,7 @@ const year = simulateYear(options);
 const share = (part: readonly unknown[]) => part.length / year.length;
 const idOf = (prefix: string) => shelf.filter(({ slug }) => slug.startsWith(prefix)).map(({ id }) => id);
 
-it('has as many orders as asked for, in order, up to its end', () => {
+it('A year has as many orders as asked for, in order, up to its end', () => {
   expect(year).toHaveLength(2000);
   const moments = year.map(({ placed_at }) => placed_at);
   expect(moments).toEqual(moments.toSorted());
@@ -34,13 +34,13 @@ it('has as many orders as asked for, in order, up to its end', () => {
   expect(moments.at(-1)! < '2026-11-21T14:00:00Z').toBe(true);
 });
 
-it('is the same for the same seed, and another for another', () => {
+it('A year is the same for the same seed, and another for another', () => {
   const again = JSON.stringify(simulateYear(options));
   expect(again === JSON.stringify(year)).toBe(true);
   expect(again === JSON.stringify(simulateYear({ ...options, seed: 'other' }))).toBe(false);
 });
 
-it('has some of today, however few they are', () => {
+it('A year has some orders of today, however few they are', () => {
   for (const orders of [200, 400]) {
     const few = simulateYear({ ...options, orders });
     expect(few).toHaveLength(orders);
@@ -48,17 +48,17 @@ it('has some of today, however few they are', () => {
   }
 });
 
-it('gives each order a checkout id of its own', () => {
+it('A year gives each order a checkout id of its own', () => {
   expect(new Set(year.map(({ order }) => order.checkout_id)).size).toBe(year.length);
 });
 
-it('has about three orders in ten from earlier customers', () => {
+it('A year has about three orders in ten from earlier customers', () => {
   const customers = new Set(year.map(({ order }) => order.email));
   expect(1 - customers.size / year.length).toBeGreaterThan(0.26);
   expect(1 - customers.size / year.length).toBeLessThan(0.34);
 });
 
-it('writes to nobody who could exist', () => {
+it('A year writes to nobody who could exist', () => {
   const reachable = year.filter(
     ({ order: { email, phone } }) =>
       !/@example\.(com|org|net)$/.test(email) || !/^070-174 06 (0[5-9]|[1-9]\d)$/.test(phone),
@@ -66,14 +66,14 @@ it('writes to nobody who could exist', () => {
   expect(reachable).toEqual([]);
 });
 
-it('sends on working days, after the money has come', () => {
+it('A year sends on working days, after the money has come', () => {
   const isWellSent = (sentAt: string, paidAt: string) =>
     sentAt > paidAt && isWorkingDay(stockholmDay(sentAt)) && stockholmHour(sentAt) >= 9 && stockholmHour(sentAt) < 17;
   expect(year.filter(({ payment, placed_at }) => payment && payment.at <= placed_at)).toEqual([]);
   expect(year.filter(({ payment, sent_at }) => sent_at && !isWellSent(sent_at, payment?.at ?? ''))).toEqual([]);
 });
 
-it('has a few orders that came to nothing, and a few complaints', () => {
+it('A year has a few orders that came to nothing, and a few complaints', () => {
   expect(share(year.filter(({ payment }) => !payment))).toBeCloseTo(0.035, 1);
   expect(share(year.filter(({ refund }) => refund))).toBeLessThan(0.06);
   expect(year.some(({ refund }) => refund?.failure)).toBe(true);
@@ -82,7 +82,7 @@ it('has a few orders that came to nothing, and a few complaints', () => {
   expect(cancelled.filter(({ sent_at, refund }) => sent_at || refund?.share !== 'all')).toEqual([]);
 });
 
-it('uses codes in their days only, and leaves some of a limited one', () => {
+it('A year uses codes in their days only, and leaves some of a limited one', () => {
   const used = (code: string) => year.filter(({ order }) => order.campaign_code === code);
   expect(used('VALKOMMEN10').length).toBeGreaterThan(50);
   expect(used('HOSTMYS15').length).toBeGreaterThan(10);
@@ -92,7 +92,7 @@ it('uses codes in their days only, and leaves some of a limited one', () => {
   expect(days.every((day) => day >= '2026-06-24' && day <= '2026-09-07')).toBe(true);
 });
 
-it('sells peonies and tulips in their season', () => {
+it('A year sells peonies and tulips in their season', () => {
   const monthsOf = (ids: readonly number[]) =>
     new Set(
       year
@@ -103,7 +103,7 @@ it('sells peonies and tulips in their season', () => {
   expect(Math.max(...monthsOf(idOf('tulpan')))).toBe(5);
 });
 
-it('fills baskets with one to five different things', () => {
+it('A year fills baskets with one to five different things', () => {
   const sizes = year.map(({ order }) => order.items.length);
   expect([...new Set(sizes)].toSorted()).toEqual([1, 2, 3, 4, 5]);
   const twice = year.filter(({ order: { items } }) => new Set(items.map(({ id }) => id)).size < items.length);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asText, processLog, reasonIn } from './process-log.ts';
 
-test('a log of more than 5 MB is rotated while its program writes', () => {
+test('A log of more than 5 MB is rotated while its program writes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kronblad-log-'));
   const log = processLog(join(folder, 'api.log'));
   appendFileSync(log.file, 'early\n'.repeat(800_000));
@@ -18,7 +18,7 @@ test('a log of more than 5 MB is rotated while its program writes', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a crash is explained by its error and not by its stack', () => {
+test('A crash is explained by its error and not by its stack', () => {
   const output = [
     'starting',
     '/srv/main.js:3',
@@ -31,18 +31,18 @@ test('a crash is explained by its error and not by its stack', () => {
   expect(reasonIn(output.join('\n'))).toBe('RangeError: too many flowers');
 });
 
-test('the properties of an error do not replace its message', () => {
+test('The properties of an error do not replace its message', () => {
   const output =
     "error: terminating connection\n    at Parser.parse {\n  severity: \u001b[32m'FATAL'\u001b[39m,\n}\n\nNode.js v24";
   expect(reasonIn(output)).toBe('error: terminating connection');
 });
 
-test('a JSON log line is formatted as text', () => {
+test('A JSON log line is formatted as text', () => {
   const line = JSON.stringify({ level: 60, msg: 'cannot start', err: { message: 'port is taken', stack: 'x' } });
   expect(reasonIn(`{"level":30,"msg":"up"}\n${line}\n`)).toBe('error: cannot start: port is taken');
 });
 
-test('formats additional fields and omits the common ones', () => {
+test('A log line shows additional fields and omits the common ones', () => {
   const line = { time: '2026-11-21T12:00:00.000Z', level: 'warn', name: 'worker', pid: 7, context: 'Worker' };
   expect(asText(JSON.stringify({ ...line, queue: 'mail', attempt: 2, msg: 'job failed' }))).toBe(
     'job failed queue=mail attempt=2',
@@ -52,7 +52,7 @@ test('formats additional fields and omits the common ones', () => {
   );
 });
 
-test('without an error the last line explains the end', () => {
+test('Without an error the last line explains the end', () => {
   expect(reasonIn('one\ntwo\n\n')).toBe('two');
   expect(reasonIn('')).toBe('no output');
 });

@@ -42,13 +42,13 @@ function recordingPids(script: string): { program: Program; pids: number[]; next
   return { program: program(`console.log(process.pid); ${script}`, { onLine }), pids, next };
 }
 
-test('a program that ends before it is ready fails the start with its reason', async () => {
+test('A program that ends before it is ready fails the start with its reason', async () => {
   const start = supervisor.start(program('throw new Error("no soil")', { isReady: async () => false }));
   await expect(start).rejects.toThrow(/^flower ended \(code 1\): Error: no soil\. Log: .*flower\.log$/);
   expect(restarts).toEqual([]);
 });
 
-test('a program that never becomes ready fails the start with the missing condition', async () => {
+test('A program that never becomes ready fails the start with the missing condition', async () => {
   const impatient = new Supervisor({
     logDir,
     onFailure: () => undefined,
@@ -63,7 +63,7 @@ test('a program that never becomes ready fails the start with the missing condit
   await impatient.stop(impatient.names, 1000);
 });
 
-test('names programs that do not run or do not answer', async () => {
+test('The supervisor names programs that do not run or do not answer', async () => {
   let isWell = true;
   const flower = recordingPids('setInterval(() => {}, 1000)');
   await supervisor.start({ ...flower.program, isReady: async () => isWell });
@@ -75,7 +75,7 @@ test('names programs that do not run or do not answer', async () => {
   expect(await supervisor.notReady()).toEqual(['flower']);
 });
 
-test('a program that is killed later is restarted', async () => {
+test('A program that is killed later is restarted', async () => {
   const flower = recordingPids('setInterval(() => {}, 1000)');
   await supervisor.start(flower.program);
   await flower.next(1);
@@ -84,7 +84,7 @@ test('a program that is killed later is restarted', async () => {
   expect(restarts).toEqual(['flower was ended by SIGKILL. Restarting in 250 ms.']);
 });
 
-test('a program that keeps ending is restarted without limit, and the number of ends is logged', async () => {
+test('A program that keeps ending is restarted without limit, and the number of ends is logged', async () => {
   const told = Promise.withResolvers<void>();
   const lines: string[] = [];
   const onRestart = (line: string) => lines.push(line) === 5 && told.resolve();
@@ -96,13 +96,13 @@ test('a program that keeps ending is restarted without limit, and the number of 
   expect(lines[4]).toMatch(/ Restarting in 2 ms\. It has ended 5 times in a row\. Log: .*flower\.log$/);
 });
 
-test('restart delays grow to at most a minute', () => {
+test('Restart delays grow to at most a minute', () => {
   expect([1, 2, 3, 8, 9, 10, 2_000].map((endings) => delayAfter(endings))).toEqual([
     250, 500, 1_000, 32_000, 60_000, 60_000, 60_000,
   ]);
 });
 
-test('a program whose log cannot be opened is restarted too', async () => {
+test('A program whose log cannot be opened is restarted too', async () => {
   const log = join(logDir, 'flower.log');
   const lines: string[] = [];
   const onRestart = (line: string) => {
@@ -123,13 +123,13 @@ test('a program whose log cannot be opened is restarted too', async () => {
   ]);
 });
 
-test('a program with an invalid environment is not restarted', async () => {
+test('A program with an invalid environment is not restarted', async () => {
   await supervisor.start(program('console.error("PORT is missing"); process.exit(78)'));
   expect(await failure).toMatch(/^flower ended \(code 78\): PORT is missing\./);
   expect(restarts).toEqual([]);
 });
 
-test('a program that ignores the stop signal is killed after the timeout', async () => {
+test('A program that ignores the stop signal is killed after the timeout', async () => {
   const flower = recordingPids('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)');
   await supervisor.start(flower.program);
   await flower.next(1);
@@ -138,7 +138,7 @@ test('a program that ignores the stop signal is killed after the timeout', async
   expect(restarts).toEqual([]);
 });
 
-test('a program killed on purpose restarts after the given time and counts as no crash', async () => {
+test('A program killed on purpose restarts after the given time and counts as no crash', async () => {
   const flower = recordingPids('setInterval(() => {}, 1000)');
   await supervisor.start(flower.program);
   await flower.next(1);

@@ -34,33 +34,33 @@ describe('the visit', () => {
     ['denied 2', {}, null],
     ['granted', {}, null],
     ['granted 2', { 'kronblad.tracking': 'off' }, null],
-  ])('with %j and %j is %j', (answer, flags, visit) => {
+  ])('The visit with %j and %j is %j', (answer, flags, visit) => {
     const { memory } = memoryOf(storage({ [CHOICE_KEY]: answer, ...flags }), storage({ [VISIT_KEY]: 'a-visit' }));
     expect(memory.visit()).toBe(visit);
   });
 });
 
 describe('without an answer', () => {
-  it('stores only requested values, and keeps the others in memory', () => {
+  it('Without an answer only requested values are stored, and others kept in memory', () => {
     const { memory, lasting, tab } = memoryOf();
     memory.keep(POPUP_KEY, 'shown');
     expect([memory.choice(), memory.recall(POPUP_KEY)]).toEqual([null, 'shown']);
     expect([lasting.size, tab.size]).toEqual([0, 0]);
   });
 
-  it('keeps closed boxes for the tab', () => {
+  it('Without an answer closed boxes are kept for the tab', () => {
     const { memory, lasting, tab } = memoryOf();
     memory.keep(BANNER_KEY, 'closed', { asked: true });
     expect([lasting.size, tab.get(BANNER_KEY)]).toEqual([0, 'closed']);
   });
 
-  it('ignores values stored under an earlier consent', () => {
+  it('Without an answer values stored under an earlier consent are ignored', () => {
     expect(memoryOf(storage({ [POPUP_KEY]: 'shown' })).memory.recall(POPUP_KEY)).toBeNull();
   });
 });
 
 describe('the answer', () => {
-  it.each(['granted', 'denied'] as const)('%s is stored and reported', (answer) => {
+  it.each(['granted', 'denied'] as const)('The answer %s is stored and reported', (answer) => {
     const { memory, lasting } = memoryOf();
     const told: (string | null)[] = [];
     memory.subscribe(() => told.push(memory.choice()));
@@ -68,22 +68,25 @@ describe('the answer', () => {
     expect([lasting.get(CHOICE_KEY), told]).toEqual([`${answer} 2`, [answer]]);
   });
 
-  it.each(['', 'true', 'GRANTED', '{"granted":true}'])('is requested again after it was changed to %j', (stored) => {
-    expect(memoryOf(storage({ [CHOICE_KEY]: stored })).memory.choice()).toBeNull();
-  });
+  it.each(['', 'true', 'GRANTED', '{"granted":true}'])(
+    'The answer is requested again after it was changed to %j',
+    (stored) => {
+      expect(memoryOf(storage({ [CHOICE_KEY]: stored })).memory.choice()).toBeNull();
+    },
+  );
 
-  it('to an older wording covers closed boxes only, and is requested again', () => {
+  it('The answer to an older wording covers closed boxes only, and is requested again', () => {
     const { memory } = memoryOf(storage({ [CHOICE_KEY]: 'granted', [POPUP_KEY]: 'shown' }));
     expect([memory.choice(), memory.recall(POPUP_KEY)]).toEqual([null, 'shown']);
   });
 
-  it('no removes the visit', () => {
+  it('The answer no removes the visit', () => {
     const { memory, tab } = memoryOf(storage(), storage({ [VISIT_KEY]: 'abc' }));
     memory.choose('denied');
     expect(tab.size).toBe(0);
   });
 
-  it('yes persists the known values', () => {
+  it('The answer yes persists the known values', () => {
     const { memory, lasting, tab } = memoryOf();
     memory.keep(POPUP_KEY, 'shown');
     memory.keep(BANNER_KEY, 'closed', { asked: true });
@@ -98,7 +101,7 @@ describe('the answer', () => {
     expect(lasting.get(POPUP_KEY)).toBe('shown twice');
   });
 
-  it('no after yes removes all stored values, which this page still knows', () => {
+  it('The answer no after yes removes all stored values, which this page still knows', () => {
     const { memory, lasting, tab } = memoryOf(storage({ [CHOICE_KEY]: 'granted 2', [POPUP_KEY]: 'shown' }));
     memory.choose('denied');
     expect(Object.fromEntries(lasting)).toEqual({ [CHOICE_KEY]: 'denied 2' });
@@ -107,14 +110,14 @@ describe('the answer', () => {
 });
 
 describe('storage', () => {
-  it('uses memory when storage is full', () => {
+  it('Values stay in memory when storage is full', () => {
     const memory = createDeviceStorage({ lasting: browserStorage(() => full()), tab: browserStorage(() => full()) });
     memory.choose('granted');
     memory.keep(BANNER_KEY, 'closed', { asked: true });
     expect([memory.choice(), memory.recall(BANNER_KEY)]).toEqual(['granted', 'closed']);
   });
 
-  it('does not restore old values when storage is full', () => {
+  it('Old values are not restored when storage is full', () => {
     const lasting = full({ [CHOICE_KEY]: 'granted 2', [POPUP_KEY]: 'old' });
     const memory = createDeviceStorage({
       lasting: browserStorage(() => lasting),
@@ -124,7 +127,7 @@ describe('storage', () => {
     expect(memory.recall(POPUP_KEY)).toBe('new');
   });
 
-  it('uses memory when storage is refused', () => {
+  it('Values stay in memory when storage is refused', () => {
     const memory = createDeviceStorage({ lasting: browserStorage(refused), tab: browserStorage(refused) });
     memory.keep(POPUP_KEY, 'shown');
     memory.choose('denied');

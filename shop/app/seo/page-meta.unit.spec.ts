@@ -35,7 +35,7 @@ function metaOf(records: readonly SeoRecord[], more: Partial<Parameters<typeof p
 }
 
 describe('head tags', () => {
-  it('come from the page when it has no record', () => {
+  it('Head tags come from the page when it has no record', () => {
     expect(metaOf([])).toEqual({
       title: 'Blombud | Kronblad',
       description: PAGE.description,
@@ -54,7 +54,7 @@ describe('head tags', () => {
     });
   });
 
-  it('come from the record field by field', () => {
+  it('Head tags come from the record field by field', () => {
     const facts = { meta_title: 'Bud i Kramfors', canonical_url: `${ORIGIN}/bud`, meta_keywords: 'bud, blommor' };
     expect(metaOf([record({ ...facts, og_image: '/api/image/a.jpg', robots_meta: 'noindex,follow' })])).toMatchObject({
       title: 'Bud i Kramfors',
@@ -73,13 +73,13 @@ describe('head tags', () => {
     });
   });
 
-  it("prefer a product's record, and ignore other pages' records", () => {
+  it("Head tags prefer a product's record, and ignore other pages' records", () => {
     const product = record({ entity_type: 'product', entity_id: 3, meta_title: 'Vas' });
     expect(metaOf([record({ entity_id: 'faq', meta_title: 'Frågor' })]).title).toBe('Blombud | Kronblad');
     expect(metaOf([], { seo: product }).title).toBe('Vas');
   });
 
-  it('use the global picture and robots when the page has none', () => {
+  it('Head tags use the global picture and robots when the page has none', () => {
     const whole = record({
       entity_type: 'global',
       entity_id: 0,
@@ -98,7 +98,7 @@ describe('head tags', () => {
     expect(metaOf([whole], { path: '/' }).title).toBe('Butiken');
   });
 
-  it("share an uploaded picture as a landscape JPEG with its size and the page's name", () => {
+  it("Head tags share an uploaded picture as a landscape JPEG with its size and the page's name", () => {
     expect(metaOf([], { image: `/api/image/${'0a'.repeat(16)}.webp` })).toMatchObject({
       'og:image': `${ORIGIN}/api/image/share_${'0a'.repeat(16)}.jpg`,
       'og:image:type': 'image/jpeg',
@@ -108,11 +108,11 @@ describe('head tags', () => {
     });
   });
 
-  it('exclude a page from indexing whatever its record says', () => {
+  it('Head tags exclude a page from indexing whatever its record says', () => {
     expect(metaOf([record({})], { noindex: true }).robots).toBe('noindex');
   });
 
-  it('contain breadcrumbs, except on the start page and unindexed pages', () => {
+  it('Head tags contain breadcrumbs, except on the start page and unindexed pages', () => {
     const levelsOf = (more: Partial<Parameters<typeof pageMeta>[0]>) => {
       const tags = pageMeta({ site: { origin: ORIGIN, records: [], shared: [] }, ...PAGE, ...more });
       const [list] = tags.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []));

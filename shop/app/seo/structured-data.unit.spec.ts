@@ -29,12 +29,12 @@ const offerOf = (facts: Partial<Product>, freight = USUAL_FREIGHT) =>
   (productData(ORIGIN, { ...PRODUCT, ...facts }, USUAL_FACTS, freight) as any).offers;
 
 describe('structured data of a product', () => {
-  it("has the page's price with two decimals and a full stop", () => {
+  it("Structured data of a product has the page's price with two decimals and a full stop", () => {
     expect(offerOf({ final_price: 449 })).toMatchObject({ price: '449.00', priceCurrency: 'SEK' });
     expect(offerOf({ final_price: 1234.5 }).price).toBe('1234.50');
   });
 
-  it('has the struck price that the page shows, and none otherwise', () => {
+  it('Structured data of a product has the struck price that the page shows, and none otherwise', () => {
     const reduced = { price: 449, final_price: 399, lowest_price_30_days: 429 };
     const discount = { discount_type: 'fixed', discount_amount: 50, discount_percentage: 0 } as const;
     expect(offerOf({ ...reduced, ...discount })).toMatchObject({
@@ -45,23 +45,23 @@ describe('structured data of a product', () => {
     expect(offerOf({})).not.toHaveProperty('priceSpecification');
   });
 
-  it("has the maker's brand", () => {
+  it("Structured data of a product has the maker's brand", () => {
     const brandOf = (name: string) => productData(ORIGIN, { ...PRODUCT, name }, USUAL_FACTS, USUAL_FREIGHT).brand;
     expect(brandOf('Sweeds Salta stenar')).toEqual({ '@type': 'Brand', name: 'Sweeds' });
     expect(brandOf('Vas Dagg')).toEqual({ '@type': 'Brand', name: 'Kronblad' });
   });
 
-  it('has its pictures, or no picture field', () => {
+  it('Structured data of a product has its pictures, or no picture field', () => {
     expect(productData(ORIGIN, PRODUCT, USUAL_FACTS, USUAL_FREIGHT).image).toEqual([`${ORIGIN}/api/image/a.jpg`]);
     expect(productData(ORIGIN, { ...PRODUCT, images: [] }, USUAL_FACTS, USUAL_FREIGHT)).not.toHaveProperty('image');
   });
 
-  it('has its availability', () => {
+  it('Structured data of a product has its availability', () => {
     expect(offerOf({}).availability).toBe('https://schema.org/InStock');
     expect(offerOf({ inventory_quantity: 0 }).availability).toBe('https://schema.org/OutOfStock');
   });
 
-  it("has freight cost and delivery time from the shop's promises", () => {
+  it("Structured data of a product has freight cost and delivery time from the shop's promises", () => {
     const { shippingRate, deliveryTime } = offerOf({ final_price: 500 }).shippingDetails;
     expect(shippingRate).toMatchObject({ value: '59.00', currency: 'SEK' });
     expect(offerOf({ final_price: 500.01 }).shippingDetails.shippingRate.value).toBe('0.00');
@@ -78,14 +78,17 @@ describe('structured data of a product', () => {
     ['sealed_hygiene', 'MerchantReturnFiniteReturnWindow'],
     ['perishable', 'MerchantReturnNotPermitted'],
     ['made_to_order', 'MerchantReturnNotPermitted'],
-  ] as const)('with the exception %s has the return policy %s', (withdrawal_exception, category) => {
-    expect(offerOf({ withdrawal_exception }).hasMerchantReturnPolicy.returnPolicyCategory).toBe(
-      `https://schema.org/${category}`,
-    );
-  });
+  ] as const)(
+    'Structured data of a product with the exception %s has the return policy %s',
+    (withdrawal_exception, category) => {
+      expect(offerOf({ withdrawal_exception }).hasMerchantReturnPolicy.returnPolicyCategory).toBe(
+        `https://schema.org/${category}`,
+      );
+    },
+  );
 });
 
-it('numbers the breadcrumb levels', () => {
+it('Structured data numbers the breadcrumb levels', () => {
   const levels = [['Hem', '/'] as const, ['Vas', '/produkter/vas'] as const];
   expect(breadcrumbList(ORIGIN, levels).itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Hem', item: `${ORIGIN}/` },
@@ -93,7 +96,7 @@ it('numbers the breadcrumb levels', () => {
   ]);
 });
 
-it('contains only known facts of the shop', () => {
+it('Structured data contains only known facts of the shop', () => {
   expect(florist(ORIGIN, null, null)).not.toHaveProperty('address');
   const shop = {
     companyName: 'Kronblad AB',
@@ -113,7 +116,7 @@ it('contains only known facts of the shop', () => {
   }
 });
 
-it('contains address, opening hours and profiles of the shop', () => {
+it('Structured data contains address, opening hours and profiles of the shop', () => {
   const contact = {
     companyName: '',
     orgNumber: '',

@@ -23,20 +23,20 @@ const image = {
 };
 
 describe('picture sources', () => {
-  it('have their real widths', () => {
+  it('Picture sources have their real widths', () => {
     const { src, srcSet, avif } = pictureSources(image);
     expect(src).toBe(image.large);
     expect(srcSet).toBe(`${image.thumb} 240w, ${image.large} 640w`);
     expect(avif).toBe(`${image.avif.large} 640w, ${image.avif.medium} 384w, ${image.avif.thumb} 240w`);
   });
 
-  it('are never wider than the original', () => {
+  it('Picture sources are never wider than the original', () => {
     expect(pictureSources({ ...image, width: 400, height: 300 }).srcSet).toBe(
       `${image.thumb} 300w, ${image.large} 400w`,
     );
   });
 
-  it('are WebP only until AVIF exists', () => {
+  it('Picture sources are WebP only until AVIF exists', () => {
     expect(pictureSources({ ...image, avif: null })).toEqual({
       src: image.large,
       srcSet: `${image.thumb} 240w, ${image.large} 640w`,
@@ -44,11 +44,11 @@ describe('picture sources', () => {
     });
   });
 
-  it('are the original until variants exist', () => {
+  it('Picture sources are the original until variants exist', () => {
     expect(pictureSources({ ...image, large: null, thumb: null, avif: null })).toEqual({ src: image.url });
   });
 
-  it('are derived from the URL of uploaded pictures only', () => {
+  it('Picture sources are derived from the URL of uploaded pictures only', () => {
     const { src, srcSet, avif } = sourcesOf(image.url);
     expect([src, srcSet]).toEqual([image.large, `${image.thumb} 300w, ${image.large} 800w`]);
     expect(avif).toBe(`${image.avif.large} 800w, ${image.avif.medium} 480w, ${image.avif.thumb} 300w`);
@@ -57,7 +57,7 @@ describe('picture sources', () => {
     }
   });
 
-  it('are at the address of the API', () => {
+  it('Picture sources are at the address of the API', () => {
     const all = () =>
       JSON.stringify([sourcesOf(image.url), pictureSources(image), pictureSources({ ...image, large: null })]);
     const usual = all();

@@ -18,14 +18,14 @@ async function textOf(document: ShopDocument): Promise<string> {
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
 
 describe('documents', () => {
-  it.each([receipt, creditNote])('gives the same bytes for the same data ($type)', async (document) => {
+  it.each([receipt, creditNote])('A document gives the same bytes for the same data ($type)', async (document) => {
     const first = await renderDocument(document);
     expect((await renderDocument(structuredClone(document))).equals(first)).toBe(true);
     const other = await renderDocument({ ...document, orderNumber: 'ORD-1' });
     expect(other.equals(first)).toBe(false);
   });
 
-  it('is PDF/A-2b: says so, embeds its fonts and its colours, and is in Swedish', async () => {
+  it('A document is PDF/A-2b: says so, embeds its fonts and its colours, and is in Swedish', async () => {
     const pdf = (await renderDocument(receipt)).toString('latin1');
     expect(pdf).toContain('%PDF-1.7');
     expect(pdf).toContain('<pdfaid:part>2</pdfaid:part>');
@@ -37,37 +37,37 @@ describe('documents', () => {
     expect(pdf).not.toMatch(/\/BaseFont \/(Helvetica|Times)/);
   });
 
-  it('keeps its XML whole when the company has an ampersand', async () => {
+  it('A document keeps its XML whole when the company has an ampersand', async () => {
     const pdf = (await renderDocument(receipt)).toString('utf8');
     const xml = pdf.slice(pdf.indexOf('<x:xmpmeta'), pdf.indexOf('</x:xmpmeta>'));
     expect(xml).toContain('Kronblad Blommor och Inredning AB');
     expect(xml).not.toMatch(/&(?!\w+;)/);
   });
 
-  it('continues on as many pages as there are goods for', async () => {
+  it('A document continues on as many pages as there are goods for', async () => {
     const lines = Array.from({ length: 60 }, () => receipt.lines[0]!);
     expect(pagesOf(await renderDocument(receipt))).toBe(1);
     expect(pagesOf(await renderDocument({ ...receipt, lines }))).toBeGreaterThan(3);
   });
 
-  it('replaces what its fonts lack', () => {
+  it('A document replaces what its fonts lack', () => {
     expect(printable('Åsa Łuczak 🌷\nЖанна')).toBe('Åsa Łuczak ? Жанна');
   });
 
-  it('names the file after its number', () => {
+  it('A document names the file after its number', () => {
     expect(documentFilename(receipt)).toBe('Kvitto K2026-000123.pdf');
     expect(documentFilename({ ...creditNote, creditNoteNumber: '../x"y' })).toBe('Kreditnota ..-x-y.pdf');
   });
 });
 
 (hasPdfToText ? describe : describe.skip)('what the documents say', () => {
-  it('ends no line within a measure', async () => {
+  it('A document ends no line within a measure', async () => {
     const name = 'Linneduk med hålsöm i natur 145 × 250 cm';
     const text = await textOf({ ...receipt, lines: [{ ...receipt.lines[0]!, name }] });
     expect(text).toContain('145 × 250 cm');
   });
 
-  it('has on the receipt all that a receipt must have', async () => {
+  it('A receipt has all that a receipt must have', async () => {
     const text = await textOf(receipt);
     for (const part of [
       'Kronblad Blommor & Inredning AB',
@@ -95,7 +95,7 @@ describe('documents', () => {
     }
   });
 
-  it('adds up: lines to the goods, goods less the code plus freight to what was paid', async () => {
+  it('A receipt adds up: lines to the goods, goods less the code plus freight to what was paid', async () => {
     const text = await textOf(receipt);
     const ore = (amount = '') => Number(amount.replace('−', '-').replace(/[ ,]/g, ''));
     const lines = [...text.matchAll(/ (?:25|6) ?% ([\d ]+,\d\d)$/gm)].map(([, sum]) => ore(sum));
@@ -105,25 +105,25 @@ describe('documents', () => {
     expect(amount('Varor') + amount('HÖST10 \\(10 %\\)') + amount('Frakt')).toBe(amount('Totalt betalat'));
   });
 
-  it('says that freight and pickup without a cost are free', async () => {
+  it('A receipt says that freight and pickup without a cost are free', async () => {
     expect(await textOf({ ...receipt, shippingOre: 0 })).toMatch(/ Frakt Gratis$/m);
     expect(await textOf({ ...receipt, shippingOre: 0, shippingMethod: 'pickup' })).toMatch(
       / Hämtas ut i butik Gratis$/m,
     );
   });
 
-  it('gives a long campaign code the lines that it needs', async () => {
+  it('A receipt gives a long campaign code the lines that it needs', async () => {
     const campaign = { code: 'VALKOMMEN-TILL-OSS-I-KRAMFORS-10', percentage: 10, discountOre: 4_260 };
     const text = await textOf({ ...receipt, campaign });
     expect(text).toMatch(/ Frakt 59,00 kr$/m);
     expect(text).toMatch(/ OSS-I-KRAMFORS-10 \(10 %\)$/m);
   });
 
-  it('claims no F-tax that the shop does not claim', async () => {
+  it('A receipt claims no F-tax that the shop does not claim', async () => {
     expect(await textOf({ ...receipt, seller: { ...receipt.seller, extraNotes: '' } })).not.toContain('F-skatt');
   });
 
-  it('repeats the table head and numbers the pages', async () => {
+  it('A document repeats the table head and numbers the pages', async () => {
     const text = await textOf({ ...receipt, lines: Array.from({ length: 30 }, () => receipt.lines[0]!) });
     const pages = text.split('\f').slice(0, -1);
     expect(pages.length).toBeGreaterThan(1);
@@ -134,7 +134,7 @@ describe('documents', () => {
     expect(pages[1]).toContain('Vara Antal À-pris Rabatt Moms Summa SEK');
   });
 
-  it('lists on the credit note what goods and freight are credited, and what is deducted', async () => {
+  it('A credit note lists what goods and freight are credited, and what is deducted', async () => {
     const lines = [{ name: 'Vas Klippa', sku: 'DEK-1', quantity: 2, totalOre: 9_900, vatRate: 25 }];
     const note = { ...creditNote, lines, shippingOre: 5_900, deductionOre: 5_900, reference: 'CR-7', notes: '' };
     const text = await textOf({ ...note, creditedOn: '2026-11-27' });
@@ -150,7 +150,7 @@ describe('documents', () => {
     expect(text).toContain('Totalt krediterat −99,00 kr');
   });
 
-  it('refers from the credit note to its receipt, amounts negative, references letter by letter', async () => {
+  it('A credit note refers to its receipt, amounts negative, references letter by letter', async () => {
     const text = await textOf(creditNote);
     for (const part of [
       'Kreditnummer KR2026-000004',

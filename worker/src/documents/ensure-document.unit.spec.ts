@@ -17,7 +17,7 @@ async function countingStorage(failures = 0) {
 }
 
 describe('a document that is asked for', () => {
-  it('is made once for all who ask at the same time, and kept', async () => {
+  it('A document that is asked for is made once for all who ask at the same time, and kept', async () => {
     const { storage, puts } = await countingStorage();
     const [one, other] = await Promise.all([ensureDocument(storage, receipt), ensureDocument(storage, receipt)]);
     expect(puts).toEqual([receipt.key]);
@@ -25,7 +25,7 @@ describe('a document that is asked for', () => {
     expect((await storage.get(receipt.key))!.bytes.equals(one)).toBe(true);
   });
 
-  it('is made anew after it could not be stored', async () => {
+  it('A document that is asked for is made anew after it could not be stored', async () => {
     const { storage, puts } = await countingStorage(1);
     await expect(ensureDocument(storage, receipt)).rejects.toThrow('the disk is full');
     await ensureDocument(storage, receipt);

@@ -7,7 +7,7 @@ const setting = { features: { kern: true, tnum: true, calt: false } };
 const open = () => openFont(inter, setting);
 
 describe('an opened font', () => {
-  it('sets a word the same each time, whatever was done with what it gave before', () => {
+  it('An opened font sets a word the same each time, whatever was done with what it gave before', () => {
     const font = open();
     const first = font.layout('AVA 117');
     const width = first.advanceWidth;
@@ -18,23 +18,26 @@ describe('an opened font', () => {
     expect(again.glyphs.map(({ id }) => id)).toEqual(first.glyphs.map(({ id }) => id));
   });
 
-  it('gives figures one width, kerns, and leaves letters between figures alone', () => {
+  it('An opened font gives figures one width, kerns, and leaves letters between figures alone', () => {
     const font = open();
     expect(font.layout('111').advanceWidth).toBe(font.layout('000').advanceWidth);
     expect(font.layout('AV').advanceWidth).toBeLessThan(font.layout('A').advanceWidth + font.layout('V').advanceWidth);
     expect(font.layout('9x2').glyphs[1]?.id).toBe(font.layout('x').glyphs[0]?.id);
   });
 
-  it.each([...openedFaces()])('has a glyph of its own for every character that is printed (%s)', (_face, font) => {
-    const printed = font.characterSet
-      .map((codePoint) => String.fromCodePoint(codePoint))
-      .filter((character) => printable(character) === character && character !== '\u00AD');
-    const glyphs = printed.flatMap((character) => font.layout(character).glyphs.map(({ id }) => id));
-    expect(printed.length).toBeGreaterThan(300);
-    expect(new Set(glyphs).size).toBe(glyphs.length);
-  });
+  it.each([...openedFaces()])(
+    'An opened font has a glyph of its own for every character that is printed (%s)',
+    (_face, font) => {
+      const printed = font.characterSet
+        .map((codePoint) => String.fromCodePoint(codePoint))
+        .filter((character) => printable(character) === character && character !== '\u00AD');
+      const glyphs = printed.flatMap((character) => font.layout(character).glyphs.map(({ id }) => id));
+      expect(printed.length).toBeGreaterThan(300);
+      expect(new Set(glyphs).size).toBe(glyphs.length);
+    },
+  );
 
-  it('makes the same file of the same glyphs, and another of others', () => {
+  it('An opened font makes the same file of the same glyphs, and another of others', () => {
     const font = open();
     const fileOf = (...glyphs: number[]) => {
       const subset = font.createSubset();
@@ -47,7 +50,7 @@ describe('an opened font', () => {
     expect(other.length).toBe(one.length);
   });
 
-  it('forgets words when there are too many, and sets them again', () => {
+  it('An opened font forgets words when there are too many, and sets them again', () => {
     const font = open();
     const width = font.layout('Kvitto').advanceWidth;
     for (let n = 0; n < 4_100; n += 1) font.layout(String(n));

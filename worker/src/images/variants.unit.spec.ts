@@ -19,13 +19,13 @@ async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]
 }
 
 describe('picture variants', () => {
-  it('render WebP within the side and keep the aspect ratio', async () => {
+  it('A WebP fits within the side and keeps the aspect ratio', async () => {
     const { bytes, width, height } = await webpVariant(await (await picture()).jpeg().toBuffer(), 800, 82);
     expect({ width, height }).toEqual({ width: 800, height: 400 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
   });
 
-  it('render AVIF within the side, upright and without EXIF', async () => {
+  it('An AVIF fits within the side, upright and without EXIF', async () => {
     const original = await (await picture())
       .withExif({ IFD0: { Make: 'Kamera' } })
       .withMetadata({ orientation: 6 })
@@ -39,14 +39,14 @@ describe('picture variants', () => {
     await expect(avifVariant(Buffer.from('inte en bild'), 300)).rejects.toMatchObject({ name: 'UnrecoverableError' });
   });
 
-  it('do not enlarge', async () => {
+  it('Picture variants are never larger than the picture', async () => {
     const small = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#777' } })
       .png()
       .toBuffer();
     expect(await webpVariant(small, 800, 82)).toMatchObject({ width: 90, height: 120 });
   });
 
-  it('apply the EXIF orientation', async () => {
+  it('Picture variants apply the EXIF orientation', async () => {
     const turned = await (await picture()).withMetadata({ orientation: 6 }).jpeg({ quality: 100 }).toBuffer();
     expect(await pictureFacts(turned)).toEqual({ width: 600, height: 1200 });
     const { bytes, width, height } = await webpVariant(turned, 300, 90);
@@ -56,7 +56,7 @@ describe('picture variants', () => {
     expect(bottom[2]).toBeGreaterThan(200);
   });
 
-  it('remove EXIF and GPS', async () => {
+  it('Picture variants remove EXIF and GPS', async () => {
     const original = await (await picture())
       .withExif({ IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '62/1 55/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -68,7 +68,7 @@ describe('picture variants', () => {
     expect(bytes.includes('Kamera')).toBe(false);
   });
 
-  it('convert CMYK to sRGB', async () => {
+  it('Picture variants convert CMYK to sRGB', async () => {
     const cmyk = await (await picture()).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
     const { bytes } = await webpVariant(cmyk, 800, 90);
@@ -77,13 +77,13 @@ describe('picture variants', () => {
     expect(red).toBeGreaterThan(green + blue);
   });
 
-  it('convert a wide gamut and remove the profile', async () => {
+  it('Picture variants convert a wide gamut and remove the profile', async () => {
     const wide = await (await picture()).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(wide).metadata()).icc).toBeDefined();
     expect((await sharp((await webpVariant(wide, 300, 80)).bytes).metadata()).icc).toBeUndefined();
   });
 
-  it('take the first frame of an animation', async () => {
+  it('Picture variants take the first frame of an animation', async () => {
     const frames = await sharp(
       [await (await picture()).png().toBuffer(), await (await picture()).negate().png().toBuffer()],
       {
@@ -98,20 +98,20 @@ describe('picture variants', () => {
     expect((await sharp(bytes).metadata()).pages).toBeUndefined();
   });
 
-  it('keep transparency', async () => {
+  it('Picture variants keep transparency', async () => {
     const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
     expect((await sharp((await webpVariant(clear, 300, 80)).bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  it('include a placeholder that is small enough to inline', async () => {
+  it('Picture variants include a placeholder that is small enough to inline', async () => {
     const url = await placeholder(await (await picture()).jpeg().toBuffer());
     expect(url).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/);
     expect(url.length).toBeLessThan(400);
   });
 
-  it('reject for good other files, truncated pictures, other formats and oversized ones', async () => {
+  it('Other files, truncated pictures, other formats and oversized ones are rejected for good', async () => {
     const torn = (await (await picture()).jpeg().toBuffer()).subarray(0, 2_000);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const bomb = await sharp({ create: { width: 10_100, height: 10_000, channels: 3, background: '#fff' } })
@@ -126,7 +126,7 @@ describe('picture variants', () => {
   });
 });
 
-it('renders a landscape JPEG for social networks, with the whole picture on paper', async () => {
+it('A picture for social networks is rendered as a landscape JPEG, with the whole picture on paper', async () => {
   const upright = await sharp({ create: { width: 300, height: 600, channels: 4, background: '#ff0000' } })
     .png()
     .toBuffer();

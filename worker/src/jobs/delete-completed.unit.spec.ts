@@ -17,13 +17,13 @@ it.each([
   [2_500, [1_000, 1_000, 500]],
   [2_000, [1_000, 1_000, 0]],
   [0, [0]],
-])('deletes %i jobs in batches', async (jobs, batches) => {
+])('Completed jobs are deleted in batches: %i', async (jobs, batches) => {
   const queue = queueOf(jobs);
   await deleteCompleted(queue, new AbortController().signal);
   expect(queue.batches).toEqual(batches);
 });
 
-it('stops after the current batch when the process ends', async () => {
+it('Deleting completed jobs stops after the current batch when the process ends', async () => {
   const ending = new AbortController();
   const queue = queueOf(5_000, () => ending.abort());
   await deleteCompleted(queue, ending.signal);

@@ -1,7 +1,7 @@
 import { MetricsRegistry } from '@kronblad/platform/metrics';
 import { JobMetrics } from './job-metrics.js';
 
-test('attempts are timed, successful or not, and counted by result', async () => {
+test('Attempts are timed, successful or not, and counted by result', async () => {
   const metrics = new MetricsRegistry();
   const jobs = new JobMetrics(metrics);
   const release = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ test('attempts are timed, successful or not, and counted by result', async () =>
   expect(text).toContain('kronblad_jobs_total{queue="mail",result="retried"} 1');
 });
 
-test('counters start at 0', async () => {
+test('Counters start at 0', async () => {
   const metrics = new MetricsRegistry();
   new JobMetrics(metrics);
   expect(await metrics.text()).toContain('kronblad_jobs_total{queue="images",result="failed"} 0');

@@ -29,7 +29,7 @@ describe.each(kindsHere)('jobs on %s', (kind) => {
     await place.remove();
   });
 
-  it('deliver one report, however often reporting fails', async () => {
+  it('A job delivers one report, however often reporting fails', async () => {
     const sent: string[] = [];
     const outcomes: Outcome[] = [];
     let broken = true;
@@ -55,7 +55,7 @@ describe.each(kindsHere)('jobs on %s', (kind) => {
     await worker.close();
   });
 
-  it('are deleted when they were completed long enough ago', async () => {
+  it('Jobs are deleted when they were completed long enough ago', async () => {
     const worker = openWorker(backend, 'mail', async () => undefined);
     const { signal } = new AbortController();
     await addJob(queue, mail);

@@ -22,79 +22,82 @@ async function settings(job: MailJob) {
 describe('the order confirmation', () => {
   const job = mails['order-confirmation'];
 
-  it.each(['words', 'text'] as const)('contains everything that the law requires (%s)', async (setting) => {
-    const said = (await settings(job))[setting];
-    for (const part of [
-      'Tack för din beställning, Anna',
-      'ORD-1795251600000',
-      '21 november 2026',
-      'K2026-000123',
-      'Kort (Visa ···· 4242)',
-      'Tulpaner, tjugo stjälkar i blandade färger',
-      '2 × 99,00 kr',
-      'Rabattkod HÖST10 (10 %)',
-      '−42,60 kr',
-      '59,00 kr',
-      '640,40 kr',
-      'moms 25 %',
-      '92,59 kr',
-      'Storgatan 5 B, lgh 1102',
-      'inom 1–2 arbetsdagar',
-      '2–5 arbetsdagar',
-      'Ångerrätt i 14 dagar',
-      'Returfrakten kostar 59 kr',
-      'är returen fri',
-      'Ingen ångerrätt: färskvara',
-      'Ångerrätten gäller inte: Tulpaner, tjugo stjälkar i blandade färger (färskvara).',
-      'tre års reklamationsrätt',
-      'Allmänna reklamationsnämnden',
-      'Kronblad Blommor & Inredning AB, Kungsgatan 12, 872 30 Kramfors',
-      'Org.nr 559123-4567',
-      'hej@kronblad.example',
-      '0612-123 45',
-      'frånträder mitt/vårt (*) köpeavtal',
-    ]) {
-      expect(said).toContain(part);
-    }
-  });
+  it.each(['words', 'text'] as const)(
+    'The order confirmation contains everything that the law requires (%s)',
+    async (setting) => {
+      const said = (await settings(job))[setting];
+      for (const part of [
+        'Tack för din beställning, Anna',
+        'ORD-1795251600000',
+        '21 november 2026',
+        'K2026-000123',
+        'Kort (Visa ···· 4242)',
+        'Tulpaner, tjugo stjälkar i blandade färger',
+        '2 × 99,00 kr',
+        'Rabattkod HÖST10 (10 %)',
+        '−42,60 kr',
+        '59,00 kr',
+        '640,40 kr',
+        'moms 25 %',
+        '92,59 kr',
+        'Storgatan 5 B, lgh 1102',
+        'inom 1–2 arbetsdagar',
+        '2–5 arbetsdagar',
+        'Ångerrätt i 14 dagar',
+        'Returfrakten kostar 59 kr',
+        'är returen fri',
+        'Ingen ångerrätt: färskvara',
+        'Ångerrätten gäller inte: Tulpaner, tjugo stjälkar i blandade färger (färskvara).',
+        'tre års reklamationsrätt',
+        'Allmänna reklamationsnämnden',
+        'Kronblad Blommor & Inredning AB, Kungsgatan 12, 872 30 Kramfors',
+        'Org.nr 559123-4567',
+        'hej@kronblad.example',
+        '0612-123 45',
+        'frånträder mitt/vårt (*) köpeavtal',
+      ]) {
+        expect(said).toContain(part);
+      }
+    },
+  );
 
-  it('links to the withdrawal page', async () => {
+  it('The order confirmation links to the withdrawal page', async () => {
     const { html, text } = await settings(job);
     expect(html).toContain('href="https://kronblad.example/angra"');
     expect(text).toContain('https://kronblad.example/angra');
   });
 
-  it('mentions neither the closed EU platform nor any product for sale', async () => {
+  it('The order confirmation mentions neither the closed EU platform nor any product for sale', async () => {
     const { words } = await settings(job);
     expect(words).not.toMatch(/ec\.europa|ODR|nyhetsbrev|erbjudande|rabatt på nästa/i);
   });
 
-  it('shows the paid price and no earlier price, which would require the lowest one', async () => {
+  it('The order confirmation shows the paid price and no earlier price, which would require the lowest one', async () => {
     const { html, text } = await settings(job);
     expect(order.lines.some(({ listPriceOre, unitPriceOre }) => listPriceOre > unitPriceOre)).toBe(true);
     for (const setting of [html, text]) expect(setting).not.toMatch(/129,00|<s>|tidigare/);
   });
 
-  it('speaks of no payment when the order is free', async () => {
+  it('The order confirmation speaks of no payment when the order is free', async () => {
     const free = { ...order, totalOre: 0, vat: [], paymentMethod: 'Ingen betalning' };
     const { email, words } = await settings({ ...job, order: free });
     expect(`${email.preheader} ${words}`).not.toContain('din betalning');
     expect(words).toContain('Vi har tagit emot din beställning');
   });
 
-  it('states an amount refunded without goods, and a deduction', async () => {
+  it('The order confirmation states an amount refunded without goods, and a deduction', async () => {
     const said = async (adjustmentOre: number) => (await settings({ ...job, order: { ...order, adjustmentOre } })).text;
     expect(await said(-5_000)).toMatch(/Återbetalt\s+−50,00/);
     expect(await said(5_900)).toMatch(/Avdrag vid återbetalning\s+59,00/);
   });
 
-  it('mentions no exceptions when there are none', async () => {
+  it('The order confirmation mentions no exceptions when there are none', async () => {
     const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'none' }));
     const { words } = await settings({ ...job, order: { ...order, lines } });
     expect(words).not.toContain('Ångerrätten gäller inte');
   });
 
-  it('says first that the whole order has no right of withdrawal, and asks for no return', async () => {
+  it('The order confirmation says first that the whole order has no right of withdrawal, and asks for no return', async () => {
     const lines = order.lines.map((line) => ({ ...line, withdrawalException: 'perishable' }));
     const { words, text } = await settings({ ...job, order: { ...order, lines } });
     for (const said of [words, text]) {
@@ -104,11 +107,11 @@ describe('the order confirmation', () => {
     }
   });
 
-  it('names the exceptions directly after the right', async () => {
+  it('The order confirmation names the exceptions directly after the right', async () => {
     expect((await settings(job)).words).toMatch(/säga varför\. Ångerrätten gäller inte: .*? Så här gör du:/);
   });
 
-  it('keeps the promises from the time of the order', async () => {
+  it('The order confirmation keeps the promises from the time of the order', async () => {
     const promises = {
       dispatchDays: '3 arbetsdagar',
       deliveryDays: '4–6 arbetsdagar',
@@ -120,7 +123,7 @@ describe('the order confirmation', () => {
     expect(words).not.toContain('samma dag');
   });
 
-  it('promises same-day delivery to orders placed in time', async () => {
+  it('The order confirmation promises same-day delivery to orders placed in time', async () => {
     const order = { ...job.order, placedAt: '2026-11-23T09:00:00.000Z' };
     expect((await settings({ ...job, order })).words).toContain(
       'Vi skickar varorna samma dag, den 23 november 2026, och',
@@ -129,7 +132,7 @@ describe('the order confirmation', () => {
     expect((await settings({ ...job, order: pickup })).words).toContain('oftast samma dag, den 23 november 2026.');
   });
 
-  it('wraps long words within the screen', async () => {
+  it('The order confirmation wraps long words within the screen', async () => {
     const long = 'x'.repeat(200);
     const lines = order.lines.map((line) => ({ ...line, name: long }));
     const { html } = await settings({ ...job, order: { ...order, firstName: long, addressLines: [long], lines } });
@@ -139,13 +142,13 @@ describe('the order confirmation', () => {
       expect([tag, style]).toEqual([tag, expect.stringContaining('overflow-wrap:anywhere')]);
   });
 
-  it('breaks no line within a measure', async () => {
+  it('The order confirmation breaks no line within a measure', async () => {
     const lines = order.lines.map((line) => ({ ...line, name: 'Vas 30 × 20 cm' }));
     const { html } = await settings({ ...job, order: { ...order, lines } });
     expect(html).toContain('Vas 30\u00A0×\u00A020\u00A0cm');
   });
 
-  it('states only the remaining time when the order is shipped', async () => {
+  it('The order confirmation states only the remaining time when the order is shipped', async () => {
     const job = mails['order-sent'];
     const { text } = await settings(job);
     expect(text).toContain('Resan hem till dig tar 1–3 arbetsdagar.');
@@ -155,7 +158,7 @@ describe('the order confirmation', () => {
     expect(early.text).not.toContain('arbetsdag');
   });
 
-  it('links to the tracking page when it is known', async () => {
+  it('The order confirmation links to the tracking page when it is known', async () => {
     const job = mails['order-sent'];
     const { words, html, text } = await settings(job);
     for (const said of [words, text]) expect(said).toContain('00373500489530470000');
@@ -164,19 +167,19 @@ describe('the order confirmation', () => {
     expect((await settings({ ...job, tracking: null })).words).not.toMatch(/Fraktbolag|Följ ditt paket/);
   });
 
-  it('states opening hours for pickup when they are set', async () => {
+  it('The order confirmation states opening hours for pickup when they are set', async () => {
     const job = mails['order-ready-for-pickup'];
     expect((await settings(job)).words).toContain('Öppet vardagar 10–18 och lördagar 10–15');
     expect((await settings({ ...job, openingHours: '' })).words).not.toContain('Öppet');
   });
 
-  it('calls free delivery free, as the shop does', async () => {
+  it('The order confirmation calls free delivery free, as the shop does', async () => {
     for (const said of Object.values(await settings({ ...job, order: { ...order, shippingOre: 0 } })).slice(2)) {
       expect(said).toMatch(/Frakt Gratis/);
     }
   });
 
-  it('states opening hours and no delivery address for pickup', async () => {
+  it('The order confirmation states opening hours and no delivery address for pickup', async () => {
     const { words } = await settings({ ...job, order: { ...order, shippingMethod: 'pickup', shippingOre: 0 } });
     expect(words).toContain('redo att hämtas');
     expect(words).toContain('Hämtning i butiken Gratis');
@@ -184,7 +187,7 @@ describe('the order confirmation', () => {
   });
 });
 
-test('an email about an order links to the choice of mailings, to its shopper only', async () => {
+test('An email about an order links to the choice of mailings, to its shopper only', async () => {
   const choiceUrl = 'https://kronblad.example/avregistrera/token?val=1';
   const { html, text } = await settings({ ...mails['order-confirmation'], choiceUrl });
   expect(html).toContain(`href="${choiceUrl}"`);
@@ -193,7 +196,7 @@ test('an email about an order links to the choice of mailings, to its shopper on
 });
 
 describe('a message from the contact form', () => {
-  it('is quoted as text in the email to the shop, with the sender as reply address', async () => {
+  it('A message from the contact form is quoted as text in the email to the shop, with the sender as reply address', async () => {
     const { html, words, text } = await settings(mails['contact-for-shop']);
     expect(html).toContain('&lt;b&gt;rosa&lt;/b&gt;');
     expect(html).not.toContain('<b>');
@@ -205,7 +208,7 @@ describe('a message from the contact form', () => {
   });
 
   it.each(['words', 'text'] as const)(
-    'is acknowledged with the response time and contact details (%s)',
+    'A message from the contact form is acknowledged with the response time and contact details (%s)',
     async (setting) => {
       const said = (await settings(mails['contact-received']))[setting];
       for (const part of [
@@ -221,7 +224,7 @@ describe('a message from the contact form', () => {
     },
   );
 
-  it('is acknowledged without any text of the sender', async () => {
+  it('A message from the contact form is acknowledged without any text of the sender', async () => {
     const { contact } = mails['contact-for-shop'];
     const { email, html, text } = await settings({
       ...mails['contact-received'],
@@ -234,7 +237,7 @@ describe('a message from the contact form', () => {
 describe('a notice of withdrawal', () => {
   const acknowledgement = mails['withdrawal-received'];
 
-  it('is acknowledged with its content and its Swedish date and time', async () => {
+  it('A notice of withdrawal is acknowledged with its content and its Swedish date and time', async () => {
     const { html, words, text } = await settings(acknowledgement);
     for (const said of [words, text]) {
       for (const part of ['25 november 2026', 'kl. 19.42', order.orderNumber, 'Anna Åström', 'Ett av blockljusen']) {
@@ -244,7 +247,7 @@ describe('a notice of withdrawal', () => {
     expect(html).toContain('&lt;i&gt;högre&lt;/i&gt;');
   });
 
-  it('is acknowledged with number and time only when nothing matches', async () => {
+  it('A notice of withdrawal is acknowledged with number and time only when nothing matches', async () => {
     const { words, text } = await settings({
       ...acknowledgement,
       withdrawal: { ...acknowledgement.withdrawal, notice: null },
@@ -257,13 +260,13 @@ describe('a notice of withdrawal', () => {
     }
   });
 
-  it('says that it covers the whole order when no items are named', async () => {
+  it('A notice of withdrawal says that it covers the whole order when no items are named', async () => {
     const notice = { ...acknowledgement.withdrawal.notice, items: '' };
     const { words } = await settings({ ...acknowledgement, withdrawal: { ...acknowledgement.withdrawal, notice } });
     expect(words).toContain('Hela beställningen');
   });
 
-  it('states next steps, deadline and cost to consumer and shop', async () => {
+  it('A notice of withdrawal states next steps, deadline and cost to consumer and shop', async () => {
     for (const job of [acknowledgement, mails['withdrawal-for-shop']]) {
       expect((await settings(job)).words).toContain('senast den 9 december 2026');
     }
@@ -278,7 +281,7 @@ describe('a notice of withdrawal', () => {
     }
   });
 
-  it('tells the shop which details match', async () => {
+  it('A notice of withdrawal tells the shop which details match', async () => {
     const job = mails['withdrawal-for-shop'];
     expect((await settings(job)).html).toContain('href="https://kronblad.example/admin/ordrar/17"');
     expect((await settings({ ...job, emailMatches: false })).words).toContain('inte den som ordern lades med');
@@ -287,14 +290,14 @@ describe('a notice of withdrawal', () => {
     );
   });
 
-  it("tells the shop that the contact form's sender gets no email", async () => {
+  it("A notice of withdrawal tells the shop that the contact form's sender gets no email", async () => {
     const job = mails['contact-for-shop'];
     const notSent = 'har inte fått någon bekräftelse';
     expect((await settings(job)).words).not.toContain(notSent);
     expect((await settings({ ...job, acknowledged: false })).words).toContain(notSent);
   });
 
-  it('tells the shop that the consumer gets no email and needs an answer by hand', async () => {
+  it('A notice of withdrawal tells the shop that the consumer gets no email and needs an answer by hand', async () => {
     const job = mails['withdrawal-for-shop'];
     const notSent = 'Bekräftelsen har inte mejlats till kunden';
     expect((await settings(job)).words).not.toContain(notSent);
@@ -310,7 +313,7 @@ describe('the email about a rejected payment', () => {
     ['other_amount', 'på ett annat belopp än beställningen'],
     ['replaced', 'innan du ändrade den'],
     ['cancelled', 'Vi hade avbrutit beställningen när din betalning kom'],
-  ] as const)('gives the reason (%s)', async (why, said) => {
+  ] as const)('The email about a rejected payment gives the reason (%s)', async (why, said) => {
     const { words } = await settings({ ...mails['late-payment-refunded'], why });
     expect(words).toContain(said);
     expect(words).toContain('640,40 kr');
@@ -319,14 +322,14 @@ describe('the email about a rejected payment', () => {
   });
 });
 
-it('the email about a cancelled order promises a refund only when there is an amount to refund', async () => {
+it('The email about a cancelled order promises a refund only when there is an amount to refund', async () => {
   const job = mails['order-cancelled'];
   expect((await settings(job)).words).toContain('Vi betalar tillbaka pengarna');
   expect((await settings({ ...job, money: 'with_bank' })).words).toContain('Pengarna finns hos din bank');
   expect((await settings({ ...job, money: 'none' })).words.toLowerCase()).not.toContain('pengarna');
 });
 
-it('the email about a refund tells when the order is cancelled too', async () => {
+it('The email about a refund tells when the order is cancelled too', async () => {
   const { email, words } = await settings({ ...mails.refund, cancelled: true });
   expect(email.subject).toMatch(/är avbruten och återbetald$/);
   expect(words).toContain('Din beställning är avbruten.');
@@ -336,7 +339,7 @@ it('the email about a refund tells when the order is cancelled too', async () =>
 describe('every email', () => {
   const all = Object.values(mails) as MailJob[];
 
-  it.each(all)('$template is Swedish, in tables, with subject, preheader and both themes', async (job) => {
+  it.each(all)('An email of $template is Swedish, in tables, with subject, preheader and both themes', async (job) => {
     const { email, html, text } = await settings(job);
     expect(email.subject.length).toBeLessThan(78);
     expect(email.preheader).not.toBe('');
@@ -349,7 +352,7 @@ describe('every email', () => {
     expect(html.length).toBeLessThan(100_000);
   });
 
-  it.each(all)('$template gives every picture an absolute URL, a size and an alt text', async (job) => {
+  it.each(all)('An email of $template gives every picture an absolute URL, a size and an alt text', async (job) => {
     const { html } = await settings(job);
     for (const [image] of html.matchAll(/<img[^>]*>/g)) {
       expect(image).toMatch(/src="https:\/\/kronblad\.example\//);
@@ -359,7 +362,7 @@ describe('every email', () => {
     }
   });
 
-  it("ends with the shop's address and contact details", async () => {
+  it("Every email ends with the shop's address and contact details", async () => {
     for (const job of all) {
       const { words, text } = await settings(job);
       for (const said of [words, text]) {
@@ -369,7 +372,7 @@ describe('every email', () => {
     }
   });
 
-  it('has a subject of one header line, cut between words', () => {
+  it('Every email has a subject of one header line, cut between words', () => {
     const { contact } = mails['contact-for-shop'];
     const long = {
       ...contact,
@@ -379,14 +382,14 @@ describe('every email', () => {
     expect(subject).toBe('Meddelande från Anna Åström: Blommor till bröllopet på Högbonden den sista…');
   });
 
-  it('keeps the lines of plain text short', () => {
+  it('Every email keeps the lines of plain text short', () => {
     for (const job of all) {
       const lines = emailText(writeEmail(job), shop).split('\n');
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78);
     }
   });
 
-  it("shows a shopper's markup as text", async () => {
+  it("Every email shows a shopper's markup as text", async () => {
     const { html } = await settings({
       ...mails['new-order-for-shop'],
       order: { ...order, notes: '<img src=x onerror=alert(1)>' },
@@ -395,7 +398,7 @@ describe('every email', () => {
     expect(html).not.toContain('<img src=x');
   });
 
-  it('resolves pictures against the shop, and drops invalid URLs', async () => {
+  it('Pictures of emails are resolved against the shop, and invalid URLs dropped', async () => {
     const [first, ...rest] = order.lines;
     const withImage = (imageUrl: string) => ({
       ...mails['order-sent'],

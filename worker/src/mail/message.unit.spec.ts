@@ -20,7 +20,7 @@ const headersOf = (mail: string) =>
     .replace(/ +/g, ' ');
 
 describe('an email message', () => {
-  it('has sender, recipient, reply address and the header for automatic mail', async () => {
+  it('An email message has sender, recipient, reply address and the header for automatic mail', async () => {
     const mail = headersOf(await wire(await composeMessage(confirmation, await storage())));
     expect(mail).toMatch(/^From: "?Kronblad Blommor & Inredning AB"? <hej@kronblad\.example>$/m);
     expect(mail).toMatch(/^To: .*<anna\.astrom@post\.example>$/m);
@@ -29,13 +29,13 @@ describe('an email message', () => {
     expect(mail).toMatch(/^Content-Language: sv$/m);
   });
 
-  it('to the shop has the writer as reply address', async () => {
+  it('An email message to the shop has the writer as reply address', async () => {
     const { replyTo, to } = await composeMessage(mails['contact-for-shop'], await storage());
     expect(replyTo).toEqual({ name: 'Anna Åström', address: 'anna.astrom@post.example' });
     expect(to).toMatchObject({ address: 'hej@kronblad.example' });
   });
 
-  it('has the same Message-ID on every attempt for an effect', async () => {
+  it('An email message has the same Message-ID on every attempt for an effect', async () => {
     const ids = [
       await composeMessage(confirmation, await storage()),
       await composeMessage(confirmation, await storage()),
@@ -46,7 +46,7 @@ describe('an email message', () => {
     expect(messageIdOf('a>\r\nBcc: x', 'x@y.se')).toMatch(/^<[\w=-]+@y\.se>$/);
   });
 
-  it('uses the configured sender, and the shop as reply address', async () => {
+  it('An email message uses the configured sender, and the shop as reply address', async () => {
     const mail = headersOf(
       await wire(
         await composeMessage(
@@ -60,12 +60,12 @@ describe('an email message', () => {
     expect(mail).toMatch(/^Message-ID: <.*@utskick\.example>$/m);
   });
 
-  it('about an order has the shopper as reply address', async () => {
+  it('An email message about an order has the shopper as reply address', async () => {
     const mail = headersOf(await wire(await composeMessage(mails['new-order-for-shop'], await storage())));
     expect(mail).toMatch(/^Reply-To: .*<anna\.astrom@post\.example>$/m);
   });
 
-  it('prevents header injection', async () => {
+  it('Header injection is prevented', async () => {
     const evil = 'Anna\r\nBcc: offer@exempel.example\u2028\0';
     const job = {
       ...confirmation,
@@ -78,7 +78,7 @@ describe('an email message', () => {
   });
 
   it.each(['', 'anna', 'a@b@c.se', 'anna@post.se, eva@post.se', 'anna@post.se\r\nBcc: eva@post.se', '<anna@post.se>'])(
-    'fails for good on an invalid address: %j',
+    'An email message fails for good on an invalid address: %j',
     async (address) => {
       const job = { ...confirmation, to: { name: 'Anna', address } };
       await expect(composeMessage(job, await storage())).rejects.toMatchObject({ name: 'UnrecoverableError' });
@@ -86,7 +86,7 @@ describe('an email message', () => {
   );
 
   it.each(['<anna@post.se>', '"\\"anna\\\\\\"@post.se', ''])(
-    "tells the shop of an order when the shopper's address is invalid: %j",
+    "The shop is told of an order when the shopper's address is invalid: %j",
     async (email) => {
       const job = mails['new-order-for-shop'];
       const message = await composeMessage({ ...job, order: { ...job.order, email } }, await storage());
@@ -96,7 +96,7 @@ describe('an email message', () => {
   );
 
   it.each(['nope', 'a@b.se, c@d.se', 'a@b.se\r\nBcc: c@d.se'])(
-    'reaches the shopper whatever the company profile says: %j',
+    'An email message reaches the shopper whatever the company profile says: %j',
     async (email) => {
       const message = await composeMessage({ ...confirmation, shop: { ...confirmation.shop, email } }, await storage());
       const own = { address: `no-reply@${new URL(confirmation.publicUrl).hostname}` };
@@ -104,7 +104,7 @@ describe('an email message', () => {
     },
   );
 
-  it.each(['', 'nope'])("to the shop's own address is retried when that is %j", async (address) => {
+  it.each(['', 'nope'])("An email message to the shop's own address is retried when that is %j", async (address) => {
     for (const template of ['new-order-for-shop', 'problem-for-shop', 'receipt-for-scanning'] as const) {
       const job = { ...mails[template], to: { name: '', address } };
       await expect(composeMessage(job, await storage())).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('an email message', () => {
     }
   });
 
-  it('attaches and stores the receipt', async () => {
+  it('An email message with a receipt attaches and stores it', async () => {
     const kept = await storage();
     const { attachments } = await composeMessage(confirmation, kept);
     const stored = await kept.get(receipt.key);
@@ -124,14 +124,14 @@ describe('an email message', () => {
     expect(stored!.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('attaches the document that was stored first, whatever the data says now', async () => {
+  it('The document that was stored first is attached, whatever the data says now', async () => {
     const kept = await storage();
     await kept.put(receipt.key, Buffer.from('%PDF-the one'), 'application/pdf');
     const { attachments } = await composeMessage(confirmation, kept);
     expect(attachments![0]!.content!.toString()).toBe('%PDF-the one');
   });
 
-  it("uses the shop's host when the company profile has no address", async () => {
+  it("An email message uses the shop's host when the company profile has no address", async () => {
     const job = mails['order-sent'];
     const message = await composeMessage(
       { ...job, shop: { ...job.shop, email: '', companyName: '' } },

@@ -17,7 +17,7 @@ const text = fc
   .map((parts) => parts.join('').toWellFormed());
 
 describe('quoted-printable', () => {
-  it('decodes to the same text with CRLF', () => {
+  it('Quoted-printable decodes to the same text with CRLF', () => {
     fc.assert(
       fc.property(text, (given) => {
         expect(decoded(quotedPrintable(given))).toBe(given.replace(/\r\n?|\n/g, '\r\n'));
@@ -25,7 +25,7 @@ describe('quoted-printable', () => {
     );
   });
 
-  it('has printable characters in lines of at most 76, without trailing white space', () => {
+  it('Quoted-printable has printable characters in lines of at most 76, without trailing white space', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const line of quotedPrintable(given).split('\r\n')) expect(line).toMatch(/^(?:[\t -~]{0,75}[!-~])?$/);
@@ -33,13 +33,13 @@ describe('quoted-printable', () => {
     );
   });
 
-  it('splits no character', () => {
+  it('Quoted-printable splits no character', () => {
     const lines = quotedPrintable(`${'a'.repeat(67)}åäö€🌷${'ö'.repeat(100)}`).split(/=\r\n/);
     expect(lines.length).toBeGreaterThan(5);
     for (const line of lines) expect(decoded(line)).not.toContain('\uFFFD');
   });
 
-  it('keeps plain text and escapes reserved characters', () => {
+  it('Quoted-printable keeps plain text and escapes reserved characters', () => {
     expect(quotedPrintable('Kvitto: 1 = 1 kr \nå')).toBe('Kvitto: 1 =3D 1 kr=20\r\n=C3=A5');
   });
 });

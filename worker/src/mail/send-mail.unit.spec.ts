@@ -27,7 +27,7 @@ async function process(send: Send, remembers: JobState, job: MailJob = mails['or
 }
 
 describe('an email whose SMTP reply is late', () => {
-  it('is stored on its job before the reply', async () => {
+  it('An email whose SMTP reply is late is stored on its job before the reply', async () => {
     const job = memory();
     await process(async (_message, onComplete) => {
       onComplete();
@@ -36,7 +36,7 @@ describe('an email whose SMTP reply is late', () => {
     expect(job.kept).toEqual([{ times: 1, open: true }]);
   });
 
-  it('is not sent by the next worker when the first died, but waits an hour', async () => {
+  it('An email whose SMTP reply is late is not sent by the next worker when the first died, but waits an hour', async () => {
     const job = memory({ times: 1, open: true });
     const sent: unknown[] = [];
     const taken = process(async (message) => void sent.push(message), job);
@@ -45,13 +45,13 @@ describe('an email whose SMTP reply is late', () => {
     expect(job.kept).toEqual([{ times: 1, open: false }]);
   });
 
-  it('is sent again after the delay', async () => {
+  it('An email whose SMTP reply is late is sent again after the delay', async () => {
     await expect(process(async () => undefined, memory({ times: 1, open: false }))).resolves.toMatchObject({
       type: 'mail',
     });
   });
 
-  it('does not count as handed over after the server rejected it', async () => {
+  it('An email that the server rejected does not count as handed over', async () => {
     const job = memory({ times: 1, open: false });
     const refused = process(async (_message, onComplete) => {
       onComplete();
@@ -70,12 +70,12 @@ describe('an email whose SMTP reply is late', () => {
     throw new Error('Timeout');
   };
 
-  it('waits four hours after the second attempt without a reply', async () => {
+  it('An email waits four hours after the second attempt without a reply', async () => {
     const silent = process(silence, memory({ times: 1, open: false }));
     await expect(silent).rejects.toMatchObject({ pauseMs: 4 * 3_600_000 });
   });
 
-  it('fails after three attempts without a reply, and the shop is told', async () => {
+  it('An email fails after three attempts without a reply, and the shop is told', async () => {
     const silent = process(silence, memory({ times: 2, open: false }));
     await expect(silent).rejects.toMatchObject({
       name: 'UnrecoverableError',
@@ -91,7 +91,7 @@ it.each([
   [550, 'RCPT TO', 'order-sent', 'given up'],
   [554, 'DATA', 'order-sent', 'given up'],
   [550, 'RCPT TO', 'new-order-for-shop', 'retried'],
-] as const)('a %i reply to %s of the email %s means that it is %s', async (responseCode, command, template, end) => {
+] as const)('A %i reply to %s of the email %s means that it is %s', async (responseCode, command, template, end) => {
   const rejected = async () => {
     throw Object.assign(new Error('Rejected'), { responseCode, command });
   };

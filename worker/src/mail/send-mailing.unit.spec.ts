@@ -35,7 +35,7 @@ const failing = (error: Error, isComplete = false): Pick<MailTransport, 'send'> 
   },
 });
 
-test('an email of a mailing has its recipient, its sender and two ways to unsubscribe', () => {
+test('An email of a mailing has its recipient, its sender and two ways to unsubscribe', () => {
   const message = composeMailing(job, content);
   expect(message).toMatchObject({
     from: { name: 'Maja på Kronblad', address: 'hej@kronblad.example' },
@@ -51,7 +51,7 @@ test('an email of a mailing has its recipient, its sender and two ways to unsubs
   expect(parts).toEqual(['Content-Type: text/plain', 'Content-Type: text/html']);
 });
 
-test('an email of a mailing without an SMTP reply is not sent again', async () => {
+test('An email of a mailing without an SMTP reply is not sent again', async () => {
   const kept = memory();
   await expect(sendMailing(job, kept, content, failing(new Error('ETIMEDOUT'), true))).rejects.toThrow(
     UnrecoverableError,
@@ -62,7 +62,7 @@ test('an email of a mailing without an SMTP reply is not sent again', async () =
   expect(sent).toBe(0);
 });
 
-test('an email of a mailing that never reached the server is retried', async () => {
+test('An email of a mailing that never reached the server is retried', async () => {
   const failure = sendMailing(job, memory(), content, failing(new Error('ECONNREFUSED')));
   await expect(failure).rejects.not.toBeInstanceOf(UnrecoverableError);
 });
@@ -92,7 +92,7 @@ test.each([
     '550 Denied for 5.1.1.1',
   ].map((response) => [{ responseCode: 550, command: 'RCPT TO', response }, false] as const),
   [{ responseCode: 554, command: 'DATA', response: '554 5.7.1 Spam' }, false],
-] as const)('%j means that the mailbox does not exist: %s', async (facts, isBounced) => {
+] as const)('The reply %j means that the mailbox does not exist: %s', async (facts, isBounced) => {
   const failure = sendMailing(job, memory(), content, failing(smtp(facts)));
   await expect(failure).rejects.toBeInstanceOf(UnrecoverableError);
   await failure.catch(({ message }: Error) => expect(message.startsWith(BOUNCED)).toBe(isBounced));

@@ -12,12 +12,12 @@ const form = (changes: Partial<CreditForm> = {}): CreditForm => ({
 });
 
 describe('a credit note', () => {
-  it.each(['99,50', '99.5', '99,5'])('reads %s with a comma or a dot', (amount) => {
+  it.each(['99,50', '99.5', '99,5'])('The form of a credit note reads %s with a comma or a dot', (amount) => {
     expect(creditErrors(form({ amount }))).toEqual({});
     expect(creditNoteOf(form({ amount }))).toMatchObject({ amount: 99.5 });
   });
 
-  it('asks for a reason of its own, or the usual one', () => {
+  it('The form of a credit note asks for a reason of its own, or the usual one', () => {
     expect(creditNoteOf(form({ reason: ' ', without_refund: true, paid_from: 'cash' }))).toMatchObject({
       order_id: 5,
       reason: 'Återbetalning till kund',
@@ -32,12 +32,12 @@ describe('a credit note', () => {
     [{ amount: '500,01' }, { amount: 'Beloppet är större än det som återstår.' }],
     [{ credit_number: '  ' }, { credit_number: 'Ange ett kreditnummer.' }],
     [{ order: null }, { order: 'Välj en order att kreditera.' }],
-  ])('refuses %j', (changes, errors) => {
+  ])('The form of a credit note refuses %j', (changes, errors) => {
     expect(creditErrors(form(changes))).toEqual(errors);
   });
 });
 
-it('suggests a number that follows order and date, until it is written by hand', () => {
+it('The form of a credit note suggests a number that follows order and date, until it is written by hand', () => {
   const day = '2026-11-21';
   const first = nextCreditNumber('', [undefined, day], ['ORD-1', day]);
   expect(first).toBe('ORD-1-CR-261121');

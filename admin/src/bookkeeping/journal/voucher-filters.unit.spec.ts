@@ -9,6 +9,6 @@ test.each([
   ['period=2026', { from: '2026-01-01', to: '2026-12-31' }],
   ['period=2026-13&serie=X&per=2026-02-30', {}],
   ['per=i+g%C3%A5r', {}],
-])('the address %s asks for %j', (address, filters) => {
+])('The address %s asks for %j', (address, filters) => {
   expect(filtersOf(choiceIn(new URLSearchParams(address)))).toEqual(filters);
 });

@@ -7,6 +7,6 @@ test.each([
   ['ar=alla&manad=12', { month: 12 }],
   ['ar=26&manad=13', {}],
   ['', {}],
-])('the address %s asks for %j', (address, period) => {
+])('The address %s asks for %j', (address, period) => {
   expect(periodIn(new URLSearchParams(address))).toEqual(period);
 });

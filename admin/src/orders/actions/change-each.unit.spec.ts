@@ -5,7 +5,7 @@ import { changeEach } from './change-each';
 const order = (id: number) => ({ id, order_number: `ORD-${id}` }) as OrderDetails;
 
 describe('changing several orders', () => {
-  it('goes on after a refusal, and reports each', async () => {
+  it('Changing several orders goes on after a refusal, and reports each', async () => {
     const done: number[] = [];
     const change = async (each: OrderDetails) => {
       if (each.id === 2) throw new Error('Mejlet har redan gått.');

@@ -7,13 +7,13 @@ const orders = [
 ];
 
 describe('pasted tracking numbers', () => {
-  it('name the order by its number or any ending of it', () => {
+  it('A pasted tracking number names its order by the order’s number or any ending of it', () => {
     for (const name of ['ORD-1795269600123', 'ord-1795269600123', '1795269600123', '600123', '0123', '600 123', '3']) {
       expect(pastedTracking(`${name};0037 SE`, orders)).toEqual({ numbers: new Map([[1, '0037 SE']]), errors: [] });
     }
   });
 
-  it('are read line by line, also when copied from a spreadsheet', () => {
+  it('Pasted tracking numbers are read line by line, also when copied from a spreadsheet', () => {
     const { numbers, errors } = pastedTracking('600123\tA1\r\n\r\n700456 ; B2\n', orders);
     expect([...numbers]).toEqual([
       [1, 'A1'],
@@ -22,7 +22,7 @@ describe('pasted tracking numbers', () => {
     expect(errors).toEqual([]);
   });
 
-  it('name no order by an ending that several have', () => {
+  it('A pasted tracking number names no order by an ending that several have', () => {
     const alike = [...orders, { id: 3, order_number: 'ORD-1795269800123' }];
     const { numbers, errors } = pastedTracking('123;A1\n0123;A2\n800123;A3', alike);
     expect([...numbers]).toEqual([[3, 'A3']]);
@@ -31,7 +31,7 @@ describe('pasted tracking numbers', () => {
     );
   });
 
-  it('say on which line something is wrong', () => {
+  it('Pasted tracking numbers say on which line something is wrong', () => {
     expect(pastedTracking('999999;A1\n600123\n700456;B2\n700456;B3\n600123;A<1', orders).errors).toEqual([
       'Rad 1: ordern är inte en av de markerade.',
       'Rad 2: spårningsnumret saknas. Skriv order;nummer.',

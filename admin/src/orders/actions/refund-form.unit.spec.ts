@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { checkRefund, refundables, refundChanged, refundConsequence, sameRefundable } from './refund-form';
 
 describe('checkRefund', () => {
-  it('reads amounts with comma, dot and spaces', () => {
+  it('The form of a refund reads amounts with comma, dot and spaces', () => {
     expect(checkRefund({ amount: '1 234,50', reason: 'Trasig' }, 2000)).toEqual({
       ok: true,
       amount: 1234.5,
@@ -15,11 +15,11 @@ describe('checkRefund', () => {
     ['59,', 59],
     [',50', 0.5],
     ['50:-', 50],
-  ])('reads %j, which can mean but one thing', (typed, amount) => {
+  ])('The form of a refund reads %j, which can mean only one thing', (typed, amount) => {
     expect(checkRefund({ amount: typed, reason: 'Trasig' }, 2000)).toMatchObject({ ok: true, amount });
   });
 
-  it('gives the standard reason when none is written', () => {
+  it('The form of a refund gives the standard reason when none is written', () => {
     expect(checkRefund({ amount: '10', reason: '  ' }, 2000)).toMatchObject({ reason: 'Återbetalning till kund' });
   });
 
@@ -31,11 +31,11 @@ describe('checkRefund', () => {
     ['1.234,50', 'Beloppet går inte att läsa. Skriv till exempel 59,50.'],
     ['10,005', 'Ange beloppet i kronor med högst två decimaler.'],
     ['1e2', 'Beloppet går inte att läsa. Skriv till exempel 59,50.'],
-  ])('refuses %j by saying what is wrong with it', (amount, message) => {
+  ])('The form of a refund refuses %j by saying what is wrong with it', (amount, message) => {
     expect(checkRefund({ amount, reason: '' }, 2000)).toEqual({ ok: false, message });
   });
 
-  it('refuses more than what is left', () => {
+  it('The form of a refund refuses more than what is left', () => {
     expect(checkRefund({ amount: '100,01', reason: '' }, 100)).toEqual({
       ok: false,
       message: 'Högst 100,00\u00a0kr återstår att återbetala.',
@@ -48,11 +48,11 @@ describe('refundables', () => {
   const amounts = (refundable_amount: number, refundable_rejected: boolean, refundable_sale_amount: number) =>
     refundables({ refundable_amount, refundable_rejected, refundable_sale_amount });
 
-  it('is the payment that counts', () => {
+  it('The payment that counts can be refunded', () => {
     expect(amounts(598, false, 598)).toEqual([{ isRejected: false, left: 598 }]);
   });
 
-  it('is what is owed, and then the payment that counts', () => {
+  it('What is owed is refunded first, and then the payment that counts', () => {
     const owed = { isRejected: true, left: 100 };
     expect(amounts(100, true, 598)).toEqual([owed, { isRejected: false, left: 598 }]);
     expect(amounts(100, true, 0)).toEqual([owed]);
@@ -60,7 +60,7 @@ describe('refundables', () => {
 });
 
 describe('sameRefundable', () => {
-  it('is the chosen payment with what is left of it by now, and never another one', () => {
+  it('The chosen payment stays chosen with what is left of it by now, and no other takes its place', () => {
     const later = { refundable_amount: 209, refundable_rejected: false, refundable_sale_amount: 209 };
     expect(sameRefundable(later, { isRejected: false, left: 259 })).toEqual({ isRejected: false, left: 209 });
     expect(sameRefundable(later, { isRejected: true, left: 259 })).toEqual({ isRejected: true, left: 0 });
@@ -68,7 +68,7 @@ describe('sameRefundable', () => {
 });
 
 describe('refundChanged', () => {
-  it('says what is left, and what to do when there is something', () => {
+  it('The message after a changed refund says what is left, and what to do when there is something', () => {
     expect(refundChanged({ isRejected: false, left: 209 })).toMatch(
       /^Nu är 209,00\u00a0kr kvar, .* återbetala igen\.$/,
     );
@@ -77,7 +77,7 @@ describe('refundChanged', () => {
 });
 
 describe('refundConsequence', () => {
-  it('promises a credit note only for the payment that was booked', () => {
+  it('The form of a refund promises a credit note only for the payment that was booked', () => {
     const consequence = (isRejected: boolean, paid_at: string | null) =>
       refundConsequence({ isRejected, left: 100 }, { paid_at });
     const paidAt = '2026-11-21T11:59:00.000Z';

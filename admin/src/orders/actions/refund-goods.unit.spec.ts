@@ -12,13 +12,13 @@ const goods = (pieces: RefundChoice['pieces'], shipping = false, restock = false
   restock,
 });
 
-it('reckons what pieces are worth as the API does', () => {
+it('Pieces are worth the same in the form as in the API', () => {
   expect(worthOf(order, goods({ 1: 1 }))).toBe(33.33);
   expect(worthOf(order, goods({ 1: 3, 2: 1 }, true))).toBe(218.9);
   expect(worthOf(order, goods({}))).toBe(0);
 });
 
-it('recognises an amount that is all that is left', () => {
+it('An amount that is all that is left is recognised', () => {
   expect(isEverything(order, 218.9)).toBe(true);
   expect(isEverything(order, 218.89)).toBe(false);
   expect(isEverything({ items: [item(1, 1, 10, 1)], refundable_shipping: 0 }, 0)).toBe(false);
@@ -29,6 +29,6 @@ it.each([
   [{ ...AN_AMOUNT, restock: true }, { restock: true }],
   [goods({ 1: 2, 2: 0 }, true, true), { lines: [{ line: 1, quantity: 2 }], shipping: true, restock: true }],
   [goods({ 1: 0 }, true, true), { shipping: true }],
-])('asks for %j as %j', (choice, asked) => {
+])('The choice %j asks the API for %j', (choice, asked) => {
   expect(goodsOf(choice)).toEqual(asked);
 });

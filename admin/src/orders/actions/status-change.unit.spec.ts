@@ -41,13 +41,13 @@ describe('whyNotSent', () => {
       { ...unpaid, status: 'cancelled', payment_status: 'failed' },
       'Ordern är inte betald och går inte längre att betala. Varorna tas ur lagret.',
     ],
-  ] as const)('of one that %s', (_which, order, why) => {
+  ] as const)('An order that %s says why it is not sent', (_which, order, why) => {
     expect(whyNotSent(order)).toBe(why);
   });
 });
 
 describe('questionBefore', () => {
-  it('asks before reopening a cancelled unpaid order, because it cannot be paid', () => {
+  it('The back office asks before reopening a cancelled unpaid order, because it cannot be paid', () => {
     const cancelled = { ...unpaid, status: 'cancelled', payment_status: 'failed' } as const;
     expect(questionBefore(cancelled, 'pending')?.question).toBe(
       'Ordern är inte betald och går inte längre att betala: kunden behöver beställa igen. Varorna tas ur lagret och är reserverade tills du avbryter ordern igen. Vill du ändå markera den som väntande?',
@@ -58,13 +58,13 @@ describe('questionBefore', () => {
     expect(questionBefore({ ...cancelled, payment_status: 'paid' }, 'pending')).toBeUndefined();
   });
 
-  it('asks before a paid order without money to refund is cancelled', () => {
+  it('The back office asks before a paid order without money to refund is cancelled', () => {
     expect(questionBefore({ ...paid, payment_status: 'refunded' }, 'cancelled')?.question).toBe(
       'Ordern är redan återbetald. Vill du avbryta den? Kunden får ett mejl.',
     );
   });
 
-  it('asks nothing for a usual change, or when no email is sent', () => {
+  it('The back office asks nothing for a usual change, or when no email is sent', () => {
     expect(questionBefore(unpaid, 'cancelled')).toBeUndefined();
     expect(questionBefore(paid, 'pending')).toBeUndefined();
     expect(questionBefore({ ...unpaid, status: 'sent' }, 'pending')).toBeUndefined();
@@ -72,7 +72,7 @@ describe('questionBefore', () => {
 });
 
 describe('cancelledText', () => {
-  it('says what is refunded, or only that the order is cancelled', () => {
+  it('The message after a cancellation says what is refunded, or only that the order is cancelled', () => {
     expect(cancelledText(paid, 358)).toBe('Ordern är avbruten, och 358,00\u00a0kr återbetalas till kunden.');
     expect(cancelledText(paid, 0)).toBe('Ordern är avbruten. Kunden har fått ett mejl.');
   });
@@ -83,7 +83,7 @@ describe('statusChanged', () => {
     [paid, 'cancelled', 'Ordern är avbruten. Kunden har fått ett mejl.'],
     [unpaid, 'cancelled', 'Ordern är avbruten.'],
     [paid, 'pending', 'Ordern är markerad som väntande.'],
-  ] as const)('of %j, now %s', (order, status, text) => {
+  ] as const)('The message names the new status of %j, now %s', (order, status, text) => {
     expect(statusChanged(order, status)).toBe(text);
   });
 });
@@ -97,7 +97,7 @@ describe('ordersSent', () => {
     [[quiet], 'Order ORD-1 är markerad som skickad.'],
     [[{ ...sent, first_name: '', last_name: '' }], 'Order ORD-1 är markerad som skickad.'],
     [[sent, sent, quiet], '3 ordrar är markerade som skickade. 2 mejl går om 10 sekunder.'],
-  ])('%#', (orders, text) => {
+  ])('The message after sending counts the orders and the emails that wait (%#)', (orders, text) => {
     expect(ordersSent(orders)).toBe(text);
   });
 });
@@ -116,7 +116,7 @@ describe('undoneText', () => {
       [result(1, late), result(2, null), result(3, late)],
       '1 order är väntande igen. Kunde inte ångra ORD-1: Mejlet har redan gått. ORD-3: Mejlet har redan gått.',
     ],
-  ])('%#', (results, text) => {
+  ])('The message after undoing counts the orders and names those that failed (%#)', (results, text) => {
     expect(undoneText(results)).toBe(text);
   });
 });

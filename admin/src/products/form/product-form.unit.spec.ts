@@ -39,11 +39,11 @@ const product = {
 } as unknown as AdminProduct;
 
 describe('productErrors', () => {
-  it('lets a complete form through', () => {
+  it('The form of a product accepts complete values', () => {
     expect(productErrors(complete)).toEqual({});
   });
 
-  it('says of an empty form what is missing', () => {
+  it('An empty form of a product says what is missing', () => {
     const errors = productErrors({ ...toForm(undefined), inventory_quantity: null });
     expect(errors).toEqual({
       name: 'Produktnamn är obligatoriskt',
@@ -54,7 +54,7 @@ describe('productErrors', () => {
     });
   });
 
-  it('takes cleared inputs, which are null, as empty', () => {
+  it('The form of a product takes cleared inputs, which are null, as empty', () => {
     expect(productErrors({ ...complete, name: null, sku: null })).toEqual({
       name: 'Produktnamn är obligatoriskt',
       sku: 'SKU är obligatorisk',
@@ -67,15 +67,15 @@ describe('productErrors', () => {
     ['inventory_quantity', -1, 'Lagerantal måste vara 0 eller högre'],
     ['inventory_quantity', 1.5, 'Lagerantal ska vara ett heltal.'],
     ['slug', 'Vas Glas', 'Använd små bokstäver a–z, siffror och bindestreck.'],
-  ])('refuses %s %s', (field, value, message) => {
+  ])('The form of a product refuses the value of %s: %s', (field, value, message) => {
     expect(productErrors({ ...complete, [field]: value })).toEqual({ [field]: message });
   });
 
-  it('refuses a sample category', () => {
+  it('The form of a product refuses a sample category', () => {
     expect(productErrors({ ...complete, category_id: -1 })).toHaveProperty('category_id');
   });
 
-  it('waits for pictures on their way up', () => {
+  it('The form of a product waits for pictures on their way up', () => {
     const file = new File([], 'a.png', { type: 'image/png' });
     const images = [...imagesOf([{ url: '/api/image/b.jpg', alt_text: '' }]), uploadingItem(file, 'a')];
     expect(productErrors({ ...complete, images })).toEqual({ images: 'Vänta tills bilderna är uppladdade.' });
@@ -85,14 +85,14 @@ describe('productErrors', () => {
 describe('food', () => {
   const sweets: ProductForm = { ...complete, vat_class: 'food' };
 
-  it('needs its declaration to be on sale', () => {
+  it('Food needs its declaration to be on sale', () => {
     expect(Object.keys(productErrors(sweets))).toEqual(['ingredients', 'allergens', 'net_weight_grams']);
     expect(productErrors({ ...sweets, is_active: false })).toEqual({});
     const declared = { ingredients: 'Socker, *grädde*', allergens: ['milk' as const], net_volume_ml: 330 };
     expect(productErrors({ ...sweets, ...declared })).toEqual({});
   });
 
-  it('from before the rule can be saved as it is', () => {
+  it('Food from before the rule can be saved as it is', () => {
     const before = {
       ...product,
       is_active: true,
@@ -101,7 +101,7 @@ describe('food', () => {
     expect(productErrors(sweets, before as unknown as AdminProduct)).toEqual({});
   });
 
-  it('emphasizes its allergens, and is declared in full or not at all', () => {
+  it('Food emphasizes its allergens, and is declared in full or not at all', () => {
     const plain = { ...complete, ingredients: 'grädde', allergens: ['milk' as const] };
     expect(Object.keys(productErrors(plain))).toEqual(['ingredients']);
     const gap = { ...complete, nutrition: { ...complete.nutrition, fat: 3 } };
@@ -110,7 +110,7 @@ describe('food', () => {
 });
 
 describe('copyOf', () => {
-  it('is not on sale, has nothing in stock and waits for a SKU of its own', () => {
+  it('A copy of a product is not on sale, has nothing in stock and waits for a SKU of its own', () => {
     expect(copyOf(product)).toMatchObject({
       name: 'Vas (kopia)',
       slug: 'vas-kopia',
@@ -123,12 +123,12 @@ describe('copyOf', () => {
 });
 
 describe('toPayload', () => {
-  it('gives a product back as it was read', () => {
+  it('The form of a product gives a product back as it was read', () => {
     const { id: _id, version: _version, missing_food_fields: _missing, ...fields } = product;
     expect(toPayload(toForm(product), product)).toEqual({ ...fields, inventory_quantity_before: 4 });
   });
 
-  it('replaces all categories when another one is chosen', () => {
+  it('The form of a product replaces all categories when another one is chosen', () => {
     expect(toPayload({ ...toForm(product), category_id: 5 }, product).category_ids).toEqual([5]);
     expect(toPayload({ ...toForm(product), category_id: null }, product).category_ids).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('savedMessage', () => {
       { inventory_quantity: 12, inventory_quantity_before: 10 },
       `${done} Lagret är nu 9, eftersom det ändrades medan formuläret var öppet.`,
     ],
-  ])('when %s', (_when, now, sent, message) => {
+  ])('The message after saving fits when %s', (_when, now, sent, message) => {
     expect(savedMessage({ inventory_quantity: now }, sent)).toBe(message);
   });
 });

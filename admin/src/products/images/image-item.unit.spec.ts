@@ -16,18 +16,18 @@ import {
 const jpeg = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
 
 describe('refuseFile', () => {
-  it('takes JPEG, PNG and WebP of at most 5 MB', () => {
+  it('The form of a product takes JPEG, PNG and WebP of at most 5 MB', () => {
     expect(refuseFile({ type: 'image/png', size: 5 * 1024 * 1024 }, 5)).toBeUndefined();
     expect(refuseFile({ type: 'image/gif', size: 1 }, 0)).toBe('Endast JPEG, PNG och WebP bilder är tillåtna.');
     expect(refuseFile({ type: 'image/webp', size: 5 * 1024 * 1024 + 1 }, 0)).toBe('Filer får inte vara större än 5MB.');
   });
 
-  it('takes six pictures', () => {
+  it('A product takes six pictures', () => {
     expect(refuseFile({ type: 'image/webp', size: 1 }, 6)).toBe('Du kan bara ladda upp max 6 bilder per produkt.');
   });
 });
 
-it('every refused file is named, with its reason', () => {
+it('Every refused file is named, with its reason', () => {
   const refused = [
     { name: 'ros.gif', reason: 'Endast JPEG, PNG och WebP bilder är tillåtna.' },
     { name: 'tulpan.png', reason: 'Filer får inte vara större än 5MB.' },
@@ -41,19 +41,19 @@ describe('the form’s pictures', () => {
   const stored = imagesOf(['a', 'b', 'c'].map((url) => ({ url, alt_text: `Bild ${url}` })));
   const urls = (images: readonly { url: string }[]) => images.map(({ url }) => url);
 
-  it('have no text of their own, and so the product’s name, until somebody says what they show', () => {
+  it('Pictures of the form have no text of their own, and so the product’s name, until somebody says what they show', () => {
     const item = uploadingItem(jpeg('rosa-tulpan_1.jpg'), 'k');
     expect(item).toMatchObject({ uploading: true, alt_text: '' });
     expect(withAlt([item], 'k', 'En rosa tulpan')[0]?.alt_text).toBe('En rosa tulpan');
   });
 
-  it('are saved in their order, when they are uploaded', () => {
+  it('Pictures of the form are saved in their order, when they are uploaded', () => {
     const images = [...stored, uploadingItem(jpeg('d.jpg'), 'd')];
     expect(imageDetails(images).map(({ url }) => url)).toEqual(['a', 'b', 'c']);
     expect(imageDetails(withStored(images, 'd', '/d.jpg')).at(-1)).toEqual({ url: '/d.jpg', alt_text: '' });
   });
 
-  it('take the place that they are moved to, the first for the primary one', () => {
+  it('Pictures of the form take the place that they are moved to, the first for the primary one', () => {
     expect(urls(moved(stored, 'a', 'c'))).toEqual(['b', 'c', 'a']);
     expect(urls(moved(stored, 'c', 'a'))).toEqual(['c', 'a', 'b']);
     expect(urls(withPrimary(stored, 'b'))).toEqual(['b', 'a', 'c']);
@@ -68,7 +68,7 @@ describe('fitWithin', () => {
     [800, 800, 800, 800],
     [640, 480, 640, 480],
     [8000, 3, 800, 1],
-  ])('%d × %d becomes %d × %d', (width, height, toWidth, toHeight) => {
+  ])('A picture of %d × %d becomes %d × %d', (width, height, toWidth, toHeight) => {
     expect(fitWithin(width, height)).toEqual({ width: toWidth, height: toHeight });
   });
 });

@@ -13,7 +13,7 @@ const product = (id: number, price: number, fields: Partial<AdminProduct> = {}) 
   }) as AdminProduct;
 
 describe('pricePreview', () => {
-  it('shows new prices, those with a warning first, and counts the others', () => {
+  it('The preview of prices shows new prices, those with a warning first, and counts the others', () => {
     const products = [
       product(1, 149.9),
       product(2, 100, { compare_price: 120, lowest_price_last_30_days: 80 }),
@@ -31,7 +31,7 @@ describe('pricePreview', () => {
     expect(preview.unchanged).toBe(0);
   });
 
-  it('counts a price that stays as unchanged', () => {
+  it('The preview of prices counts a price that stays as unchanged', () => {
     const preview = pricePreview([product(1, 60)], { unit: 'percent', value: 0.5, rounding: 'whole' });
     expect(preview).toEqual({ changes: [], unchanged: 1, impossible: [] });
   });

@@ -16,6 +16,6 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox på Linux'],
   ['curl/8.5.0', 'Okänd enhet'],
-])('%s is %s', (userAgent, device) => {
+])('The device of %s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device);
 });

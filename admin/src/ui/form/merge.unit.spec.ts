@@ -3,19 +3,19 @@ import { changedFields, concurrentChanges, mergeServerChanges } from './merge';
 
 const base = { phone: '1', city: 'Umeå', hours: [{ opens: '09:00' }] };
 
-test('a field has changed when it holds something else, lists included', () => {
+test('A field has changed when it holds something else, lists included', () => {
   expect(changedFields(base, { ...base, hours: [{ opens: '09:00' }] })).toEqual([]);
   expect(changedFields(base, { ...base, phone: '2', hours: [] })).toEqual(['phone', 'hours']);
   expect(changedFields({ note: '' }, { note: null })).toEqual([]);
 });
 
-test("typed values stay, and the other user's changes are taken over", () => {
+test("Typed values stay, and the other user's changes are taken over", () => {
   const mine = { ...base, phone: '2' };
   const theirs = { phone: '3', city: 'Luleå', hours: [] };
   expect(mergeServerChanges(base, mine, theirs)).toEqual({ phone: '2', city: 'Luleå', hours: [] });
 });
 
-test("lists what another user changed, with the form's labels", () => {
+test("A conflict lists what another user changed, with the form's labels", () => {
   const labels = {
     name: 'Namn',
     price: ['Pris', (value: unknown) => `${value} kr`] as const,

@@ -10,7 +10,7 @@ const schema = z.object({
   is_active: z.boolean().default(true),
 });
 
-it('starts a new record with the defaults and an existing one with its own fields', () => {
+it('A form starts a new record with the defaults and an existing one with its own fields', () => {
   expect(formValues(schema, undefined, { order: 3 })).toEqual({
     name: null,
     note: '',
@@ -23,7 +23,7 @@ it('starts a new record with the defaults and an existing one with its own field
   expect(formValues(schema, record, { order: 3 })).toEqual(own);
 });
 
-it('sends cleared inputs as the schema takes them', () => {
+it('A form sends cleared inputs as the schema takes them', () => {
   const form = { name: null, note: null, until: '', order: null, is_active: false, more: 1 };
   expect(payloadOf(schema, form, { order: 0 })).toEqual({
     name: '',

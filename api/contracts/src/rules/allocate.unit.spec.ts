@@ -9,7 +9,7 @@ const parts = fc.uniqueArray(
 const weightOf = (list: readonly Weighted[]) => list.reduce((sum, { weight }) => sum + weight, 0);
 
 describe('allocate', () => {
-  it('gives the remaining öre to the largest remainders', () => {
+  it('Allocation gives the remaining öre to the largest remainders', () => {
     const shares = allocate(100, [
       { key: 1, weight: 1 },
       { key: 2, weight: 3 },
@@ -18,7 +18,7 @@ describe('allocate', () => {
     expect(shares).toEqual([14, 43, 43]);
   });
 
-  it('gives a tied öre to the smaller key, in any order', () => {
+  it('Allocation gives a tied öre to the smaller key, in any order', () => {
     expect(
       allocate(1, [
         { key: 9, weight: 5 },
@@ -33,7 +33,7 @@ describe('allocate', () => {
     ).toEqual([0, 1]);
   });
 
-  it('mirrors negative amounts', () => {
+  it('Allocation mirrors negative amounts', () => {
     expect(
       allocate(-100, [
         { key: 1, weight: 1 },
@@ -42,12 +42,12 @@ describe('allocate', () => {
     ).toEqual([-33, -67]);
   });
 
-  it('returns no shares for no parts', () => {
+  it('Allocation returns no shares for no parts', () => {
     expect(allocate(0, [])).toEqual([]);
     expect(allocate(0, [{ key: 1, weight: 0 }])).toEqual([0]);
   });
 
-  it('refuses an amount without weights, repeated keys and invalid weights', () => {
+  it('Allocation refuses an amount without weights, repeated keys and invalid weights', () => {
     expect(() => allocate(1, [{ key: 1, weight: 0 }])).toThrow(RangeError);
     expect(() =>
       allocate(1, [
@@ -59,7 +59,7 @@ describe('allocate', () => {
     expect(() => allocate(0.5, [{ key: 1, weight: 1 }])).toThrow(RangeError);
   });
 
-  it('adds up to the amount, within an öre of each exact quota', () => {
+  it('Allocation adds up to the amount, within an öre of each exact quota', () => {
     fc.assert(
       fc.property(parts, fc.integer({ min: 0, max: 1_000_000_000 }), (list, total) => {
         fc.pre(weightOf(list) > 0);
@@ -75,7 +75,7 @@ describe('allocate', () => {
     );
   });
 
-  it('never gives more than the weight when the amount is at most their sum', () => {
+  it('Allocation never gives more than the weight when the amount is at most their sum', () => {
     fc.assert(
       fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {
         const total = Math.floor(weightOf(list) * part);
@@ -86,7 +86,7 @@ describe('allocate', () => {
     );
   });
 
-  it('does not depend on the order of the parts', () => {
+  it('Allocation does not depend on the order of the parts', () => {
     const shuffled = parts.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );

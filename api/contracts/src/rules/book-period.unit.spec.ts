@@ -7,11 +7,11 @@ it.each([
   ['2026-Q1', '2026-01-01', '2026-03-31', 'kvartal 1 2026'],
   ['2026-Q4', '2026-10-01', '2026-12-31', 'kvartal 4 2026'],
   ['2026', '2026-01-01', '2026-12-31', '2026'],
-])('%s is %s to %s', (period, from, to, text) => {
+])('The period %s lasts from %s to %s', (period, from, to, text) => {
   expect(daysOfPeriod(period)).toEqual({ from, to });
   expect(formatPeriod(period)).toBe(text);
 });
 
-it.each(['', '2026-13', '2026-Q5', '2026-Q', '26', '2026-1', '1999'])('%j is not a period', (period) => {
+it.each(['', '2026-13', '2026-Q5', '2026-Q', '26', '2026-1', '1999'])('The text %j is not a period', (period) => {
   expect(daysOfPeriod(period)).toBeNull();
 });

@@ -9,7 +9,7 @@ describe('the brand of a product', () => {
     ['Karameller från Sweeds', ['godis'], 'Kronblad'],
     ['Vattenkanna Salvia', ['dekorationer', 'majas-cottage'], 'Majas Cottage'],
     ['Rosbukett Skymning', ['buketter'], 'Kronblad'],
-  ])('%s in %j is %s', (name, category_slugs, brand) => {
+  ])('The brand %s in %j is %s', (name, category_slugs, brand) => {
     expect(brandOf({ name, category_slugs })).toBe(brand);
   });
 });

@@ -13,13 +13,13 @@ import {
 const read = (value: unknown) => readStoredCart(JSON.stringify(value));
 
 describe('reading a stored cart', () => {
-  it('reads ids and quantities', () => {
+  it('A stored cart is read as ids and quantities', () => {
     expect(read([{ id: 7, quantity: 2 }])).toEqual({ items: [{ id: 7, quantity: 2 }], tampered: false });
     expect(readStoredCart(null)).toEqual({ items: [], tampered: false });
   });
 
   it.each([{ price: 1 }, { final_price: 0.01 }, { name: 'Rosor' }, { product: { id: 7, price: 1 } }])(
-    'given an item with %j, then it is cleaned and reported',
+    'Given an item with %j, then it is cleaned and reported',
     (extra) => {
       expect(
         read([
@@ -36,7 +36,7 @@ describe('reading a stored cart', () => {
     },
   );
 
-  it('drops items that are not integers above 0', () => {
+  it('Items that are not integers above 0 are dropped from a stored cart', () => {
     const bad = [
       { id: '7', quantity: 1 },
       { id: 7, quantity: '1' },
@@ -53,7 +53,7 @@ describe('reading a stored cart', () => {
     expect(read(bad)).toEqual({ items: [], tampered: false });
   });
 
-  it('sums duplicates and caps the quantity', () => {
+  it('Reading a stored cart sums duplicates and caps the quantity', () => {
     expect(
       read([
         { id: 7, quantity: 2 },
@@ -63,11 +63,14 @@ describe('reading a stored cart', () => {
     expect(read([{ id: 7, quantity: 1e9 }]).items).toEqual([{ id: 7, quantity: 99 }]);
   });
 
-  it.each(['', '{', 'null', '5', '{"id":7,"quantity":1}', 'undefined'])('given %j, then the cart is empty', (raw) => {
-    expect(readStoredCart(raw)).toEqual({ items: [], tampered: false });
-  });
+  it.each(['', '{', 'null', '5', '{"id":7,"quantity":1}', 'undefined'])(
+    'Given the stored text %j, then the cart is empty',
+    (raw) => {
+      expect(readStoredCart(raw)).toEqual({ items: [], tampered: false });
+    },
+  );
 
-  it('never throws, and is idempotent', () => {
+  it('Reading a stored cart never throws, and is idempotent', () => {
     const anything = fc.oneof(
       fc.string(),
       fc.json(),
@@ -88,19 +91,19 @@ describe('changing a cart', () => {
     { id: 2, quantity: 1 },
   ];
 
-  it('adds to the present quantity, or last', () => {
+  it('An added quantity joins the present one, or comes last', () => {
     expect(addToCart(items, 1)).toEqual([{ id: 1, quantity: 3 }, items[1]]);
     expect(addToCart(items, 3, 4)).toEqual([...items, { id: 3, quantity: 4 }]);
   });
 
-  it('sets a quantity; zero or less removes', () => {
+  it('A quantity is set; zero or less removes the item', () => {
     expect(setCartQuantity(items, 2, 5)).toEqual([items[0], { id: 2, quantity: 5 }]);
     expect(setCartQuantity(items, 2, 0)).toEqual([items[0]]);
     expect(setCartQuantity(items, 2, -1)).toEqual([items[0]]);
     expect(setCartQuantity(items, 9, 1)).toEqual(items);
   });
 
-  it('caps at the order limits: 99 of one product, 200 in all', () => {
+  it('Quantities are capped at the order limits: 99 of one product, 200 in all', () => {
     const full = [
       { id: 1, quantity: 99 },
       { id: 2, quantity: 99 },
@@ -111,17 +114,17 @@ describe('changing a cart', () => {
     expect(addToCart(addToCart(full, 3, 2), 4)).toEqual([...full, { id: 3, quantity: 2 }]);
   });
 
-  it('names the limits in the message', () => {
+  it('The message names the limits of an order', () => {
     expect(CART_LIMIT_MESSAGE.match(/\d+/g)).toEqual([String(MAX_OF_ONE), String(MAX_IN_ALL)]);
   });
 
-  it('removes and counts', () => {
+  it('A removed item no longer counts', () => {
     expect(removeFromCart(items, 1)).toEqual([items[1]]);
     expect(cartCount(items)).toBe(3);
     expect(cartCount([])).toBe(0);
   });
 
-  it('stores nothing but id and quantity', () => {
+  it('A stored cart holds nothing but id and quantity', () => {
     const withMore = [{ id: 1, quantity: 2, price: 5 }];
     expect(writeStoredCart(withMore)).toBe('[{"id":1,"quantity":2}]');
   });

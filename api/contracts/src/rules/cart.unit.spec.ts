@@ -40,13 +40,13 @@ const anyCart: fc.Arbitrary<CartInput> = fc.record({
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('priceCart', () => {
-  it('leaves 1 öre to pay with a code of less than 100 percent', () => {
+  it('The price of a cart leaves 1 öre to pay with a code of less than 100 percent', () => {
     const paid = (percentage: number) =>
       priceCart(cart([line(1, 6_900)], { campaign: { percentage }, shippingMethod: 'pickup' })).totalOre;
     expect([99.995, 99.999, 100].map(paid)).toEqual([1, 1, 0]);
   });
 
-  it('given an empty cart, then everything is 0, including freight', () => {
+  it('Given an empty cart, then everything is 0, including freight', () => {
     const priced = priceCart(cart([], { campaign: { percentage: 10 } }));
     expect(priced).toEqual({
       lines: [],
@@ -63,7 +63,7 @@ describe('priceCart', () => {
     });
   });
 
-  it('given goods of 449.00, then freight 59.00 and a fifth of the total is VAT', () => {
+  it('Given goods of 449.00, then freight 59.00 and a fifth of the total is VAT', () => {
     const priced = priceCart(cart([line(1, 44_900)]));
     expect(priced).toMatchObject({ subtotalOre: 44_900, shippingOre: 5_900, totalOre: 50_800, taxOre: 10_160 });
     expect(priced.shippingVat).toEqual([{ rate: 25, grossOre: 5_900, netOre: 4_720, vatOre: 1_180 }]);
@@ -72,12 +72,12 @@ describe('priceCart', () => {
   it.each([
     [50_000, 5_900],
     [50_001, 0],
-  ])('given goods of %d öre, then freight is %d', (goods, shippingOre) => {
+  ])('Given goods of %d öre, then freight is %d', (goods, shippingOre) => {
     expect(priceCart(cart([line(1, goods)])).shippingOre).toBe(shippingOre);
     expect(priceCart(cart([line(1, goods)], { shippingMethod: 'pickup' })).shippingOre).toBe(0);
   });
 
-  it('given a code, then only lines without a product discount are reduced', () => {
+  it('Given a code, then only lines without a product discount are reduced', () => {
     const lines = [line(1, 20_000, { quantity: 2 }), line(2, 10_000, { unitPriceOre: 7_500 })];
     const priced = priceCart(cart(lines, { campaign: { percentage: 10 } }));
     expect(priced).toMatchObject({
@@ -95,12 +95,12 @@ describe('priceCart', () => {
     ]);
   });
 
-  it('given a discount that lowers the total to 500.00, then freight is charged', () => {
+  it('Given a discount that lowers the total to 500.00, then freight is charged', () => {
     expect(priceCart(cart([line(1, 55_556)], { campaign: { percentage: 10 } })).shippingOre).toBe(5_900);
     expect(priceCart(cart([line(1, 55_558)], { campaign: { percentage: 10 } })).shippingOre).toBe(0);
   });
 
-  it('given only discounted products, then the code does not apply', () => {
+  it('Given only discounted products, then the code does not apply', () => {
     const lines = [line(2, 10_000, { unitPriceOre: 7_500 })];
     expect(hasProductDiscount(lines[0]!)).toBe(true);
     const priced = priceCart(cart(lines, { campaign: { percentage: 10 } }));
@@ -108,7 +108,7 @@ describe('priceCart', () => {
     expect(priceCart(cart([line(1, 10_000)])).campaignApplies).toBe(false);
   });
 
-  it('rounds the discount once, half up, and distributes it by the largest remainder', () => {
+  it('A cart’s discount is rounded once, half up, and distributed by the largest remainder', () => {
     const lines = [line(3, 333), line(1, 333), line(2, 333)];
     const priced = priceCart(cart(lines, { campaign: { percentage: 50 } }));
     // 999 × 50 % = 499.5, so 500: 167 + 167 + 166, the spare öre to the smaller product ids.
@@ -120,7 +120,7 @@ describe('priceCart', () => {
     ]);
   });
 
-  it('splits freight over mixed rates by net', () => {
+  it('The price of a cart splits freight over mixed rates by net', () => {
     const priced = priceCart(cart([line(1, 12_500), line(2, 10_600, { vatRate: 6 })]));
     expect(priced.shippingVat.map(({ rate, grossOre }) => [rate, grossOre])).toEqual([
       [25, 2_950],
@@ -133,7 +133,7 @@ describe('priceCart', () => {
     expect(priced.taxOre).toBe(3_857);
   });
 
-  it('given a code of 100 %, then freight has the products’ VAT rate', () => {
+  it('Given a code of 100 %, then freight has the products’ VAT rate', () => {
     const priced = priceCart(cart([line(1, 10_600, { vatRate: 6 })], { campaign: { percentage: 100 } }));
     expect(priced.totalOre).toBe(5_900);
     expect(priced.vat).toEqual([{ rate: 6, grossOre: 5_900, netOre: 5_566, vatOre: 334 }]);
@@ -146,11 +146,11 @@ describe('priceCart', () => {
     ['part of a piece', [line(1, 100, { quantity: 1.5 })]],
     ['a negative price', [line(1, -100)]],
     ['part of an öre', [line(1, 0.5)]],
-  ])('refuses %s', (_, lines) => {
+  ])('A cart with %s is refused', (_, lines) => {
     expect(() => priceCart(cart(lines))).toThrow(RangeError);
   });
 
-  it('gives totals equal to the sums of their parts', () => {
+  it('The totals of a cart equal the sums of their parts', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const priced = priceCart(input);
@@ -170,7 +170,7 @@ describe('priceCart', () => {
     );
   });
 
-  it('gives no negative amount, and does not discount discounted lines', () => {
+  it('A cart has no negative amount, and discounted lines are not discounted again', () => {
     fc.assert(
       fc.property(anyCart, (input) => {
         const priced = priceCart(input);
@@ -184,7 +184,7 @@ describe('priceCart', () => {
     );
   });
 
-  it('gives the same prices for any order of lines', () => {
+  it('A cart has the same prices for any order of lines', () => {
     const twoOrders = anyCart.chain((input) =>
       fc.tuple(
         fc.constant(input),

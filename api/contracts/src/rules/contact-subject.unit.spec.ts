@@ -8,7 +8,7 @@ it.each([
   ['ORD-1; DROP', ''],
   ['constructor', ''],
   ['', ''],
-])('a link about %j fills in the subject %j', (amne, subject) => {
+])('A link about %j fills in the subject %j', (amne, subject) => {
   expect(subjectFor(amne)).toBe(subject);
 });
 
@@ -17,10 +17,10 @@ it.each([
   [productSubject('Vas <b>blå</b>'), 'om en av våra varor'],
   [subjectFor('ORD-1795269600123'), 'om din beställning'],
   ['Du har vunnit, se vinst.example', null],
-])('a message with the subject %j is %j, in no words of the sender', (subject, about) => {
+])('A message with the subject %j is %j, in no words of the sender', (subject, about) => {
   expect(aboutOf(subject)).toBe(about);
 });
 
-it('the subject of a product fits its field', () => {
+it('The subject of a product fits its field', () => {
   expect(productSubject('x'.repeat(300))).toHaveLength(150);
 });

@@ -9,7 +9,7 @@ describe('the value of a customer', () => {
     [49_999, 'low'],
     [0, 'low'],
     [-1, 'low'],
-  ])('%d öre is %s', (ore, tier) => {
+  ])('A customer who bought for %d öre is %s', (ore, tier) => {
     expect(valueTierOf(ore)).toBe(tier);
   });
 });
@@ -19,7 +19,7 @@ describe('six months before', () => {
     ['2026-11-23T12:00:00Z', '2026-05-22T22:00:00.000Z'],
     ['2026-08-31T12:00:00Z', '2026-02-27T23:00:00.000Z'],
     ['2026-01-15T12:00:00Z', '2025-07-14T22:00:00.000Z'],
-  ])('of %s begins %s', (now, start) => {
+  ])('The six months before %s begin %s', (now, start) => {
     expect(sixMonthsBefore(now).toISOString()).toBe(start);
   });
 });

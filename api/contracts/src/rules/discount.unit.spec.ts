@@ -29,11 +29,11 @@ describe('final price', () => {
     [5_000, fixed(5_000), 1],
     [5_000, fixed(9_000), 1],
     [10_000, null, 10_000],
-  ])('given %d öre and %j, then %d öre', (priceOre, discount, expected) => {
+  ])('Given a price of %d öre and the discount %j, then the final price is %d öre', (priceOre, discount, expected) => {
     expect(finalPrice(priceOre, discount)).toBe(expected);
   });
 
-  it('is never negative, and never above the price', () => {
+  it('The final price is never negative, and never above the price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), anyDiscount, (priceOre, discount) => {
         const final = finalPrice(priceOre, discount);
@@ -48,18 +48,18 @@ describe('final price', () => {
 describe('the days of a discount', () => {
   const november = { discount: percentage(25), startDate: '2026-11-01', endDate: '2026-11-30' };
 
-  it('applies from 00:00 to 23:59:59.999 in Stockholm', () => {
+  it('A discount applies from 00:00 to 23:59:59.999 in Stockholm', () => {
     expect(isDiscountActive(november, '2026-10-31T22:59:59.999Z')).toBe(false);
     expect(isDiscountActive(november, '2026-10-31T23:00:00Z')).toBe(true);
     expect(isDiscountActive(november, '2026-11-30T22:59:59.999Z')).toBe(true);
     expect(isDiscountActive(november, '2026-11-30T23:00:00Z')).toBe(false);
   });
 
-  it('is open-ended without a date', () => {
+  it('A discount is open-ended without a date', () => {
     expect(isDiscountActiveOn({ ...november, startDate: null, endDate: null }, '1999-01-01')).toBe(true);
   });
 
-  it('prices a product for a day', () => {
+  it('A discount with days prices a product for a day', () => {
     expect(priceOn(10_000, november, '2026-11-15')).toEqual({ finalPriceOre: 7_500, active: november.discount });
     expect(priceOn(10_000, november, '2026-12-01')).toEqual({ finalPriceOre: 10_000, active: null });
     expect(priceOn(10_000, null, '2026-11-15')).toEqual({ finalPriceOre: 10_000, active: null });
@@ -67,21 +67,21 @@ describe('the days of a discount', () => {
 });
 
 describe('badge', () => {
-  it('shows minus percent or minus amount', () => {
+  it('A badge shows minus percent or minus amount', () => {
     expect(discountBadge(percentage(25), 10_000)).toBe('\u221225\u00A0%');
     expect(discountBadge(percentage(12.5), 10_000)).toBe('\u221212,5\u00A0%');
     expect(discountBadge(fixed(5_000), 20_000)).toBe('\u221250\u00A0kr');
     expect(discountBadge(fixed(9_000), 5_000)).toBe('\u221249,99\u00A0kr');
   });
 
-  it('is measured from the lowest price of the 30 days before when that was lower', () => {
+  it('A badge is measured from the lowest price of the 30 days before when that was lower', () => {
     expect(discountBadge(percentage(50), 20_000, 15_000)).toBe('\u221233\u00A0%');
     expect(discountBadge(fixed(10_000), 20_000, 15_000)).toBe('\u221250\u00A0kr');
     expect(discountBadge(percentage(50), 20_000, 20_000)).toBe('\u221250\u00A0%');
     expect(discountBadge(percentage(50), 20_000, 30_000)).toBe('\u221250\u00A0%');
   });
 
-  it('is null when the price is not reduced', () => {
+  it('A badge is null when the price is not reduced', () => {
     expect(discountBadge(percentage(25), 20_000, 15_000)).toBeNull();
     expect(discountBadge(percentage(25), 20_000, 14_000)).toBeNull();
   });
@@ -90,7 +90,7 @@ describe('badge', () => {
 describe('an announced reduction', () => {
   const given = { priceOre: 10_000, comparePriceOre: null, active: null, lowestPriceOre: 12_500 };
 
-  it('has a badge and a struck price, for a discount as for a previous price', () => {
+  it('An announced reduction has a badge and a struck price, for a discount as for a previous price', () => {
     expect(announcedReduction({ ...given, priceOre: 12_500, active: percentage(20) })).toEqual({
       badge: '−20\u00a0%',
       struckOre: 12_500,
@@ -102,7 +102,7 @@ describe('an announced reduction', () => {
     expect(announcedReduction({ ...given, comparePriceOre: 15_000, active: percentage(10) })?.struckOre).toBe(10_000);
   });
 
-  it('is neither shown when there is none, or none may be announced', () => {
+  it('A reduction is not shown when there is none, or when none may be announced', () => {
     expect(announcedReduction(given)).toBeNull();
     expect(announcedReduction({ ...given, comparePriceOre: 10_000 })).toBeNull();
     expect(announcedReduction({ ...given, comparePriceOre: 15_000, lowestPriceOre: null })).toBeNull();

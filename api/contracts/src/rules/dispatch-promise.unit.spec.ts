@@ -13,11 +13,11 @@ describe('the promised dispatch', () => {
     ['in the evening', '2026-11-23T19:00:00Z', LATER],
     ['on a Sunday', '2026-11-22T09:00:00Z', LATER],
     ['on a holiday', '2026-12-25T09:00:00Z', LATER],
-  ])('%s', (_when, orderedAt, expected) => {
+  ])('An order placed %s is promised the right dispatch', (_when, orderedAt, expected) => {
     expect(dispatchTime(promises, orderedAt)).toBe(expected);
   });
 
-  it('is within the usual days when same-day dispatch is not promised', () => {
+  it('An order is promised the usual days when same-day dispatch is not promised', () => {
     expect(dispatchTime({ ...promises, sameDayBefore: '' }, '2026-11-23T09:00:00Z')).toBe(LATER);
   });
 });

@@ -10,11 +10,11 @@ it.each([
   ['lost', 'lost', true],
   ['prevented', 'lost', true],
   ['warning_closed', 'closed', false],
-] as const)('Stripe’s %s is %s; the bank has the money: %s', (status, state, takes) => {
+] as const)('A dispute that Stripe calls %s is %s; the bank has the money: %s', (status, state, takes) => {
   expect([disputeState(status), takesMoney(disputeState(status))]).toEqual([state, takes]);
 });
 
-it('every state is weighed, and the states that take money are known', () => {
+it('Every state of a dispute is weighed, and the states that take money are known', () => {
   expect(DISPUTE_STATES.filter(takesMoney)).toEqual(DISPUTES_THAT_TAKE);
   expect([...DISPUTES_BY_WEIGHT].sort()).toEqual([...DISPUTE_STATES].sort());
 });

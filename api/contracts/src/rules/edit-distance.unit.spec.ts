@@ -26,16 +26,16 @@ describe('edit distance', () => {
     ['tosor', 'rosor', 1],
     ['abcd', 'badc', 2],
     ['', 'ab', 2],
-  ])('from %j to %j is %d', (a, b, distance) => {
+  ])('The edit distance from %j to %j is %d', (a, b, distance) => {
     expect(boundedEditDistance(a, b, 2)).toBe(distance);
   });
 
-  it('is null above the bound', () => {
+  it('The edit distance is null above the bound', () => {
     expect(boundedEditDistance('rosor', 'tulpan', 2)).toBeNull();
     expect(boundedEditDistance('rosro', 'rosor', 0)).toBeNull();
   });
 
-  it('equals the definition', () => {
+  it('The edit distance equals the definition', () => {
     const short = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 6 });
     fc.assert(
       fc.property(short, short, fc.integer({ min: 0, max: 3 }), (a, b, max) => {
@@ -45,7 +45,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('is symmetric', () => {
+  it('The edit distance is symmetric', () => {
     fc.assert(
       fc.property(word, word, (a, b) => expect(boundedEditDistance(a, b, 2)).toBe(boundedEditDistance(b, a, 2))),
     );
@@ -58,7 +58,7 @@ describe('misspellings', () => {
     [4, 1],
     [7, 1],
     [8, 2],
-  ])('a word of %d letters may have %d', (length, edits) => {
+  ])('A word of %d letters may have %d misspellings', (length, edits) => {
     expect(maxEdits(length)).toBe(edits);
   });
 });

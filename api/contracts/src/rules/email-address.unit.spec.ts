@@ -9,7 +9,7 @@ describe('an email address', () => {
     'åsa@blåbär.se',
     'a@xn--blbr-qoac.se',
     `${'a'.repeat(64)}@post.example`,
-  ])('may be %j', (text) => {
+  ])('An email address may be %j', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('an email address', () => {
     `${'a'.repeat(65)}@post.example`,
     `a@${'b'.repeat(64)}.se`,
     `a@${'b.'.repeat(130)}se`,
-  ])('cannot be %j', (text) => {
+  ])('An email address cannot be %j', (text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
 });
@@ -64,7 +64,7 @@ describe('the mailbox of an address', () => {
     ['maja.l@kronblad.se', 'maja.l@kronblad.se'],
     ['M.a.ja.L+x@Gmail.com', 'majal@gmail.com'],
     ['maja.l@googlemail.com', 'majal@gmail.com'],
-  ])('%j is %s', (email, mailbox) => {
+  ])('The mailbox of %j is %s', (email, mailbox) => {
     expect(mailboxOf(email)).toBe(mailbox);
   });
 });

@@ -4,18 +4,18 @@ import { type FoodFacts, ingredientParts, missingFoodFields } from './food.js';
 const bare: FoodFacts = { vatClass: 'food', ingredients: '', allergens: null, netWeightGrams: null, netVolumeMl: null };
 
 describe('missingFoodFields', () => {
-  it('lists what food lacks, and nothing for other products', () => {
+  it('Food is told what it lacks, and other products lack nothing', () => {
     expect(missingFoodFields(bare)).toEqual(['ingredients', 'allergens', 'net_weight_grams']);
     expect(missingFoodFields({ ...bare, vatClass: 'standard' })).toEqual([]);
   });
 
-  it('accepts that there are no allergens, and a volume as quantity', () => {
+  it('Food may have no allergens, and a volume as quantity', () => {
     expect(missingFoodFields({ ...bare, ingredients: 'Socker', allergens: [], netVolumeMl: 330 })).toEqual([]);
   });
 });
 
 describe('ingredientParts', () => {
-  it('separates allergens from the rest', () => {
+  it('Allergens are separated from the rest of the ingredients', () => {
     expect(ingredientParts('Socker, *grädde*, salt')).toEqual([
       { text: 'Socker, ', isAllergen: false },
       { text: 'grädde', isAllergen: true },
@@ -23,7 +23,7 @@ describe('ingredientParts', () => {
     ]);
   });
 
-  it('emphasises nothing for an unpaired asterisk', () => {
+  it('An unpaired asterisk emphasises nothing', () => {
     expect(ingredientParts('socker, *salt').every(({ isAllergen }) => !isAllergen)).toBe(true);
   });
 });

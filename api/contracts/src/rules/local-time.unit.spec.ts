@@ -6,11 +6,11 @@ it.each([
   ['2026-07-01T00:30', '2026-06-30T22:30:00.000Z'],
   ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T04:00', '2026-10-25T03:00:00.000Z'],
-])('%s in Stockholm is %s', (local, utc) => {
+])('The local time %s in Stockholm is %s', (local, utc) => {
   expect(fromStockholmLocal(local).toISOString()).toBe(utc);
   expect(toStockholmLocal(utc)).toBe(local);
 });
 
-it('refuses an invalid time', () => {
+it('An invalid local time is refused', () => {
   expect(() => fromStockholmLocal('snart')).toThrow(RangeError);
 });

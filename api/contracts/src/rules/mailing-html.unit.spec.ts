@@ -28,12 +28,12 @@ const frame = {
 };
 
 describe('placeholders', () => {
-  it('are filled with single or double braces, and left alone when unknown', () => {
+  it('Placeholders are filled with single or double braces, and left alone when unknown', () => {
     expect(fillText('{{first_name}} {first_name} {{ email }} {{x}}', values)).toBe('Åsa Åsa asa@example.se {{x}}');
   });
 
   it.each(['{{förnamn}}', '{{fornamn}}', '{{ Förnamn&nbsp;}}', '{{fo\u0308rnamn}}', '{förnamn}'])(
-    'have Swedish names: %s',
+    'Placeholders have Swedish names: %s',
     (name) => {
       expect(fillHtml(`<p>Hej ${name}!</p>`, values)).toBe('<p>Hej Åsa!</p>');
       expect(unknownPlaceholders(`<p>Hej ${name}!</p>`)).toEqual([]);
@@ -50,34 +50,34 @@ describe('placeholders', () => {
     ['<p><a href="https://x.example/?e={{email}}">Hej</a></p>', ['https://x.example/?e={{email}}']],
     ['<p><a href="https://x.example/?e=%7B%7Bemail%7D%7D">Hej</a></p>', ['https://x.example/?e={{email}}']],
     ['<p>{{x}} {{x}} {y}</p>', ['{{x}}', '{y}']],
-  ])('that would be sent as they stand are found in %s', (html, found) => {
+  ])('Placeholders that would be sent as they stand are found in %s', (html, found) => {
     expect(unknownPlaceholders(html)).toEqual(found);
   });
 
-  it('are named with the known ones in the message', () => {
+  it('Unknown placeholders are named with the known ones in the message', () => {
     expect(placeholderError('<p>{{efternamn}}</p>')).toBe(
       'Okänd platshållare: {{efternamn}}. Skriv {{förnamn}}, {{namn}} eller {{e-post}}.',
     );
     expect(placeholderError('<p>{{förnamn}}</p>')).toBeNull();
   });
 
-  it('are escaped in HTML', () => {
+  it('Placeholders are escaped in HTML', () => {
     expect(fillHtml('<p>{{customer_name}}</p>', values)).toBe('<p>Åsa &lt;b&gt; &amp; Co</p>');
   });
 
-  it('are not filled inside a tag, where a name could become a link', () => {
+  it('Placeholders are not filled inside a tag, where a name could become a link', () => {
     expect(fillHtml('<a href="{{first_name}}">{{first_name}}</a>', values)).toBe('<a href="{{first_name}}">Åsa</a>');
   });
 });
 
 describe('the whole email', () => {
-  it('ends with the postal address and the unsubscribe link', () => {
+  it('An email of a mailing ends with the postal address and the unsubscribe link', () => {
     const html = mailingHtml(frame);
     expect(html).toContain('Kronblad AB, Torggatan 3, 872 30 Kramfors');
     expect(html).toContain('<a href="https://kronblad.example/avregistrera/abc">Avregistrera dig</a>');
   });
 
-  it('has its styles on the elements, for clients without style sheets', () => {
+  it('An email of a mailing has its styles on the elements, for clients without style sheets', () => {
     const html = mailingHtml({
       ...frame,
       html: '<h2>Hej</h2><p>Se <a href="/x">allt</a></p><img src="/a.webp" alt="">',
@@ -93,17 +93,17 @@ describe('the whole email', () => {
     ['<p><br></p>', true],
     ['<img src="/api/image/a.webp" alt="">', false],
     ['<p>Hej</p>', false],
-  ])('is blank when a reader would see nothing: %s', (html, blank) => {
+  ])('An email of a mailing is blank when a reader would see nothing: %s', (html, blank) => {
     expect(isBlank(html)).toBe(blank);
   });
 
-  it('makes the shop’s addresses absolute', () => {
+  it('An email of a mailing makes the shop’s addresses absolute', () => {
     const html = mailingHtml(frame);
     expect(html).toContain('href="https://kronblad.example/produkter?sort=nyheter"');
     expect(html).toContain('src="https://kronblad.example/api/image/a.webp"');
   });
 
-  it('has the same content as plain text', () => {
+  it('An email of a mailing has the same content as plain text', () => {
     expect(mailingText(frame)).toBe(
       `Hej Åsa!
 
@@ -125,7 +125,7 @@ hej@kronblad.example
     );
   });
 
-  it('keeps line breaks and shows a bare address once', () => {
+  it('Plain text of a mailing keeps line breaks and shows a bare address once', () => {
     expect(textOf('<p>En<br>två</p><p><a href="https://x.example">https://x.example</a></p>')).toBe(
       'En\ntvå\n\nhttps://x.example',
     );

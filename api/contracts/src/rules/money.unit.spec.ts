@@ -26,19 +26,19 @@ describe('öre and SEK', () => {
     [-1.005, -101],
     [0.000_000_1, 0],
     [-0.001, 0],
-  ])('given %d kr, then %d öre', (sek, expected) => {
+  ])('An amount of %d kr is %d öre', (sek, expected) => {
     expect(sekToOre(sek)).toBe(expected);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e15])('refuses %d as SEK', (sek) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e15])('The amount %d is refused as SEK', (sek) => {
     expect(() => sekToOre(sek)).toThrow(RangeError);
   });
 
-  it('refuses a fraction of an öre', () => {
+  it('A fraction of an öre is refused', () => {
     expect(() => oreToSek(1.5)).toThrow(RangeError);
   });
 
-  it('converts to SEK and back unchanged, with at most two decimals', () => {
+  it('Öre converted to SEK and back are unchanged, with at most two decimals', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         const sek = oreToSek(amount);
@@ -58,18 +58,18 @@ describe('an external amount', () => {
     [3 * 19.9, 5_970],
     [-12.5, -1_250],
     [9_999_999.99, 999_999_999],
-  ])('may be %d kr', (sek, ore) => {
+  ])('An external amount may be %d kr', (sek, ore) => {
     expect(exactOre(sek)).toBe(ore);
   });
 
   it.each([1e-320, 1e-17, 0.001, 0.004_999, 1.005, 159.000_000_001, 9_999_999.999, NaN, Infinity, 1e300])(
-    'cannot be %d kr',
+    'An external amount cannot be %d kr',
     (sek) => {
       expect(exactOre(sek)).toBeNull();
     },
   );
 
-  it('is every whole number of öre and sums of such, and nothing in between', () => {
+  it('An external amount is every whole number of öre and sums of such, and nothing in between', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(amount, amount, fc.double({ min: 1e-5, max: 1 - 1e-5, noNaN: true }), (a, b, fraction) => {
@@ -80,7 +80,7 @@ describe('an external amount', () => {
     );
   });
 
-  it('is never above zero and yet 0 öre', () => {
+  it('An external amount is never above zero and yet 0 öre', () => {
     fc.assert(
       fc.property(fc.double({ min: Number.MIN_VALUE, max: 10_000_000, noNaN: true }), (sek) => {
         expect(exactOre(sek)).not.toBe(0);
@@ -90,19 +90,19 @@ describe('an external amount', () => {
 });
 
 describe('amounts as text', () => {
-  it('separates thousands and kr with U+00A0', () => {
+  it('Thousands and kr are separated with U+00A0', () => {
     expect(formatOre(123_450)).toBe('1\u00A0234,50\u00A0kr');
     expect(formatOre(123_456_789_00)).toBe('123\u00A0456\u00A0789,00\u00A0kr');
     expect(formatSek(449)).toBe('449,00\u00A0kr');
     expect(formatDecimalOre(5)).toBe('0,05');
   });
 
-  it('writes minus as U+2212', () => {
+  it('A minus sign is written as U+2212', () => {
     expect(formatOre(-5_900)).toBe('\u221259,00\u00A0kr');
     expect(formatOre(-0)).toBe('0,00\u00A0kr');
   });
 
-  it('omits whole kronor’s decimals in the short form', () => {
+  it('Whole kronor have no decimals in the short form', () => {
     expect(formatOreShort(5_000)).toBe('50\u00A0kr');
     expect(formatOreShort(4_950)).toBe('49,50\u00A0kr');
   });
@@ -122,7 +122,7 @@ describe('amounts as text', () => {
     ['50:-', 5_000],
     ['50,-', 5_000],
     ['59,50:-', 5_950],
-  ])('reads %j', (text, expected) => {
+  ])('The text %j is read as an amount', (text, expected) => {
     expect(parseOre(text)).toBe(expected);
   });
 
@@ -142,16 +142,16 @@ describe('amounts as text', () => {
     'Infinity',
     '12,5x',
     '99999999999999999',
-  ])('cannot read %j', (text) => {
+  ])('The text %j is not an amount', (text) => {
     expect(parseOre(text)).toBeNull();
   });
 
-  it('reads SEK as a number of kronor', () => {
+  it('SEK are read as a number of kronor', () => {
     expect(parseSek('12,50')).toBe(12.5);
     expect(parseSek('tolv')).toBeNull();
   });
 
-  it('reads back its own output', () => {
+  it('A written amount is read back', () => {
     fc.assert(
       fc.property(ore, (amount) => {
         expect(parseOre(formatOre(amount))).toBe(amount);
@@ -161,7 +161,7 @@ describe('amounts as text', () => {
     );
   });
 
-  it('writes percentages with U+00A0', () => {
+  it('Percentages are written with U+00A0', () => {
     expect(formatPercent(25)).toBe('25\u00A0%');
     expect(formatPercent(12.5)).toBe('12,5\u00A0%');
     expect(formatPercent(33.333_333)).toBe('33,33\u00A0%');
@@ -171,13 +171,13 @@ describe('amounts as text', () => {
 });
 
 describe('exact fractions', () => {
-  it('rounds halves up', () => {
+  it('Halves of an exact fraction are rounded up', () => {
     expect(percentOfOre(50, 1)).toBe(1);
     expect(percentOfOre(49, 1)).toBe(0);
     expect(percentOfOre(1_000, 12.345)).toBe(123);
   });
 
-  it('is within half a unit of the true quotient, whatever the size', () => {
+  it('A rounded fraction is within half a unit of the true quotient, whatever the size', () => {
     const size = fc.integer({ min: 0, max: 10_000_000_000 });
     fc.assert(
       fc.property(size, fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 1000 }), (a, b, c) => {

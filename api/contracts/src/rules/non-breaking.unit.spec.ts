@@ -9,12 +9,12 @@ it.each([
   ['Fransar 8 cm, 100 % lin', 'Fransar 8~cm, 100~% lin'],
   ['Stjälkar på 12–14 cm och 1,5 l vatten', 'Stjälkar på 12–14~cm och 1,5~l vatten'],
   ['Kruka Ø 9 cm', 'Kruka Ø~9~cm'],
-])('keeps a measure together: %s', (text, kept) => {
+])('A measure is kept together: %s', (text, kept) => {
   expect(nonBreaking(text)).toBe(kept.replaceAll('~', '\u00A0'));
 });
 
 it.each(['Står 3 i rad', 'För 60 på fest', 'Brinner 60 timmar', '20 stearinljus', 'Nr 4. 5 lådor', ''])(
-  'leaves other words apart: %s',
+  'Other words are left apart: %s',
   (text) => {
     expect(nonBreaking(text)).toBe(text);
   },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { creditNoteNumber, orderNumber, receiptNumber, shortReference, writtenOrderNumber } from './order-number.js';
 
-it('has a short reference of its last six digits', () => {
+it('An order number has a short reference of its last six digits', () => {
   expect(shortReference('ORD-1795269600123')).toBe('600123');
 });
 
 describe('numbers', () => {
-  it('derives an order’s number from its millisecond', () => {
+  it('An order’s number is derived from its millisecond', () => {
     expect(orderNumber(1_795_269_600_123)).toBe('ORD-1795269600123');
     expect(() => orderNumber(1.5)).toThrow(RangeError);
   });
@@ -28,11 +28,11 @@ describe('numbers', () => {
     ['0701234567', '0701234567'],
     ['0046701234567', '0046701234567'],
     [`${' '.repeat(60)}1795269600123`, 'ORD-1795269600123'],
-  ])('recognises an order number typed as %j', (typed, written) => {
+  ])('An order number is recognised when typed as %j', (typed, written) => {
     expect(writtenOrderNumber(typed)).toBe(written);
   });
 
-  it('formats receipt and credit note numbers by year and series', () => {
+  it('Receipt and credit note numbers are formatted by year and series', () => {
     expect(receiptNumber(2026, 123)).toBe('K2026-000123');
     expect(creditNoteNumber(2026, 12)).toBe('KR2026-000012');
     expect(receiptNumber(2026, 1_234_567)).toBe('K2026-1234567');

@@ -22,12 +22,12 @@ describe('a line of the import', () => {
     ['pask', 'Pask', 'pask', ''],
     ['Rea | https://exempel,se/rea', 'Rea', 'rea', ''],
     ['Skript | javascript:alert(1)/skript', 'Skript', 'skript', ''],
-  ])('%s', (line, title, slug, link) => {
+  ])('The line %s of an import becomes title, slug and link', (line, title, slug, link) => {
     expect(importedLine(line, isLink)).toEqual({ title, slug, link });
   });
 
   it.each(['', '   ', '|', 'Titel |', 'https://exempel.se', 'https://exempel.se/', '/', '###', 'Kassan | /kassa'])(
-    'has no page without a usable slug: %j',
+    'A line without a usable slug has no page: %j',
     (line) => {
       expect(importedLine(line, isLink)).toBeNull();
     },

@@ -13,11 +13,11 @@ it.each([
   ['2026-11-29T05:00:00.000Z', 'public'],
   ['2026-12-24T22:59:59.999Z', 'public'],
   ['2026-12-24T23:00:00.000Z', 'ended'],
-])('a page with a window at %s is %s', (now, state) => {
+])('A page with a window at %s is %s', (now, state) => {
   expect(pageState(page, now)).toBe(state);
 });
 
-it('has no end without unpublish_at, and is a draft while unpublished or inactive', () => {
+it('A page has no end without unpublish_at, and is a draft while unpublished or inactive', () => {
   const open = { ...page, publish_at: null, unpublish_at: null };
   expect(pageState(open, 0)).toBe('public');
   expect(pageState({ ...open, is_published: false }, 0)).toBe('draft');

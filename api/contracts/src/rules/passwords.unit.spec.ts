@@ -17,7 +17,7 @@ it.each([
   'poiuytrewq12',
   '1q2w3e4r5t6y',
   'Kronblad 2026!!',
-])('%s is a common password', (password) => {
+])('The password %s is common', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });
 
@@ -28,7 +28,7 @@ it.each([
   'sommaren med Siv 1962',
   '8491773220195306',
   '84#91!77ab2201',
-])('%s is not a common password', (password) => {
+])('The password %s is not common', (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['butiken', 'butiken-2026', true],
   ['anna', 'rosanna plockar blåbär', false],
   ['siv', 'en egen lång lösenfras', false],
-])('whoever is called %s may choose %s unless it is little more than the name', (username, password, isName) => {
+])('Whoever is called %s may choose %s unless it is little more than the name', (username, password, isName) => {
   expect(isMostlyUserName(password, username)).toBe(isName);
 });

@@ -18,7 +18,7 @@ describe('telephone number', () => {
     ['Tel. 070-174 06 12', '070-174 06 12'],
     ['\u202ATel: (0612) 123 45', '(0612) 123 45'],
     ['Telefon 070-174 06 12', '070-174 06 12'],
-  ])('%j is valid and normalised to %j', (typed, kept) => {
+  ])('The telephone number %j is valid and normalised to %j', (typed, kept) => {
     expect([isPhoneNumber(typed), tidyPhone(typed)]).toEqual([true, kept]);
   });
 
@@ -39,7 +39,7 @@ describe('telephone number', () => {
     '070-174 06 12 ankn. 12',
     '070-174 06 12 (mobil)',
     '070 174 06 12, 0612 123 45',
-  ])('%j is invalid', (typed) => {
+  ])('The telephone number %j is invalid', (typed) => {
     expect(isPhoneNumber(typed)).toBe(false);
   });
 
@@ -50,11 +50,11 @@ describe('telephone number', () => {
     ['070-1', false],
     ['Tel. 1234', false],
     ['ring mig', false],
-  ])('%j has enough digits: %s', (typed, enough) => {
+  ])('The telephone number %j has enough digits: %s', (typed, enough) => {
     expect(hasPhoneDigits(typed)).toBe(enough);
   });
 
-  it('is idempotent', () => {
+  it('Normalising a telephone number is idempotent', () => {
     const once = tidyPhone('\u202A070 \u2013\u00A0 174 06 12\u202C ');
     expect(tidyPhone(once)).toBe(once);
   });

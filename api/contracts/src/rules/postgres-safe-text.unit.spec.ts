@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { postgresUnsafeTexts } from './postgres-safe-text.js';
 
 describe('unstorable texts', () => {
-  it('are unpaired surrogates and NUL, anywhere', () => {
+  it('Unstorable texts are unpaired surrogates and NUL, anywhere', () => {
     const value = {
       name: '\ud800',
       rows: [{ text: 'bra' }, { text: 'a\0b' }, '\udc00x'],
@@ -15,7 +15,7 @@ describe('unstorable texts', () => {
     expect(postgresUnsafeTexts(undefined)).toEqual([]);
   });
 
-  it('are found at any depth without exhausting the stack', () => {
+  it('Unstorable texts are found at any depth without exhausting the stack', () => {
     let value: unknown = '\ud800';
     for (let depth = 0; depth < 200_000; depth++) value = [value];
     expect(postgresUnsafeTexts(value)).toHaveLength(1);

@@ -12,6 +12,6 @@ it.each([
   ['vas under bordet', { search: 'vas under bordet' }],
   ['thunder 200', { search: 'thunder 200' }],
   ['under 20 cm', { search: 'under 20 cm' }],
-])('%j is %j', (typed, bounded) => {
+])('The price bound %j is read as %j', (typed, bounded) => {
   expect(priceBoundIn(typed)).toEqual(bounded);
 });

@@ -21,11 +21,11 @@ describe('changedPriceOre', () => {
     ],
     ['an ending of 50 öre', 62_90, { unit: 'percent', value: 5, rounding: 'fifty' }, 66_50],
     ['the highest price', 9_999_999_00, { unit: 'kronor', value: 1, rounding: 'none' }, 10_000_000_00],
-  ] as const)('gives %s', (_, price, change, expected) => {
+  ] as const)('A price change gives %s', (_, price, change, expected) => {
     expect(changedPriceOre(price, change)).toBe(expected);
   });
 
-  it('keeps a price that rounding would move the other way', () => {
+  it('A price change keeps a price that rounding would move the other way', () => {
     expect(changedPriceOre(60_00, { unit: 'percent', value: 0.5, rounding: 'ninety' })).toBe(60_00);
     expect(changedPriceOre(59_90, { unit: 'kronor', value: -0.2, rounding: 'whole' })).toBe(59_90);
   });
@@ -35,7 +35,7 @@ describe('changedPriceOre', () => {
     ['less than nothing', 30_00, { unit: 'kronor', value: -50, rounding: 'whole' }],
     ['nothing after rounding', 1_00, { unit: 'percent', value: -60, rounding: 'whole' }],
     ['more than 10 million', 9_999_999_00, { unit: 'percent', value: 1, rounding: 'whole' }],
-  ] as const)('gives no price of %s', (_, price, change) => {
+  ] as const)('A price change gives no price of %s', (_, price, change) => {
     expect(changedPriceOre(price, change)).toBeNull();
   });
 });

@@ -11,11 +11,11 @@ import {
 const T0 = '2026-11-27T00:00:00+01:00';
 
 describe('lowest price in the 30 days before a reduction', () => {
-  it('given one old price, then that price', () => {
+  it('Given one old price, then the lowest price is that one', () => {
     expect(lowestPriceBefore([{ at: '2026-01-01T00:00:00Z', priceOre: 19_900 }], T0)).toBe(19_900);
   });
 
-  it('given a dip within the window, then the dip', () => {
+  it('Given a dip within the window, then the lowest price is the dip', () => {
     const history = [
       { at: '2026-01-01T00:00:00Z', priceOre: 19_900 },
       { at: '2026-11-01T00:00:00Z', priceOre: 14_900 },
@@ -24,7 +24,7 @@ describe('lowest price in the 30 days before a reduction', () => {
     expect(lowestPriceBefore(history, T0)).toBe(14_900);
   });
 
-  it('given a price still in force when the window begins, then it counts', () => {
+  it('Given a price still in force when the window begins, then it counts', () => {
     const history = [
       { at: '2026-10-01T00:00:00Z', priceOre: 9_900 },
       { at: '2026-10-28T00:00:01+01:00', priceOre: 19_900 },
@@ -32,7 +32,7 @@ describe('lowest price in the 30 days before a reduction', () => {
     expect(lowestPriceBefore(history, T0)).toBe(9_900);
   });
 
-  it('given a price that ends as the window begins, then it does not count', () => {
+  it('Given a price that ends as the window begins, then it does not count', () => {
     const history = [
       { at: '2026-10-01T00:00:00Z', priceOre: 9_900 },
       { at: '2026-10-28T00:00:00+01:00', priceOre: 19_900 },
@@ -40,7 +40,7 @@ describe('lowest price in the 30 days before a reduction', () => {
     expect(lowestPriceBefore(history, T0)).toBe(19_900);
   });
 
-  it('ignores the reduction itself and later prices', () => {
+  it('The lowest price ignores the reduction itself and later prices', () => {
     const history = [
       { at: '2026-01-01T00:00:00Z', priceOre: 19_900 },
       { at: T0, priceOre: 9_900 },
@@ -49,12 +49,12 @@ describe('lowest price in the 30 days before a reduction', () => {
     expect(lowestPriceBefore(history, T0)).toBe(19_900);
   });
 
-  it('given a product without an earlier price, then null', () => {
+  it('Given a product without an earlier price, then there is no lowest one', () => {
     expect(lowestPriceBefore([{ at: T0, priceOre: 9_900 }], T0)).toBeNull();
     expect(lowestPriceBefore([], T0)).toBeNull();
   });
 
-  it('is a price of the history, in any order of points', () => {
+  it('The lowest price is a price of the history, in any order of points', () => {
     const points = fc.uniqueArray(
       fc.record({ at: fc.integer({ min: 1_790_000_000_000, max: 1_800_000_000_000 }), priceOre: fc.nat(100_000) }),
       { selector: ({ at }) => at, minLength: 1 },
@@ -68,7 +68,7 @@ describe('lowest price in the 30 days before a reduction', () => {
     );
   });
 
-  it('formats it in Swedish', () => {
+  it('The lowest price is written in Swedish', () => {
     expect(lowestPriceText(19_900)).toBe('Lägsta pris 30 dagar före sänkningen: 199\u00A0kr');
   });
 });
@@ -82,19 +82,19 @@ describe('the start of a reduction', () => {
   const startOn = (history: PricePoint[], now: string) =>
     reductionStart(history, `${now}T12:00:00Z`)?.toISOString().slice(0, 10) ?? null;
 
-  it('given a reduction in steps, then the first step', () => {
+  it('Given a reduction in steps, then it starts with the first step', () => {
     const history = [point('2026-01-01', 20_000), point('2026-11-01', 15_000, true), point('2026-11-10', 10_000, true)];
     expect(startOn(history, '2026-11-15')).toBe('2026-11-01');
   });
 
-  it('given a pause or a smaller reduction between, then it starts again', () => {
+  it('Given a pause or a smaller reduction between, then it starts again', () => {
     const paused = [point('2026-11-01', 15_000, true), point('2026-11-05', 20_000), point('2026-11-10', 10_000, true)];
     expect(startOn(paused, '2026-11-15')).toBe('2026-11-10');
     const smaller = [point('2026-11-01', 10_000, true), point('2026-11-10', 15_000, true)];
     expect(startOn(smaller, '2026-11-15')).toBe('2026-11-10');
   });
 
-  it('given no reduction in force, then null', () => {
+  it('Given no reduction in force, then it has no start', () => {
     expect(startOn([], '2026-11-15')).toBeNull();
     expect(startOn([point('2026-11-01', 15_000, true), point('2026-11-10', 20_000)], '2026-11-15')).toBeNull();
     expect(startOn([point('2026-11-20', 15_000, true)], '2026-11-15')).toBeNull();
@@ -108,7 +108,10 @@ describe('the price a reduction is announced against', () => {
     [35_899, 35_900, 35_900],
     [0, 1, 1],
     [10_000, null, null],
-  ])('given a price of %s öre and a lowest one of %s, then it is %s', (priceOre, lowestPriceOre, expected) => {
-    expect(announcedAgainst(priceOre, lowestPriceOre)).toBe(expected);
-  });
+  ])(
+    'Given a price of %s öre and a lowest one of %s, then a reduction is announced against %s',
+    (priceOre, lowestPriceOre, expected) => {
+      expect(announcedAgainst(priceOre, lowestPriceOre)).toBe(expected);
+    },
+  );
 });

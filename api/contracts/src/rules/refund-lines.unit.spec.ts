@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { lineRefundOre } from './refund-lines.js';
 
-it('gives each piece its share, and the last one the rest', () => {
+it('A refund gives each piece its share, and the last one the rest', () => {
   const line = { quantity: 3, totalOre: 10_000, refundedQuantity: 0, refundedOre: 0 };
   expect(lineRefundOre(line, 1)).toBe(3_333);
   expect(lineRefundOre({ ...line, refundedQuantity: 1, refundedOre: 3_333 }, 1)).toBe(3_334);
@@ -10,13 +10,13 @@ it('gives each piece its share, and the last one the rest', () => {
   expect(lineRefundOre(line, 3)).toBe(10_000);
 });
 
-it.each([0, -1, 1.5, 3])('refuses %d of two pieces', (pieces) => {
+it.each([0, -1, 1.5, 3])('A refund of %d of two pieces is refused', (pieces) => {
   expect(() => lineRefundOre({ quantity: 2, totalOre: 100, refundedQuantity: 0, refundedOre: 0 }, pieces)).toThrow(
     RangeError,
   );
 });
 
-it('adds up to the line, in any steps and when some of them fail', () => {
+it('Refunded pieces add up to the line, in any steps and when some of them fail', () => {
   const steps = fc.array(fc.record({ pieces: fc.integer({ min: 1, max: 9 }), fails: fc.boolean() }), { maxLength: 12 });
   fc.assert(
     fc.property(

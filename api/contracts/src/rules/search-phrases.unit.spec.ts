@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { PhraseBook, phrasesOf } from './search-phrases.js';
 
 describe('phrases', () => {
-  it('are what stands between commas', () => {
+  it('Phrases are what stands between commas', () => {
     expect(phrasesOf(' Mors dag,present ;\nmors\u200B dag\nMors dag, ,')).toEqual(['Mors dag', 'present', 'mors dag']);
   });
 
@@ -25,7 +25,7 @@ describe('phrases', () => {
     ['tuck', []],
     ['dag', []],
     ['', []],
-  ])('are found in %j: %j', (search, found) => {
+  ])('The text %j holds the phrases %j', (search, found) => {
     expect(book.in(search)).toEqual(found);
   });
 });

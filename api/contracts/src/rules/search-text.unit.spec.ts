@@ -5,16 +5,16 @@ import { foldText, normaliseText, searchForms, searchTokens } from './search-tex
 const sameWord = (a: string, b: string) => searchForms(a).some((form) => searchForms(b).includes(form));
 
 describe('text for searching', () => {
-  it('normalises without losing å, ä, ö', () => {
+  it('Text for searching is normalised without losing å, ä, ö', () => {
     expect(normaliseText(' A\u030Angermanländska RÖDA ')).toBe('ångermanländska röda');
   });
 
-  it('folds å, ä, ö, é and similar foreign letters', () => {
+  it('Text for searching folds å, ä, ö, é and similar foreign letters', () => {
     expect(foldText('Körsbär på Kafé, Ærø Straße')).toBe('korsbar pa kafe, aero strasse');
     expect(foldText('Łukasz Đorđe Þór Cœur')).toBe('lukasz dorde thor coeur');
   });
 
-  it('separates words and numbers', () => {
+  it('Text for searching separates words and numbers', () => {
     expect(searchTokens('Majas-Cottage: ljus, 12 cm (röda)')).toEqual(['majas', 'cottage', 'ljus', '12', 'cm', 'röda']);
     expect(searchTokens(' – ! ')).toEqual([]);
   });
@@ -27,22 +27,22 @@ describe('text for searching', () => {
     ['körsbären', 'korsbaren'],
     ['körsbär', 'körsbären'],
     ['Julgranar', 'julgran'],
-  ])('treats %s and %s as the same word', (a, b) => {
+  ])('The words %s and %s are the same for searching', (a, b) => {
     expect(sameWord(a, b)).toBe(true);
   });
 
-  it('keeps different words apart', () => {
+  it('Text for searching keeps different words apart', () => {
     expect(sameWord('ljus', 'lampa')).toBe(false);
     expect(sameWord('rosor', 'ris')).toBe(false);
   });
 
-  it('is idempotent', () => {
+  it('Text for searching is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => expect(foldText(foldText(text))).toBe(foldText(text))),
     );
   });
 
-  it('includes a folded word among the forms of the word', () => {
+  it('The forms of a word include its folded form', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvåäöé'), minLength: 1 });
     fc.assert(fc.property(word, (text) => expect(sameWord(text, foldText(text))).toBe(true)));
   });

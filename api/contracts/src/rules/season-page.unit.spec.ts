@@ -8,6 +8,6 @@ it.each([
   ['2027-01-06T22:59:59Z', true],
   ['2027-01-06T23:00:00Z', false],
   ['2027-06-20T12:00:00Z', false],
-])('at %s Christmas is the season: %p', (now, isChristmas) => {
+])('At %s Christmas is the season: %p', (now, isChristmas) => {
   expect(seasonPage(now)?.href === '/julpynt').toBe(isChristmas);
 });

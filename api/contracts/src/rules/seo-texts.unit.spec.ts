@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { cutAtWord, MAX_META_DESCRIPTION, shortDescription } from './seo-texts.js';
 
-it('cuts a description between words, within the limit and with an ellipsis', () => {
+it('A description is cut between words, within the limit and with an ellipsis', () => {
   const text = 'Handbunden bukett av rosor, nejlikor och eukalyptus i dova toner. '.repeat(4);
   const cut = shortDescription(text);
   expect(cut.length).toBeLessThanOrEqual(MAX_META_DESCRIPTION);
@@ -14,6 +14,6 @@ it.each([
   ['Rosor och nejlikor', 17, 'Rosor och…'],
   ['Rosor, nejlikor', 10, 'Rosor…'],
   ['Julstjärnor i krukor', 8, 'Julstjä…'],
-])('cuts %s at %i characters to %s', (text, length, cut) => {
+])('The text %s cut at %i characters is %s', (text, length, cut) => {
   expect(cutAtWord(text, length)).toBe(cut);
 });

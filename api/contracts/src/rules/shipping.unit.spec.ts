@@ -9,18 +9,18 @@ describe('freight', () => {
     ['delivery', 100, 5_900],
     ['delivery', 50_000, 5_900],
     ['delivery', 50_001, 0],
-  ] as const)('given %s of %d öre, then %d öre', (method, goodsOre, expected) => {
+  ] as const)('Freight by %s of %d öre is %d öre', (method, goodsOre, expected) => {
     expect(shippingCostOre(method, goodsOre, USUAL_FREIGHT)).toBe(expected);
   });
 
   it.each([
     [30_000, 7_950],
     [30_001, 0],
-  ])("follows the shop's price and limit: goods of %d öre, then %d öre", (goodsOre, expected) => {
+  ])("Freight follows the shop's price and limit: goods of %d öre, then %d öre", (goodsOre, expected) => {
     expect(shippingCostOre('delivery', goodsOre, { feeOre: 7_950, freeAboveOre: 30_000 })).toBe(expected);
   });
 
-  it('returns the amount missing to free delivery', () => {
+  it('The amount missing to free delivery is what is left to the limit', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.nat(20_000), fc.nat(200_000), (goodsOre, feeOre, freeAboveOre) => {
         const freight = { feeOre, freeAboveOre };
@@ -38,7 +38,7 @@ describe('freight', () => {
       'Frakten är 79,50\u00A0kr, och fri när du handlar för mer än 300\u00A0kr efter rabatter.',
     ],
     [{ feeOre: 0, freeAboveOre: 30_000 }, 'Frakten är gratis.'],
-  ])('%j is told as %s', (freight, text) => {
+  ])('The delivery %j is described as %s', (freight, text) => {
     expect(freightText(freight)).toBe(text);
   });
 });

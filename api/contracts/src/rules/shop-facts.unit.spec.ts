@@ -28,13 +28,13 @@ describe('hours as text', () => {
       [on(WEEKDAYS.slice(0, 5), '10:00', '18:00'), on(['Saturday'], '10:00', '14:00')],
       'vardagar 10–18 och lördagar 10–14',
     ],
-  ] as const)('of %j are %j', (hours, text) => {
+  ] as const)('The hours %j are written as %j', (hours, text) => {
     expect(hoursText(hours)).toBe(text);
   });
 });
 
 describe('promises as text', () => {
-  it('are the defaults for a new shop', () => {
+  it('Promises of a new shop are the defaults', () => {
     expect(promisesOf(USUAL_FACTS)).toEqual({
       dispatchDays: '1–2 arbetsdagar',
       deliveryDays: '2–5 arbetsdagar',
@@ -43,7 +43,7 @@ describe('promises as text', () => {
     });
   });
 
-  it('distinguish one day from several, and leave out what is not promised', () => {
+  it('Promises distinguish one day from several, and leave out what is not promised', () => {
     const facts = { ...USUAL_FACTS, dispatchDays: { min: 1, max: 1 }, deliveryDays: { min: 3, max: 3 } };
     expect(promisesOf({ ...facts, sameDayBefore: null })).toEqual({
       dispatchDays: '1 arbetsdag',
@@ -63,7 +63,7 @@ describe('the time from dispatch to delivery', () => {
     ['1–2', '1–2', '0–0', 'mindre än en arbetsdag'],
     // Delivery on day 5 is promised even when dispatch takes until day 4, so 1 day is left for the transport.
     ['1–4', '3–5', '1–1', '1 arbetsdag'],
-  ])('sent within %s, delivered within %s: %s', (dispatched, delivered, left, said) => {
+  ])('Goods sent within %s and delivered within %s arrive within %s', (dispatched, delivered, left, said) => {
     const [dispatchDays, deliveryDays, days] = [dispatched, delivered, left].map((text) => {
       const [min = 0, max = 0] = text.split('–').map(Number);
       return { min, max };

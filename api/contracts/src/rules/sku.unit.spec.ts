@@ -8,7 +8,7 @@ const taken =
 const none = taken();
 
 describe('suggestSkus', () => {
-  it('offers initials first, then the first letters', () => {
+  it('Suggested SKUs offer initials first, then the first letters', () => {
     expect(suggestSkus('Doftljus Vintergran', 'Ljus', none)).toEqual(['LJU-DV-001', 'LJU-DOF-001']);
   });
 
@@ -19,26 +19,26 @@ describe('suggestSkus', () => {
     ['Dekorationer', 'DEK-VAS-001'],
     ['Textil', 'PRO-VAS-001'],
     [undefined, 'PRO-VAS-001'],
-  ])('starts with category %s as %s', (category, sku) => {
+  ])('A suggested SKU of category %s starts with %s', (category, sku) => {
     expect(suggestSkus('Vas', category, none)).toEqual([sku]);
   });
 
-  it('replaces Swedish letters by plain ones', () => {
+  it('A suggested SKU replaces Swedish letters by plain ones', () => {
     expect(suggestSkus('Änglavinge öppen', undefined, none)).toEqual(['PRO-AO-001', 'PRO-ANG-001']);
     expect(suggestSkus('Smørrebrødsfat', undefined, none)).toEqual(['PRO-SMO-001']);
   });
 
-  it('skips numbers in use, ignoring case', () => {
+  it('A suggested SKU skips numbers in use, ignoring case', () => {
     const isTaken = taken('lju-dv-001', 'LJU-DV-002', 'LJU-DOF-002');
     expect(suggestSkus('Doftljus Vintergran', 'Ljus', isTaken)).toEqual(['LJU-DV-003', 'LJU-DOF-001']);
   });
 
-  it.each(['', ' ', '!?', 'V'])('needs more letters than %j', (name) => {
+  it.each(['', ' ', '!?', 'V'])('No SKU is suggested from so few letters as %j', (name) => {
     expect(suggestSkus(name, 'Ljus', none)).toEqual([]);
   });
 });
 
-it('continues after a taken SKU', () => {
+it('A suggestion continues after a taken SKU', () => {
   expect(nextFreeSku('buk-tv-001', taken('BUK-TV-001', 'BUK-TV-002'))).toBe('buk-tv-003');
   expect(nextFreeSku('VAS', taken('vas'))).toBe('VAS-001');
 });

@@ -23,11 +23,11 @@ describe('slugify', () => {
     ['  --dubbla  --  streck-- ', 'dubbla-streck'],
     ['Julpynt\u00A0guld', 'julpynt-guld'],
     ['???', ''],
-  ])('makes %j into %j', (text, slug) => {
+  ])('The slug of %j is %j', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
-  it('is idempotent, and returns only slugs', () => {
+  it('Making a slug is idempotent, and gives only slugs', () => {
     fc.assert(
       fc.property(fc.oneof(swedish, fc.string({ unit: 'grapheme', maxLength: 300 })), (text) => {
         const slug = slugify(text);
@@ -38,21 +38,21 @@ describe('slugify', () => {
     );
   });
 
-  it('shortens long texts without a final hyphen', () => {
+  it('A slug of a long text is shortened without a final hyphen', () => {
     expect(slugify(`${'a'.repeat(MAX_SLUG_LENGTH - 1)} bc`)).toBe('a'.repeat(MAX_SLUG_LENGTH - 1));
   });
 });
 
 describe('reserved slugs', () => {
-  it.each(['produkter', 'kassa', 'admin', 'api', 'julpynt', 'hem'])('reserves %s', (slug) => {
+  it.each(['produkter', 'kassa', 'admin', 'api', 'julpynt', 'hem'])('The slug %s is reserved', (slug) => {
     expect(isReservedSlug(slug)).toBe(true);
   });
 
-  it('leaves other slugs to the marketing pages', () => {
+  it('Other slugs are left to the marketing pages', () => {
     expect(isReservedSlug('mors-dag')).toBe(false);
   });
 
-  it('lists slugs only', () => {
+  it('Every reserved slug is a slug', () => {
     for (const slug of RESERVED_SLUGS) expect(slugify(slug)).toBe(slug);
   });
 });

@@ -19,7 +19,7 @@ describe('Swedish stems', () => {
     ['klokheten', 'klok'],
     ['klostergården', 'klostergård'],
     ['kloster', 'klost'],
-  ])('%s → %s', (word, stem) => {
+  ])('The stem of %s is %s', (word, stem) => {
     expect(stemSwedish(word)).toBe(stem);
   });
 
@@ -36,11 +36,11 @@ describe('Swedish stems', () => {
     ['hopplöst', 'hopplös'],
     ['vänlig', 'vän'],
     ['servett', 'servet'],
-  ])('words of the shop: %s → %s', (word, stem) => {
+  ])('The stem of the shop’s word %s is %s', (word, stem) => {
     expect(stemSwedish(word)).toBe(stem);
   });
 
-  it('only shortens, and leaves at least three letters of a longer word', () => {
+  it('Stemming only shortens, and leaves at least three letters of a longer word', () => {
     const word = fc.string({ unit: fc.constantFrom(...'adegilnorståäöh'), maxLength: 16 });
     fc.assert(
       fc.property(word, (text) => {

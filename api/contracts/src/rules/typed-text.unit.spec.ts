@@ -11,7 +11,7 @@ describe('typed and pasted text', () => {
     ['direction marks', '\u202AMaja\u202C\u200E'],
     ['variation selector', 'Maja\uFE0F'],
     ['Hangul filler', 'Maja\u3164'],
-  ])('loses the invisible %s', (_, typed) => {
+  ])('Typed and pasted text loses the invisible %s', (_, typed) => {
     expect(tidyText(typed)).toBe('Maja');
   });
 
@@ -20,12 +20,12 @@ describe('typed and pasted text', () => {
     ['no-break and thin spaces', 'Åsa\u00A0\u2009\u202FÖstlund\u3000', 'Åsa Östlund'],
     ['a tab from a spreadsheet', 'Åsa\tÖstlund', 'Åsa Östlund'],
     ['an en dash, which prose keeps', 'Åsa – igen', 'Åsa – igen'],
-  ])('has one spelling of %s', (_, typed, kept) => {
+  ])('Typed and pasted text has one spelling of %s', (_, typed, kept) => {
     expect(tidyText(typed)).toBe(kept);
   });
 
   it.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', '\uFE63', '\uFF0D'])(
-    'has one hyphen instead of %j in names, codes and email addresses',
+    'Typed and pasted text has one hyphen instead of %j in names, codes and email addresses',
     (dash) => {
       expect(tidyName(`Anna${dash}Karin`)).toBe('Anna-Karin');
       expect(tidyCampaignCode(` sommar${dash}\u200B10 `)).toBe('SOMMAR-10');
@@ -33,16 +33,16 @@ describe('typed and pasted text', () => {
     },
   );
 
-  it('has no spaces in codes and no link in email addresses', () => {
+  it('Typed and pasted text has no spaces in codes and no link in email addresses', () => {
     expect(tidyCode('123\u00A0456')).toBe('123456');
     expect(tidyEmail('mailto:maja@exempel.se\u200B')).toBe('maja@exempel.se');
   });
 
-  it('keeps line breaks, so that a single line can refuse them', () => {
+  it('Typed and pasted text keeps line breaks, so that a single line can refuse them', () => {
     expect(tidyText('Maja\r\nBcc: alla')).toBe('Maja\r\nBcc: alla');
   });
 
-  it('is idempotent', () => {
+  it('Typed and pasted text is idempotent', () => {
     const anything = fc.string({ unit: fc.constantFrom(...'aö1 -–\u200B\u00A0\u0308\u2011\t\uFE0F\u212B\uFB01@') });
     fc.assert(fc.property(anything, (typed) => expect(tidyName(tidyName(typed))).toBe(tidyName(typed))));
   });

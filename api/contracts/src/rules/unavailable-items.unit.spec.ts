@@ -6,16 +6,16 @@ describe('the message about unavailable items', () => {
     ['sold_out', 'Ljusstake Sol har hunnit ta slut.'],
     ['inactive', 'Ljusstake Sol säljs inte just nu.'],
     ['unknown', 'Ljusstake Sol finns inte kvar i sortimentet.'],
-  ] as const)('names a product that is %s', (reason, told) => {
+  ] as const)('The message about unavailable items names a product that is %s', (reason, told) => {
     const goods = { name: 'Ljusstake Sol', reason };
     expect([isUnavailable(goods), unavailableItemsText(goods)]).toEqual([true, told]);
   });
 
-  it('says ’a product’ when the name is unknown', () => {
+  it('The message about unavailable items says ’a product’ when the name is unknown', () => {
     expect(unavailableItemsText({ name: null, reason: 'unknown' })).toBe('En vara finns inte kvar i sortimentet.');
   });
 
-  it('does not apply to an insufficient stock', () => {
+  it('The message about unavailable items does not apply to an insufficient stock', () => {
     expect(isUnavailable({ name: 'Ljusstake Sol', reason: 'insufficient' })).toBe(false);
   });
 });

@@ -32,18 +32,18 @@ describe('VAT of a refund', () => {
     { rate: 6, grossOre: 10_000 },
   ]);
 
-  it('given a full refund, then the frozen shares', () => {
+  it('Given a full refund, then its VAT is the frozen shares', () => {
     expect(refundVatShares(frozen, [], 40_000)).toEqual(frozen);
   });
 
-  it('given a refund of half, then half of each rate', () => {
+  it('Given a refund of half, then its VAT is half of each rate', () => {
     expect(refundVatShares(frozen, [], 20_000)).toEqual([
       { rate: 25, grossOre: 15_000, netOre: 12_000, vatOre: 3_000 },
       { rate: 6, grossOre: 5_000, netOre: 4_717, vatOre: 283 },
     ]);
   });
 
-  it('given the last refund, then the remainder', () => {
+  it('Given the last refund, then its VAT is the remainder', () => {
     const first = refundVatShares(frozen, [], 20_000);
     const last = refundVatShares(frozen, [first], 20_000);
     // 100.00 at 6 % contains 5.66: 2.83 was refunded first, 2.83 remains.
@@ -54,7 +54,7 @@ describe('VAT of a refund', () => {
     expect(remainingVatShares(frozen, [first, last])).toEqual([]);
   });
 
-  it('given products of one rate, then only its VAT, as far as it remains', () => {
+  it('Given products of one rate, then a refund has only their VAT, as far as it remains', () => {
     const sweets = [{ rate: 6, grossOre: 8_000 }] as const;
     const first = refundVatShares(frozen, [], 8_000, sweets);
     expect(first).toEqual([{ rate: 6, grossOre: 8_000, netOre: 7_547, vatOre: 453 }]);
@@ -68,7 +68,7 @@ describe('VAT of a refund', () => {
     );
   });
 
-  it('given less than the products’ price, then less of each rate', () => {
+  it('Given less than the products’ price, then a refund has less of each rate', () => {
     const wanted = [
       { rate: 25, grossOre: 10_000 },
       { rate: 6, grossOre: 5_000 },
@@ -76,11 +76,11 @@ describe('VAT of a refund', () => {
     expect(refundVatShares(frozen, [], 9_000, wanted).map(({ grossOre }) => grossOre)).toEqual([6_000, 3_000]);
   });
 
-  it.each([0, -1, 0.5, 40_001])('refuses %d öre', (amount) => {
+  it.each([0, -1, 0.5, 40_001])('A refund of %d öre is refused', (amount) => {
     expect(() => refundVatShares(frozen, [], amount)).toThrow(RangeError);
   });
 
-  it('adds up to the frozen shares, in any split', () => {
+  it('The VAT of refunds adds up to the frozen shares, in any split', () => {
     fc.assert(
       fc.property(frozenShares, splits, (shares, parts) => {
         const refunds = refundAll(shares, parts);
@@ -93,7 +93,7 @@ describe('VAT of a refund', () => {
     );
   });
 
-  it('adds up when a failed earlier refund is left out', () => {
+  it('The VAT of refunds adds up when a failed earlier refund is left out', () => {
     fc.assert(
       fc.property(frozenShares, splits, fc.nat(), (shares, parts, failing) => {
         const refunds = refundAll(shares, parts);
@@ -109,7 +109,7 @@ describe('VAT of a refund', () => {
     );
   });
 
-  it('has the right VAT after every refund', () => {
+  it('The VAT that remains is right after every refund', () => {
     const single = vatShares([{ rate: 12, grossOre: 10_000 }]);
     const refunds: VatShare[][] = [];
     for (let times = 1; times <= 20; times++) {
@@ -119,7 +119,7 @@ describe('VAT of a refund', () => {
     }
   });
 
-  it('refunds öre by öre without a negative part', () => {
+  it('A refund öre by öre leaves no negative part', () => {
     const small = vatShares([
       { rate: 25, grossOre: 40 },
       { rate: 12, grossOre: 7 },

@@ -26,20 +26,20 @@ describe('VAT included in a price', () => {
     [2, 25, 0],
     [3, 25, 1],
     [0, 25, 0],
-  ] as const)('%d öre at %d %% contains %d öre', (grossOre, vatRate, vat) => {
+  ] as const)('An amount of %d öre at %d %% contains %d öre of VAT', (grossOre, vatRate, vat) => {
     expect(vatOfGross(grossOre, vatRate)).toBe(vat);
   });
 
-  it('rounds half an öre up', () => {
+  it('VAT of half an öre is rounded up', () => {
     expect(vatOfGross(56, 12)).toBe(6);
     expect(vatOfGross(14, 12)).toBe(2);
   });
 
-  it('is exactly a fifth of the amount at 25 %', () => {
+  it('VAT at 25 % is exactly a fifth of the amount', () => {
     fc.assert(fc.property(gross, (ore) => expect(vatOfGross(ore * 5, 25)).toBe(ore)));
   });
 
-  it('gives non-negative net and VAT that add up to gross', () => {
+  it('Net and VAT are non-negative and add up to gross', () => {
     fc.assert(
       fc.property(rate, gross, (vatRate, grossOre) => {
         const share = vatShare(vatRate, grossOre);
@@ -51,7 +51,7 @@ describe('VAT included in a price', () => {
 });
 
 describe('shares', () => {
-  it('sums per rate, highest rate first, without empty rates', () => {
+  it('Shares are summed per rate, highest rate first, without empty rates', () => {
     const shares = vatShares([
       { rate: 6, grossOre: 1_060 },
       { rate: 25, grossOre: 5_000 },
@@ -65,7 +65,7 @@ describe('shares', () => {
     expect(totalVatOre(shares)).toBe(1_120);
   });
 
-  it('keeps every öre', () => {
+  it('Shares keep every öre', () => {
     fc.assert(
       fc.property(amounts, (list) => {
         const shares = vatShares(list);
@@ -77,7 +77,7 @@ describe('shares', () => {
 });
 
 describe('freight', () => {
-  it('follows the specification’s example: 449.00 at 25 % including freight 49.00', () => {
+  it('Freight follows the specification’s example: 449.00 at 25 % including freight 49.00', () => {
     const goods = vatShares([{ rate: 25, grossOre: 40_000 }]);
     const shipping = splitShipping(4_900, goods);
     const whole = vatShares([...goods, ...shipping]);
@@ -86,7 +86,7 @@ describe('freight', () => {
     expect(subtractVatShares(whole, shipping)).toEqual([{ rate: 25, grossOre: 40_000, netOre: 32_000, vatOre: 8_000 }]);
   });
 
-  it('is split by the products’ net, not by gross', () => {
+  it('Freight is split by the products’ net, not by gross', () => {
     // Net 100 and 100: half each, although gross is 125 and 106.
     const goods = vatShares([
       { rate: 25, grossOre: 12_500 },
@@ -98,7 +98,7 @@ describe('freight', () => {
     ]);
   });
 
-  it('is split exactly, however small the amounts', () => {
+  it('Freight is split exactly, however small the amounts', () => {
     // Net 1 and 3 öre, no VAT in either.
     const goods = vatShares([
       { rate: 25, grossOre: 1 },
@@ -107,7 +107,7 @@ describe('freight', () => {
     expect(splitShipping(8, goods).map(({ grossOre }) => grossOre)).toEqual([2, 6]);
   });
 
-  it('gives a tied öre to the higher rate', () => {
+  it('A tied öre of freight goes to the higher rate', () => {
     const goods = vatShares([
       { rate: 25, grossOre: 12_500 },
       { rate: 6, grossOre: 10_600 },
@@ -115,14 +115,14 @@ describe('freight', () => {
     expect(splitShipping(5_901, goods).map(({ grossOre }) => grossOre)).toEqual([2_951, 2_950]);
   });
 
-  it('weighs free products by their undiscounted net, and uses the standard rate without any', () => {
+  it('Freight weighs free products by their undiscounted net, and uses the standard rate without any', () => {
     const before = vatShares([{ rate: 6, grossOre: 10_600 }]);
     expect(splitShipping(5_900, [], before).map((share) => share.rate)).toEqual([6]);
     expect(splitShipping(5_900, []).map((share) => share.rate)).toEqual([25]);
     expect(splitShipping(0, before)).toEqual([]);
   });
 
-  it('adds up, and never exceeds the total net', () => {
+  it('The shares of freight add up, and never exceed the total net', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 100_000 }), (list, shippingOre) => {
         const goods = vatShares(list);
@@ -141,12 +141,12 @@ describe('dated rates', () => {
     ['2026-04-01', 6],
     ['2027-12-31', 6],
     ['2028-01-01', 12],
-  ] as const)('food on %s is %d %%', (day, expected) => {
+  ] as const)('The VAT of food on %s is %d %%', (day, expected) => {
     expect(vatRateOn('food', day)).toBe(expected);
     expect(vatRateOn('standard', day)).toBe(25);
   });
 
-  it('return their next change', () => {
+  it('A dated rate returns its next change', () => {
     expect(nextVatRate('food', '2026-11-23')).toEqual({ from: '2028-01-01', rate: 12 });
     expect(nextVatRate('food', '2028-01-01')).toBeNull();
     expect(nextVatRate('standard', '2026-11-23')).toBeNull();

@@ -15,7 +15,7 @@ describe('working days', () => {
     ['2027-06-25', false, "Midsummer's Eve"],
     ['2026-12-24', false, 'Christmas Eve'],
     ['2026-12-28', true, 'between Christmas and New Year'],
-  ])('%s: %p, %s', (day, expected) => {
+  ])('The day %s is a working day: %p, because it is %s', (day, expected) => {
     expect(isWorkingDay(day)).toBe(expected);
   });
 });

@@ -16,25 +16,25 @@ describe('an email address', () => {
     [' maja.l+blommor@post.kronblad.se ', 'maja.l+blommor@post.kronblad.se'],
     ['maja\u200B@kronblad.se', 'maja@kronblad.se'],
     ['maja@blom\u2011bud.se', 'maja@blom-bud.se'],
-  ])('may be %j, and is stored as %j', (text, stored) => {
+  ])('An email address may be %j, and is stored as %j', (text, stored) => {
     expect(emailText.parse(text)).toBe(stored);
   });
 
   it.each(['', 'maja', 'maja@', '@kronblad.se', 'maja@kronblad', 'maja @kronblad.se', 'a@b@c.se'])(
-    'cannot be %j',
+    'An email address cannot be %j',
     (text) => {
       expect(emailText.safeParse(text).success).toBe(false);
     },
   );
 
-  it('is refused at once when it is too long', () => {
+  it('An email address is refused at once when it is too long', () => {
     const { error } = emailText.safeParse(`a@${'.'.repeat(MANY)}@`);
     expect(error?.issues.map(({ code }) => code)).toEqual(['too_big']);
   });
 });
 
 describe('a line', () => {
-  it('is one line, and not too long', () => {
+  it('A line is a single one, and not too long', () => {
     expect(line('Namn').parse(' Maja ')).toBe('Maja');
     expect(line('Namn').safeParse('Maja\r\nBcc: alla@kronblad.se').error?.issues).toHaveLength(1);
     expect(
@@ -46,12 +46,12 @@ describe('a line', () => {
 });
 
 describe('a record id', () => {
-  it.each([7, '7', '2147483647'])('may be %j', (id) => {
+  it.each([7, '7', '2147483647'])('A record id may be %j', (id) => {
     expect(recordId.parse(id)).toBe(Number(id));
   });
 
   it.each(['0x10', '1 ', ' 1', '1e3', '1.0', '+1', '-1', '', '0', 0, 1.5, '2147483648', true, null, [7], '١'])(
-    'cannot be %j',
+    'A record id cannot be %j',
     (id) => {
       expect(recordId.safeParse(id).error?.issues.map(({ message }) => message)).toEqual(['Ange ett giltigt id.']);
     },
@@ -59,7 +59,7 @@ describe('a record id', () => {
 });
 
 describe('a postal code', () => {
-  it.each(['872 30\n', '87230', 'SE-872 30'])('is stored in one form: %j', (typed) => {
+  it.each(['872 30\n', '87230', 'SE-872 30'])('A postal code is stored in one form: %j', (typed) => {
     expect(orderData.shape.postal_code.parse(typed)).toBe('872 30');
     expect(correctContact.shape.postal_code.parse(typed)).toBe('872 30');
   });
@@ -74,7 +74,7 @@ describe('typed text', () => {
     ['a tracking number', trackingOf.shape.number, 'AB\u2011123\u00A0456 SE', 'AB-123 456 SE'],
     ['a search', orderFilters.shape.search, ' Öst\u200Blund\u00A0Anna ', 'Östlund Anna'],
     ["an app's six digits", secondFactorCode.shape.code, '123\u00A0456', '123456'],
-  ])('has one spelling: %s', (_, schema, typed, stored) => {
+  ])('Typed text has one spelling: %s', (_, schema, typed, stored) => {
     expect(schema.parse(typed)).toBe(stored);
   });
 });

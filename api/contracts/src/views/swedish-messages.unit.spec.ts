@@ -24,7 +24,7 @@ describe('swedishMessage', () => {
     [z.strictObject({}), { färg: 'röd' }, 'Okända uppgifter: färg.'],
     [z.union([z.string(), z.number()]), true, 'Värdet går inte att läsa.'],
     [z.email(), 'ingen', 'Ogiltig(t) e-postadress'],
-  ])('of %#', (schema, value, message) => {
+  ])('A refused value gets a Swedish message (%#)', (schema, value, message) => {
     expect(messageOf(schema, value)).toBe(message);
   });
 });

@@ -7,7 +7,7 @@ const check =
   () =>
     checkCreditDate(day, { ...dates, ...changes });
 
-it('takes today, and any day since the receipt in an open period', () => {
+it('A credit note may be dated today, and any day since the receipt in an open period', () => {
   expect(check('2026-11-21')).not.toThrow();
   expect(check('2026-11-01')).not.toThrow();
   expect(check('2026-10-05', { openFrom: null })).not.toThrow();
@@ -18,6 +18,6 @@ it.each([
   ['2026-10-31', {}, 'Perioden är stängd. Tidigaste kreditdatum är 1 november 2026.'],
   ['2026-10-04', { openFrom: null }, 'Kreditdatum får inte ligga före kvittot, 5 oktober 2026.'],
   ['2026-11-20', { receiptOn: null }, 'Kreditdatum får inte ligga före kvittot, 21 november 2026.'],
-])('refuses %s with %j: %s', (day, changes, message) => {
+])('A credit note dated %s with %j is refused: %s', (day, changes, message) => {
   expect(check(day, changes)).toThrow(message);
 });

@@ -59,7 +59,7 @@ const refunded = async (orderId: number): Promise<string> => {
 };
 
 describe('the books of the orders', () => {
-  it('counts and sums the paid orders of a period', async () => {
+  it('The books of the orders count and sum the paid orders of a period', async () => {
     await shop.api.askAsAdmin('POST', `/orders/${paidId}/refund`, { payload: { amount: 34.5 } });
     const sums = { orders: 1, turnover: 1234.5, tax: 246.9, refunded: 34.5, years: [year()] };
     expect((await get(`/orders/totals?year=${year()}`)).json).toEqual(sums);
@@ -71,7 +71,7 @@ describe('the books of the orders', () => {
     expect((await get('/orders/totals?month=13')).status).toBe(400);
   });
 
-  it('exports them as Swedish spreadsheets open them, and no cell as a formula', async () => {
+  it('The books of the orders are exported as Swedish spreadsheets open them, and no cell as a formula', async () => {
     const { status, headers, body } = await get(`/orders/bookkeeping.csv?year=${year()}`);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe(`attachment; filename="bokforing-${year()}-alla-manader.csv"`);
@@ -84,7 +84,7 @@ describe('the books of the orders', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('keeps an order that was deleted after it got a receipt, marked as deleted', async () => {
+  it('The books keep an order that was deleted after it got a receipt, marked as deleted', async () => {
     const before = (await get('/orders/totals')).json;
     const deleted = await order(500, 'Bort');
     await pay(deleted);
@@ -103,7 +103,7 @@ describe('the books of the orders', () => {
     expect((await get('/orders/bookkeeping.csv')).body.toString()).toMatch(/"500,00";"100,00";"[^"]+";"Borttagen"/);
   });
 
-  it('tells what a receipt says, for a page to be printed', async () => {
+  it('The books tell what a receipt says, for a page to be printed', async () => {
     expect((await get(`/orders/${paidId}/receipt`)).json).toMatchObject({
       kind: 'receipt',
       number: expect.stringMatching(/^K\d{4}-000001$/),
@@ -120,7 +120,7 @@ describe('the books of the orders', () => {
 });
 
 describe('what a receipt and a credit note say', () => {
-  it('does not change with later settings', async () => {
+  it('A document does not change with later settings', async () => {
     const early = await sale();
     await change('company', { companyName: 'Kronblad AB', orgNumber: '559999-0000' });
     await change('facts', { dispatchDays: { min: 1, max: 1 }, deliveryDays: { min: 1, max: 2 } });
@@ -141,7 +141,7 @@ describe('what a receipt and a credit note say', () => {
 });
 
 describe('the file of a document', () => {
-  it('is named after its event, so that no other document can replace it', async () => {
+  it('The file of a document is named after its event, so that no other document can replace it', async () => {
     const orderId = await sale();
     const noteId = await refunded(orderId);
     const idOf = async (stream: string) =>
@@ -173,7 +173,7 @@ describe('a document that was rendered again', () => {
       ({ kind, status }: Record<string, string>) => kind === 'receipt-pdf' && status === 'failed',
     );
 
-  it('is reported by its order, health and the log while it differs from the original', async () => {
+  it('A document that was rendered again is reported by its order, health and the log while it differs from the original', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const orderId = await sale();
     await made(orderId, 'original');
@@ -227,7 +227,7 @@ describe('PDFs of documents', () => {
     await storage.delete(document?.key as string);
   };
 
-  it('are made on request, and again when the file was lost', async () => {
+  it('PDFs of documents are made on request, and again when the file was lost', async () => {
     makeDocuments();
     await eventually(async () => (await receipt()).status === 200);
     await loseFile();
@@ -235,7 +235,7 @@ describe('PDFs of documents', () => {
     await eventually(async () => (await receipt()).status === 200);
   });
 
-  it('are made again after they could not be made', async () => {
+  it('PDFs of documents are made again after they could not be made', async () => {
     await loseFile();
     const broken = new UnrecoverableError('the disk is full');
     makeDocuments(() => Promise.reject(broken));
@@ -261,7 +261,7 @@ describe('PDFs of documents', () => {
       headers: { 'retry-after': '5' },
     };
 
-    it('are refused after a moment when they have to be made, and so is a mail that is asked for, which is not noted', async () => {
+    it('PDFs and mails are refused after a moment while the queue does not answer, and the request is not noted', async () => {
       const { effects } = await shop.order(orderId);
       await loseFile();
       silence();

@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-it('the archive of a year is refused until the company has a name and a number', async () => {
+it('The archive of a year is refused until the company has a name and a number', async () => {
   expect((await ask(`/book-exports/archive?year=${year}`)).status).toBe(422);
   await shop.api.askAsAdmin('PUT', '/settings/company', {
     payload: { companyName: 'Kronblad Blommor & Hem AB', orgNumber: '559999-0000' },
@@ -41,7 +41,7 @@ it('the archive of a year is refused until the company has a name and a number',
 });
 
 describe('book exports', () => {
-  it('give a month as SIE, the same bytes each time, and record who took which', async () => {
+  it('Book exports give a month as SIE, the same bytes each time, and record who took which', async () => {
     const first = await ask(`/book-exports/sie?period=${month}`);
     expect(first.headers['content-disposition']).toBe(`attachment; filename="bokforing-${month}.si"`);
     const { head, vouchers } = readSie(first.body);
@@ -60,7 +60,7 @@ describe('book exports', () => {
     });
   });
 
-  it('give the same SIE file after the journal has been rebuilt', async () => {
+  it('Book exports give the same SIE file after the journal has been rebuilt', async () => {
     const before = (await ask(`/book-exports/sie?period=${month}`)).body;
     const { url } = shop.api.database;
     const owner = await Database.connect({ url, poolSize: 2, applicationName: 'test-rebuild' });
@@ -72,7 +72,7 @@ describe('book exports', () => {
     expect(body.equals(before)).toBe(true);
   });
 
-  it('give the vouchers as CSV, a row for each line', async () => {
+  it('Book exports give the vouchers as CSV, a row for each line', async () => {
     const { body, headers } = await ask(`/book-exports/vouchers.csv?period=${month.slice(0, 4)}`);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [header, ...rows] = body.toString().trimEnd().split('\r\n');
@@ -84,7 +84,7 @@ describe('book exports', () => {
     ]);
   });
 
-  it('report the VAT of a month, a quarter or a year', async () => {
+  it('Book exports report the VAT of a month, a quarter or a year', async () => {
     const quarter = `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
     for (const period of [month, quarter, month.slice(0, 4)]) {
       const { json } = await ask(`/book-exports/vat-report?period=${period}`);
@@ -96,7 +96,7 @@ describe('book exports', () => {
     }
   });
 
-  it('refuse what is no period', async () => {
+  it('Book exports refuse what is no period', async () => {
     for (const path of ['sie?period=2026-Q4', 'sie', 'vouchers.csv?period=2026-13', 'vat-report?period=26']) {
       expect((await ask(`/book-exports/${path}`)).status).toBe(400);
     }
@@ -104,7 +104,7 @@ describe('book exports', () => {
 });
 
 describe('the archive of a year', () => {
-  it('has the books, every PDF and the SHA-256 of each file, and asks for the PDFs that are missing', async () => {
+  it('The archive of a year has the books, every PDF and the SHA-256 of each file, and asks for the PDFs that are missing', async () => {
     const { orderId: kept } = await paidOrder(shop);
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 1, reason: 'Vissen' } });
     await eventually(async () => Boolean((await shop.order(orderId)).refunds[0]?.credit_note_id));
@@ -150,7 +150,7 @@ describe('the archive of a year', () => {
     expect(await asked()).toHaveLength(2);
   });
 
-  it('is told by one email to the staff who asked for it, once every PDF is made', async () => {
+  it('The archive of a year is told by one email to the staff who asked for it, once every PDF is made', async () => {
     const askForEmail = () => shop.api.askAsAdmin('POST', `/book-exports/archive/email?year=${year}`);
     const sweep = () => shop.api.app.get(ArchiveEmails, { strict: false }).sweep();
     const mails = async () => {

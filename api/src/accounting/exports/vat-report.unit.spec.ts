@@ -5,7 +5,7 @@ import { vatReport } from './vat-report.js';
 const chart = ACCOUNT_ROLES.map((role) => ({ ...USUAL_ACCOUNTS[role], roles: [role] }));
 const sum = (account: string, creditOre: number, debitOre = 0) => ({ account, creditOre, debitOre });
 
-it('fills the boxes from the accounts of sales, freight and output VAT, after credit notes', () => {
+it('The VAT report fills its boxes from the accounts of sales, freight and output VAT, after credit notes', () => {
   const sums = [
     sum('1580', 0, 99_999),
     sum('2611', 8_980, 80),
@@ -28,7 +28,7 @@ it('fills the boxes from the accounts of sales, freight and output VAT, after cr
   ]);
 });
 
-it('drops the öre of a negative box, too, and follows an account that was replaced', () => {
+it('The VAT report drops the öre of a negative box, too, and follows an account that was replaced', () => {
   const renamed = chart.map((one) => (one.number === '2611' ? { ...one, number: '2610' } : one));
   const both = [...renamed, { ...USUAL_ACCOUNTS.vat25, roles: ['vat25' as const] }];
   const { boxes, is_closed } = vatReport('2026-11', [sum('2611', 0, 150), sum('2610', 0, 49)], both, null);

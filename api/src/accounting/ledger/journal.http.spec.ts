@@ -41,7 +41,7 @@ const readAccount = () => shop.api.app.get(StripeTransactionImport, { strict: fa
 const sandbox = (path: string, body: object = {}) =>
   fetch(`${shop.sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-it('reconciliation waits for Stripe, then finds that orders, Stripe and journal agree', async () => {
+it('Reconciliation waits for Stripe, then finds that orders, Stripe and journal agree', async () => {
   await eventually(async () => (await month()).days[0]?.booked === 449);
   expect(await month()).toMatchObject({
     waiting_count: 1,
@@ -68,7 +68,7 @@ describe('vouchers', () => {
     await eventually(async () => (await vouchers({ series: 'KR' })).length === 1);
   });
 
-  it('of a sale and its refund can be found by series, number, text and order', async () => {
+  it('Vouchers of a sale and its refund can be found by series, number, text and order', async () => {
     const [sale] = await vouchers({ search: 'K 1' });
     expect(sale).toMatchObject({
       series: 'K',
@@ -83,7 +83,7 @@ describe('vouchers', () => {
     expect(await vouchers({ search: 'finns inte' })).toEqual([]);
   });
 
-  it('name the staff member who credited and corrected: in list, view, CSV file and history', async () => {
+  it('Vouchers name the staff member who credited and corrected: in list, view, CSV file and history', async () => {
     const asked = { order_id: orderId, amount: 20, credit_number: 'FEL-1', issued_on: today, reason: 'Vissen' };
     const payload = { ...asked, without_refund: true };
     expect((await shop.api.askAsAdmin('POST', '/credit-notes', { payload })).status).toBe(201);
@@ -103,7 +103,7 @@ describe('vouchers', () => {
     expect(new Set(annulled.map(({ actor }: { actor: string }) => actor))).toEqual(new Set(['admin']));
   });
 
-  it('show their lines, their order and their event', async () => {
+  it('Vouchers show their lines, their order and their event', async () => {
     const [sale] = await vouchers({ series: 'K' });
     const { json } = await ask('GET', `/vouchers/${sale.id}`);
     expect(json).toMatchObject({ ...sale, event: { type: 'ReceiptIssued' }, reverses: null, reversed_by: null });
@@ -118,7 +118,7 @@ describe('vouchers', () => {
     });
   });
 
-  it('are summed up, all of them or as the books stood on a day', async () => {
+  it('Vouchers are summed up, all of them or as the books stood on a day', async () => {
     const totals = async (filters: object) =>
       (await ask('GET', `/totals?filter=${encodeURIComponent(JSON.stringify(filters))}`)).json;
     expect(await totals({ series: 'K' })).toEqual({ vouchers: 1, debit: 449, credit: 449 });
@@ -131,7 +131,7 @@ describe('vouchers', () => {
 });
 
 describe('reconciliation of a month', () => {
-  it('follows a refund, and a dispute with its fee', async () => {
+  it('Reconciliation of a month follows a refund, and a dispute with its fee', async () => {
     await eventually(async () => (await ofToday()).some(({ kind, booked }) => kind === 'refund' && booked === -100));
     await sandbox(`payment_intents/${intentId}/dispute`);
     await readAccount();
@@ -151,7 +151,7 @@ describe('reconciliation of a month', () => {
     });
   });
 
-  it('takes what was refunded from the bank for no payout, and a payout that failed for none either', async () => {
+  it('Reconciliation of a month takes a refund from the bank for no payout, and a payout that failed for none either', async () => {
     otherOrderId = (await paidOrder(shop, { price: 2_000 })).orderId;
     const outside = { amount: 50, credit_number: 'CR-1', issued_on: today, without_refund: true, paid_from: 'bank' };
     const noted = await shop.api.askAsAdmin('POST', '/credit-notes', {
@@ -172,7 +172,7 @@ describe('reconciliation of a month', () => {
     expect((await month()).balance.agrees).toBe(true);
   });
 
-  it('lists what is on one side only, with its cause', async () => {
+  it('Reconciliation of a month lists what is on one side only, with its cause', async () => {
     const at = '2026-03-02T12:00:00.000Z';
     const transaction = {
       intentId: null,
@@ -228,14 +228,14 @@ describe('reconciliation of a month', () => {
     ]);
   });
 
-  it('refuses what is no month and no day', async () => {
+  it('Reconciliation of a month refuses what is no month and no day', async () => {
     expect((await shop.api.askAsAdmin('GET', '/journal/reconciliation?month=2026-13')).status).toBe(400);
     expect((await shop.api.askAsAdmin('GET', '/journal/reconciliation/days/2026-02-30')).status).toBe(400);
   });
 });
 
 describe('accounts', () => {
-  it('are the usual ones until they are changed, by the version that was read', async () => {
+  it('Accounts are the usual ones until they are changed, by the version that was read', async () => {
     expect((await ask('GET', '/accounts')).json).toEqual(USUAL_ACCOUNTS);
     const accounts = { ...USUAL_ACCOUNTS, bank: { number: '1940', name: 'Plusgiro' } };
     expect((await ask('PUT', '/accounts', accounts, { 'if-match': '"0"' })).json).toEqual(accounts);
@@ -255,13 +255,13 @@ describe('accounts', () => {
       { sales12: { number: '3001', name: 'Annat' } },
       { 'sales12.name': 'Samma konto måste ha samma namn på alla rader.' },
     ],
-  ])('refuse %j', async (change, fields) => {
+  ])('Accounts refuse %j', async (change, fields) => {
     const refused = await ask('PUT', '/accounts', { ...USUAL_ACCOUNTS, ...change });
     expect(refused).toMatchObject({ status: 400, json: { fields } });
   });
 });
 
-it('accounts do not get a number that another one has had', async () => {
+it('Accounts do not get a number that another one has had', async () => {
   const accounts = { ...USUAL_ACCOUNTS, bank: { number: '1940', name: 'Plusgiro' } };
   const swapped = { ...accounts, vat25: USUAL_ACCOUNTS.vat12, vat12: USUAL_ACCOUNTS.vat25 };
   const refused = await ask('PUT', '/accounts', swapped);
@@ -273,7 +273,7 @@ it('accounts do not get a number that another one has had', async () => {
 });
 
 describe('closing', () => {
-  it('refuses a month that has not ended', async () => {
+  it('A month that has not ended cannot be closed', async () => {
     expect(await ask('POST', '/periods/close', { month: thisMonth })).toMatchObject({
       status: 422,
       json: { code: 'period_not_ended' },
@@ -281,7 +281,7 @@ describe('closing', () => {
     expect((await ask('POST', '/periods/close', { month: '2026-13' })).status).toBe(400);
   });
 
-  it('closes a month and all before it, once', async () => {
+  it('Closing a month closes it and all before it, once', async () => {
     const { json } = await ask('POST', '/periods/close', { month: lastMonth });
     expect(json.earliest_open_date).toBe(firstOfMonth(today));
     expect(json.periods.find(({ month }: { month: string }) => month === thisMonth)).toMatchObject({
@@ -297,7 +297,7 @@ describe('closing', () => {
     }
   });
 
-  it('dates what comes late on the first open day', async () => {
+  it('What comes late after a closing is dated on the first open day', async () => {
     const nextMonth = addMonths(today, 1);
     await shop.api.app.get(EventStore, { strict: false }).transact(async (unit) => {
       const stream = await unit.load('ledger-periods');

@@ -67,7 +67,7 @@ const newOrders = (count: number) => Array.from({ length: count }, () => ++order
 /** Returns a fiscal year in which no other test sells. */
 const newYear = () => ++years;
 
-it('receipts are numbered in the order of the payments, within the fiscal year of each', async () => {
+it('Receipts are numbered in the order of the payments, within the fiscal year of each', async () => {
   const [year, next] = [newYear(), newYear()];
   const [first, second, third, fourth] = newOrders(4) as [number, number, number, number];
   for (const orderId of [first, second, third, fourth]) await place(orderId);
@@ -80,7 +80,7 @@ it('receipts are numbered in the order of the payments, within the fiscal year o
   expect(await issued(next)).toEqual([first, second]);
 });
 
-it('a receipt names the payment as its cause, and has its date', async () => {
+it('A receipt names the payment as its cause, and has its date', async () => {
   const paidAt = at(`${newYear()}-03-01`);
   const [orderId] = newOrders(1) as [number];
   await sell(orderId, paidAt);
@@ -114,7 +114,7 @@ describe('when the process crashes', () => {
         await unit.tx.query('SELECT pg_terminate_backend(pg_backend_pid())');
       }),
     ],
-  ])('%s, each order gets one receipt, and no number is lost', async (_, run) => {
+  ])('When the process crashes %s, each order gets one receipt, and no number is lost', async (_, run) => {
     const year = newYear();
     const [first, second] = newOrders(2) as [number, number];
     await sell(first, at(`${year}-05-05`));
@@ -126,7 +126,7 @@ describe('when the process crashes', () => {
     expect(await issued(year)).toEqual([first, second]);
   });
 
-  it('issues nothing twice after an older checkpoint is restored', async () => {
+  it('Nothing is issued twice after an older checkpoint is restored', async () => {
     const year = newYear();
     const [first, second] = newOrders(2) as [number, number];
     await sell(first, at(`${year}-05-05`));
@@ -138,7 +138,7 @@ describe('when the process crashes', () => {
   });
 });
 
-it('two runners take turns, while payments arrive twenty at once', async () => {
+it('Two runners take turns, while payments arrive twenty at once', async () => {
   const year = newYear();
   const ids = newOrders(40);
   for (const orderId of ids) await place(orderId);
@@ -157,6 +157,6 @@ it('two runners take turns, while payments arrive twenty at once', async () => {
   expect((await issued(year)).toSorted((a, b) => a - b)).toEqual(ids);
 });
 
-it.each([orderList, books])('$name equals its replay after all of this', async (projection) => {
+it.each([orderList, books])('The read model $name equals its replay after all of this', async (projection) => {
   expect((await log.replay.verify(projection)).differences).toEqual([]);
 });

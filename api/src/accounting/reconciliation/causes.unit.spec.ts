@@ -18,17 +18,20 @@ it.each([
   ['refund', -100, 0, -100, 'refund_reversed'],
   ['refund', -100, -100, 0, 'note_annulled'],
   ['other', null, 95, 95, 'foreign'],
-] as const)('%s with %p ordered, %p at Stripe, %p booked: %p', (kind, orderOre, stripeOre, bookedOre, cause) => {
-  expect(causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent: true, excessOre: 0 })).toBe(cause);
-});
+] as const)(
+  'A %s with %p ordered, %p at Stripe, %p booked has the cause %p',
+  (kind, orderOre, stripeOre, bookedOre, cause) => {
+    expect(causeOf({ kind, orderOre, stripeOre, bookedOre, isRecent: true, excessOre: 0 })).toBe(cause);
+  },
+);
 
-it('is missing at Stripe when it is no longer new', () => {
+it('A payment is missing at Stripe when it is no longer new', () => {
   expect(causeOf({ kind: 'payment', orderOre: 1, stripeOre: null, bookedOre: 1, isRecent: false, excessOre: 0 })).toBe(
     'stripe_missing',
   );
 });
 
-it('is more than was left of the sale, however little the books have of it', () => {
+it('A refund is more than was left of the sale, however little the books have of it', () => {
   const refund = { kind: 'refund', orderOre: -449, stripeOre: -449, isRecent: true, excessOre: 349 } as const;
   expect(causeOf({ ...refund, bookedOre: -100 })).toBe('refund_exceeds_sale');
   expect(causeOf({ ...refund, bookedOre: null })).toBe('refund_exceeds_sale');

@@ -16,16 +16,16 @@ const causesOf = (sums: BalanceSums) =>
   );
 
 describe('the balance at Stripe', () => {
-  it('agrees when every part does', () => {
+  it('The balance at Stripe agrees when every part does', () => {
     expect(stripeBalance(agreed)).toMatchObject({ stripe: 240.47, booked: 240.47, difference: 0, agrees: true });
   });
 
-  it('agrees when all that is missing is yet to be reported by Stripe', () => {
+  it('The balance at Stripe agrees when all that is missing is yet to be reported by Stripe', () => {
     const sums = { ...agreed, bookedBalance: 34_047, waiting: 10_000 };
     expect(stripeBalance(sums)).toMatchObject({ waiting: 100, difference: 0, agrees: true });
   });
 
-  it('has rows whose difference is what is at Stripe or on its way there, less what is booked', () => {
+  it('The balance at Stripe has rows whose difference is what is at Stripe or on its way there, less what is booked', () => {
     const { rows } = stripeBalance({ ...agreed, bookedBalance: 35_147, bookedFees: 953, waiting: 10_000 });
     expect(rows).toMatchObject([
       { part: 'movements', stripe: 449, waiting: 100, booked: 561, difference: -12 },
@@ -34,7 +34,7 @@ describe('the balance at Stripe', () => {
     ]);
   });
 
-  it('names the part that differs', () => {
+  it('The balance at Stripe names the part that differs', () => {
     const none = { movements: null, fees: null, payouts: null };
     expect(causesOf({ ...agreed, bookedBalance: 34_047 })).toEqual({ ...none, movements: ['differences', -100] });
     expect(causesOf({ ...agreed, bookedFees: 0, bookedBalance: 24_900 })).toEqual({
@@ -48,7 +48,7 @@ describe('the balance at Stripe', () => {
     expect(causesOf({ ...agreed, stripePaidOut: 0 })).toEqual({ ...none, payouts: ['booked_only', 200] });
   });
 
-  it('does not agree when two faults cancel out', () => {
+  it('The balance at Stripe does not agree when two faults cancel out', () => {
     const sums = { ...agreed, bookedFees: 1_000, bookedPaidOut: 19_853 };
     expect(stripeBalance(sums)).toMatchObject({ difference: 0, agrees: false });
   });

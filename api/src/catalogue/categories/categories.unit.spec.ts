@@ -15,11 +15,11 @@ const details: CategoryDetails = {
 const created = CategoryCreated({ categoryId: 3, createdAt: at, ...details });
 const given = (...events: DomainEvent[]) => categories.from(events);
 
-it('is created with its details', () => {
+it('A category is created with its details', () => {
   expect(categories.create(3, at, details)).toEqual([created]);
 });
 
-it('emits only the changes', () => {
+it('A change of a category emits only the changes', () => {
   expect(categories.change(given(created), { name: 'Ljus & doft', slug: 'ljus' })).toEqual([
     CategoryChanged({ categoryId: 3, changes: { name: 'Ljus & doft' } }),
   ]);
@@ -27,7 +27,7 @@ it('emits only the changes', () => {
 });
 
 it.each(['https://annan.example/krans.jpg', '/api/image/../krans.jpg', 'data:image/png;base64,AA'])(
-  'refuses the picture %s, and keeps one that it had before',
+  'A category refuses the picture %s, and keeps one that it had before',
   (imageUrl) => {
     const before = given(CategoryCreated({ categoryId: 3, createdAt: at, ...details, imageUrl }));
     expect(() => categories.create(3, at, { ...details, imageUrl })).toThrow('Några uppgifter behöver rättas.');
@@ -38,7 +38,7 @@ it.each(['https://annan.example/krans.jpg', '/api/image/../krans.jpg', 'data:ima
   },
 );
 
-it('is deleted once, then not found', () => {
+it('A category is deleted once, then not found', () => {
   expect(categories.remove(given(created))).toEqual([CategoryDeleted({ categoryId: 3 })]);
   const gone = given(created, CategoryDeleted({ categoryId: 3 }));
   expect(() => categories.remove(gone)).toThrow('Kategori kunde inte hittas');

@@ -16,7 +16,7 @@ const tenPercent = (startDate: string | null, endDate: string | null): ProductDi
 });
 
 describe('price points', () => {
-  it('follow a dated discount by the Stockholm calendar', () => {
+  it('Price points follow a dated discount by the Stockholm calendar', () => {
     const facts = [
       price('2026-11-01T09:00:00Z', 10_000),
       discount('2026-11-10T12:00:00Z', tenPercent('2026-11-20', '2026-11-22')),
@@ -29,7 +29,7 @@ describe('price points', () => {
     ]);
   });
 
-  it('leave out days after the discount was removed', () => {
+  it('Price points leave out days after the discount was removed', () => {
     const facts = [
       price('2026-11-01T09:00:00Z', 10_000),
       discount('2026-11-10T12:00:00Z', tenPercent('2026-11-20', null)),
@@ -38,7 +38,7 @@ describe('price points', () => {
     expect(pricePoints(facts).every((point) => point.priceOre === 10_000)).toBe(true);
   });
 
-  it('keep the discount when the price changes', () => {
+  it('Price points keep the discount when the price changes', () => {
     const facts = [
       price('2026-11-01T09:00:00Z', 10_000),
       discount('2026-11-10T12:00:00Z', tenPercent(null, null)),
@@ -55,13 +55,13 @@ describe('the lowest price to show', () => {
     discount('2026-11-10T12:00:00Z', tenPercent('2026-11-20', null)),
   ];
 
-  it('is the lowest of the thirty days before the discount began, not before it was set', () => {
+  it('The lowest price to show is the lowest of the thirty days before the discount began, not before it was set', () => {
     expect(lowestPriceToShow(history, at('2026-11-21T10:00:00Z'))).toBe(11_500);
     const later = [...history.slice(0, 2), discount('2026-11-10T12:00:00Z', tenPercent('2026-11-27', null))];
     expect(lowestPriceToShow(later, at('2026-11-28T10:00:00Z'))).toBe(12_000);
   });
 
-  it('is null while no discount is in force', () => {
+  it('The lowest price to show is null while no discount is in force', () => {
     expect(lowestPriceToShow(history, at('2026-11-19T22:59:59Z'))).toBeNull();
     expect(lowestPriceToShow(history, at('2026-11-19T23:00:00Z'))).toBe(11_500);
   });
@@ -72,7 +72,7 @@ describe('the lowest price to show', () => {
     ['a discount to just below that', [price('2026-11-10T09:00:00Z', 13_332)], 12_000],
     ['a discount removed and set again', [discount('2026-11-01T09:00:00Z', tenPercent(null, '2026-11-05'))], null],
     ['a new price', [], 12_000],
-  ])('given %s, follows the law when its days come', (_what, before, expected) => {
+  ])('Given %s, then the lowest price follows the law when its days come', (_what, before, expected) => {
     const facts = [
       price('2026-10-01T09:00:00Z', 12_000),
       ...before,
@@ -81,12 +81,12 @@ describe('the lowest price to show', () => {
     expect(lowestPriceToShow(facts, at('2026-11-21T10:00:00Z'))).toBe(expected);
   });
 
-  it('is null when the discount came with the product', () => {
+  it('The lowest price to show is null when the discount came with the product', () => {
     const day = '2026-11-10T12:00:00Z';
     expect(lowestPriceToShow([price(day, 10_000), discount(day, tenPercent(null, null))], at(day))).toBeNull();
   });
 
-  it('is never shown with a price that is not lower', () => {
+  it('The lowest price is never shown with a price that is not lower', () => {
     const start = at('2026-09-01T00:00:00Z');
     const moments = fc.integer({ min: 0, max: 90 * 24 }).map((hours) => start + hours * 3_600_000);
     const values = fc.record({ percentage: fc.integer({ min: 1, max: 100 }) });
@@ -122,19 +122,19 @@ describe('the lowest price before a cut', () => {
   const lowest = (...facts: PriceFact[]) => lowestPriceBeforeCut(facts, now);
   const first = price('2026-08-01T09:00:00Z', 12_000);
 
-  it('is the lowest of the thirty days before the present price began', () => {
+  it('The lowest price before a cut is the lowest of the thirty days before the present price began', () => {
     expect(lowest(first, price('2026-11-01T09:00:00Z', 8_000))).toBe(12_000);
     const between = price('2026-10-20T09:00:00Z', 10_000);
     expect(lowest(first, between, price('2026-11-01T09:00:00Z', 8_000))).toBe(10_000);
     expect(lowest(first, between, price('2026-11-20T09:00:00Z', 8_000))).toBe(10_000);
   });
 
-  it('ignores a repeated price', () => {
+  it('The lowest price before a cut ignores a repeated price', () => {
     const cut = price('2026-11-01T09:00:00Z', 8_000);
     expect(lowest(first, cut, price('2026-11-10T09:00:00Z', 8_000))).toBe(12_000);
   });
 
-  it('is null when the price was never higher, or recently lower', () => {
+  it('The lowest price before a cut is null when the price was never higher, or recently lower', () => {
     expect(lowest(first)).toBeNull();
     expect(lowest()).toBeNull();
     expect(lowest(first, price('2026-11-01T09:00:00Z', 14_000))).toBeNull();
@@ -142,7 +142,7 @@ describe('the lowest price before a cut', () => {
     expect(lowest(first, ...sale)).toBeNull();
   });
 
-  it('ignores scheduled prices', () => {
+  it('The lowest price before a cut ignores scheduled prices', () => {
     expect(lowest(first, price('2026-12-01T09:00:00Z', 8_000))).toBeNull();
   });
 });

@@ -75,7 +75,7 @@ function apply(snapshot: CatalogueSnapshot, step: Exclude<Change, { kind: 'midni
   }
 }
 
-it('equal a fresh reply after any changes', () => {
+it('Cached replies equal a fresh reply after any changes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(change, fc.subarray(QUESTIONS)), { maxLength: 25 }), (steps) => {
       let now = NOON;
@@ -109,7 +109,7 @@ describe('a cached reply', () => {
     ['a product on another page is sold', (snapshot) => snapshot.updateStock(new Map([[3, 9]]))],
     ['a non-public field changes', (snapshot) => snapshot.update([1], [product(1, { costPriceOre: 1 })])],
     ['another sort order changes', (snapshot) => snapshot.updatePopularity(new Map([[1, 5]]))],
-  ])('is kept when %s', (_what, happen) => {
+  ])('A cached reply is kept when %s', (_what, happen) => {
     const { snapshot, kept, before } = setUp();
     happen(snapshot);
     expect(answer(kept, first)).toBe(before);
@@ -120,7 +120,7 @@ describe('a cached reply', () => {
     ['a product on the page sells out', (snapshot) => snapshot.updateStock(new Map([[1, 0]]))],
     ['its total changes', (snapshot) => snapshot.updateStock(new Map([[3, 0]]))],
     ['a product on the page is renamed', (snapshot) => snapshot.update([2], [product(2, { name: 'Ny' })])],
-  ])('is rebuilt when %s', (_what, happen) => {
+  ])('A cached reply is rebuilt when %s', (_what, happen) => {
     const { snapshot, kept, before } = setUp();
     happen(snapshot);
     expect(answer(kept, first).answer.hash).not.toBe(before.answer.hash);

@@ -28,12 +28,12 @@ const created = ProductCreated({ productId: 7, createdAt: '2026-11-01T08:00:00.0
 const given = (...events: DomainEvent[]) => products.from(events);
 
 describe('a new product', () => {
-  it('emits its details and its initial stock', () => {
+  it('A new product emits its details and its initial stock', () => {
     const events = createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 12 });
     expect(events).toEqual([created, StockAdjusted({ productId: 7, delta: 12, reason: 'created' })]);
   });
 
-  it('without stock emits no adjustment', () => {
+  it('A new product without stock emits no adjustment', () => {
     expect(createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 0 })).toEqual([created]);
   });
 });
@@ -55,7 +55,7 @@ describe('food', () => {
       details: { fields: Object.fromEntries(fields.map((field) => [field, expect.any(String)])) },
     });
 
-  it('cannot be on sale without its declaration', () => {
+  it('Food cannot be on sale without its declaration', () => {
     const create = (of: ProductDetails) => () => createProduct({ id: 7, createdAt: '', details: of, stock: 0 });
     expect(create(undeclared)).toThrow(lacks('ingredients', 'allergens'));
     expect(create(sweets)).not.toThrow();
@@ -63,13 +63,13 @@ describe('food', () => {
     expect(change({ ...undeclared, isActive: false }, { isActive: true })).toThrow(lacks('ingredients', 'allergens'));
   });
 
-  it('older than the rule stays on sale, and may lose no more fields', () => {
+  it('Food older than the rule stays on sale, and may lose no more fields', () => {
     expect(change(undeclared, { priceOre: 1 })).not.toThrow();
     expect(change(undeclared, { allergens: ['milk'] })).not.toThrow();
     expect(change(undeclared, { netWeightGrams: null })).toThrow(lacks('net_weight_grams'));
   });
 
-  it('needs its declaration when a product on sale becomes food', () => {
+  it('Food needs its declaration when a product on sale becomes food', () => {
     expect(change({ ...undeclared, vatClass: 'standard' }, { vatClass: 'food' })).toThrow(
       lacks('ingredients', 'allergens'),
     );
@@ -77,22 +77,22 @@ describe('food', () => {
 });
 
 describe('a change', () => {
-  it('emits only the differences', () => {
+  it('A change emits only the differences', () => {
     const events = changeProduct(given(created), { details: { name: details.name, priceOre: 49_900 } });
     expect(events).toEqual([ProductChanged({ productId: 7, changes: { priceOre: 49_900 } })]);
   });
 
-  it('without differences emits no event, in any order of fields', () => {
+  it('A change without differences emits no event, in any order of fields', () => {
     const same = { images: [{ alt: '', url: '/api/image/a.jpg' }], categoryIds: [1, 2] };
     expect(changeProduct(given(created), { details: same })).toEqual([]);
   });
 
-  it('is based on the latest change', () => {
+  it('A change is based on the latest change', () => {
     const state = given(created, ProductChanged({ productId: 7, changes: { priceOre: 49_900 } }));
     expect(changeProduct(state, { details: { priceOre: 49_900 } })).toEqual([]);
   });
 
-  it('of the stock emits the difference to the present stock', () => {
+  it('A change of the stock emits the difference to the present stock', () => {
     const events = changeProduct(given(created), { details: {}, stock: { wanted: 10, available: 12, shown: null } });
     expect(events).toEqual([StockAdjusted({ productId: 7, delta: -2, reason: 'edited' })]);
   });
@@ -102,12 +102,12 @@ describe('a change', () => {
     ['the number shown', 10, 0],
     ['4 fewer', 6, -4],
     ['none, limited to the present stock', 0, -7],
-  ])('of the stock from 10 when there are 7 means %s', (_what, wanted, delta) => {
+  ])('A change of the stock from 10 when there are 7 means %s', (_what, wanted, delta) => {
     const events = changeProduct(given(created), { details: {}, stock: { wanted, available: 7, shown: 10 } });
     expect(events).toEqual(delta === 0 ? [] : [StockAdjusted({ productId: 7, delta, reason: 'edited' })]);
   });
 
-  it('of an unknown product is refused', () => {
+  it('A change of an unknown product is refused', () => {
     const gone = given(created, ProductDeleted({ productId: 7 }));
     for (const state of [given(), gone]) {
       expect(() => changeProduct(state, { details: { name: 'Ny' } })).toThrow('Produkten kunde inte hittas');
@@ -116,16 +116,16 @@ describe('a change', () => {
 });
 
 describe('a deleted category', () => {
-  it('is removed from the product', () => {
+  it('A deleted category is removed from the product', () => {
     expect(leaveCategory(given(created), 1)).toEqual([ProductChanged({ productId: 7, changes: { categoryIds: [2] } })]);
   });
 
-  it('changes nothing for other products', () => {
+  it('A deleted category changes nothing for other products', () => {
     expect(leaveCategory(given(created), 9)).toEqual([]);
   });
 });
 
-it('a product is deleted once', () => {
+it('A product is deleted once', () => {
   expect(products.remove(given(created))).toEqual([ProductDeleted({ productId: 7 })]);
   expect(() => products.remove(given(created, ProductDeleted({ productId: 7 })))).toThrow();
 });

@@ -40,11 +40,11 @@ describe('lists', () => {
     }),
   ]);
 
-  it('show the public active products in stock, newest first', () => {
+  it('Lists show the public active products in stock, newest first', () => {
     expect(ids(snapshot, {})).toEqual([4, 1]);
   });
 
-  it('show administrators everything', () => {
+  it('Lists show administrators everything', () => {
     expect(ids(snapshot, { audience: 'admin' })).toEqual([4, 3, 2, 1]);
     expect(ids(snapshot, { audience: 'admin', stock: 'out' })).toEqual([2]);
     expect(ids(snapshot, { audience: 'admin', active: false })).toEqual([3]);
@@ -65,11 +65,11 @@ describe('lists', () => {
     [{ sort: 'final_price', order: 'ASC' }, [1, 4]],
     [{ sort: 'final_price', order: 'DESC' }, [4, 1]],
     [{ search: 'majas' }, [4]],
-  ] as const)('%j', (query, expected) => {
+  ] as const)('Lists select by %j', (query, expected) => {
     expect(ids(snapshot, query)).toEqual(expected);
   });
 
-  it('count per category the buyable products for shoppers', () => {
+  it('Lists count per category the buyable products for shoppers', () => {
     expect(snapshot.productCounts('shopper')).toEqual(
       new Map([
         [1, 1],
@@ -105,7 +105,7 @@ describe('category counts', () => {
     return counts;
   }
 
-  it('follow added, changed and deleted products', () => {
+  it('Category counts follow added, changed and deleted products', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
         const snapshot = snapshotOf([]);
@@ -118,20 +118,20 @@ describe('category counts', () => {
 });
 
 describe('the public view', () => {
-  it('never contains the cost price or inactive categories', () => {
+  it('The public view never contains the cost price or inactive categories', () => {
     const view = snapshotOf([product(4, { categoryIds: [3, 2] })]).productById(4)?.view;
     expect(view).not.toHaveProperty('cost_price');
     expect(view).toMatchObject({ category_ids: [2], categories: ['MAJAS-COTTAGE'], category_slugs: ['majas-cottage'] });
   });
 
-  it('has the same tag for the same content, and another after a stock movement', () => {
+  it('The public view has the same tag for the same content, and another after a stock movement', () => {
     const [one, other] = [snapshotOf([product(1)]), snapshotOf([product(1)])];
     expect(one.productById(1)?.answer.hash).toBe(other.productById(1)?.answer.hash);
     other.updateStock(new Map([[1, 9]]));
     expect(one.productById(1)?.answer.hash).not.toBe(other.productById(1)?.answer.hash);
   });
 
-  it('contains the unit price of products sold by weight', () => {
+  it('The public view contains the unit price of products sold by weight', () => {
     const view = snapshotOf([product(1, { priceOre: 4_900, netWeightGrams: 250 })]).productById(1)?.view;
     expect(view?.unit_price).toBe(196);
   });
@@ -143,7 +143,7 @@ describe('an earlier price', () => {
     snapshotOf([product(1, { priceOre: 8_000, comparePriceOre: 12_000, ...fields })]).productById(1)?.view
       .lowest_price_30_days;
 
-  it('shows the lowest of the thirty days before the cut', () => {
+  it('An earlier price shows the lowest of the thirty days before the cut', () => {
     const prices = [
       { at: 0, priceOre: 10_000, discount: null },
       { at: NOON - day, priceOre: 8_000, discount: null },
@@ -152,7 +152,7 @@ describe('an earlier price', () => {
     expect(lowest({ prices, comparePriceOre: null })).toBeNull();
   });
 
-  it('shows nothing when the price was always the same', () => {
+  it('An earlier price shows nothing when the price was always the same', () => {
     expect(lowest({ prices: [{ at: 0, priceOre: 8_000, discount: null }] })).toBeNull();
   });
 });
@@ -184,7 +184,7 @@ describe('a discount on a raised price', () => {
   });
   const snapshot = snapshotOf([raised, reduced]);
 
-  it('applies, but may not be announced', () => {
+  it('A discount on a raised price applies, but may not be announced', () => {
     expect(snapshot.productById(1)?.view).toMatchObject({
       price: 600,
       final_price: 420,
@@ -194,7 +194,7 @@ describe('a discount on a raised price', () => {
     expect(snapshot.productById(2)?.view).toMatchObject({ final_price: 140, lowest_price_30_days: 200 });
   });
 
-  it('is a discount for the back office, and none for shoppers', () => {
+  it('A discount on a raised price is a discount for the back office, and none for shoppers', () => {
     expect(ids(snapshot, { discounted: true })).toEqual([2]);
     expect(ids(snapshot, { discounted: true, audience: 'admin' }).sort()).toEqual([1, 2]);
     expect(ids(snapshot, { discounted: false })).toEqual([1]);
@@ -217,7 +217,7 @@ describe('a dated discount', () => {
     ],
   });
 
-  it('begins at midnight in Stockholm without an event', () => {
+  it('A dated discount begins at midnight in Stockholm without an event', () => {
     let now = NOON;
     const snapshot = snapshotOf([row], () => now);
     const { version } = snapshot;
@@ -236,7 +236,7 @@ describe('a dated discount', () => {
 });
 
 describe('a dated VAT rate', () => {
-  it('changes at midnight in Stockholm, but the price does not', () => {
+  it('A dated VAT rate changes at midnight in Stockholm, but the price does not', () => {
     const newYear = Date.parse('2027-12-31T23:00:00Z');
     let now = newYear - 1;
     const snapshot = snapshotOf([product(1, { vatClass: 'food' }), product(2)], () => now);
@@ -264,17 +264,20 @@ describe('searches', () => {
     [{ search: 'rosor', maxPriceOre: 30_000 }, [3]],
     [{ search: 'bukett', maxPriceOre: 30_000 }, [4]],
     [{ search: 'rostade' }, [2]],
-  ] as const)('of shoppers leave out goods that only mention the word when others are about it: %j', (query, found) => {
-    expect(ids(snapshot, query)).toEqual(found);
-  });
+  ] as const)(
+    'Searches of shoppers leave out goods that only mention the word when others are about it: %j',
+    (query, found) => {
+      expect(ids(snapshot, query)).toEqual(found);
+    },
+  );
 
-  it('of staff find every mention', () => {
+  it('Searches of staff find every mention', () => {
     expect(ids(snapshot, { search: 'rosor', audience: 'admin' })).toEqual([1, 3]);
   });
 });
 
 describe('changes', () => {
-  it('include renamed, deleted and new products', () => {
+  it('Changes include renamed, deleted and new products', () => {
     const snapshot = snapshotOf([product(1), product(2)]);
     snapshot.update([1, 2, 3], [product(1, { slug: 'ny', name: 'Julros' }), product(3)]);
     expect(snapshot.product('produkt-1')).toBeUndefined();
@@ -284,7 +287,7 @@ describe('changes', () => {
     expect(ids(snapshot, { search: 'julros' })).toEqual([1]);
   });
 
-  it('apply to earlier searches', () => {
+  it('Changes apply to earlier searches', () => {
     const snapshot = snapshotOf([product(1), product(2), product(3)]);
     const found = () => ids(snapshot, { search: 'produkt' });
     expect(found()).toEqual([3, 2, 1]);
@@ -298,13 +301,13 @@ describe('changes', () => {
     expect(found()).toEqual([1]);
   });
 
-  it('let two products swap slugs', () => {
+  it('Changes let two products swap slugs', () => {
     const snapshot = snapshotOf([product(1), product(2)]);
     snapshot.update([1, 2], [product(1, { slug: 'produkt-2' }), product(2, { slug: 'produkt-1' })]);
     expect([snapshot.product('produkt-1')?.id, snapshot.product('produkt-2')?.id]).toEqual([2, 1]);
   });
 
-  it('keep former slugs for their product until another takes them or it is deleted', () => {
+  it('Former slugs stay with their product until another takes them or it is deleted', () => {
     const renamed = product(1, { slug: 'ny', formerSlugs: [{ slug: 'gammal', position: 7 }] });
     const snapshot = snapshotOf([renamed, product(2)]);
     expect(snapshot.product('gammal')?.row.slug).toBe('ny');
@@ -316,7 +319,7 @@ describe('changes', () => {
     expect(snapshot.product('gammal')).toBeUndefined();
   });
 
-  it('resolve a shared former slug to its last owner', () => {
+  it('A shared former slug leads to its last owner', () => {
     const formerly = (position: number) => ({ formerSlugs: [{ slug: 'ros', position }] });
     const snapshot = snapshotOf([product(1, formerly(5)), product(2, formerly(9)), product(3, formerly(7))]);
     expect(snapshot.product('ros')?.id).toBe(2);
@@ -324,7 +327,7 @@ describe('changes', () => {
     expect(snapshot.product('ros')?.id).toBe(3);
   });
 
-  it('of a category keep its former slugs', () => {
+  it('Changes of a category keep its former slugs', () => {
     const snapshot = snapshotOf([product(1)]);
     const formerSlugs = [{ slug: 'ljus', position: 3 }];
     snapshot.update([], [], [{ ...category(1, 'levande-ljus'), formerSlugs }]);
@@ -333,7 +336,7 @@ describe('changes', () => {
     expect(snapshot.categories.find('ljus')?.id).toBe(4);
   });
 
-  it('count once, and not for an unchanged stock', () => {
+  it('Changes count once, and not for an unchanged stock', () => {
     const snapshot = snapshotOf([product(1)]);
     const { version } = snapshot;
     snapshot.updateStock(
@@ -347,7 +350,7 @@ describe('changes', () => {
     expect(snapshot.version).toBe(version + 1);
   });
 
-  it('of a category apply to its products', () => {
+  it('Changes of a category apply to its products', () => {
     const snapshot = snapshotOf([product(1)]);
     snapshot.update([], [], [{ ...category(1, 'ljus'), name: 'Levande ljus' }]);
     expect(snapshot.productById(1)?.view.categories).toEqual(['Levande ljus']);
@@ -355,7 +358,7 @@ describe('changes', () => {
   });
 });
 
-it('sorts by popularity, best-selling first', () => {
+it('Lists sort by popularity, best-selling first', () => {
   const snapshot = snapshotOf([product(1), product(2), product(3, { isFeatured: true })]);
   const popular = () => ids(snapshot, { sort: 'popularity', order: 'DESC' });
   expect(popular()).toEqual([3, 2, 1]);

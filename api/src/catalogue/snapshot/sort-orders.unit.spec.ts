@@ -24,7 +24,7 @@ function replace(products: Map<number, CatalogueProduct>, id: number, row: objec
 }
 
 describe('cached sort orders', () => {
-  it('equal a full sort after any changes', () => {
+  it('Cached sort orders equal a full sort after any changes', () => {
     fc.assert(
       fc.property(shelf, fc.array(facts, { minLength: 30, maxLength: 30 }), changes, (ids, rows, rounds) => {
         const products = new Map(ids.map((id, index) => [id, product(id, rows[index] as object)]));

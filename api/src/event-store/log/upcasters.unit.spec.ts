@@ -9,10 +9,10 @@ it.each([
   [1, { vaseId: 7 }, { vaseId: 7, colours: ['white'] }],
   [2, { vaseId: 7, colour: 'blue' }, { vaseId: 7, colours: ['blue'] }],
   [3, { vaseId: 7, colours: ['blue', 'gold'] }, { vaseId: 7, colours: ['blue', 'gold'] }],
-])('an event of version %i is read in the present shape', (version, stored, read) => {
+])('An event of version %i is read in the present shape', (version, stored, read) => {
   expect(upcast('VasePainted', version, stored, invented)).toEqual(read);
 });
 
-it('an event type without upcasters is read as stored', () => {
+it('An event type without upcasters is read as stored', () => {
   expect(upcast('VaseBroken', 1, { vaseId: 7 }, invented)).toEqual({ vaseId: 7 });
 });

@@ -8,7 +8,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a task of the leader runs in the process that leads only, from the moment on that it does', async () => {
+test('A task of the leader runs in the process that leads only, from the moment on that it does', async () => {
   const leadership = { isHeld: false };
   let runs = 0;
   const task = new BackgroundTask({ name: 'Polling', everyMs: 60_000, on: 'leader' }, leadership, async () => {
@@ -26,7 +26,7 @@ test('a task of the leader runs in the process that leads only, from the moment 
   await task.onModuleDestroy();
 });
 
-test('a task of each process runs at the start and after each pause, also after a failure, until the shutdown', async () => {
+test('A task of each process runs at the start and after each pause, also after a failure, until the shutdown', async () => {
   let runs = 0;
   const task = new BackgroundTask({ name: 'Deletion', everyMs: 1_000, on: 'each process' }, { isHeld: false }, () => {
     runs++;

@@ -54,14 +54,14 @@ describe.each([
   ['a large image', large, 'image/jpeg'],
   ['a small image', small, 'image/webp'],
 ])('%s', (_what, { name, bytes }, type) => {
-  it('is sent whole, with its length', async () => {
+  it('A picture is sent whole, with its length', async () => {
     const answer = await fetch(base + name);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
     expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
   });
 
-  it('is not read for HEAD, which gets the same headers', async () => {
+  it('A picture is not read for HEAD, which gets the same headers', async () => {
     const [opened, got] = spied();
     const answer = await fetch(base + name, { method: 'HEAD' });
     const told = ['content-type', 'content-length', 'etag'].map((header) => answer.headers.get(header));
@@ -69,7 +69,7 @@ describe.each([
     expect([...opened.mock.calls, ...got.mock.calls]).toEqual([]);
   });
 
-  it('is not read when the client has it, and is when the client has another', async () => {
+  it('A picture is not read when the client has it, and is when the client has another', async () => {
     const [opened, got] = spied();
     for (const method of ['GET', 'HEAD']) {
       const known = await fetch(base + name, { method, headers: { 'if-none-match': `"${name}"` } });
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-it('a missing image gets 404 with every method', async () => {
+it('A missing image gets 404 with every method', async () => {
   const none = base + large.name.replaceAll('a', 'b');
   const asked = [{}, { method: 'HEAD' }, { headers: { 'if-none-match': '"x"' } }].map((how) => fetch(none, how));
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404]);
@@ -124,7 +124,7 @@ const stays = async (count: () => number) => {
   });
 };
 
-it('unread large images are not buffered, and closed when the client disconnects', async () => {
+it('Unread large images are not buffered, and closed when the client disconnects', async () => {
   const read = await readings();
   const asked = 20;
   const leave = await askBehind(Array<string>(asked).fill(large.name));
@@ -136,7 +136,7 @@ it('unread large images are not buffered, and closed when the client disconnects
   await until(() => read.open() === 0);
 });
 
-it('an image replaced after the lookup is sent with its new length', async () => {
+it('An image replaced after the lookup is sent with its new length', async () => {
   const usual = storage.stat.bind(storage);
   jest.spyOn(storage, 'stat').mockImplementation(async (key) => {
     const found = await usual(key);
@@ -158,7 +158,7 @@ describe('an image that fails while it is read', () => {
     return jest.spyOn(Logger.prototype, 'error').mockReturnValue();
   };
 
-  it('closes its connection and logs the error', async () => {
+  it('An image that fails while it is read closes its connection and logs the error', async () => {
     const told = opens([Buffer.alloc(1000)]);
     const answer = await fetch(base + large.name);
     expect(answer.status).toBe(200);
@@ -166,7 +166,7 @@ describe('an image that fails while it is read', () => {
     expect(told.mock.calls).toEqual([['Sending an image failed: the disk has a hole']]);
   });
 
-  it('gets a normal error reply when nothing was sent', async () => {
+  it('An image that fails while it is read gets a normal error reply when nothing was sent', async () => {
     const told = opens([]);
     const answer = await fetch(base + large.name);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store']);

@@ -28,6 +28,6 @@ it.each([
   [{ room: 'failed' }, false],
   [{ room: 'degraded' }, true],
   [{ queue: 'failed', storage: 'failed' }, true],
-] as const)('can sell with %j: %p', (failed, answer) => {
+] as const)('A shop with %j can sell: %p', (failed, answer) => {
   expect(canSell(report(failed))).toBe(answer);
 });

@@ -3,7 +3,7 @@ import { listenerFor } from './projector-metrics.js';
 
 const batch = (events: number) => ({ events, ms: 40, exhausted: true });
 
-test('metrics include leadership and batches with events', async () => {
+test('Metrics include leadership and batches with events', async () => {
   const metrics = new MetricsRegistry();
   const listener = listenerFor(metrics);
   expect(await metrics.text()).toContain('kronblad_projector_leads 0');

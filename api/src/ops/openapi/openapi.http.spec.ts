@@ -231,7 +231,7 @@ function faultsOf(
   return [...faults, ...(isEmpty ? ['is empty'] : []), ...check(described.schema, answer.json)];
 }
 
-it('every operation is described with its answer', () => {
+it('Every operation is described with its answer', () => {
   const without = operations().filter(({ operation }) => {
     const isEmpty = Object.keys(operation.responses).some((status) => status === '204' || status === '202');
     return !successOf(operation).content && !isEmpty;
@@ -241,7 +241,7 @@ it('every operation is described with its answer', () => {
   expect(paths).toHaveLength(new Set(paths).size);
 });
 
-it('every documented GET answers as described, with and without a session', async () => {
+it('Every documented GET answers as described, with and without a session', async () => {
   const check = validator();
   const faults: string[] = [];
   for (const each of operations().filter(({ method, path }) => method === 'get' && path !== '/live')) {
@@ -254,7 +254,7 @@ it('every documented GET answers as described, with and without a session', asyn
   expect(faults).toEqual([]);
 }, 120_000);
 
-it('says which operations need a session', async () => {
+it('The description says which operations need a session', async () => {
   const wrong: string[] = [];
   for (const { path, method, operation } of operations()) {
     const { status } = await shop.api.ask(method.toUpperCase() as 'GET', path.replaceAll(/\{\w+\}/g, '1'));
@@ -263,7 +263,7 @@ it('says which operations need a session', async () => {
   expect(wrong).toEqual([]);
 });
 
-it('describes uploads as files and the login’s token as opaque', () => {
+it('The description has uploads as files and the login’s token as opaque', () => {
   const uploads = ['/api/upload', '/api/products/import', '/api/products/import/preview'].map((path) => {
     const body = document.paths[path]?.post?.requestBody as { readonly content: Record<string, { schema: object }> };
     return body.content['multipart/form-data']?.schema;
@@ -274,7 +274,7 @@ it('describes uploads as files and the login’s token as opaque', () => {
 });
 
 it.each(['/auth/sessions', '/book-exports', '/products/top', '/customers/erasures'])(
-  'pages the list %s',
+  'The list %s is described with its pages',
   async (path) => {
     const [first, second, before] = await Promise.all(
       [[0, 0], [1, 1], []].map((range) =>

@@ -25,14 +25,14 @@ const excessIn = (events: readonly DomainEvent[]) =>
   events.flatMap((event) => (event.type === 'RefundExceededSale' ? [event.data.amountOre] : []));
 
 describe("a refund in Stripe's dashboard", () => {
-  it('of all that is left is of all goods that are left', () => {
+  it("A refund in Stripe's dashboard of all that is left refunds all goods that are left", () => {
     const [request] = requestOfForeignRefund(after(), 'stripe-re_1', foreign(59_800));
     expect(request?.data).toMatchObject({ lines: [{ line: 1, quantity: 2, amountOre: 59_800 }], shippingOre: 0 });
     const [part] = requestOfForeignRefund(after(), 'stripe-re_1', foreign(100));
     expect(part?.data).not.toHaveProperty('lines');
   });
 
-  it('is known by its id while Stripe works on it', () => {
+  it("A refund in Stripe's dashboard is known by its id while Stripe works on it", () => {
     const request = requestOfForeignRefund(after(), 'stripe-re_1', foreign(100));
     const pending = { state: 'submitted', stripeRefundId: 're_1' } as const;
     expect(recordRefundOutcome(after(...request), 'stripe-re_1', pending)).toMatchObject([{ type: 'RefundSubmitted' }]);
@@ -43,13 +43,16 @@ describe("a refund in Stripe's dashboard", () => {
     [59_800, 59_800, 59_800],
     [40_000, 30_000, 10_200],
     [20_000, 39_800, 0],
-  ])('after %p öre outside Stripe, of %p öre, exceeds the sale by %p öre', (outsideOre, amountOre, excessOre) => {
-    const events = withForeign(outside(outsideOre), amountOre);
-    expect(excessIn(events)).toEqual(excessOre === 0 ? [] : [excessOre]);
-    expect(uncreditedOre(after(...events))).toBe(0);
-  });
+  ])(
+    "A refund in Stripe's dashboard, after %p öre outside Stripe, of %p öre exceeds the sale by %p öre",
+    (outsideOre, amountOre, excessOre) => {
+      const events = withForeign(outside(outsideOre), amountOre);
+      expect(excessIn(events)).toEqual(excessOre === 0 ? [] : [excessOre]);
+      expect(uncreditedOre(after(...events))).toBe(0);
+    },
+  );
 
-  it('is credited when the credit note outside Stripe was a mistake', () => {
+  it("A refund in Stripe's dashboard is credited when the credit note outside Stripe was a mistake", () => {
     const events = withForeign(outside(40_000), 30_000);
     const annulled = [...events, ...annulOutsideRefund(after(...events), 're-1', false)];
     const credited = creditExcess(after(...annulled));
@@ -58,7 +61,7 @@ describe("a refund in Stripe's dashboard", () => {
     expect(creditExcess(after(...annulled, ...credited))).toEqual([]);
   });
 
-  it('no longer exceeds the sale when it fails afterwards', () => {
+  it("A refund in Stripe's dashboard no longer exceeds the sale when it fails afterwards", () => {
     const events = withForeign(outside(59_800), 59_800);
     const failed = { state: 'failed', stripeRefundId: 're_1', failure: 'expired' } as const;
     expect(recordRefundOutcome(after(...events), 'stripe-re_1', failed)).toMatchObject([

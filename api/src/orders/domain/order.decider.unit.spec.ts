@@ -53,20 +53,20 @@ const newId = () => 're-1';
 const campaign = { campaignCodeId: 4, code: 'VALKOMMEN10', percentage: 10, discountOre: 0 };
 
 describe('a succeeded payment', () => {
-  it('marks an open order as paid', () => {
+  it('A succeeded payment marks an open order as paid', () => {
     expect(recordPayment(given(placed()), payment, true, newId)).toEqual([succeeded()]);
   });
 
-  it("counts the use of the order's code", () => {
+  it("A succeeded payment counts the use of the order's code", () => {
     const events = recordPayment(given(placed({ campaign })), payment, true, newId);
     expect(events.map((event) => event.type)).toEqual(['PaymentSucceeded', 'CampaignCodeUsed']);
   });
 
-  it('changes nothing when it is recorded twice', () => {
+  it('A succeeded payment changes nothing when it is recorded twice', () => {
     expect(recordPayment(given(placed(), succeeded()), payment, true, newId)).toEqual([]);
   });
 
-  it('reinstates an expired order whose goods are available', () => {
+  it('A succeeded payment reinstates an expired order whose goods are available', () => {
     expect(recordPayment(given(placed({ campaign }), expired()), payment, true, newId)).toEqual([
       succeeded(true),
       OrderReinstated({ orderId, lines: goods, campaignCodeId: 4 }),
@@ -74,7 +74,7 @@ describe('a succeeded payment', () => {
     ]);
   });
 
-  it('is refunded in full when the order has expired and its goods are sold out', () => {
+  it('A succeeded payment is refunded in full when the order has expired and its goods are sold out', () => {
     const late = given(placed(), expired());
     const events = recordPayment(late, payment, false, newId);
     expect(events).toEqual([
@@ -91,7 +91,7 @@ describe('a succeeded payment', () => {
     expect(recordPayment(given(placed(), expired(), ...events), payment, true, newId)).toEqual([]);
   });
 
-  it('is refunded when the order is already paid', () => {
+  it('A succeeded payment is refunded when the order is already paid', () => {
     const second = { ...payment, intentId: 'pi_2' };
     expect(recordPayment(given(placed(), succeeded()), second, true, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' }),
@@ -99,7 +99,7 @@ describe('a succeeded payment', () => {
     ]);
   });
 
-  it('is refunded when the amount differs, and the order expires', () => {
+  it('A succeeded payment is refunded when the amount differs, and the order expires', () => {
     const reason = 'Betalningen var på ett annat belopp än ordern';
     expect(recordPayment(given(placed()), { ...payment, amountOre: 100 }, true, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100, why: 'other_amount' }),
@@ -108,7 +108,7 @@ describe('a succeeded payment', () => {
     ]);
   });
 
-  it('is refunded when another order has replaced this one', () => {
+  it('A succeeded payment is refunded when another order has replaced this one', () => {
     const replaced = given(placed(), ...replace(given(placed()), null));
     expect(recordPayment(replaced, payment, true, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'replaced' }),
@@ -116,7 +116,7 @@ describe('a succeeded payment', () => {
     ]);
   });
 
-  it('expires the open order when it was rejected before', () => {
+  it('A payment that was rejected before expires the open order when it succeeds', () => {
     const rejected = given(
       placed(),
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100, why: 'other_amount' }),
@@ -127,17 +127,20 @@ describe('a succeeded payment', () => {
   it.each([
     ['when it had expired', [expired()]],
     ['and had been sent before', [expired(), sent]],
-  ])('is refunded for an order that staff had cancelled %s, although the goods are available', (_when, history) => {
-    const cancelled = given(placed(), ...history, OrderCancelled({ orderId, returnedLines: [] }));
-    expect(recordPayment(cancelled, payment, true, newId)).toEqual([
-      LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'cancelled' }),
-      expect.objectContaining({
-        data: expect.objectContaining({ reason: 'Ordern hade avbrutits innan betalningen kom' }),
-      }),
-    ]);
-  });
+  ])(
+    'A succeeded payment is refunded for an order that staff had cancelled %s, although the goods are available',
+    (_when, history) => {
+      const cancelled = given(placed(), ...history, OrderCancelled({ orderId, returnedLines: [] }));
+      expect(recordPayment(cancelled, payment, true, newId)).toEqual([
+        LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'cancelled' }),
+        expect.objectContaining({
+          data: expect.objectContaining({ reason: 'Ordern hade avbrutits innan betalningen kom' }),
+        }),
+      ]);
+    },
+  );
 
-  it('is accepted for an order that staff had cancelled and opened again', () => {
+  it('A succeeded payment is accepted for an order that staff had cancelled and opened again', () => {
     const reopened = given(
       placed(),
       expired(),
@@ -152,16 +155,16 @@ describe('a succeeded payment', () => {
 });
 
 describe('an unpaid order', () => {
-  it('releases goods and code when it expires', () => {
+  it('An unpaid order releases goods and code when it expires', () => {
     const events = expire(given(placed({ campaign })), 'unpaid');
     expect(events).toEqual([OrderExpired({ orderId, reason: 'unpaid', lines: goods, campaignCodeId: 4 })]);
   });
 
-  it('does not release goods that have been sent', () => {
+  it('An unpaid order does not release goods that have been sent', () => {
     expect(expire(given(placed(), sent), 'unpaid')).toEqual([expired([])]);
   });
 
-  it('expires once, and never when paid', () => {
+  it('An unpaid order expires once, and never when paid', () => {
     expect(expire(given(placed(), expired()), 'unpaid')).toEqual([]);
     expect(expire(given(placed(), succeeded()), 'unpaid')).toEqual([]);
   });
@@ -170,24 +173,24 @@ describe('an unpaid order', () => {
 describe('an order whose checkout was changed', () => {
   const opened = given(placed(), ...attachIntent(given(placed()), 'pi_1'));
 
-  it('is replaced when its intent is cancelled', () => {
+  it('An order whose checkout was changed is replaced when its intent is cancelled', () => {
     const replaced = OrderExpired({ orderId, reason: 'replaced', lines: goods, campaignCodeId: null });
     expect(replace(given(placed()), null)).toEqual([replaced]);
     expect(replace(opened, 'pi_1')).toEqual([replaced]);
   });
 
-  it('is not replaced while there is an intent that was not cancelled', () => {
+  it('An order whose checkout was changed is not replaced while there is an intent that was not cancelled', () => {
     expect(() => replace(opened, null)).toThrow(/samtidigt/);
     expect(() => replace(opened, 'pi_0')).toThrow(/samtidigt/);
   });
 
-  it('is not replaced when it is paid', () => {
+  it('An order whose checkout was changed is not replaced when it is paid', () => {
     expect(() => replace(given(placed(), succeeded()), null)).toThrow('Beställningen är redan betald.');
   });
 });
 
 describe('the status of an order', () => {
-  it('becomes sent, at the time given or now', () => {
+  it('An order becomes sent, at the time given or now', () => {
     expect(changeStatus(given(placed(), succeeded()), 'sent', now, null)).toEqual([sent]);
     const [earlier, tomorrow] = ['2026-11-21T15:00:00.000Z', new Date('2026-11-22T12:00:00.000Z')];
     expect(changeStatus(given(placed()), 'sent', tomorrow, earlier)).toEqual([
@@ -195,7 +198,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  it('refuses an invalid sending time, also when it is sent already', () => {
+  it('An order refuses an invalid sending time, also when it is sent already', () => {
     const order = given(placed(), succeeded(), sent);
     expect(() => changeStatus(order, 'sent', now, '2020-01-01T00:00:00.000Z')).toThrow(
       expect.objectContaining({ code: 'invalid_fields' }),
@@ -203,7 +206,7 @@ describe('the status of an order', () => {
     expect(changeStatus(order, 'sent', now, now.toISOString())).toEqual([]);
   });
 
-  it('becomes cancelled and returns goods that were not sent', () => {
+  it('An order becomes cancelled and returns goods that were not sent', () => {
     expect(changeStatus(given(placed(), succeeded()), 'cancelled', now, null)).toEqual([
       OrderCancelled({ orderId, returnedLines: goods }),
     ]);
@@ -211,7 +214,7 @@ describe('the status of an order', () => {
     expect(changeStatus(gone, 'cancelled', now, null)).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
   });
 
-  it('takes goods again when it leaves cancelled, if they had been returned', () => {
+  it('An order takes goods again when it leaves cancelled, if they had been returned', () => {
     const returned = given(placed(), succeeded(), OrderCancelled({ orderId, returnedLines: goods }));
     const reopened = OrderReopened({ orderId, from: 'cancelled', takenLines: goods });
     expect(changeStatus(returned, 'pending', now, null)).toEqual([reopened]);
@@ -222,11 +225,11 @@ describe('the status of an order', () => {
     ]);
   });
 
-  it('is not cancelled while it can be paid', () => {
+  it('An order is not cancelled while it can be paid', () => {
     expect(() => changeStatus(given(placed()), 'cancelled', now, null)).toThrow(/på väg/);
   });
 
-  it('is not cancelled when it was shown as unpaid but is paid', () => {
+  it('An order is not cancelled when it was shown as unpaid but is paid', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: goods });
     const cancelUnpaid = (order: Parameters<typeof changeStatus>[0]) =>
       changeStatus(order, 'cancelled', now, null, { payment: 'unpaid' });
@@ -235,7 +238,7 @@ describe('the status of an order', () => {
     expect(cancelUnpaid(given(placed(), expired()))).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
   });
 
-  it('is not sent when it was shown as paid but has been refunded', () => {
+  it('An order is not sent when it was shown as paid but has been refunded', () => {
     const refund = { orderId, refundId: 're-1', amountOre: 59_800 };
     const requested = RefundRequested({ method: 'stripe', ...refund, intentId: 'pi_1', reason: '' });
     const refunded = [requested, RefundSucceeded({ ...refund, stripeRefundId: 're_s' })];
@@ -254,7 +257,7 @@ describe('the status of an order', () => {
     ['sent', 'cancelled', [OrderCancelled({ orderId, returnedLines: goods })], 'är avbruten'],
     ['cancelled', 'sent', [sent], 'är markerad som skickad'],
     ['sent', 'open again', [], 'är markerad som väntande'],
-  ] as const)('does not become %s when it is %s since it was shown', (to, _now, events, told) => {
+  ] as const)('An order does not become %s when it is %s since it was shown', (to, _now, events, told) => {
     const order = given(placed(), succeeded(), ...events);
     const status = order.status === 'pending' ? 'cancelled' : 'pending';
     expect(() => changeStatus(order, to, now, null, { status })).toThrow(
@@ -263,13 +266,13 @@ describe('the status of an order', () => {
     expect(changeStatus(order, to, now, null, { status: order.status })).not.toEqual([]);
   });
 
-  it('may already be the requested one, or have expired', () => {
+  it('An order may already have the requested status, or have expired', () => {
     expect(changeStatus(given(placed(), succeeded(), sent), 'sent', now, null, { status: 'pending' })).toEqual([]);
     const over = changeStatus(given(placed(), expired()), 'cancelled', now, null, { status: 'pending' });
     expect(over).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
   });
 
-  it.each(['pending', 'sent', 'cancelled'] as const)('cannot become %s once the order is deleted', (status) => {
+  it.each(['pending', 'sent', 'cancelled'] as const)('An order cannot become %s once it is deleted', (status) => {
     const other = status === 'pending' ? [sent] : [];
     const deleted = given(placed(), succeeded(), ...other, OrderDeleted({ orderId }));
     expect(() => changeStatus(deleted, status, now, null)).toThrow(
@@ -279,18 +282,18 @@ describe('the status of an order', () => {
     expect(changeStatus(restored, status, now, null)).toHaveLength(1);
   });
 
-  it('records that staff cancelled an order that had already expired', () => {
+  it('An order records that staff cancelled it when it had already expired', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: [] });
     expect(changeStatus(given(placed(), expired()), 'cancelled', now, null)).toEqual([cancelled]);
     expect(changeStatus(given(placed(), expired(), cancelled), 'cancelled', now, null)).toEqual([]);
   });
 
-  it('goes back from sent to pending without touching the stock', () => {
+  it('An order goes back from sent to pending without touching the stock', () => {
     const events = changeStatus(given(placed(), sent), 'pending', now, null);
     expect(events).toEqual([OrderReopened({ orderId, from: 'sent', takenLines: [] })]);
   });
 
-  it('never returns sent goods to stock, however often it is cancelled and reopened', () => {
+  it('An order never returns sent goods to stock, however often it is cancelled and reopened', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: [] });
     const reopened = OrderReopened({ orderId, from: 'cancelled', takenLines: [] });
     const history = [placed(), succeeded(), sent, cancelled, reopened];
@@ -301,7 +304,7 @@ describe('the status of an order', () => {
     expect(changeStatus(paidLate, 'cancelled', now, null)).toEqual([cancelled]);
   });
 
-  it('is sent again when a late payment follows sending, unless sending was undone', () => {
+  it('An order is sent again when a late payment follows sending, unless sending was undone', () => {
     const late = [expired([]), succeeded(true), OrderReinstated({ orderId, lines: [], campaignCodeId: null })];
     const takenBack = OrderReopened({ orderId, from: 'sent', takenLines: [] });
     expect(given(placed(), sent, ...late)).toMatchObject({ status: 'sent', goods: 'left' });
@@ -309,31 +312,34 @@ describe('the status of an order', () => {
     expect(given(placed(), ...late).status).toBe('pending');
   });
 
-  it('returns goods after all when it was marked as sent by mistake', () => {
+  it('An order returns goods after all when it was marked as sent by mistake', () => {
     const takenBack = given(placed(), succeeded(), sent, OrderReopened({ orderId, from: 'sent', takenLines: [] }));
     expect(changeStatus(takenBack, 'cancelled', now, null)).toEqual([
       OrderCancelled({ orderId, returnedLines: goods }),
     ]);
   });
 
-  it.each(['pending', 'sent', 'cancelled'] as const)('does not change when it is set to %s again', (status) => {
-    const paid = [placed(), succeeded()];
-    const order = given(...paid, ...changeStatus(given(...paid), status, now, null));
-    expect(changeStatus(order, status, now, null)).toEqual([]);
-  });
+  it.each(['pending', 'sent', 'cancelled'] as const)(
+    'The status of an order does not change when it is set to %s again',
+    (status) => {
+      const paid = [placed(), succeeded()];
+      const order = given(...paid, ...changeStatus(given(...paid), status, now, null));
+      expect(changeStatus(order, status, now, null)).toEqual([]);
+    },
+  );
 });
 
 describe('deleting an order', () => {
   const refund = (refundId: string, intentId: string) =>
     RefundRequested({ method: 'stripe', orderId, refundId, intentId, amountOre: 59_800, reason: '' });
 
-  it('is refused when money was not refunded', () => {
+  it('Deleting an order is refused when money was not refunded', () => {
     const paid = given(placed(), succeeded());
     expect(() => deleteOrder(paid)).toThrow(/Avbryt den och återbetala kunden/);
     expect(deleteOrder(given(placed(), expired()))).toEqual([OrderDeleted({ orderId })]);
   });
 
-  it('is refused when a rejected payment was not refunded, even if the sale was', () => {
+  it('Deleting an order is refused when a rejected payment was not refunded, even if the sale was', () => {
     const second = LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' });
     const failed = { type: 'RefundFailed', data: { refundId: 're-2', stripeRefundId: null } };
     const history = [placed(), succeeded(), refund('re-1', 'pi_1'), second, refund('re-2', 'pi_2')];
@@ -341,7 +347,7 @@ describe('deleting an order', () => {
     expect(() => deleteOrder(given(...history, failed))).toThrow(/återbetala kunden/);
   });
 
-  it('returns goods that were not sent to stock, once', () => {
+  it('Deleting an order returns goods that were not sent to stock, once', () => {
     const cancelled = OrderCancelled({ orderId, returnedLines: goods });
     const deleted = OrderDeleted({ orderId });
     const refunded = [placed(), succeeded(), refund('re-1', 'pi_1')];
@@ -351,11 +357,11 @@ describe('deleting an order', () => {
     expect(given(placed(), succeeded(), cancelled, deleted)).toMatchObject({ goods: 'returned', deleted: true });
   });
 
-  it('is refused while the order can be paid', () => {
+  it('Deleting an order is refused while the order can be paid', () => {
     expect(() => deleteOrder(given(placed()))).toThrow(/på väg/);
   });
 
-  it('is undone by a later payment', () => {
+  it('Deleting an order is undone by a later payment', () => {
     const restored = OrderRestored({ orderId });
     const gone = given(placed(), expired(), OrderDeleted({ orderId }));
     const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
@@ -372,17 +378,17 @@ describe('deleting an order', () => {
 });
 
 describe('an intent', () => {
-  it('is recorded once', () => {
+  it('An intent is recorded once', () => {
     const events = attachIntent(given(placed()), 'pi_1');
     expect(events).toHaveLength(1);
     expect(attachIntent(given(placed(), ...events), 'pi_1')).toEqual([]);
   });
 
-  it('is ignored when another intent has paid the order', () => {
+  it('An intent is ignored when another intent has paid the order', () => {
     expect(attachIntent(given(placed(), succeeded()), 'pi_later')).toEqual([]);
   });
 
-  it('is recorded for an expired order, because it may still be paid', () => {
+  it('An intent is recorded for an expired order, because it may still be paid', () => {
     const closed = given(placed(), expired());
     expect(attachIntent(closed, 'pi_late')).toMatchObject([
       { type: 'PaymentIntentCreated', data: { intentId: 'pi_late' } },
@@ -401,7 +407,7 @@ describe('the email that an order is sent', () => {
   const waiting = given(...paid, ...isSent(given(...paid)));
   const released = SendingMailReleased({ orderId });
 
-  it('waits ten seconds, then leaves once', () => {
+  it('The email about a sent order waits ten seconds, then leaves once', () => {
     expect(mailAtOf(isSent(given(...paid)))).toBe(IN_TEN_SECONDS);
     expect(releaseSendingMail(waiting, new Date('2026-11-21T12:00:09.999Z'))).toEqual([]);
     expect(releaseSendingMail(waiting, new Date(IN_TEN_SECONDS))).toEqual([released]);
@@ -414,19 +420,19 @@ describe('the email that an order is sent', () => {
     ['cancelled', OrderCancelled({ orderId, returnedLines: [] })],
     ['deleted', OrderDeleted({ orderId })],
     ['collected', OrderCollected({ orderId, collectedAt: now.toISOString() })],
-  ])('does not leave when the order is %s before', (_what, event) => {
+  ])('The email about a sent order does not leave when the order is %s before', (_what, event) => {
     const order = given(...paid, ...isSent(given(...paid)), event);
     expect(releaseSendingMail(order, new Date(IN_TEN_SECONDS))).toEqual([]);
   });
 
-  it('is sent a second time only when the admin says so', () => {
+  it('The email about a sent order is sent a second time only when the admin says so', () => {
     const again = given(...paid, sent, released, OrderReopened({ orderId, from: 'sent', takenLines: [] }));
     expect(mailAtOf(isSent(again))).toBeNull();
     expect(mailAtOf(isSent(again, { notify: true }))).toBe(IN_TEN_SECONDS);
     expect(mailAtOf(isSent(given(...paid), { notify: false }))).toBeNull();
   });
 
-  it('cannot be undone once it has been released', () => {
+  it('The email about a sent order cannot be undone once it has been released', () => {
     const undo = (order: Order) =>
       withSending(order, 'pending', now, { sentAt: null, holdMs: 0 }, { status: 'sent', unmailed: true });
     expect(undo(waiting)).toHaveLength(1);
@@ -437,12 +443,12 @@ describe('the email that an order is sent', () => {
 describe('tracking', () => {
   const tracking = { carrier: 'postnord', number: '123' };
 
-  it('is recorded when the order is sent, or later', () => {
+  it('Tracking is recorded when the order is sent, or later', () => {
     expect(given(placed(), ...isSent(given(placed()), { tracking })).tracking).toEqual(tracking);
     expect(changeTracking(given(placed(), sent), tracking)).toEqual([OrderTrackingChanged({ orderId, tracking })]);
   });
 
-  it('is not recorded when it is unchanged or the order is not sent', () => {
+  it('Tracking is not recorded when it is unchanged or the order is not sent', () => {
     expect(changeTracking(given(placed(), sent, OrderTrackingChanged({ orderId, tracking })), tracking)).toEqual([]);
     expect(() => changeTracking(given(placed()), tracking)).toThrow('Ordern är inte skickad än.');
   });
@@ -452,24 +458,24 @@ describe('a pickup order', () => {
   const pickup = placed({ shippingMethod: 'pickup' });
   const collected = OrderCollected({ orderId, collectedAt: now.toISOString() });
 
-  it('is collected once, and the collection is undone once', () => {
+  it('A pickup order is collected once, and the collection is undone once', () => {
     expect(collect(given(pickup, sent), now)).toEqual([collected]);
     expect(collect(given(pickup, sent, collected), now)).toEqual([]);
     expect(undoCollection(given(pickup, sent, collected))).toEqual([OrderCollectionUndone({ orderId })]);
     expect(undoCollection(given(pickup, sent))).toEqual([]);
   });
 
-  it('that was not ready is sent with it, without an email', () => {
+  it('A pickup order that was not ready is sent with its collection, without an email', () => {
     expect(collect(given(pickup), now)).toEqual([sent, collected]);
   });
 
-  it('is not collected when it is cancelled or to be delivered', () => {
+  it('A pickup order is not collected when it is cancelled or to be delivered', () => {
     expect(() => collect(given(placed()), now)).toThrow('Ordern ska inte hämtas i butik.');
     const cancelled = given(pickup, OrderCancelled({ orderId, returnedLines: goods }));
     expect(() => collect(cancelled, now)).toThrow(/avbruten/);
   });
 
-  it('waits for pickup again when it is moved back and sent again', () => {
+  it('A pickup order waits for pickup again when it is moved back and sent again', () => {
     const order = given(pickup, sent, collected, OrderReopened({ orderId, from: 'sent', takenLines: [] }), sent);
     expect(order).toMatchObject({ collectedAt: null, toCollect: true });
   });
@@ -479,7 +485,7 @@ describe('the customer of an order', () => {
   const before = placed().data.customer as NonNullable<Order['placed']['customer']>;
   const right = { ...before, email: 'astrid@example.com' };
 
-  it('can be corrected until the order is sent; later reads have the corrected data', () => {
+  it('The customer of an order can be corrected until the order is sent; later reads have the corrected data', () => {
     const events = correctContact(given(placed()), right, 'other');
     expect(events).toEqual([
       OrderContactCorrected({ orderId, personId: 'other', formerPersonId: 'person', customer: right }),
@@ -488,7 +494,7 @@ describe('the customer of an order', () => {
     expect(() => correctContact(given(placed(), sent), right, 'other')).toThrow(/inte längre väntande/);
   });
 
-  it('is not corrected when nothing changes or they are erased', () => {
+  it('The customer of an order is not corrected when nothing changes or they are erased', () => {
     expect(correctContact(given(placed()), { ...before }, 'person')).toEqual([]);
     expect(() => correctContact(given(placed({ customer: null })), right, 'other')).toThrow(/raderade/);
     expect(() => addNote(given(placed({ customer: null })), 'n', 'Ring först')).toThrow(/raderade/);

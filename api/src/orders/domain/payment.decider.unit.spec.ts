@@ -17,20 +17,20 @@ const disputed = (...of: Parameters<typeof told>) => PaymentDisputed({ orderId: 
 const paid = () => paidBy('pi_1');
 
 describe('a dispute', () => {
-  it('is recorded once while nothing changes', () => {
+  it('A dispute is recorded once while nothing changes', () => {
     const order = given(placed(), paid(), disputed('needs_response'));
     for (const same of ['needs_response', 'under_review']) expect(recordDispute(order, told(same))).toEqual([]);
     expect(recordDispute(order, told('needs_response', { amountOre: 30_000 }))).toHaveLength(1);
     expect(recordDispute(order, told('lost'))).toEqual([disputed('lost')]);
   });
 
-  it('that was but asked about may come in earnest', () => {
+  it('A dispute that was only an inquiry may come in earnest', () => {
     const asked = given(placed(), paid(), disputed('warning_needs_response'));
     expect(recordDispute(asked, told('warning_under_review'))).toEqual([]);
     expect(recordDispute(asked, told('needs_response'))).toEqual([disputed('needs_response')]);
   });
 
-  it('that is decided is not opened again by old news, but by an appeal', () => {
+  it('A dispute that is decided is not opened again by old news, but by an appeal', () => {
     const lost = given(placed(), paid(), disputed('lost'));
     expect(recordDispute(lost, told('needs_response'))).toEqual([]);
     expect(recordDispute(lost, told('appeal_under_review'))).toHaveLength(1);
@@ -45,21 +45,21 @@ describe('what is left to refund of a payment', () => {
     ['won', null],
     ['warning_needs_response', null],
     ['warning_closed', null],
-  ])('knows what the bank has taken (%s)', (status, code) => {
+  ])('What is left to refund leaves out what the bank has taken (%s)', (status, code) => {
     const order = given(placed(), paid(), disputed(status));
     const refund = () => requestRefund(order, 're-1', { amountOre: 59_800, reason: '' });
     if (code) expect(refund).toThrow(expect.objectContaining({ code }));
     else expect(refund()).toHaveLength(1);
   });
 
-  it('is what a dispute about a part does not take', () => {
+  it('A dispute about a part leaves the rest of the payment to refund', () => {
     const order = given(placed(), paid(), disputed('lost', { amountOre: 20_000 }));
     expect(requestRefund(order, 're-1', { amountOre: 39_800, reason: '' })).toHaveLength(1);
     expect(() => requestRefund(order, 're-1', { amountOre: 39_801, reason: '' })).toThrow(/bestridd/);
     expect(() => requestRefund(order, 're-1', { amountOre: 59_801, reason: '' })).toThrow(/större än det som återstår/);
   });
 
-  it('is never negative, even when a refunded amount is disputed', () => {
+  it('What is left to refund is never negative, even when a refunded amount is disputed', () => {
     const refunded = RefundRequested({
       method: 'stripe',
       orderId: 7,
@@ -72,12 +72,12 @@ describe('what is left to refund of a payment', () => {
     expect(() => requestRefund(order, 're-2', { amountOre: 1, reason: '' })).toThrow(/bestridd/);
   });
 
-  it('does not mind a dispute about another payment', () => {
+  it('What is left to refund does not depend on a dispute about another payment', () => {
     const other = given(placed(), paid(), disputed('lost', { intentId: 'pi_other' }));
     expect(requestRefund(other, 're-1', { amountOre: 59_800, reason: '' })).toHaveLength(1);
   });
 
-  it('is also computed for a rejected payment', () => {
+  it('What is left to refund is also computed for a rejected payment', () => {
     const away = given(
       placed(),
       LatePaymentRejected({ orderId: 7, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
@@ -97,7 +97,7 @@ describe('what is left to refund of a payment', () => {
   });
 });
 
-it('an order is deleted without a second question when a bank has given the money back, and with one while it may', () => {
+it('An order is deleted without a second question when a bank has given the money back, and with one while it may', () => {
   const deleted = deleteOrder(given(placed(), paid(), disputed('lost')));
   expect(deleted.map(({ type }) => type)).toContain('OrderDeleted');
   expect(() => deleteOrder(given(placed(), paid(), disputed('needs_response')))).toThrow(/Banken prövar/);

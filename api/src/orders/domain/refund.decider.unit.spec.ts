@@ -28,13 +28,13 @@ describe('a refund', () => {
   });
   const refunded = RefundSucceeded({ orderId, refundId: 're-1', stripeRefundId: 're_s', amountOre: 20_000 });
 
-  it('needs a payment', () => {
+  it('A refund needs a payment', () => {
     expect(() => requestRefund(given(placed()), 're-1', { amountOre: 100, reason: '' })).toThrow(
       'Ordern är inte betald.',
     );
   });
 
-  it('adds up to at most what was paid; failed ones do not count', () => {
+  it('Refunds add up to at most what was paid; failed ones do not count', () => {
     const once = given(placed(), succeeded(), requested, refunded);
     expect(() => requestRefund(once, 're-2', { amountOre: 39_801, reason: '' })).toThrow(/större än det som återstår/);
     expect(requestRefund(once, 're-2', { amountOre: 39_800, reason: '' })).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('a refund', () => {
     expect(requestRefund(failed, 're-2', { amountOre: 59_800, reason: '' })).toHaveLength(1);
   });
 
-  it('of a rejected payment can be requested again after it failed', () => {
+  it('A refund of a rejected payment can be requested again after it failed', () => {
     const away = [
       placed(),
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
@@ -74,7 +74,7 @@ describe('a refund', () => {
     ).toThrow('inte betald');
   });
 
-  it('refunds a rejected payment first, and then the sale', () => {
+  it('Refunds pay back a rejected payment first, and then the sale', () => {
     const history = [
       placed(),
       succeeded(),
@@ -114,7 +114,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('of a second payment covers the rest when a part was refunded before', () => {
+  it('A refund of a second payment covers the rest when a part was refunded before', () => {
     const part = { orderId, refundId: 're-1', amountOre: 100 };
     const all = { orderId, refundId: 're-2', amountOre: 59_800 };
     const order = given(
@@ -129,14 +129,14 @@ describe('a refund', () => {
     expect(refundablePayment(order)).toEqual({ intentId: 'pi_2', leftOre: 59_700 });
   });
 
-  it('is idempotent by id and refuses a different request with the same id', () => {
+  it('A refund is idempotent by id and refuses a different request with the same id', () => {
     const order = given(placed(), succeeded(), requested);
     expect(requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig' })).toEqual([]);
     expect(() => requestRefund(order, 're-1', { amountOre: 20_001, reason: 'Trasig' })).toThrow(/redan begärd/);
     expect(() => requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Fel vara' })).toThrow(/redan begärd/);
   });
 
-  it('is refused when the shown refundable amount is outdated; a repeated request is accepted', () => {
+  it('A refund is refused when the shown refundable amount is outdated; a repeated request is accepted', () => {
     const order = given(placed(), succeeded(), requested, refunded);
     const all = () =>
       requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', isRejected: false, shownLeftOre: 59_800 });
@@ -150,7 +150,7 @@ describe('a refund', () => {
     ).toEqual([]);
   });
 
-  it('that had succeeded may still fail, once', () => {
+  it('A refund that had succeeded may still fail, once', () => {
     const order = given(placed(), succeeded(), requested, refunded);
     const outcome = { state: 'failed', stripeRefundId: 're_s', failure: 'expired_or_canceled_card' } as const;
     const events = recordRefundOutcome(order, 're-1', outcome);
@@ -160,7 +160,7 @@ describe('a refund', () => {
     );
   });
 
-  it('that Stripe has accepted does not fail when Stripe refuses a repeated attempt', () => {
+  it('A refund that Stripe has accepted does not fail when Stripe refuses a repeated attempt', () => {
     const outcome = { state: 'failed', stripeRefundId: null, failure: 'charge_already_refunded' } as const;
     expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', outcome)).toEqual([]);
     const submitted = RefundSubmitted({ orderId, refundId: 're-1', stripeRefundId: 're_s' });
@@ -168,7 +168,7 @@ describe('a refund', () => {
     expect(recordRefundOutcome(given(placed(), succeeded(), requested), 're-1', outcome)).toHaveLength(1);
   });
 
-  it('makes a deleted order visible again when it fails', () => {
+  it('A refund makes a deleted order visible again when it fails', () => {
     const deleted = given(placed(), succeeded(), requested, refunded, OrderDeleted({ orderId }));
     const outcome = { state: 'failed', stripeRefundId: 're_s', failure: 'expired_or_canceled_card' } as const;
     const events = recordRefundOutcome(deleted, 're-1', outcome);
@@ -177,7 +177,7 @@ describe('a refund', () => {
     expect(recordRefundOutcome(waiting, 're-1', { state: 'succeeded', stripeRefundId: 're_s' })).toEqual([refunded]);
   });
 
-  it('is recorded as submitted once, and never after its outcome', () => {
+  it('A refund is recorded as submitted once, and never after its outcome', () => {
     const taken = { state: 'submitted', stripeRefundId: 're_s' } as const;
     const submitted = RefundSubmitted({ orderId, refundId: 're-1', stripeRefundId: 're_s' });
     const waiting = given(placed(), succeeded(), requested);
@@ -189,7 +189,7 @@ describe('a refund', () => {
     expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', taken)).toEqual([]);
   });
 
-  it('changes nothing when its outcome is repeated or it is unknown', () => {
+  it('A refund changes nothing when its outcome is repeated or it is unknown', () => {
     const outcome = { state: 'succeeded', stripeRefundId: 're_s' } as const;
     expect(recordRefundOutcome(given(placed(), succeeded(), requested, refunded), 're-1', outcome)).toEqual([]);
     expect(recordRefundOutcome(given(placed(), succeeded()), 're-9', outcome)).toEqual([]);

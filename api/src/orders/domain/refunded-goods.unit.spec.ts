@@ -24,7 +24,7 @@ const ask = (events: readonly DomainEvent[], asked: Partial<RefundAsked>, id = '
   requestRefund(after(...events), id, { amountOre: null, reason: 'Trasig', ...asked });
 
 describe('a refund of goods', () => {
-  it('is worth the pieces, with what is left of the freight when asked for', () => {
+  it('A refund of goods is worth the pieces, with what is left of the freight when asked for', () => {
     const [one] = ask([], { lines: [{ line: 2, quantity: 1 }] });
     expect(one?.data).toMatchObject({
       amountOre: 3_333,
@@ -36,13 +36,13 @@ describe('a refund of goods', () => {
     expect(() => ask([freight!], { withShipping: true }, 're-2')).toThrow('Frakten är redan återbetald.');
   });
 
-  it('may be for less than they are worth, and never for more', () => {
+  it('A refund of goods may be for less than they are worth, and never for more', () => {
     const lines = [{ line: 1, quantity: 1 }];
     expect(ask([], { lines, amountOre: 24_000 })[0]?.data).toMatchObject({ amountOre: 24_000 });
     expect(() => ask([], { lines, amountOre: 29_901 })).toThrow('Beloppet är större än de valda varorna och frakten.');
   });
 
-  it('is refused when the pieces have been refunded meanwhile, and taken when that failed', () => {
+  it('A refund of goods is refused when the pieces have been refunded meanwhile, and taken when that failed', () => {
     const [first] = ask([], { lines: [{ line: 1, quantity: 2 }] });
     expect(() => ask([first!], { lines: [{ line: 1, quantity: 1 }] }, 're-2')).toThrow(/Det är 0 kvar att återbetala/);
     expect(() => ask([], { lines: [{ line: 9, quantity: 1 }] })).toThrow(/Det är 0 kvar/);
@@ -56,7 +56,7 @@ describe('a refund of goods', () => {
     expect(ask([first!, failed], { lines: [{ line: 1, quantity: 2 }] }, 're-2')).toHaveLength(1);
   });
 
-  it('of all that is left names every line and the freight, unless an amount has gone back before', () => {
+  it('A refund of goods of all that is left names every line and the freight, unless an amount has gone back before', () => {
     const [all] = ask([], { amountOre: 74_700 });
     expect(all?.data).toMatchObject({ lines: [{ quantity: 2 }, { quantity: 3 }], shippingOre: 4_900 });
     const [amount] = ask([], { amountOre: 100 });
@@ -74,11 +74,11 @@ describe('what is left of an order', () => {
     return leftAfterRefunds(after(...refunds));
   };
 
-  it('is everything while nothing is refunded', () => {
+  it('What is left of an order is everything while nothing is refunded', () => {
     expect(left()).toBeNull();
   });
 
-  it('leaves out refunded pieces and freight', () => {
+  it('What is left of an order leaves out refunded pieces and freight', () => {
     expect(left({ lines: [{ line: 2, quantity: 1 }] })).toMatchObject({
       quantities: [2, 2],
       shippingOre: 4_900,
@@ -92,7 +92,7 @@ describe('what is left of an order', () => {
     });
   });
 
-  it('states an amount refunded without goods, and a deduction, so that the sums add up', () => {
+  it('What is left of an order states an amount refunded without goods, and a deduction, so that the sums add up', () => {
     expect(left({ amountOre: 5_000 })).toMatchObject({ quantities: [2, 3], adjustmentOre: -5_000, totalOre: 69_700 });
     expect(left({ lines: [{ line: 1, quantity: 1 }], amountOre: 24_000 })).toMatchObject({
       quantities: [1, 3],
@@ -101,7 +101,7 @@ describe('what is left of an order', () => {
     });
   });
 
-  it('lists all pieces and the refund once all are refunded', () => {
+  it('What is left of an order lists all pieces and the refund once all are refunded', () => {
     expect(left({})).toMatchObject({ quantities: [2, 3], shippingOre: 4_900, adjustmentOre: -74_700, totalOre: 0 });
   });
 });
@@ -109,7 +109,7 @@ describe('what is left of an order', () => {
 describe('goods that are put back on the shelf', () => {
   const pieces = [{ line: 1, quantity: 1 }];
 
-  it('belong to the order no longer', () => {
+  it('Goods that are put back on the shelf belong to the order no longer', () => {
     const events = ask([], { lines: pieces, restock: true });
     expect(events[1]).toMatchObject({ type: 'GoodsReturned', data: { lines: [{ productId: 3, quantity: 1 }] } });
     expect(goodsOf(after(...events))).toEqual([
@@ -118,7 +118,7 @@ describe('goods that are put back on the shelf', () => {
     ]);
   });
 
-  it('are not put back twice: neither of a cancelled order nor after a refund that failed', () => {
+  it('Goods are not put back twice: neither of a cancelled order nor after a refund that failed', () => {
     const cancelled = OrderCancelled({ orderId: 7, returnedLines: goodsOf(after()) });
     expect(ask([cancelled], { lines: pieces, restock: true })).toHaveLength(1);
     const all = ask([], { restock: true });
@@ -137,7 +137,7 @@ describe('a refund that is requested again under its id', () => {
   const goods = { lines: [{ line: 1, quantity: 1 }], restock: true };
   const first = ask([], goods);
 
-  it('is idempotent for the same request', () => {
+  it('A refund that is requested again under its id is idempotent for the same request', () => {
     expect(ask(first, goods)).toEqual([]);
     const later = ask(first, { amountOre: 100 }, 're-2');
     expect(ask([...first, ...later], goods)).toEqual([]);
@@ -152,13 +152,13 @@ describe('a refund that is requested again under its id', () => {
     ['freight, too', { ...goods, withShipping: true }],
     ['an amount', { amountOre: 29_900 }],
     ['another reason', { ...goods, reason: 'Ångrad' }],
-  ])('is refused when it asks for %s', (_, asked) => {
+  ])('A refund that is requested again under its id is refused when it asks for %s', (_, asked) => {
     expect(() => ask(first, asked)).toThrow('Återbetalningen är redan begärd med andra uppgifter');
   });
 });
 
 describe('money that was given back outside Stripe', () => {
-  it('counts at once, and no longer when it is annulled', () => {
+  it('Money that was given back outside Stripe counts at once, and no longer when it is annulled', () => {
     const events = recordOutsideRefund(after(), 're-1', { amountOre: 74_700, reason: 'Kontant' });
     expect(events.map(({ type }) => type)).toEqual(['RefundRequested', 'RefundSucceeded']);
     const credited = after(...events);
@@ -169,7 +169,7 @@ describe('money that was given back outside Stripe', () => {
     expect(recordOutsideRefund(annulled, 're-2', { amountOre: 74_700, reason: '' })).toHaveLength(2);
   });
 
-  it('takes its goods from the shelf again when it is annulled, unless they stay', () => {
+  it('Money that was given back outside Stripe takes its goods from the shelf again when it is annulled, unless they stay', () => {
     const goods = { amountOre: null, reason: 'Kontant', lines: [{ line: 1, quantity: 1 }], restock: true };
     const events = recordOutsideRefund(after(), 're-1', goods);
     const credited = after(...events);
@@ -180,7 +180,7 @@ describe('money that was given back outside Stripe', () => {
     expect(again.map(({ type }) => type)).toContain('GoodsReturned');
   });
 
-  it('is the only one that can be annulled', () => {
+  it('Money that was given back outside Stripe is the only refund that can be annulled', () => {
     const [request] = ask([], { amountOre: 100 });
     expect(() => annulOutsideRefund(after(request!), 're-1', false)).toThrow(/genom Stripe/);
   });
@@ -214,7 +214,7 @@ function refunded(events: readonly DomainEvent[], { lines, fails, ...rest }: Ste
   }
 }
 
-it('refunds in any order never exceed what was paid, nor pieces, freight or goods', () => {
+it('Refunds in any order never exceed what was paid, nor pieces, freight or goods', () => {
   fc.assert(
     fc.property(steps, (asked) => {
       const events: DomainEvent[] = [];

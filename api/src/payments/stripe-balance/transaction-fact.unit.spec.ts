@@ -19,15 +19,15 @@ it.each([
   ['topup', 'other'],
   ['payout', null],
   ['payout_reversal', null],
-])('reads the reporting category %s as %s', (reporting_category, kind) => {
+])('The reporting category %s is read as %s', (reporting_category, kind) => {
   expect(kindOf({ reporting_category })).toBe(kind);
 });
 
-it('names the transaction itself where it has no source, and keeps a fee a fee without an order', () => {
+it('A transaction names itself where it has no source, and a fee stays a fee without an order', () => {
   expect(transactionFact(transaction, 'fee', nobody, null)).toMatchObject({ kind: 'fee', sourceId: 'txn_1' });
 });
 
-it("takes a payment without an order of the shop for another system's", () => {
+it("A payment without an order of the shop is taken for another system's", () => {
   expect(transactionFact(transaction, 'refund', nobody, null).kind).toBe('other');
   expect(transactionFact(transaction, 'refund', { orderId: 7, intentId: 'pi_1' }, null).kind).toBe('refund');
 });
@@ -48,7 +48,7 @@ describe('a payout', () => {
       before.map((type) => ({ type })),
     ).map(({ type }) => type);
 
-  it('is paid once, and fails once after that', () => {
+  it('A payout is paid once, and fails once after that', () => {
     expect(typesOf(payout('in_transit'))).toEqual([]);
     expect(typesOf(payout('paid'))).toEqual(['PayoutPaid']);
     expect(typesOf(payout('paid'), 'PayoutPaid')).toEqual([]);
@@ -56,7 +56,7 @@ describe('a payout', () => {
     expect(typesOf(payout('failed'), 'PayoutPaid', 'PayoutFailed')).toEqual([]);
   });
 
-  it('is not recorded when it failed before it was paid, or is in another currency', () => {
+  it('A payout is not recorded when it failed before it was paid, or is in another currency', () => {
     expect(typesOf(payout('failed'))).toEqual([]);
     expect(typesOf(payout('paid', 'eur'))).toEqual([]);
   });

@@ -37,13 +37,13 @@ describe('the list', () => {
     ['?filter={"is_active":false}', ['BETA']],
     ['?is_active=true', ['GAMMA-1', 'ALFA']],
     ['?filter={"id":[1,3]}', ['GAMMA-1', 'ALFA']],
-  ])('given %s, then holds %j', async (query, codes) => {
+  ])('Given %s, then the list of codes holds %j', async (query, codes) => {
     const { status, json, headers } = await api.askAsAdmin('GET', `/campaign-codes${encodeURI(query)}`);
     expect([status, json.map(({ code }: { code: string }) => code)]).toEqual([200, codes]);
     expect(headers['content-range']).toMatch(/^campaign-codes (\d+-\d+|\*)\/\d+$/);
   });
 
-  it('has statistics', async () => {
+  it('The list of codes has statistics', async () => {
     const { json } = await api.askAsAdmin('GET', '/campaign-codes/statistics');
     expect(json).toEqual({ total_codes: 3, active_codes: 1, total_usage: 0 });
   });
@@ -56,14 +56,14 @@ describe('the list', () => {
     '?is_active=kanske',
     '?search=\u0000',
     '?offset=-1',
-  ])('refuses %s', async (query) => {
+  ])('The list of codes refuses %s', async (query) => {
     const { status, json } = await api.askAsAdmin('GET', `/campaign-codes${encodeURI(query)}`);
     expect([status, json.statusCode]).toEqual([400, 400]);
   });
 });
 
 describe('a campaign code', () => {
-  it('is created with what is decided for what is left out, read, changed and deleted', async () => {
+  it('A campaign code is created with what is decided for what is left out, read, changed and deleted', async () => {
     const created = await create({ code: ' vinter10 ' });
     expect(created.status).toBe(201);
     expect(created.json).toEqual({
@@ -102,7 +102,7 @@ describe('a campaign code', () => {
     expect((await create({ code: 'VINTER10' })).status).toBe(201);
   });
 
-  it('has letters, digits and hyphens alone, and 100 percent when that is confirmed', async () => {
+  it('A campaign code has letters, digits and hyphens alone, and 100 percent when that is confirmed', async () => {
     for (const code of ['AB', 'HÖST20', 'HOST_20', 'A'.repeat(31)]) {
       const { status, json } = await create({ code });
       expect([status, json.fields]).toEqual([422, { code: 'Koden får innehålla A–Z, 0–9 och bindestreck.' }]);
@@ -114,7 +114,7 @@ describe('a campaign code', () => {
     expect((await put(json.id, { description: 'Till vänner' })).status).toBe(200);
   });
 
-  it('is guarded against lost updates when asked to', async () => {
+  it('A campaign code is guarded against lost updates when asked to', async () => {
     const { id } = (await create({ code: 'VERSION' })).json;
     expect((await put(id, { description: 'Först' }, { 'if-match': '"1"' })).status).toBe(200);
     const late = await put(id, { description: 'Sist' }, { 'if-match': '"1"' });
@@ -127,7 +127,7 @@ describe('a campaign code', () => {
     expect(removed.status).toBe(409);
   });
 
-  it('cannot share its name with another, in any case', async () => {
+  it('A campaign code cannot share its name with another, in any case', async () => {
     await create({ code: 'UNIK' });
     const { id } = (await create({ code: 'ANNAN' })).json;
     for (const answer of [await create({ code: 'unik' }), await put(id, { code: 'Unik ' })]) {
@@ -140,7 +140,7 @@ describe('a campaign code', () => {
     expect((await put(id, { code: 'annan' })).json).toMatchObject({ code: 'ANNAN', version: 1 });
   });
 
-  it('is priced with at once, and not any more once it is off or gone', async () => {
+  it('A campaign code counts at once, and no longer once it is off or gone', async () => {
     const { id } = (await create({ code: 'GENAST' })).json;
     const validate = async () => {
       const { status, json } = await api.ask('POST', '/pricing/validate-campaign', { payload: { code: 'genast' } });
@@ -156,7 +156,7 @@ describe('a campaign code', () => {
     expect(await validate()).toEqual([422, 'Ogiltig rabattkod']);
   });
 
-  it('given two of the same name at once, then one is created and the other refused', async () => {
+  it('Given two codes of the same name at once, then one is created and the other refused', async () => {
     const answers = await Promise.all([create({ code: 'SAMTIDIGT' }), create({ code: 'samtidigt' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
@@ -179,7 +179,7 @@ describe('bad input', () => {
     ['a long description', { ...valid, description: 'x'.repeat(501) }, 'description'],
     ['a list', [], null],
     ['half a document', '{"code":', null],
-  ])('given %s, then it is refused by name', async (_, payload, field) => {
+  ])('Given a code with %s, then it is refused by name', async (_, payload, field) => {
     const answer = await api.askAsAdmin('POST', '/campaign-codes', {
       payload: payload as string,
       headers: { 'content-type': 'application/json' },
@@ -189,7 +189,7 @@ describe('bad input', () => {
   });
 
   it.each(['noll', '0', '-1', '1.5', '99999999999', '2147483647'])(
-    'given the id %s, then it is a clear 4xx',
+    'Given the id %s, then it is a clear 4xx',
     async (id) => {
       for (const method of ['GET', 'PUT', 'DELETE'] as const) {
         const { status } = await api.askAsAdmin(
@@ -202,7 +202,7 @@ describe('bad input', () => {
     },
   );
 
-  it('refuses text that PostgreSQL cannot hold', async () => {
+  it('A text that PostgreSQL cannot hold is refused', async () => {
     const { status } = await create({ ...valid, code: 'NOLL\u0000' });
     expect(status).toBe(400);
   });
@@ -238,7 +238,7 @@ describe('trying codes', () => {
     for (const code of many(LIMIT, 'FEL')) expect((await WAYS.alone(code)).status).toBe(422);
   };
 
-  it.each(Object.entries(WAYS))('%s: guesses sent at once are answered within the limit', async (way, guess) => {
+  it.each(Object.entries(WAYS))('Guesses sent at once are answered within the limit: %s', async (way, guess) => {
     const right = many(3, way === 'alone' ? 'SJALV' : way.toUpperCase().replaceAll(' ', ''));
     await addCodes(...right);
     const answers = await Promise.all([...many(60, 'GISSAD'), ...right].map((code) => guess(code)));
@@ -247,7 +247,7 @@ describe('trying codes', () => {
     expect(answered.slice(60)).not.toContain(true);
   });
 
-  it.each(Object.entries(WAYS))('%s: a right one is not told either when no try is left', async (_, guess) => {
+  it.each(Object.entries(WAYS))('A right code is not told either when no try is left: %s', async (_, guess) => {
     await addCodes('RATT');
     await useUp();
     const late = await guess('RATT');
@@ -256,13 +256,13 @@ describe('trying codes', () => {
     expect((await order(null)).status).toBe(201);
   });
 
-  it('with an order takes from the same tries', async () => {
+  it('A guess with an order takes from the same tries', async () => {
     for (const code of many(10, 'ORDER')) expect((await order(code)).json.code).toBe('code_unknown');
     for (const code of many(LIMIT - 10, 'FEL')) expect((await WAYS.alone(code)).status).toBe(422);
     expect((await WAYS.alone('FEL')).status).toBe(429);
   });
 
-  it('takes no tries for codes that there are, however often and however many, nor for carts without one', async () => {
+  it('Codes that exist take no tries, however often and however many, nor do carts without one', async () => {
     const right = many(LIMIT + 5, 'FINNS');
     await addCodes(...right);
     for (const code of right) {

@@ -15,11 +15,11 @@ const details: CampaignCodeDetails = {
 const created = CampaignCodeCreated({ campaignCodeId: 4, createdAt: '2026-10-01T08:00:00.000Z', ...details });
 const refused = (code: string) => expect.objectContaining({ code });
 
-it('when a code is created, then it is', () => {
+it('When a code is created, then it has what was given', () => {
   expect(campaignCodes.create(4, '2026-10-01T08:00:00.000Z', details)).toEqual([created]);
 });
 
-it('given a code, when some fields change, then the event has only those', () => {
+it('Given a code, when some fields change, then the event has only those', () => {
   const events = campaignCodes.change(campaignCodes.from([created]), { ...details, percentage: 20, usageLimit: null });
   expect(events).toEqual([CampaignCodeChanged({ campaignCodeId: 4, changes: { percentage: 20, usageLimit: null } })]);
   expect(campaignCodes.from([created, ...events])).toMatchObject({
@@ -27,12 +27,12 @@ it('given a code, when some fields change, then the event has only those', () =>
   });
 });
 
-it('given a code, when nothing changes, then there is no event', () => {
+it('Given a code, when nothing changes, then there is no event', () => {
   expect(campaignCodes.change(campaignCodes.from([created]), details)).toEqual([]);
   expect(campaignCodes.change(campaignCodes.from([created]), {})).toEqual([]);
 });
 
-it('given a code, when it is deleted, then it is gone for good', () => {
+it('Given a code, when it is deleted, then it is gone for good', () => {
   const events = campaignCodes.remove(campaignCodes.from([created]));
   expect(events).toEqual([CampaignCodeDeleted({ campaignCodeId: 4 })]);
   const gone = campaignCodes.from([created, ...events]);
@@ -40,13 +40,13 @@ it('given a code, when it is deleted, then it is gone for good', () => {
   expect(() => campaignCodes.change(gone, { percentage: 5 })).toThrow(refused('campaign_code_not_found'));
 });
 
-it('given no code, then it can be neither changed nor deleted', () => {
+it('Given no code, then it can be neither changed nor deleted', () => {
   const unknown = campaignCodes.from([]);
   expect(() => campaignCodes.change(unknown, { percentage: 5 })).toThrow(refused('campaign_code_not_found'));
   expect(() => campaignCodes.remove(unknown)).toThrow(refused('campaign_code_not_found'));
 });
 
-it('refuses days that end before they begin, also when only one of them is changed', () => {
+it('A code refuses days that end before they begin, also when only one of them is changed', () => {
   const wrong = expect.objectContaining({
     code: 'invalid_fields',
     details: { fields: { valid_until: expect.any(String) } },

@@ -141,7 +141,7 @@ const lines = [{ productId: PRODUCT, quantity: 1 }];
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('uses of a code', () => {
-  it('are reserved by unpaid orders, counted for paid orders, and released by expired orders', async () => {
+  it('Uses of a code are reserved by unpaid orders, counted for paid orders, and released by expired orders', async () => {
     const campaignCodeId = await issueCode();
     expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 0 });
     const [paid, late] = [await placeOrder(campaignCodeId), await placeOrder(campaignCodeId)];
@@ -158,7 +158,7 @@ describe('uses of a code', () => {
     expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 2 });
   });
 
-  it('given a limit of 5 and 50 orders at once, then exactly 5 are placed and 45 refused', async () => {
+  it('Given a limit of 5 and 50 orders at once, then exactly 5 are placed and 45 refused', async () => {
     const campaignCodeId = await issueCode({ usageLimit: 5 });
     const tries = await Promise.allSettled(Array.from({ length: 50 }, () => placeOrder(campaignCodeId)));
     const failures = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -167,7 +167,7 @@ describe('uses of a code', () => {
     expect(await usageOf(campaignCodeId)).toEqual({ reserved: 5, used: 0 });
   });
 
-  it('given two codes and orders with each at once, then both limits hold', async () => {
+  it('Given two codes and orders with each at once, then both limits hold', async () => {
     const codes = [await issueCode({ usageLimit: 3 }), await issueCode({ usageLimit: 4 })];
     const wanted = Array.from({ length: 30 }, (_, nth) => codes[nth % 2] as number);
     await Promise.allSettled(wanted.map((id) => placeOrder(id)));
@@ -177,7 +177,7 @@ describe('uses of a code', () => {
     ]);
   });
 
-  it('given the last use given back, then it can be had again', async () => {
+  it('Given the last use of a code back, then it can be had again', async () => {
     const campaignCodeId = await issueCode({ usageLimit: 1 });
     const first = await placeOrder(campaignCodeId);
     await expect(placeOrder(campaignCodeId)).rejects.toEqual(refused('code_used_up'));
@@ -187,7 +187,7 @@ describe('uses of a code', () => {
 });
 
 describe('a code for one use by each customer', () => {
-  it('given ten orders of one person at once, then exactly one has the code, and other persons have theirs', async () => {
+  it('Given ten orders of one person at once, then exactly one has the code, and other persons have theirs', async () => {
     const code = await issueCode({ oncePerCustomer: true });
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => placeOrder(code, 'anna')));
     const failures = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -196,7 +196,7 @@ describe('a code for one use by each customer', () => {
     expect(await usageOf(code)).toEqual({ reserved: 2, used: 0 });
   });
 
-  it('can be used again when the order expires or is cancelled, and not when it is reinstated', async () => {
+  it('A code for one use by each customer can be used again when the order expires or is cancelled, and not when it is reinstated', async () => {
     const code = await issueCode({ oncePerCustomer: true });
     const expired = await placeOrder(code, 'anna');
     await append(`order-${expired}`, OrderExpired({ orderId: expired, reason: 'unpaid', lines, campaignCodeId: code }));
@@ -210,7 +210,7 @@ describe('a code for one use by each customer', () => {
     await expect(placeOrder(code, 'bo')).rejects.toEqual(refused('code_used_by_customer'));
   });
 
-  it('includes uses from before the code had the rule', async () => {
+  it('A code for one use by each customer includes uses from before the code had the rule', async () => {
     const code = await issueCode();
     await placeOrder(code, 'anna');
     const changes = { oncePerCustomer: true };
@@ -225,13 +225,13 @@ describe('a code that cannot be used', () => {
     ['early', { validFrom: '2026-11-22' }, 'code_not_yet_valid'],
     ['late', { validUntil: '2026-11-20' }, 'code_expired'],
     ['for a larger purchase', { minimumPurchaseOre: 10_001 }, 'code_below_minimum'],
-  ])('is refused when it is %s, and nothing is counted', async (_, terms, code) => {
+  ])('A code that cannot be used is refused when it is %s, and nothing is counted', async (_, terms, code) => {
     const campaignCodeId = await issueCode(terms);
     await expect(placeOrder(campaignCodeId)).rejects.toEqual(refused(code));
     expect(await usageOf(campaignCodeId)).toEqual({ reserved: 0, used: 0 });
   });
 
-  it('is refused when it is unknown or deleted, but keeps its history', async () => {
+  it('A code that cannot be used is refused when it is unknown or deleted, but keeps its history', async () => {
     const campaignCodeId = await issueCode();
     const orderId = await placeOrder(campaignCodeId);
     await append(`campaign-code-${campaignCodeId}`, CampaignCodeDeleted({ campaignCodeId }));
@@ -243,7 +243,7 @@ describe('a code that cannot be used', () => {
 });
 
 describe('codes', () => {
-  it('cannot share a name in any case until the other code is renamed', async () => {
+  it('Codes cannot share a name in any case until the other code is renamed', async () => {
     const campaignCodeId = await issueCode({ code: 'SAMMA' });
     const index = expect.objectContaining({ constraint: 'campaign_codes_code_key' });
     await expect(issueCode({ code: 'samma' })).rejects.toEqual(index);
@@ -254,7 +254,7 @@ describe('codes', () => {
     await expect(issueCode({ code: 'samma' })).resolves.toBeGreaterThan(0);
   });
 
-  it('equal their replay after all of this, and stay so when they are rebuilt', async () => {
+  it('Codes equal their replay after all of this, and stay so when they are rebuilt', async () => {
     for (const projection of pricingProjections) {
       const verdict = await log.replay.verify(projection);
       expect(verdict).toMatchObject({ projection: projection.name, differences: [] });

@@ -23,7 +23,7 @@ describe('of a cart', () => {
     ['with items', { items: one(1) }, valid.message],
     ['with items of which some are discounted', { items: [...one(1), ...one(2)] }, leavesOut],
     ['with items that are gone', { items: one(9) }, valid.message],
-  ])('given a good code %s, then it is valid', async (_, cart, message) => {
+  ])('Given a good code %s, then it is valid for the cart', async (_, cart, message) => {
     expect((await validations()).ofCart({ code: 'TIO', ...cart }, NOON)).toEqual({ ...valid, message });
   });
 
@@ -36,17 +36,17 @@ describe('of a cart', () => {
     ['an early code', { validFrom: '2026-11-22' }, {}, 'code_not_yet_valid'],
     ['a late code', { validUntil: '2026-11-20' }, {}, 'code_expired'],
     ['a used-up code', { usageLimit: 1, reserved: 1 }, {}, 'code_used_up'],
-  ])('given %s, then it is refused', async (_, facts, cart, code) => {
+  ])('Given %s, then the code is refused', async (_, facts, cart, code) => {
     const subject = await validations(facts);
     expect(() => subject.ofCart({ code: 'TIO', ...cart }, NOON)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('refuses no code at all', async () => {
+  it('A cart refuses an empty code', async () => {
     const subject = await validations();
     expect(() => subject.ofCart({ code: '' }, NOON)).toThrow(expect.objectContaining({ code: 'code_unknown' }));
   });
 
-  it('writes percentages with a comma', async () => {
+  it('Percentages are written with a comma', async () => {
     const subject = await validations({ percentage: 12.5 });
     expect(subject.ofCart({ code: 'TIO' }, NOON).message).toBe('Rabattkod tillämpad: 12,5\u00A0% rabatt');
   });
@@ -57,7 +57,7 @@ describe('of the code alone', () => {
     ['good', {}, true, 'Rabattkoden gäller: 10\u00A0% rabatt'],
     ['used up', { usageLimit: 1, used: 1 }, false, 'Rabattkoden är förbrukad'],
     ['expired', { validUntil: '2026-11-20' }, false, 'Rabattkoden har gått ut'],
-  ])('tells that it is %s', async (_, facts, isValid, message) => {
+  ])('The check of the code alone tells that it is %s', async (_, facts, isValid, message) => {
     expect((await validations(facts)).stateOf('tio', NOON)).toEqual({
       valid: isValid,
       code: 'TIO',
@@ -66,7 +66,7 @@ describe('of the code alone', () => {
     });
   });
 
-  it('refuses one that does not exist', async () => {
+  it('The check of the code alone refuses one that does not exist', async () => {
     const subject = await validations();
     expect(() => subject.stateOf('ANNAN', NOON)).toThrow(expect.objectContaining({ code: 'code_unknown' }));
   });

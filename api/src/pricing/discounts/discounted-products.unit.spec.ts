@@ -12,7 +12,7 @@ const catalogue = [
   product(7, { discount: percentOff(10, null, '2026-11-20') }),
 ].map((each) => ({ ...each, unannounced: null })) as unknown as Parameters<typeof discountedProducts>[0];
 
-it('tells of products that have a discount set, whether it holds or not', () => {
+it('The list has products with a discount set, whether it holds or not', () => {
   const found = discountedProducts(catalogue, TODAY);
   expect(found.map(({ id, status }) => [id, status])).toEqual([
     [2, 'active'],
@@ -24,7 +24,7 @@ it('tells of products that have a discount set, whether it holds or not', () => 
   ]);
 });
 
-it('tells the price now and the price under the discount, and leaves the other kind of value at 0', () => {
+it('The list has the price now and the price under the discount, and leaves the other kind of value at 0', () => {
   const found = discountedProducts(catalogue, TODAY);
   expect(found[1]).toMatchObject({
     price: 100,
@@ -49,7 +49,7 @@ it('tells the price now and the price under the discount, and leaves the other k
   });
 });
 
-it('counts those that hold today, their average, and those that end within seven days', () => {
+it('The statistics count the discounts that hold today, their average, and those that end within seven days', () => {
   expect(discountStatistics(discountedProducts(catalogue, TODAY), TODAY)).toEqual({
     active_discounts: 4,
     // (20 + 25 + 50 + 30) / 4 = 31.25
@@ -58,7 +58,7 @@ it('counts those that hold today, their average, and those that end within seven
   });
 });
 
-it('given no discounts, then all is 0', () => {
+it('Given no discounts, then all statistics are 0', () => {
   expect(discountStatistics([], TODAY)).toEqual({
     active_discounts: 0,
     average_discount_percentage: 0,

@@ -25,7 +25,7 @@ const shown = async (id: number) => (await api.ask('GET', `/products/${id}`)).js
 const list = async (query = '') => (await api.askAsAdmin('GET', `/discounts${encodeURI(query)}`)).json;
 
 describe('a discount', () => {
-  it('is set on one product, seen by shoppers at once, replaced and removed', async () => {
+  it('A discount is set on one product, seen by shoppers at once, replaced and removed', async () => {
     const before = await api.askAsAdmin('GET', `/products/${vase}`);
     const set = await post('set-single', {
       product_id: vase,
@@ -66,7 +66,7 @@ describe('a discount', () => {
     expect((await post('remove', { product_ids: [vase] })).status).toBe(200);
   });
 
-  it('is set on several, listed with its days, and counted', async () => {
+  it('A discount is set on several, listed with its days, and counted', async () => {
     const soon = { discount_type: 'percentage', discount_percentage: 20, end_date: addDays(today, 7) };
     await post('set-multiple', { product_ids: [candle, vase], ...soon });
     const later = { start_date: addDays(today, 3), end_date: addDays(today, 5) };
@@ -100,7 +100,7 @@ describe('a discount', () => {
     });
   });
 
-  it('that is not below an earlier price shows the back office why shoppers see no reduction', async () => {
+  it('A discount that is not below an earlier price shows the back office why shoppers see no reduction', async () => {
     const payload = { name: 'Ljuslykta Dis', price: 400, sku: 'LYKTA-1', inventory_quantity: 5 };
     const { id } = (await api.askAsAdmin('POST', '/products', { payload })).json;
     for (const price of [250, 400]) await api.askAsAdmin('PUT', `/products/${id}`, { payload: { price } });
@@ -118,7 +118,7 @@ describe('a discount', () => {
     await post('remove', { product_ids: [id] });
   });
 
-  it('asks before it replaces one or makes goods free, and is refused at the price or above', async () => {
+  it('A discount asks before it replaces another or makes goods free, and is refused at the price or above', async () => {
     const payload = { name: 'Mugg Dis', price: 119, sku: 'MUGG-1', inventory_quantity: 5 };
     const { id } = (await api.askAsAdmin('POST', '/products', { payload })).json;
     const percent = (discount_percentage: number, confirmed = {}) =>
@@ -145,7 +145,7 @@ describe('a discount', () => {
     await post('remove', { product_ids: [id] });
   });
 
-  it('is changed only as it was read', async () => {
+  it('A discount is changed only as it was read', async () => {
     const change = (percentage: number, version?: number | string) =>
       api.askAsAdmin('POST', '/discounts/set-single', {
         payload: {
@@ -172,7 +172,7 @@ describe('a discount', () => {
     expect((await change(20)).status).toBe(200);
   });
 
-  it('given an unknown product among several, then none of them changes', async () => {
+  it('Given an unknown product among several, then no discount changes', async () => {
     const discount = { discount_type: 'percentage', discount_percentage: 50 };
     for (const answer of [
       await post('set-multiple', { product_ids: [candle, 999_999], ...discount }),
@@ -184,7 +184,7 @@ describe('a discount', () => {
     expect(await shown(candle)).toMatchObject({ discount_percentage: 20 });
   });
 
-  it('given the same products in different orders concurrently, then all succeed without deadlock', async () => {
+  it('Given the same products in different orders concurrently, then all discounts are set without deadlock', async () => {
     const set = (ids: number[], percentage: number) =>
       post('set-multiple', { product_ids: ids, discount_type: 'percentage', discount_percentage: percentage });
     const answers = await Promise.all([
@@ -221,14 +221,14 @@ describe('bad input', () => {
     ['no products', 'set-multiple', { ...valid, product_ids: [] }, 'product_ids', 'Välj minst en produkt'],
     ['products that are no list', 'set-multiple', { ...valid, product_ids: 'alla' }, 'product_ids', null],
     ['nothing to remove', 'remove', { product_ids: [] }, 'product_ids', 'Välj minst en produkt'],
-  ])('given %s, then it is refused by name', async (_, path, fields, field, message) => {
+  ])('Given a discount with %s, then it is refused by name', async (_, path, fields, field, message) => {
     const { status, json } = await post(path, { ...(path === 'set-single' ? { product_id: vase } : {}), ...fields });
     expect([status, json.statusCode]).toEqual([400, 400]);
     expect(json.fields).toEqual({ [field]: message ?? expect.any(String) });
   });
 
   it.each(['?sort=["sku","ASC"]', '?status=snart', '?range=[1]', '?limit=alla'])(
-    'refuses the list %s',
+    'The list %s is refused',
     async (query) => {
       expect((await api.askAsAdmin('GET', `/discounts${encodeURI(query)}`)).status).toBe(400);
     },

@@ -20,7 +20,7 @@ const fixed = (amountOre: number) => terms({ type: 'fixed', amountOre });
 const refused = (code: string, details = {}) =>
   expect.objectContaining({ code, details: expect.objectContaining(details) });
 
-it('given a fixed amount at the price or above, then it is refused and the products are named', () => {
+it('Given a fixed amount at the price or above, then it is refused and the products are named', () => {
   expect(() => checkDiscount([mug()], fixed(11_899), NOT, TODAY)).not.toThrow();
   expect(() => checkDiscount([mug()], fixed(11_900), { full: true, replace: true }, TODAY)).toThrow(
     refused('discount_not_below_price', {
@@ -30,12 +30,12 @@ it('given a fixed amount at the price or above, then it is refused and the produ
   );
 });
 
-it('given 100 percent, then it waits for a confirmation', () => {
+it('Given 100 percent, then a discount waits for a confirmation', () => {
   expect(() => checkDiscount([mug()], percent(100), NOT, TODAY)).toThrow(refused('full_discount'));
   expect(() => checkDiscount([mug()], percent(100), { full: true, replace: false }, TODAY)).not.toThrow();
 });
 
-it('given another discount that is not over, then replacing it waits for a confirmation and names the old one', () => {
+it('Given another discount that is not over, then replacing it waits for a confirmation and names the old one', () => {
   const replaced = [{ id: 1, name: 'Mugg', discount_type: 'percentage', value: 25, discount_label: 'Rea' }];
   expect(() => checkDiscount([mug(percent(25))], percent(30), NOT, TODAY)).toThrow(
     refused('discount_replaces', { body: { replaced } }),

@@ -10,7 +10,7 @@ const terms: DiscountTerms = {
 };
 const set = ProductDiscountSet({ productId: 3, ...terms });
 
-it('given no discount, when one is set, then it is', () => {
+it('Given no discount, when one is set, then the product has it', () => {
   expect(setDiscount(discountFrom([]), 3, terms)).toEqual([set]);
 });
 
@@ -20,18 +20,18 @@ it.each<[string, Partial<DiscountTerms>]>([
   ['first day', { startDate: null }],
   ['last day', { endDate: '2026-11-28' }],
   ['label', { label: '' }],
-])('given a discount, when another %s is set, then it takes the old one’s place', (_, change) => {
+])('Given a discount, when another %s is set, then it takes the old one’s place', (_, change) => {
   const wanted = { ...terms, ...change };
   const events = setDiscount(discountFrom([set]), 3, wanted);
   expect(events).toEqual([ProductDiscountSet({ productId: 3, ...wanted })]);
   expect(discountFrom([set, ...events])).toEqual(wanted);
 });
 
-it('given a discount, when the same is set, then there is no event', () => {
+it('Given a discount, when the same is set, then there is no event', () => {
   expect(setDiscount(discountFrom([set]), 3, { ...terms, discount: { ...terms.discount } })).toEqual([]);
 });
 
-it('given a discount, when it is removed, then it is, once', () => {
+it('Given a discount, when it is removed, then it is, once', () => {
   const events = removeDiscount(discountFrom([set]), 3);
   expect(events).toEqual([ProductDiscountRemoved({ productId: 3 })]);
   expect(removeDiscount(discountFrom([set, ...events]), 3)).toEqual([]);
@@ -44,14 +44,14 @@ it.each<[string, Partial<DiscountTerms>, string]>([
   ['a negative percentage', { discount: { type: 'percentage', percentage: -5 } }, 'discount_percentage'],
   ['no number', { discount: { type: 'percentage', percentage: Number.NaN } }, 'discount_percentage'],
   ['0 kr', { discount: { type: 'fixed', amountOre: 0 } }, 'discount_amount'],
-])('refuses %s', (_, change, field) => {
+])('A discount %s is refused', (_, change, field) => {
   const message = 'Ange ett giltigt rabattvärde';
   expect(() => setDiscount(null, 3, { ...terms, ...change })).toThrow(
     expect.objectContaining({ code: 'invalid_fields', message, details: { message, fields: { [field]: message } } }),
   );
 });
 
-it('refuses a last day before the first', () => {
+it('A discount with its last day before the first is refused', () => {
   expect(() => setDiscount(null, 3, { ...terms, endDate: '2026-11-19' })).toThrow(
     expect.objectContaining({ details: { fields: { end_date: 'Slutdatum kan inte ligga före startdatum.' } } }),
   );

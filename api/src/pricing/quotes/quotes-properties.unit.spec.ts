@@ -48,7 +48,7 @@ const viewOf = async ({ products, percentage: percent, asked }: Case): Promise<C
 const sum = (amounts: readonly number[]) => amounts.reduce((total, sek) => total + sekToOre(sek), 0);
 
 describe('quotes', () => {
-  it('have totals that are the sums of their parts, to the öre', async () => {
+  it('Quotes have totals that are the sums of their parts, to the öre', async () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async (each) => {
         const view = await viewOf(each);
@@ -68,7 +68,7 @@ describe('quotes', () => {
     );
   });
 
-  it('hold no negative amount, take no more than there is, and no code from discounted lines', async () => {
+  it('Quotes hold no negative amount, take no more than there is, and no code from discounted lines', async () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async (each) => {
         const view = await viewOf(each);
@@ -84,7 +84,7 @@ describe('quotes', () => {
     );
   });
 
-  it('cover every requested item: priced, unavailable, or both', async () => {
+  it('Quotes cover every requested item: priced, unavailable, or both', async () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async (each) => {
         const view = await viewOf(each);
@@ -99,7 +99,7 @@ describe('quotes', () => {
     );
   });
 
-  it('are the same whatever the order of the items', async () => {
+  it('Quotes are the same whatever the order of the items', async () => {
     const twice = anyCase.chain((each) =>
       fc.tuple(fc.constant(each), fc.shuffledSubarray([...each.asked.items], { minLength: each.asked.items.length })),
     );

@@ -13,7 +13,7 @@ const quoteOf = async (facts: ProductFacts, asked: Parameters<typeof request>[0]
   (await quotesOf([product(1, facts)])).quote(request(asked));
 
 describe('prices', () => {
-  it('given goods without discounts, then the total is goods and freight, and tells its VAT', async () => {
+  it('Given goods without discounts, then the total is goods and freight, and tells its VAT', async () => {
     const { cart, view } = await quoteOf({}, { items: [{ id: 1, quantity: 2 }] });
     expect(view).toMatchObject({
       subtotal: 200,
@@ -33,7 +33,7 @@ describe('prices', () => {
     expect(cart.totalOre).toBe(25_900);
   });
 
-  it('shows what a shopper sees of a line, and neither its cost nor hidden categories', async () => {
+  it('A quote shows what a shopper sees of a line, and neither its cost nor hidden categories', async () => {
     const { cart, view } = await quoteOf({ withdrawalException: 'perishable' });
     expect(view.items).toEqual([
       {
@@ -59,7 +59,7 @@ describe('prices', () => {
     expect(cart.lines[0]).toMatchObject({ costPriceOre: 4_000, imageUrl: '/api/image/1.jpg', discountLabel: null });
   });
 
-  it('shows a previous price like a discount, and takes a code on it', async () => {
+  it('A quote shows a previous price like a discount, and takes a code on it', async () => {
     const asked = { campaignCode: 'TIO' };
     const facts = { comparePriceOre: 15_000, lowestPriceOre: 12_500 };
     const { view } = (await quotesOf([product(1, facts)], [knownCode()])).quote(request(asked));
@@ -77,7 +77,7 @@ describe('prices', () => {
     ['40 kr off', 10_000, oreOff(4_000), 6_000],
     ['more off than it costs', 10_000, oreOff(20_000), 1],
     ['everything off', 10_000, percentOff(100), 0],
-  ])('takes %s', async (_, priceOre, discount, expected) => {
+  ])('A quote takes %s', async (_, priceOre, discount, expected) => {
     const { cart, view } = await quoteOf({ priceOre, discount });
     expect(cart.lines[0]).toMatchObject({ listPriceOre: priceOre, unitPriceOre: expected });
     expect(view.items[0]).toMatchObject({ has_discount: true, final_price: expected / 100 });
@@ -88,7 +88,7 @@ describe('prices', () => {
     ['that may be announced', 10_000, 100],
     ['that makes nothing cheaper than it was', null, null],
   ])(
-    'given a discount %s, then it costs the same, and an earlier price is told so far as it may',
+    'Given a discount %s, then a product costs the same, and an earlier price is told so far as it may',
     async (_, lowestPriceOre, told) => {
       const { cart, view } = await quoteOf({ discount: percentOff(20), lowestPriceOre });
       expect(view.items[0]).toMatchObject({ has_discount: true, original_price: 100, lowest_price_30_days: told });
@@ -97,7 +97,7 @@ describe('prices', () => {
     },
   );
 
-  it('given a price lowered without a discount, then a line tells no earlier price', async () => {
+  it('Given a price lowered without a discount, then a line tells no earlier price', async () => {
     const { view } = await quoteOf({ lowestPriceOre: 12_000 });
     expect(view.items[0]).toMatchObject({ has_discount: false, lowest_price_30_days: null });
   });
@@ -107,7 +107,7 @@ describe('prices', () => {
     ['as it begins, at midnight in Stockholm', '2026-11-21T23:00:00Z', 8_000],
     ['in its last second', '2026-11-23T22:59:59.999Z', 8_000],
     ['after it', '2026-11-23T23:00:00Z', 10_000],
-  ])('given a dated discount, %s', async (_, now, unitPriceOre) => {
+  ])('Given a dated discount, then %s', async (_, now, unitPriceOre) => {
     const discount = percentOff(20, '2026-11-22', '2026-11-23');
     const { cart } = await quoteOf({ discount }, { now: new Date(now) });
     expect(cart.lines[0]).toMatchObject({ unitPriceOre, discountLabel: unitPriceOre < 10_000 ? 'Rea' : null });
@@ -117,13 +117,13 @@ describe('prices', () => {
     ['500.00 delivered', 50_000, 'delivery', 59],
     ['500.01 delivered', 50_001, 'delivery', 0],
     ['1.00 collected', 100, 'pickup', 0],
-  ] as const)('given goods of %s, then freight follows', async (_, priceOre, shippingMethod, freight) => {
+  ] as const)('Given goods of %s, then freight follows', async (_, priceOre, shippingMethod, freight) => {
     const { view } = await quoteOf({ priceOre }, { shippingMethod });
     expect(view.shipping_cost).toBe(freight);
     expect(view.total_amount).toBe((priceOre + freight * 100) / 100);
   });
 
-  it('adds up VAT by rate', async () => {
+  it('A quote adds up VAT by rate', async () => {
     const quotes = await quotesOf([product(1), product(2, { vatClass: 'food', priceOre: 5_300 })]);
     const items = [
       { id: 1, quantity: 1 },
@@ -140,7 +140,7 @@ describe('prices', () => {
   it.each([
     ['2027-12-31T22:59:59.999Z', 6, 6],
     ['2027-12-31T23:00:00.000Z', 12, 11.36],
-  ])('given food ordered at %s, then its rate is that of the Swedish day: %d %%', async (at, rate, tax) => {
+  ])('Given food ordered at %s, then its rate is that of the Swedish day: %d %%', async (at, rate, tax) => {
     const { view, cart } = await quoteOf(
       { vatClass: 'food', priceOre: 10_600 },
       {
@@ -152,7 +152,7 @@ describe('prices', () => {
     expect(view).toMatchObject({ tax_amount: tax, total_amount: 106, taxes: [{ rate, tax, gross: 106 }] });
   });
 
-  it('given an empty cart, then the total is 0', async () => {
+  it('Given an empty cart, then the total is 0', async () => {
     const { view, cart } = await quoteOf({}, { items: [] });
     expect(view).toMatchObject({ items: [], subtotal: 0, shipping_cost: 0, total_amount: 0, taxes: [] });
     expect(cart.lines).toEqual([]);
@@ -164,7 +164,7 @@ describe('what cannot be had', () => {
     ['unknown', 99, {}, { id: 99, name: null, reason: 'unknown', available: 0 }],
     ['inactive', 1, { isActive: false }, { id: 1, name: null, reason: 'inactive', available: 0 }],
     ['sold out', 1, { available: 0 }, { id: 1, name: 'Vara 1', reason: 'sold_out', available: 0 }],
-  ])('given a product that is %s, then it is told and the rest is priced', async (_, id, facts, told) => {
+  ])('Given a product that is %s, then it is told and the rest is priced', async (_, id, facts, told) => {
     const quotes = await quotesOf([product(1, facts), product(2)]);
     const items = [
       { id, quantity: 1 },
@@ -177,13 +177,13 @@ describe('what cannot be had', () => {
     expect(view.total_amount).toBe(159);
   });
 
-  it('given more than the stock, then the stock is priced and the rest reported as unavailable', async () => {
+  it('Given more than the stock, then the stock is priced and the rest reported as unavailable', async () => {
     const { view } = await quoteOf({ available: 3 }, { items: [{ id: 1, quantity: 5 }] });
     expect(view.unavailable).toEqual([{ id: 1, name: 'Vara 1', reason: 'insufficient', available: 3 }]);
     expect(view.items).toMatchObject([{ quantity: 3, item_total: 300 }]);
   });
 
-  it('counts an item given twice once, with both quantities', async () => {
+  it('A quote counts an item given twice once, with both quantities', async () => {
     const items = [
       { id: 1, quantity: 2 },
       { id: 1, quantity: 3 },
@@ -192,7 +192,7 @@ describe('what cannot be had', () => {
     expect((await quoteOf({ available: 4 }, { items })).unavailable).toMatchObject([{ reason: 'insufficient' }]);
   });
 
-  it('counts what the shopper’s own order holds as available', async () => {
+  it('A quote counts what the shopper’s own order holds as available', async () => {
     const reserved = [{ productId: 1, quantity: 2 }];
     const { unavailable, cart } = await quoteOf({ available: 0 }, { items: [{ id: 1, quantity: 2 }], reserved });
     expect(unavailable).toEqual([]);
@@ -209,7 +209,7 @@ describe('campaign codes', () => {
   ];
   const products = [product(1, { priceOre: 20_000 }), product(2, { discount: percentOff(25) })];
 
-  it('given a code, then it takes its part of the lines that have no discount of their own', async () => {
+  it('Given a code, then it takes its part of the lines that have no discount of their own', async () => {
     const { view, campaign, cart } = (await quotesOf(products, [knownCode({ id: 8 })])).quote(
       request({ items: both, campaignCode: ' tio ' }),
     );
@@ -228,13 +228,13 @@ describe('campaign codes', () => {
     expect(cart.lines.map(({ campaignDiscountOre }) => campaignDiscountOre)).toEqual([4_000, 0]);
   });
 
-  it('computes freight from the goods after the code', async () => {
+  it('A quote computes freight from the goods after the code', async () => {
     const quotes = await quotesOf([product(1, { priceOre: 52_000 })], [knownCode()]);
     expect(quotes.quote(request()).view.shipping_cost).toBe(0);
     expect(quotes.quote(request({ campaignCode: 'TIO' })).view).toMatchObject({ shipping_cost: 59, total_amount: 527 });
   });
 
-  it('given a code that leaves a total below 3 kr, then it is refused with the total, but not at 0 kr', async () => {
+  it('Given a code that leaves a total below 3 kr, then it is refused with the total, but not at 0 kr', async () => {
     const priced = async (percentage: number) =>
       (await quotesOf([product(1)], [knownCode({ percentage })])).quote(
         request({ items: [{ id: 1, quantity: 1 }], shippingMethod: 'pickup', campaignCode: 'TIO' }),
@@ -248,7 +248,7 @@ describe('campaign codes', () => {
     expect((await priced(100)).view).toMatchObject({ total_amount: 0, campaign_error: null });
   });
 
-  it('given only discounted products, then the code is refused and the cart priced without it', async () => {
+  it('Given only discounted products, then the code is refused and the cart priced without it', async () => {
     const quotes = await quotesOf(products, [knownCode()]);
     const { view, campaign, campaignRefusal } = quotes.quote(
       request({ items: [{ id: 2, quantity: 1 }], campaignCode: 'TIO' }),
@@ -280,7 +280,7 @@ describe('campaign codes', () => {
       'Koden gäller vid köp för minst 10 000 kr.',
     ],
     ['used up by unpaid orders', { usageLimit: 5, used: 3, reserved: 2 }, 'code_used_up', 'Rabattkoden är förbrukad'],
-  ])('given a code that is %s, then it is refused and the cart priced without it', async (_, facts, code, message) => {
+  ])('Given a code that is %s, then it is refused and the cart priced without it', async (_, facts, code, message) => {
     const { view, campaign, campaignRefusal } = (await quotesOf(products, [knownCode(facts)])).quote(
       request({ items: both, campaignCode: 'TIO' }),
     );
@@ -293,26 +293,26 @@ describe('campaign codes', () => {
     ['its first day', { validFrom: '2026-11-21' }],
     ['its last day', { validUntil: '2026-11-21' }],
     ['its last use', { usageLimit: 5, used: 3, reserved: 1 }],
-  ])('given a code on %s, then it is good', async (_, facts) => {
+  ])('Given a code on %s, then it is good', async (_, facts) => {
     const quotes = await quotesOf(products, [knownCode(facts)]);
     expect(quotes.quote(request({ items: both, campaignCode: 'TIO' })).campaignRefusal).toBeNull();
   });
 
-  it('given a limit that the shopper’s own unpaid order has reached, then its use counts as left', async () => {
+  it('Given a limit that the shopper’s own unpaid order has reached, then its use counts as left', async () => {
     const quotes = await quotesOf(products, [knownCode({ id: 8, usageLimit: 1, reserved: 1 })]);
     const asked = request({ items: both, campaignCode: 'TIO' });
     expect(quotes.quote({ ...asked, reservedCampaignCode: 'TIO' }).campaign?.campaignCodeId).toBe(8);
     expect(quotes.quote({ ...asked, reservedCampaignCode: 'ANNAN' }).campaignRefusal?.code).toBe('code_used_up');
   });
 
-  it('keeps a good code on an empty cart', async () => {
+  it('A quote keeps a good code on an empty cart', async () => {
     const { campaign, campaignRefusal, view } = (await quotesOf(products, [knownCode()])).quote(
       request({ items: [], campaignCode: 'TIO' }),
     );
     expect([campaign?.code, campaignRefusal, view.campaign_code]).toEqual(['TIO', null, 'TIO']);
   });
 
-  it('given an empty code, then there is none', async () => {
+  it('Given an empty code, then there is none', async () => {
     const { campaign, campaignRefusal } = (await quotesOf(products, [knownCode()])).quote(
       request({ campaignCode: '  ', now: NOON }),
     );

@@ -104,7 +104,7 @@ const [MONDAY, FRIDAY, SATURDAY] = [
 describe('what was sold', () => {
   withOneLog();
 
-  it('is what was paid, less VAT and cost what was earned, on the day in Stockholm when it was paid', async () => {
+  it('A sale counts as what was paid, less VAT and cost what was earned, on the day in Stockholm when it was paid', async () => {
     await happened(1, order(1), paid(1, '2026-10-30T09:00:00.000Z'));
     await happened(2, order(2), paid(2, '2026-11-19T22:59:00.000Z'));
     await happened(3, order(3), paid(3, '2026-11-20T23:01:00.000Z'), paid(3, SATURDAY));
@@ -129,7 +129,7 @@ describe('what was sold', () => {
     expect(await day('2026-11-20')).toMatchObject({ revenue: 0, profit: 0 });
   });
 
-  it('gets less by a credit note, net of its VAT, on the day of the note', async () => {
+  it('A day sold less by a credit note, net of its VAT, on the day of the note', async () => {
     await happened(2, credited(FRIDAY));
     expect(await day('2026-11-19')).toMatchObject({ revenue: 598, profit: PROFIT });
     expect(await day('2026-11-20')).toMatchObject({ revenue: -100, profit: -80 });
@@ -141,7 +141,7 @@ describe('what was sold', () => {
     });
   });
 
-  it('is counted by day, week and month', async () => {
+  it('Sales are counted by day, week and month', async () => {
     const last = async (period: Parameters<SalesQuery['timeline']>[0]) => {
       const { labels, orders, revenue } = await query.timeline(period, NOW);
       return [labels.length, ...labels.map((label, at) => [label, orders[at], revenue[at]]).slice(-2)];
@@ -151,14 +151,14 @@ describe('what was sold', () => {
     expect(await last('last_12_months')).toEqual([12, [expect.any(String), 1, 598], [expect.any(String), 2, 1096]]);
   });
 
-  it('gets it back on the day when the credit note is annulled', async () => {
+  it('A day gets its sale back when the credit note is annulled', async () => {
     await happened(2, annulled(SATURDAY));
     expect(await day('2026-11-20')).toMatchObject({ revenue: -100, profit: -80 });
     expect(await day('2026-11-21')).toMatchObject({ revenue: 698, profit: PROFIT + 80 });
     expect(await statistics()).toMatchObject({ total_revenue: 1794, total_net_profit: 835.2 });
   });
 
-  it('leaves no profit and no loss of a cancelled and refunded order whose goods are in stock again', async () => {
+  it('A cancelled and refunded order whose goods are in stock again leaves no profit and no loss', async () => {
     const before = await statistics();
     const back = { orderId: 5, lines: [{ productId: 3, quantity: 2 }] };
     const all = [{ rate: 25 as const, netOre: 47_840, vatOre: 11_960, grossOre: 59_800 }];
@@ -177,7 +177,7 @@ describe('what was sold', () => {
     expect((await statistics()).total_net_profit).toBe(before.total_net_profit - 200);
   });
 
-  it('still counts as sold when the order is deleted, but not as waiting to be packed', async () => {
+  it('A deleted order still counts as sold, but not as waiting to be packed', async () => {
     await happened(3, OrderDeleted({ orderId: 3 }));
     expect(await statistics()).toMatchObject({ not_shipped: 3, total_orders: 4, total_revenue: 1794 });
   });
@@ -186,7 +186,7 @@ describe('what was sold', () => {
 describe('what was shipped', () => {
   withOneLog();
 
-  it('counts on its day, in its week and in its month', async () => {
+  it('A shipped order counts on its day, in its week and in its month', async () => {
     for (const [nth, sentAt] of ['2026-10-31T09:00:00.000Z', '2026-11-15T09:00:00.000Z', MONDAY, SATURDAY].entries()) {
       await happened(nth + 1, order(nth + 1), paid(nth + 1, sentAt), sent(nth + 1, sentAt));
     }
@@ -198,7 +198,7 @@ describe('what was shipped', () => {
     });
   });
 
-  it('is one order, however often it is taken back or cancelled and sent, on the last of its days', async () => {
+  it('An order is shipped once, however often it is taken back or cancelled and sent, on the last of its days', async () => {
     for (const events of [[reopened(3, 'sent')], [cancelled(3), reopened(3, 'cancelled')]]) {
       await happened(3, ...events);
       expect(await statistics()).toMatchObject({ shipped_today: 1, shipped_this_week: 1, shipped_this_month: 2 });
@@ -210,14 +210,14 @@ describe('what was shipped', () => {
     expect(await statistics()).toMatchObject({ shipped_this_week: 2 });
   });
 
-  it('leaves out deleted orders, as the list of sent orders does', async () => {
+  it('Shipped orders leave out deleted ones, as the list of sent orders does', async () => {
     await happened(4, OrderDeleted({ orderId: 4 }));
     expect(await statistics()).toMatchObject({ shipped_today: 1, shipped_this_week: 1 });
     await happened(4, OrderRestored({ orderId: 4 }));
     expect(await statistics()).toMatchObject({ shipped_today: 2, shipped_this_week: 2 });
   });
 
-  it('is still an order that was sent and cancelled before it was paid', async () => {
+  it('An order that was sent and cancelled before it was paid still counts as shipped', async () => {
     await happened(5, order(5), sent(5, FRIDAY), cancelled(5));
     await happened(5, paid(5, SATURDAY, true), OrderReinstated({ orderId: 5, lines: [], campaignCodeId: null }));
     expect(await statistics()).toMatchObject({ shipped_this_week: 3 });

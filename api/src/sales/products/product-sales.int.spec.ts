@@ -49,7 +49,7 @@ const best = async () => {
   return (await new ProductSalesQuery(entities.getRepository(ProductSales), new CatalogueSnapshot()).top(0, 10)).rows;
 };
 
-it('counts paid pieces under the last sold name, sorted by pieces and then revenue, and equals its replay', async () => {
+it('Paid pieces are counted under the last sold name, sorted by pieces and then revenue, and equal their replay', async () => {
   await happened(
     1,
     orderPlaced(1, [{ productId: BUCKET, quantity: 1, name: 'Bukett' }]),
@@ -72,7 +72,7 @@ it('counts paid pieces under the last sold name, sorted by pieces and then reven
   expect((await log.replay.verify(productSalesProjection)).differences).toEqual([]);
 });
 
-it('subtracts cancelled orders, adds reopened ones again, and ignores rejected payments', async () => {
+it('Cancelled orders are subtracted, reopened ones added again, and rejected payments ignored', async () => {
   const PLATE = 3;
   const takenLines = [{ productId: PLATE, quantity: 2 }];
   const rejected = (orderId: number) =>
@@ -89,7 +89,7 @@ it('subtracts cancelled orders, adds reopened ones again, and ignores rejected p
   expect(await sold()).toBe(4);
 });
 
-it('counts pairs while their orders are valid', async () => {
+it('Pairs are counted while their orders are valid', async () => {
   const bucketAndCandle = [
     { productId: BUCKET, quantity: 2, name: 'Bukett' },
     { productId: CANDLE, quantity: 1, name: 'Ljus' },

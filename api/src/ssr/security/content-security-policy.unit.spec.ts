@@ -8,7 +8,7 @@ const directive = (policy: string, name: string) =>
     ?.slice(1);
 
 describe('the shop’s policy', () => {
-  it('allows its own scripts by hash and Stripe’s, nothing else', () => {
+  it('The shop’s policy allows its own scripts by hash and Stripe’s, nothing else', () => {
     const policy = shopPolicy(["'sha256-abc'"], stripeOrigins('https://js.stripe.com/v3/'));
     expect(directive(policy, 'script-src')).toEqual([
       "'self'",
@@ -24,7 +24,7 @@ describe('the shop’s policy', () => {
     expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
   });
 
-  it('allows only the sandbox’s origin when Stripe.js comes from there', () => {
+  it('The shop’s policy allows only the sandbox’s origin when Stripe.js comes from there', () => {
     const policy = shopPolicy([], stripeOrigins('http://127.0.0.1:3001/v3/'));
     expect(directive(policy, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:3001']);
     expect(policy).not.toContain('stripe.com');
@@ -35,7 +35,7 @@ it.each([
   ['back office', ADMIN_POLICY],
   ['tools', TOOL_POLICY],
   ['shop', shopPolicy([], stripeOrigins('https://js.stripe.com/v3/'))],
-])('allows no inline or evaluated scripts: %s', (_name, policy) => {
+])('The policy allows no inline or evaluated scripts: %s', (_name, policy) => {
   const scripts = directive(policy, 'script-src');
   expect(scripts).toContain("'self'");
   expect(scripts).not.toContain("'unsafe-inline'");

@@ -5,22 +5,22 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 const hashes = (html: string) => inlineScriptHashes(html.replaceAll('OURS', 'nonce="a1"'), 'a1');
 
 describe('hashes of inline scripts', () => {
-  it('cover each executable script of the shop, byte for byte', () => {
+  it('Hashes of inline scripts cover each executable script of the shop, byte for byte', () => {
     const html = '<script OURS>let å = 1;\n</script><SCRIPT OURS type="module" async>import "/x.js"</SCRIPT>';
     expect(hashes(html)).toEqual([hashOf('let å = 1;\n'), hashOf('import "/x.js"')]);
   });
 
-  it('leave out a script that came with the page’s data', () => {
+  it('Hashes of inline scripts leave out a script that came with the page’s data', () => {
     expect(hashes('<script>steal()</script><script nonce="b2">steal()</script><script nonce>x()</script>')).toEqual([]);
   });
 
-  it('leave out files, data and duplicates', () => {
+  it('Hashes of inline scripts leave out files, data and duplicates', () => {
     const html = `<script OURS src="/a.js"></script><script OURS type="application/ld+json">{}</script>
       <script OURS type='application/json'>[]</script><script OURS>same()</script><script OURS>same()</script>`;
     expect(hashes(html)).toEqual([hashOf('same()')]);
   });
 
-  it('are none for a page without scripts', () => {
+  it('Hashes of inline scripts are none for a page without scripts', () => {
     expect(hashes('<p>script</p>')).toEqual([]);
   });
 });

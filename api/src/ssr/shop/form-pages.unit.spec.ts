@@ -31,7 +31,7 @@ describe('the page that answers a form', () => {
     jest.useRealTimers();
   });
 
-  it('is the rendered one, and its timer is cleared', async () => {
+  it('The page that answers a form is the rendered one, and its timer is cleared', async () => {
     const page = formPages(make)('/kontakt', from('192.0.2.1'));
     await settled();
     passedOn[0]?.resolve(SENT);
@@ -39,14 +39,14 @@ describe('the page that answers a form', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('comes within the timeout and says whether the form was submitted', async () => {
+  it('The page that answers a form comes within the timeout and says whether the form was submitted', async () => {
     const send = formPages(make, { permits: 1, maxWaiting: 1 });
     const pages = [send('/kontakt', from('192.0.2.1')), send('/kontakt', from('192.0.2.2'))];
     await jest.advanceTimersByTimeAsync(ANSWER_MS);
     expect((await Promise.all(pages)).map(told)).toEqual([UNHEARD, NOT_SENT]);
   });
 
-  it('keeps its promise: a form reported as not submitted is not submitted later', async () => {
+  it('The page that answers a form keeps its promise: a form reported as not submitted is not submitted later', async () => {
     const send = formPages(make, { permits: 1, maxWaiting: 1 });
     const pages = [send('/kontakt', from('192.0.2.1')), send('/kontakt', from('192.0.2.2'))];
     await jest.advanceTimersByTimeAsync(ANSWER_MS);
@@ -60,7 +60,7 @@ describe('the page that answers a form', () => {
     expect(await next).toBe(SENT);
   });
 
-  it('says at once when too many forms wait', async () => {
+  it('The page that answers a form says at once when too many forms wait', async () => {
     const send = formPages(make, { permits: 1, maxWaiting: 1 });
     void send('/kontakt', from('192.0.2.1'));
     void send('/kontakt', from('192.0.2.2'));

@@ -8,12 +8,12 @@ const files = new Map([
 ]);
 const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}"/>`;
 
-test.each(['root-4f2a.css', 'root-4f2a.css#'])('inlines %s and disables its link', (name) => {
+test.each(['root-4f2a.css', 'root-4f2a.css#'])('The style sheet %s is inlined and its link disabled', (name) => {
   expect(withStylesInside(`<head>${link(name)}</head>`, files)).toBe(
     `<head><style>.a{color:red}</style><link rel="stylesheet" href="/assets/${name}" disabled=""/></head>`,
   );
 });
 
-test.each(['odd-1.css', 'unknown-1.css'])('leaves %s as a link', (name) => {
+test.each(['odd-1.css', 'unknown-1.css'])('The style sheet %s stays a link', (name) => {
   expect(withStylesInside(link(name), files)).toBe(link(name));
 });

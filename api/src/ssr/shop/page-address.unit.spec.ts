@@ -36,7 +36,7 @@ describe('the address of a page', () => {
     ['/röd', '/r%C3%B6d'],
     ['/%ff', '/%ff'],
     ['/seo/kollektion/%3Ca%20b%3D%2F%3F%3E', '/seo/kollektion/%3Ca%20b%3D%2F%3F%3E'],
-  ])('%s is the shared page %s', (url, path) => {
+  ])('The address %s is the shared page %s', (url, path) => {
     expect(pageAddress(url, routesOf)).toEqual({ path, isShared: true });
   });
 
@@ -47,11 +47,11 @@ describe('the address of a page', () => {
     ],
     ['/tack?redirect_status=succeeded&ref=brev', '/tack?redirect_status=succeeded'],
     ['/tack.data?payment_intent=pi_1', '/tack.data?payment_intent=pi_1'],
-  ])('%s belongs to one visitor', (url, path) => {
+  ])('The address %s belongs to one visitor', (url, path) => {
     expect(pageAddress(url)).toEqual({ path, isShared: false });
   });
 
-  it('does not share an address too long to be requested twice', () => {
+  it('An address too long to be requested twice is not shared', () => {
     expect(pageAddress('/avregistrera/abc?val=1&gclid=1')).toEqual({
       path: '/avregistrera/abc?val=1',
       isShared: false,

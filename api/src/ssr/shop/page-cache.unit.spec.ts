@@ -48,14 +48,14 @@ function cacheOf(settings: { status?: number; maxBytes?: number; reads?: ShopPag
 }
 
 describe('cached pages', () => {
-  it('are rendered once until something changes', async () => {
+  it('Cached pages are rendered once until something changes', async () => {
     const { text, world } = cacheOf();
     expect(await text('/')).toBe('/ 1');
     expect(await text('/')).toBe('/ 1');
     expect(world.served).toEqual(['rendered', 'kept']);
   });
 
-  it('stay when the change does not affect them', async () => {
+  it('Cached pages stay when the change does not affect them', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.edits++;
@@ -64,7 +64,7 @@ describe('cached pages', () => {
     expect(world.served).toEqual(['rendered', 'checked', 'kept']);
   });
 
-  it('are rendered again when the change affects them', async () => {
+  it('Cached pages are rendered again when the change affects them', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.edits++;
@@ -72,7 +72,7 @@ describe('cached pages', () => {
     expect(await text('/')).toBe('/ 2');
   });
 
-  it('are checked against their sources after a minute without a change', async () => {
+  it('Cached pages are checked against their sources after a minute without a change', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.now = 60_001;
@@ -80,14 +80,14 @@ describe('cached pages', () => {
     expect(world.served).toEqual(['rendered', 'checked']);
   });
 
-  it('are rendered again after a quarter of an hour', async () => {
+  it('Cached pages are rendered again after a quarter of an hour', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.now = 15 * 60_000 + 1;
     expect(await text('/')).toBe('/ 2');
   });
 
-  it.each([404, 500, 503, 301])('do not include pages with status %i', async (status) => {
+  it.each([404, 500, 503, 301])('A page with status %i is not cached', async (status) => {
     const { text, cache } = cacheOf({ status });
     await text('/x');
     expect(await text('/x')).toBe('/x 2');
@@ -96,7 +96,7 @@ describe('cached pages', () => {
 });
 
 describe('a sale', () => {
-  it('is visible within a second and costs one check in that time', async () => {
+  it('A sale is visible within a second and costs one check in that time', async () => {
     const { text, world } = cacheOf();
     await text('/');
     world.isCurrent = false;
@@ -109,7 +109,7 @@ describe('a sale', () => {
 });
 
 describe('a stale page', () => {
-  it('is served while many renders wait, and replaced in the background', async () => {
+  it('A stale page is served while many renders wait, and replaced in the background', async () => {
     const { text, world, hold, change } = cacheOf();
     await text('/');
     change();
@@ -122,7 +122,7 @@ describe('a stale page', () => {
     expect([await text('/'), await text('/')]).toEqual(['/ 22', '/ 22']);
   });
 
-  it('is never refused, however many uncached pages wait', async () => {
+  it('A stale page is never refused, however many uncached pages wait', async () => {
     const { text, renders, hold, change } = cacheOf();
     await text('/');
     const release = hold();
@@ -135,7 +135,7 @@ describe('a stale page', () => {
     await Promise.all(cold);
   });
 
-  it('stays while its replacement fails', async () => {
+  it('A stale page stays while its replacement fails', async () => {
     const { text, world, change } = cacheOf();
     await text('/');
     change();
@@ -145,7 +145,7 @@ describe('a stale page', () => {
     expect(await text('/')).toBe('/ 3');
   });
 
-  it('is dropped when its address becomes a redirect', async () => {
+  it('A stale page is dropped when its address becomes a redirect', async () => {
     const { cache, text, world, change } = cacheOf();
     await text('/');
     change();
@@ -156,14 +156,14 @@ describe('a stale page', () => {
 });
 
 describe('a page with missing data', () => {
-  it('is rendered each time when the API failed', async () => {
+  it('A page with missing data is rendered each time when the API failed', async () => {
     const { text, cache } = cacheOf({ reads: [{ path: '/categories', tag: '"500-x"', failed: true }] });
     await text('/');
     expect(await text('/')).toBe('/ 2');
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });
   });
 
-  it('is cached when the data does not exist', async () => {
+  it('A page with missing data is cached when the data does not exist', async () => {
     const { text } = cacheOf({ reads: [{ path: '/categories/1', tag: '"404-x"', failed: false }] });
     await text('/');
     expect(await text('/')).toBe('/ 1');
@@ -171,7 +171,7 @@ describe('a page with missing data', () => {
 });
 
 describe('concurrent requests', () => {
-  it('cause one render', async () => {
+  it('Concurrent requests cause one render', async () => {
     const { text, hold } = cacheOf();
     const release = hold();
     const all = Promise.all(Array.from({ length: 50 }, () => text('/')));
@@ -179,7 +179,7 @@ describe('concurrent requests', () => {
     expect(new Set(await all)).toEqual(new Set(['/ 1']));
   });
 
-  it('do not get a page whose render began before the last change', async () => {
+  it('Concurrent requests do not get a page whose render began before the last change', async () => {
     const { text, world, hold } = cacheOf();
     const release = hold();
     const before = text('/');
@@ -189,7 +189,7 @@ describe('concurrent requests', () => {
     expect(await Promise.all([before, after])).toEqual(['/ 1', '/ 2']);
   });
 
-  it('are not blocked by a failed render', async () => {
+  it('Concurrent requests are not blocked by a failed render', async () => {
     const { text, world } = cacheOf();
     world.hold = Promise.reject(new Error('Gick inte.'));
     await expect(text('/')).rejects.toThrow('Gick inte.');
@@ -199,7 +199,7 @@ describe('concurrent requests', () => {
 });
 
 describe('the memory limit', () => {
-  it('counts the page and its compressed variants', async () => {
+  it('The memory limit counts the page and its compressed variants', async () => {
     const { text, cache } = cacheOf();
     const long = `/${'x'.repeat(100_000)}`;
     await text(long);
@@ -208,7 +208,7 @@ describe('the memory limit', () => {
     expect(cache.size.bytes).toBeLessThan(110_000);
   });
 
-  it('evicts the least recently requested page', async () => {
+  it('The memory limit evicts the least recently requested page', async () => {
     const { text, cache, world } = cacheOf({ maxBytes: 6_500 });
     await text('/a');
     await text('/b');
@@ -223,7 +223,7 @@ describe('the memory limit', () => {
 });
 
 describe('a page that is five seconds old', () => {
-  it('is compressed better, one page at a time', async () => {
+  it('A page that is five seconds old is compressed better, one page at a time', async () => {
     const { cache, world } = cacheOf();
     const varied = (seed: number) => `/${Array.from({ length: 4_000 }, (_, nth) => (nth * nth * seed) % 97).join('-')}`;
     const paths = [varied(7), varied(11)];

@@ -20,7 +20,7 @@ describe('the routes of a page', () => {
     ['/Produkter/', ['root', 'products']],
     ['/produkter/r%C3%B6d', ['root', 'product']],
     ['/finns/inte', ['root', 'none']],
-  ])('of %s are %j', (pathname, ids) => {
+  ])('The routes of the page %s are %j', (pathname, ids) => {
     expect(routesOf(pathname)).toEqual(ids);
   });
 });

@@ -16,7 +16,7 @@ describe('adding a product to the cart', () => {
     jest.useRealTimers();
   });
 
-  it('adds at most the stock', () => {
+  it('A product is added at most as often as there is stock', () => {
     addProduct(product, 5);
     expect(said()).toBe('Lade till 3 st ”Vas” i kundvagnen');
     expect(toastStore.current().at(-1)?.link?.to).toBe('/kundvagn');
@@ -25,7 +25,7 @@ describe('adding a product to the cart', () => {
     expect(cart.current().items).toEqual([{ id: 7, quantity: 3 }]);
   });
 
-  it('adds at most the limit of an order', () => {
+  it('A product is added at most up to the limit of an order', () => {
     const plenty = { ...product, inventory_quantity: 500 };
     addProduct(plenty, 500);
     expect(said()).toBe('Lade till 99 st ”Vas” i kundvagnen');
@@ -39,7 +39,7 @@ describe('adding a product to the cart', () => {
   it.each([
     [{ inventory_quantity: 0 }, 'Vas är tyvärr slutsåld just nu.'],
     [{ is_active: false }, 'Produkten kan inte läggas i varukorgen just nu.'],
-  ])('refuses what cannot be bought: %j', (facts, message) => {
+  ])('A product that cannot be bought is refused: %j', (facts, message) => {
     addProduct({ ...product, ...facts });
     expect(said()).toBe(message);
     expect(cart.current().items).toEqual([]);

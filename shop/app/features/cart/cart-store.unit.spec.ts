@@ -34,7 +34,7 @@ const refusing = {
 };
 
 describe('cart store', () => {
-  it('stores ids and quantities only, and tells its listeners', () => {
+  it('The cart store keeps ids and quantities only, and tells its listeners', () => {
     const { store, items } = cartWith();
     let told = 0;
     store.subscribe(() => told++);
@@ -45,7 +45,7 @@ describe('cart store', () => {
     expect(told).toBe(3);
   });
 
-  it('removes items with quantity 0, and the stored cart with the last item', () => {
+  it('The cart store removes items with quantity 0, and the stored cart with the last item', () => {
     const { store, items } = cartWith('[{"id":7,"quantity":3}]');
     store.check();
     store.setQuantity(7, 0);
@@ -53,21 +53,21 @@ describe('cart store', () => {
     expect(items.getItem(CART_KEY)).toBeNull();
   });
 
-  it('cleans a cart that contains prices, and reports it once', () => {
+  it('The cart store cleans a cart that contains prices, and reports it once', () => {
     const { store, items } = cartWith('[{"id":7,"quantity":1,"price":1}]');
     expect(store.check()).toBe(true);
     expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":1}]');
     expect(store.check()).toBe(false);
   });
 
-  it('resets a cart that cannot be parsed, without an alert', () => {
+  it('The cart store resets a cart that cannot be parsed, without an alert', () => {
     const { store, items } = cartWith('{not json');
     expect(store.check()).toBe(false);
     expect(store.current().items).toEqual([]);
     expect(items.getItem(CART_KEY)).toBeNull();
   });
 
-  it('adopts changes of another tab', () => {
+  it('The cart store adopts changes of another tab', () => {
     const { store, items } = cartWith();
     store.add(7);
     items.setItem(CART_KEY, '[{"id":7,"quantity":5}]');
@@ -75,7 +75,7 @@ describe('cart store', () => {
     expect(store.current().items).toEqual([{ id: 7, quantity: 5 }]);
   });
 
-  it("applies changes to another tab's state, and writes nothing when it only adopts", () => {
+  it("The cart store applies changes to another tab's state, and writes nothing when it only adopts", () => {
     const items = fakeStorage();
     const choices = fakeStorage();
     const [one, other] = [storeOver(items, choices), storeOver(items, choices)];
@@ -95,7 +95,7 @@ describe('cart store', () => {
     expect(items.getItem(CART_KEY)).toBeNull();
   });
 
-  it('keeps code and delivery for the tab, and clears the code with the cart', () => {
+  it('The cart store keeps code and delivery for the tab, and clears the code with the cart', () => {
     const { store, items, choices } = cartWith();
     store.add(7);
     store.setCampaignCode('  valkommen10 ');
@@ -115,7 +115,7 @@ describe('cart store', () => {
   it.each([
     ['refused', refusing],
     ['full', { ...refusing, getItem: () => null }],
-  ])('uses memory where storage is %s', (_what, storage) => {
+  ])('The cart store uses memory where storage is %s', (_what, storage) => {
     const store = storeOver(storage, storage);
     store.restoreChoices();
     store.add(7);

@@ -9,11 +9,11 @@ describe('a row of pictures', () => {
     [1762, 588, 3],
     [-30, 390, 0],
     [0, 0, 0],
-  ])('scrolled %d px, each %d px wide, shows number %d', (scrollLeft, width, index) => {
+  ])('A row scrolled %d px, with pictures %d px wide, shows number %d', (scrollLeft, width, index) => {
     expect(seenAt(scrollLeft, width)).toBe(index);
   });
 
-  it('wraps around at both ends', () => {
+  it('A row of pictures wraps around at both ends', () => {
     expect(turned(3, 1, 4)).toBe(0);
     expect(turned(0, -1, 4)).toBe(3);
     expect(turned(1, 1, 4)).toBe(2);
@@ -26,7 +26,7 @@ describe('a row of pictures', () => {
     ['End', 3],
     ['ArrowDown', null],
     ['Tab', null],
-  ])('moves from the second of four by %s to %p', (key, index) => {
+  ])('A row of pictures moves from the second of four by %s to %p', (key, index) => {
     expect(indexByKey(key, 1, 4)).toBe(index);
   });
 });
@@ -34,20 +34,20 @@ describe('a row of pictures', () => {
 describe('a picture that grows', () => {
   const before = { start: 100, length: 400 };
 
-  it('keeps the point under the pointer', () => {
+  it('A picture that grows keeps the point under the pointer', () => {
     expect(scrollThatHolds(200, before, 1000, 0)).toBe(50);
     expect(scrollThatHolds(500, before, 1000, 0)).toBe(500);
   });
 
-  it('measures from the start of its container', () => {
+  it('A picture that grows is measured from the start of its container', () => {
     expect(scrollThatHolds(200, before, 1000, 60)).toBe(110);
   });
 
-  it('does not scroll beyond its edge', () => {
+  it('A picture that grows does not scroll beyond its edge', () => {
     expect(scrollThatHolds(100, before, 1000, 0)).toBe(0);
   });
 
-  it('keeps its centre while it has no length', () => {
+  it('A picture that grows keeps its centre while it has no length', () => {
     expect(scrollThatHolds(200, { start: 0, length: 0 }, 1000, 0)).toBe(300);
   });
 });

@@ -7,6 +7,6 @@ it.each([
   ['12', null],
   ['rosbukett-skymning', '/produkter/rosbukett-gryning'],
   ['2026', '/produkter/rosbukett-gryning'],
-])('a product requested as %s redirects to %s', (asked, href) => {
+])('A product requested as %s redirects to %s', (asked, href) => {
   expect(movedProductHref(asked, rose)).toBe(href);
 });

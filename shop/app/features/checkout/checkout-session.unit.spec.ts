@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the open checkout', () => {
-  it('is shared by all tabs until it is paid', async () => {
+  it('The open checkout is shared by all tabs until it is paid', async () => {
     const browser = storage();
     const first = await newTab(browser);
     expect(first.session.openCheckoutId()).toBeNull();
@@ -50,7 +50,7 @@ describe('the open checkout', () => {
     expect([second.session.openCheckoutId(), browser.keys()]).toEqual([null, []]);
   });
 
-  it('keeps its client secret in the tab that opened it', async () => {
+  it('The open checkout keeps its client secret in the tab that opened it', async () => {
     const browser = storage();
     const first = await newTab(browser);
     first.session.checkoutId();
@@ -59,7 +59,7 @@ describe('the open checkout', () => {
     expect((await newTab(browser)).session.heldPayment()).toBeNull();
   });
 
-  it('does not adopt the payment of an earlier checkout', async () => {
+  it('The open checkout does not adopt the payment of an earlier checkout', async () => {
     const browser = storage();
     const { session } = await newTab(browser);
     session.checkoutId();
@@ -69,7 +69,7 @@ describe('the open checkout', () => {
     expect(session.heldPayment()).toBeNull();
   });
 
-  it('continues its payment after a reload, until another tab replaces or ends the order', async () => {
+  it('The open checkout continues its payment after a reload, until another tab replaces or ends the order', async () => {
     const browser = storage();
     const { session } = await newTab(browser);
     const payment = { client_secret: 'pi_1_secret_2', total_amount: 208 } as OpenPayment;
@@ -86,7 +86,7 @@ describe('the open checkout', () => {
     expect(session.storedPayment()).toBeNull();
   });
 
-  it('stores its own reduced quantities', async () => {
+  it('The open checkout stores its own reduced quantities', async () => {
     const browser = storage();
     const { session, tab } = await newTab(browser);
     session.checkoutId();
@@ -99,14 +99,17 @@ describe('the open checkout', () => {
     expect(tab.keys()).toEqual([]);
   });
 
-  it.each(['[', '', 'null 7x2', '7x2'])('has no reduced quantities when storage holds %j', async (stored) => {
-    const { session, tab } = await newTab(storage());
-    session.checkoutId();
-    tab.setItem('kronblad.checkout-fewer', stored);
-    expect(session.storedReducedQuantities()).toEqual([]);
-  });
+  it.each(['[', '', 'null 7x2', '7x2'])(
+    'The open checkout has no reduced quantities when storage holds %j',
+    async (stored) => {
+      const { session, tab } = await newTab(storage());
+      session.checkoutId();
+      tab.setItem('kronblad.checkout-fewer', stored);
+      expect(session.storedReducedQuantities()).toEqual([]);
+    },
+  );
 
-  it('expires after a day', async () => {
+  it('The open checkout expires after a day', async () => {
     const browser = storage();
     const { session } = await newTab(browser);
     const id = session.checkoutId();
@@ -115,7 +118,7 @@ describe('the open checkout', () => {
     expect(session.checkoutId()).not.toBe(id);
   });
 
-  it('counts its age from the last attempt to pay', async () => {
+  it('The open checkout counts its age from the last attempt to pay', async () => {
     const { session } = await newTab(storage());
     const id = session.checkoutId();
     jest.setSystemTime(Date.now() + 23 * 60 * 60 * 1000);
@@ -125,7 +128,7 @@ describe('the open checkout', () => {
   });
 
   it.each(['[', 'abcdefgh', 'abcdefgh 9999999999999', '<script> 1763802000000', 'a 1763802000000'])(
-    'does not exist when storage holds %j',
+    'The open checkout does not exist when storage holds %j',
     async (stored) => {
       const { session } = await newTab(storage({ [ID]: stored }));
       expect(session.openCheckoutId()).toBeNull();
@@ -133,7 +136,7 @@ describe('the open checkout', () => {
     },
   );
 
-  it('lasts for the page where storage is refused', async () => {
+  it('The open checkout lasts for the page where storage is refused', async () => {
     const { session } = await newTab({});
     const id = session.checkoutId();
     expect([session.openCheckoutId(), session.checkoutId()]).toEqual([id, id]);

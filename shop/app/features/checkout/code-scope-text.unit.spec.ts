@@ -11,13 +11,13 @@ const cart = (...items: object[]) =>
     breakdown: { campaign_applied_to: 300, discounted_products_total: 100 },
   }) as unknown as CartCalculation;
 
-it('a code that leaves out reduced items explains its amount', () => {
+it('A code that leaves out reduced items explains its amount', () => {
   expect(codeScopeText(cart(item(3, false), item(2, true)))).toBe(
     'Gäller 3 av 5 varor, de övriga är redan nedsatta: 25\u00A0% av 300,00\u00A0kr = 75,00\u00A0kr.',
   );
   expect(codeScopeText(cart(item(1, false), item(1, true)))).toMatch(/^Gäller 1 av 2 varor, en är redan nedsatt:/);
 });
 
-it('a code that applies to all items needs no explanation', () => {
+it('A code that applies to all items needs no explanation', () => {
   expect(codeScopeText(cart(item(3, false)))).toBeNull();
 });

@@ -36,24 +36,24 @@ const acceptedByApi = (details: Details) =>
   }).success;
 
 describe('checkout details', () => {
-  it('name the errors of the fields that the shopper has left, and no others', () => {
+  it('Checkout details name the errors of the fields that the shopper has left, and no others', () => {
     const typed = validateDetails({ ...noDetails, email: 'karin@', phone: '12' }, 'delivery');
     expect(Object.keys(errorsOfLeft(typed, new Set(['email', 'notes'])))).toEqual(['email']);
   });
 
-  it('name every empty field in the order of the form', () => {
+  it('Checkout details name every empty field in the order of the form', () => {
     expect(validateDetails(noDetails, 'delivery').summary).toBe(
       'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Ort',
     );
   });
 
-  it('need no address for pickup', () => {
+  it('Checkout details need no address for pickup', () => {
     const { errors, summary } = validateDetails(noDetails, 'pickup');
     expect(summary).toBe('Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon');
     expect(errors).not.toHaveProperty('postalCode');
   });
 
-  it('distinguish an invalid from an empty field', () => {
+  it('Checkout details distinguish an invalid from an empty field', () => {
     const { errors, summary } = validateDetails({ ...filled, email: 'karin@', postalCode: '8723' }, 'delivery');
     expect(summary).toBe(
       'Följande fält måste fyllas i korrekt: E-post (ogiltigt format), Postnummer (ogiltigt format)',
@@ -68,14 +68,14 @@ describe('checkout details', () => {
       '070-174 06 12 ankn. 12',
       'Numret kan bara ha siffror, mellanslag, bindestreck, parenteser och ett plus först. Annat kan du skriva i meddelandet till oss.',
     ],
-  ])('report the error in the telephone number %j', (phone, said) => {
+  ])('Checkout details report the error in the telephone number %j', (phone, said) => {
     expect(validateDetails({ ...filled, phone }, 'delivery')).toEqual({
       errors: { phone: said },
       summary: 'Följande fält måste fyllas i korrekt: Telefon (ogiltigt format)',
     });
   });
 
-  it('accept complete details', () => {
+  it('Complete checkout details are accepted', () => {
     expect(validateDetails(filled, 'delivery')).toEqual({ errors: {}, summary: null });
   });
 
@@ -101,12 +101,12 @@ describe('checkout details', () => {
     ['e-mail with an invisible character', { email: 'karin\u200B@exempel.se' }],
     ['name of invisible characters', { lastName: '\u200B\u2060' }],
     ['blank name', { firstName: '   ' }],
-  ])('agree with the API about %s', (_, change) => {
+  ])('Checkout details agree with the API about %s', (_, change) => {
     const details = { ...filled, ...change };
     expect(validateDetails(details, 'delivery').summary === null).toBe(acceptedByApi(details));
   });
 
-  it('are trimmed before they are sent', () => {
+  it('Checkout details are trimmed before they are sent', () => {
     const typed = {
       ...filled,
       email: 'karin\u200B@exempel.se ',
@@ -130,7 +130,7 @@ describe('checkout details', () => {
     ['D-10115', 'D-10115'],
     ['1011567', '1011567'],
     ['', ''],
-  ])('format the postal code %p as %p', (typed, shown) => {
+  ])('The postal code %p is formatted as %p', (typed, shown) => {
     expect(formatPostalCode(typed)).toBe(shown);
   });
 
@@ -143,19 +143,19 @@ describe('checkout details', () => {
     ['SE-872 ', 7, 'SE-872|'],
     ['D-10115', 3, 'D-1|0115'],
     ['', 0, '|'],
-  ])('keep the caret of the postal code %p at %i by its digits: %s', (typed, caret, shown) => {
+  ])('The caret of the postal code %p at %i stays by its digits: %s', (typed, caret, shown) => {
     const at = postalCodeCaret(typed, caret);
     const code = formatPostalCode(typed);
     expect(`${code.slice(0, at)}|${code.slice(at)}`).toBe(shown);
   });
 
-  it('name Sweden at a foreign postal code', () => {
+  it('A foreign postal code is told that the shop delivers in Sweden', () => {
     expect(validateDetails({ ...filled, postalCode: 'D-10115' }, 'delivery').errors.postalCode).toBe(
       'Ange ett svenskt postnummer med fem siffror, som 872 30. Vi levererar bara inom Sverige.',
     );
   });
 
-  it("show the API's messages at their fields", () => {
+  it("The API's messages are shown at their fields", () => {
     const { errors, summary } = fieldErrors({ 'order_data.first_name': 'Förnamn är för långt.', total_amount: 'Fel' });
     expect(errors).toEqual({ firstName: 'Förnamn är för långt.' });
     expect(summary).toBe('Följande fält måste fyllas i korrekt: Förnamn');

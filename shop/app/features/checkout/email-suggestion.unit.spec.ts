@@ -8,7 +8,7 @@ it.each([
   ['anna@hotmial.com', 'anna@hotmail.com'],
   ['anna@outlok.com', 'anna@outlook.com'],
   ['anna@telia.cm', 'anna@telia.com'],
-])('%s probably means %s', (typed, meant) => {
+])('The address %s probably means %s', (typed, meant) => {
   expect(emailSuggestion(typed)).toBe(meant);
 });
 
@@ -22,6 +22,6 @@ it.each([
   'anna@',
   'gmial.com',
   '',
-])('%j needs no suggestion', (typed) => {
+])('The address %j needs no suggestion', (typed) => {
   expect(emailSuggestion(typed)).toBeNull();
 });

@@ -22,14 +22,14 @@ const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>,
 ];
 
 describe('a payment that fails', () => {
-  it.each(cases)('%j: the reason first, and the advice once', (error, said) => {
+  it.each(cases)('A payment that fails says the reason first, and the advice once: %j', (error, said) => {
     expect(failureText({ error })).toBe(said);
   });
 
   it.each([
     ['canceled', /^Beställningen har ändrats i en annan flik, eller så har vi avslutat den\./],
     ['requires_payment_method', /^Betalningen misslyckades\. Försök igen\.$/],
-  ] as const)('is %s after 3-D Secure without an error', (status, said) => {
+  ] as const)('A payment that fails is %s after 3-D Secure without an error', (status, said) => {
     expect(failureText({ paymentIntent: { status } })).toMatch(said);
   });
 });

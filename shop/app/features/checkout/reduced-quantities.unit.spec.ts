@@ -16,7 +16,7 @@ const priced = (items: PricedCartItem[], ...unavailable: UnavailableItem[]) =>
   ({ items, unavailable }) as Pick<CartCalculation, 'items' | 'unavailable'>;
 
 describe('reduced quantities', () => {
-  it('are found where stock is short but not zero', () => {
+  it('Reduced quantities are found where stock is short but not zero', () => {
     expect(reducedQuantities([], priced([line(1, 1, 1), line(2, 5, 8)], few(1, 1), gone))).toEqual([told(1, 1)]);
   });
 
@@ -27,11 +27,11 @@ describe('reduced quantities', () => {
     ['are dropped when the stock is higher', priced([line(1, 1, 4)]), []],
     ['are dropped when the item is no longer in the cart', priced([line(2, 1, 1)]), []],
     ['are dropped when the item is sold out', priced([], { ...gone, id: 1 }), []],
-  ])('earlier findings: %s', (_, calculation, fewer) => {
+  ])('Reduced quantities follow earlier findings: %s', (_, calculation, fewer) => {
     expect(reducedQuantities([{ id: 1, quantity: 1 }], calculation)).toEqual(fewer);
   });
 
-  it('are reported by product and number', () => {
+  it('Reduced quantities are reported by product and number', () => {
     expect(reducedQuantityText(told(4, 2))).toBe('Det finns bara 2 kvar av Kruka 4, så vi räknar med det antalet.');
     expect(reducedQuantityText({ ...told(4, 1), name: null })).toBe(
       'Det finns bara 1 kvar av en vara, så vi räknar med det antalet.',

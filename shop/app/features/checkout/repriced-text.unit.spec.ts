@@ -8,7 +8,10 @@ describe('message after a changed price', () => {
     ['Kunde inte. Försök igen.', [], '258,00 kr', 'Kunde inte. Försök igen. Att betala är nu 258,00 kr.'],
     ['Lagret räcker inte', [fewer], '208,00 kr', `Lagret räcker inte. ${fewer} Att betala är nu 208,00 kr.`],
     ['Lagret räcker inte', [], null, 'Lagret räcker inte.'],
-  ])('%s, reduced items %j, total %s: in whole sentences', (reason, told, total, said) => {
-    expect(repricedText(reason, told, total)).toBe(said);
-  });
+  ])(
+    'The message after a changed price is in whole sentences: %s, reduced items %j, total %s',
+    (reason, told, total, said) => {
+      expect(repricedText(reason, told, total)).toBe(said);
+    },
+  );
 });

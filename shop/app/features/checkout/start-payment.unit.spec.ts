@@ -22,28 +22,28 @@ const purchase: Purchase = {
 };
 
 describe('payment request', () => {
-  it('is valid for the API', () => {
+  it('The payment request is valid for the API', () => {
     expect(createPaymentIntent.safeParse(requestOf(purchase, 'abcdefgh', null)).error).toBeUndefined();
     expect(
       createPaymentIntent.safeParse(requestOf({ ...purchase, method: 'pickup' }, 'abcdefgh', null)).error,
     ).toBeUndefined();
   });
 
-  it('carries the visit, if any, beside the order', () => {
+  it('The payment request carries the visit, if any, beside the order', () => {
     expect(requestOf(purchase, 'abcdefgh', null)).not.toHaveProperty('visit_reference');
     const { visit_reference, order_data } = requestOf(purchase, 'abcdefgh', 'visit-number');
     expect(visit_reference).toBe('visit-number');
     expect(JSON.stringify(order_data)).not.toContain('visit-number');
   });
 
-  it('carries the total that the shopper saw, and no item prices', () => {
+  it('The payment request carries the total that the shopper saw, and no item prices', () => {
     const request = requestOf(purchase, 'abcdefgh', null);
     expect(request.total_amount).toBe(449);
     expect(request.order_data.items).toEqual([{ id: 4, quantity: 2 }]);
     expect(request.email).toBe('karin@exempel.se');
   });
 
-  it('sends no address for pickup, even when the form has one', () => {
+  it('The payment request sends no address for pickup, even when the form has one', () => {
     const { shipping_address, shipping_details, order_data } = requestOf(
       { ...purchase, method: 'pickup' },
       'abcdefgh',

@@ -18,7 +18,7 @@ describe('state of a payment', () => {
     ['cancelled', 'refunded', 'cancelled', null, 'succeeded'],
     ['refunded', 'refunded', 'sent', null, null],
   ] as const)(
-    'is %s where it is %s of an order that is %s, rejected %j, refunded %s',
+    'The state of a payment is %s where it is %s of an order that is %s, rejected %j, refunded %s',
     (state, payment_status, status, rejected, redirectStatus) => {
       expect(stateOf({ payment_status, status, rejected }, redirectStatus)).toBe(state);
     },
@@ -31,11 +31,11 @@ describe('an unknown payment', () => {
     [400, true],
     [429, false],
     [503, false],
-  ])('is recognised by %i: %s', (status, unknown) => {
+  ])('An unknown payment is recognised by %i: %s', (status, unknown) => {
     expect(isUnknown(new ApiError(status, {}, ''))).toBe(unknown);
   });
 
-  it('is not concluded from a network error', () => {
+  it('An unknown payment is not concluded from a network error', () => {
     expect(isUnknown(new TypeError('Failed to fetch'))).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ describe('the right of withdrawal before payment', () => {
     ],
     ['a wreath', [['Krans', 'made_to_order']], 'Ångerrätten gäller inte Krans, som görs efter dina önskemål.'],
     ['sealed goods', [['Tvål', 'sealed_hygiene']], `${RIGHT} För Tvål upphör den när du bryter förseglingen.`],
-  ])('%s', (_what, goods, said) => {
+  ])('The right of withdrawal is named before payment for %s', (_what, goods, said) => {
     expect(withdrawalText(goods.map(([name, withdrawal_exception]) => ({ name, withdrawal_exception })))).toBe(said);
   });
 });

@@ -12,7 +12,7 @@ const answers =
   async () => ({ status, body });
 
 describe('sending a contact message', () => {
-  it("shows the shop's response, or a default thank-you", async () => {
+  it("The contact form shows the shop's response, or a default thank-you", async () => {
     expect(await sendMessage(form(MESSAGE), answers(200, { message: 'Tack.' }))).toEqual({
       kind: 'sent',
       message: 'Tack.',
@@ -23,7 +23,7 @@ describe('sending a contact message', () => {
     });
   });
 
-  it("sends the form's age only when it is known", async () => {
+  it("The contact form sends the form's age only when it is known", async () => {
     const bodies: object[] = [];
     const post: Post = async (_path, body) => {
       bodies.push(body);
@@ -43,12 +43,12 @@ describe('sending a contact message', () => {
     [500, null, 'Det uppstod ett fel. Vänligen försök igen.'],
     [200, null, 'Det uppstod ett fel. Vänligen försök igen.'],
     [200, 'Logga in', 'Det uppstod ett fel. Vänligen försök igen.'],
-  ])('keeps the text when the shop answers %d %j', async (status, body, message) => {
+  ])('The contact form keeps the text when the shop answers %d %j', async (status, body, message) => {
     const outcome = await sendMessage(form(MESSAGE), answers(status, body));
     expect(outcome).toMatchObject({ kind: 'failed', message, written: MESSAGE });
   });
 
-  it('reports a failed network', async () => {
+  it('The contact form reports a failed network', async () => {
     const lost: Post = async () => {
       throw new TypeError('Failed to fetch');
     };
@@ -62,7 +62,7 @@ describe('sending a contact message', () => {
     [{ email: 'anna' }, ['email']],
     [{ phone: 'ring mig' }, ['phone']],
     [{ name: '', email: '', subject: '', message: '' }, ['name', 'email', 'subject', 'message']],
-  ])('sends no request while %j is invalid', async (changes, fields) => {
+  ])('The contact form sends no request while %j is invalid', async (changes, fields) => {
     const never: Post = async () => {
       throw new Error('It was sent.');
     };

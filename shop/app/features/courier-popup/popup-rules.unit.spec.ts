@@ -13,17 +13,17 @@ const MINUTE = 60_000;
 const dismissed = (times: number) => Array.from({ length: times }).reduce(afterDismissed, FRESH) as typeof FRESH;
 
 describe('timing of the courier popup', () => {
-  it('waits 15 s at first, 30 s after one dismissal, 45 s after two', () => {
+  it('The courier popup waits 15 s at first, 30 s after one dismissal, 45 s after two', () => {
     expect([0, 1, 2].map((times) => popupDelayMs(dismissed(times), '/', NOW))).toEqual([15_000, 30_000, 45_000]);
   });
 
-  it('never appears after three dismissals', () => {
+  it('The courier popup never appears after three dismissals', () => {
     expect(dismissed(2).permanentlyDismissed).toBe(false);
     expect(dismissed(3).permanentlyDismissed).toBe(true);
     expect(popupDelayMs(dismissed(3), '/', NOW)).toBeNull();
   });
 
-  it('keeps five minutes between two appearances', () => {
+  it('The courier popup keeps five minutes between two appearances', () => {
     const shown = afterShown(FRESH, NOW);
     expect(popupDelayMs(shown, '/', NOW)).toBe(5 * MINUTE);
     expect(popupDelayMs(shown, '/', NOW + 4 * MINUTE)).toBe(MINUTE);
@@ -31,13 +31,13 @@ describe('timing of the courier popup', () => {
     expect(popupDelayMs(afterDismissed(shown), '/', NOW + 9 * MINUTE)).toBe(30_000);
   });
 
-  it('starts its delay at page load, and its pause at the appearance in another tab', () => {
+  it('The courier popup starts its delay at page load, and its pause at the appearance in another tab', () => {
     expect(popupDelayMs(FRESH, '/', NOW + 10_000, NOW)).toBe(5_000);
     expect(popupDelayMs(FRESH, '/', NOW + MINUTE, NOW)).toBe(0);
     expect(popupDelayMs(afterShown(FRESH, NOW + 10_000), '/', NOW + 15_000, NOW)).toBe(5 * MINUTE - 5_000);
   });
 
-  it('appears at most four times', () => {
+  it('The courier popup appears at most four times', () => {
     let memory = FRESH;
     for (let shows = 0; shows < 4; shows++) {
       expect(popupDelayMs(memory, '/', NOW)).not.toBeNull();
@@ -56,19 +56,19 @@ describe('timing of the courier popup', () => {
     '/tack',
     '/angra',
     '/begravningar',
-  ])('does not appear on %s', (pathname) => {
+  ])('The courier popup does not appear on %s', (pathname) => {
     expect(popupDelayMs(FRESH, pathname, NOW)).toBeNull();
   });
 
-  it.each(['/', '/kontakter', '/administrera-hem', '/produkter'])('may appear on %s', (pathname) => {
+  it.each(['/', '/kontakter', '/administrera-hem', '/produkter'])('The courier popup may appear on %s', (pathname) => {
     expect(isPopupFree(pathname)).toBe(false);
   });
 
-  it('does not appear while the consent question is open', () => {
+  it('The courier popup does not appear while the consent question is open', () => {
     expect([isPopupFree('/', true), isPopupFree('/', false)]).toEqual([true, false]);
   });
 
-  it('is not delayed further by a clock that was set back', () => {
+  it('The courier popup is not delayed further by a clock that was set back', () => {
     expect(popupDelayMs(afterShown(FRESH, NOW + 365 * 24 * 60 * MINUTE), '/', NOW)).toBe(5 * MINUTE);
   });
 });
@@ -82,13 +82,13 @@ describe('overlap of the popup and a main action', () => {
     ['above it', box(20, 500, 370, 600), false],
     ['beside it', box(370, 600, 390, 650), false],
     ['not shown', box(0, 0, 0, 0), false],
-  ])('%s: %p', (_where, action, expected) => {
+  ])('The popup overlaps a main action %s: %p', (_where, action, expected) => {
     expect(boxesOverlap(popup, action)).toBe(expected);
   });
 });
 
 describe('stored popup state', () => {
-  it('is read as it was stored', () => {
+  it('Stored popup state is read as it was stored', () => {
     const memory = afterDismissed(afterShown(FRESH, NOW));
     expect(readPopupState(JSON.stringify(memory))).toEqual(memory);
   });
@@ -101,7 +101,7 @@ describe('stored popup state', () => {
     '"ja"',
     '[]',
     '{"lastShown":"igår","shownCount":-4,"dismissedCount":null,"permanentlyDismissed":"true"}',
-  ])('%s is treated as empty', (raw) => {
+  ])('Stored popup state %s is treated as empty', (raw) => {
     expect(readPopupState(raw)).toEqual(FRESH);
   });
 });

@@ -14,7 +14,7 @@ const goods = (count: number, change: object = {}) =>
 const ids = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
 describe('products of a landing page', () => {
-  it('are available ones up to the limit', () => {
+  it('Products of a landing page are available ones up to the limit', () => {
     expect(forCategory(goods(13))).toHaveLength(12);
     expect(forChristmas(goods(9))).toHaveLength(8);
     expect(forCollection(goods(7), [], [])).toHaveLength(6);
@@ -22,12 +22,12 @@ describe('products of a landing page', () => {
     expect(forCategory([{ id: Number.NaN, inventory_quantity: 1 }])).toEqual([]);
   });
 
-  it('of a collection put featured before discounted, without duplicates', () => {
+  it('A collection puts featured before discounted products, without duplicates', () => {
     const [first, second, third] = goods(3);
     expect(ids(forCollection([third!], [first!, third!, second!], []))).toEqual([3, 1, 2]);
   });
 
-  it('of a collection put its own categories first', () => {
+  it('A collection puts products of its own categories first', () => {
     const [first, second, third] = goods(3);
     const candle = { ...third!, category_slugs: ['annat', 'ljus'] };
     expect(ids(forCollection([first!, second!], [candle], ['ljus']))).toEqual([3, 1, 2]);
@@ -38,7 +38,7 @@ describe('products of a landing page', () => {
     expect(categoriesOf('host-och-glas')).toEqual([]);
   });
 
-  it('of the brand match its name in any text', () => {
+  it('Products of the brand match its name in any text', () => {
     const shelf = [
       { id: 1, name: 'MAJAS kanna', description: '', inventory_quantity: 2 },
       { id: 2, name: 'Handduk', description: 'Från Cottage-serien.', inventory_quantity: 1 },
@@ -50,7 +50,7 @@ describe('products of a landing page', () => {
 });
 
 describe('a collection', () => {
-  it('has its own texts, or a name from its slug', () => {
+  it('A collection has its own texts, or a name from its slug', () => {
     expect(isKnownCollection('mysiga-hem')).toBe(true);
     expect(collectionOf('mysiga-hem').title).toBe('Mysiga hem');
     expect(collectionOf('host_och-glas').title).toBe('Host Och Glas');

@@ -2,11 +2,11 @@ import { isConnectionLost } from './connection';
 
 describe('a lost connection', () => {
   it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed'])(
-    'is recognised by %s',
+    'A lost connection is recognised by %s',
     (message) => expect(isConnectionLost(new TypeError(message))).toBe(true),
   );
 
-  it("is recognised by a response that is not the shop's", () => {
+  it("A lost connection is recognised by a response that is not the shop's", () => {
     expect(isConnectionLost(new Error('Unable to decode turbo-stream response'))).toBe(true);
   });
 
@@ -15,7 +15,7 @@ describe('a lost connection', () => {
     new TypeError('Failed to fetch dynamically imported module: https://shop.example/assets/product.js'),
     new Error('Failed to fetch'),
     null,
-  ])('is not concluded from %s', (error) => {
+  ])('A lost connection is not concluded from %s', (error) => {
     expect(isConnectionLost(error)).toBe(false);
   });
 });

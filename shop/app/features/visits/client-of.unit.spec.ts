@@ -45,6 +45,9 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 0, 'desktop', 'Firefox', 'Linux'],
   ['Something/1.0', 0, 'desktop', null, null],
-] as const)('%s with %d touch points is %s, %s, %s', (userAgent, maxTouchPoints, device_type, browser, os) => {
-  expect(clientOf({ userAgent, maxTouchPoints })).toEqual({ device_type, browser, os });
-});
+] as const)(
+  'The client %s with %d touch points is %s, %s, %s',
+  (userAgent, maxTouchPoints, device_type, browser, os) => {
+    expect(clientOf({ userAgent, maxTouchPoints })).toEqual({ device_type, browser, os });
+  },
+);

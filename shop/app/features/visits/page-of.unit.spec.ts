@@ -23,6 +23,6 @@ it.each([
   ['routes/marketing-page', { status: 'found' }, { type: 'marketing', ...none }],
   ['routes/marketing-page', { status: 'missing' }, { type: 'other', ...none }],
   ['routes/unsubscribe', undefined, { type: 'other', ...none }],
-])('%s with %j is %j', (id, loaderData, page) => {
+])('The page %s with %j is %j', (id, loaderData, page) => {
   expect(pageOf({ id, loaderData }, categories)).toEqual(page);
 });

@@ -67,7 +67,7 @@ const show = (isShown: boolean) => {
 };
 const kinds = () => sent.map(({ what, by }) => `${what} by ${by}`);
 
-it('reports a view 100 ms after navigation, with the title that the page has then', async () => {
+it('A visit reports a view 100 ms after navigation, with the title that the page has then', async () => {
   answered('granted');
   const { trackView } = await load();
   trackView(page);
@@ -90,7 +90,7 @@ it('reports a view 100 ms after navigation, with the title that the page has the
   expect(requests[1]).toMatchObject({ priority: 'low', keepalive: true, signal: expect.any(AbortSignal) });
 });
 
-it('names the category that a list shows', async () => {
+it('A visit names the category that a list shows', async () => {
   answered('denied');
   const { trackView } = await load();
   trackView({ type: 'category', productId: null, categoryId: 3, category: 'röda rosor' });
@@ -98,7 +98,7 @@ it('names the category that a list shows', async () => {
   expect(sent).toMatchObject([{ page_url: '/produkter?kategori=r%C3%B6da%20rosor', category_id: 3 }]);
 });
 
-it('does not report a view that ends before 100 ms', async () => {
+it('A visit does not report a view that ends before 100 ms', async () => {
   answered('granted');
   const { trackView } = await load();
   trackView(page)();
@@ -106,7 +106,7 @@ it('does not report a view that ends before 100 ms', async () => {
   expect(sent).toEqual([]);
 });
 
-it('reports the visible time by beacon when the page is hidden and when it is left', async () => {
+it('A visit reports the visible time by beacon when the page is hidden and when it is left', async () => {
   answered('granted');
   const { trackView } = await load();
   const leave = trackView(page);
@@ -124,7 +124,7 @@ it('reports the visible time by beacon when the page is hidden and when it is le
 });
 
 it.each(['in a background tab', 'while it is prerendered'])(
-  'reports no view %s, and one when the page is shown, with its time from then on',
+  'A visit reports no view %s, and one when the page is shown, with its time from then on',
   async (where) => {
     answered('granted');
     const { trackView } = await load();
@@ -147,7 +147,7 @@ it.each(['in a background tab', 'while it is prerendered'])(
   },
 );
 
-it('reports nothing about a page that is closed without being shown', async () => {
+it('A visit reports nothing about a page that is closed without being shown', async () => {
   answered('denied');
   const { trackView } = await load();
   document.hidden = true;
@@ -158,7 +158,7 @@ it('reports nothing about a page that is closed without being shown', async () =
   expect(sent).toEqual([]);
 });
 
-it('reports a page restored from the back/forward cache as a new view', async () => {
+it('A visit reports a page restored from the back/forward cache as a new view', async () => {
   answered('granted');
   const { trackView } = await load();
   const leave = trackView(page);
@@ -180,7 +180,7 @@ it('reports a page restored from the back/forward cache as a new view', async ()
   expect([ids[0] === ids[1], ids[1] === ids[2], ids[2] === ids[3]]).toEqual([true, false, true]);
 });
 
-it('does not take the first showing of a loaded page for a restored one', async () => {
+it('A visit does not take the first showing of a loaded page for a restored one', async () => {
   answered('granted');
   const { trackView } = await load();
   trackView(page);
@@ -189,7 +189,7 @@ it('does not take the first showing of a loaded page for a restored one', async 
   expect(kinds()).toEqual(['session by fetch', 'page by fetch']);
 });
 
-it('waits for the answer about consent, and reports the view once', async () => {
+it('A visit waits for the answer about consent, and reports the view once', async () => {
   const { trackView, device } = await load();
   trackView(page);
   jest.advanceTimersByTime(5_000);
@@ -198,7 +198,7 @@ it('waits for the answer about consent, and reports the view once', async () => 
   expect(kinds()).toEqual(['session by fetch', 'page by fetch']);
 });
 
-it('reports an unanswered view without ids when the visitor leaves', async () => {
+it('A visit reports an unanswered view without ids when the visitor leaves', async () => {
   const { trackView } = await load();
   const leave = trackView(page);
   jest.advanceTimersByTime(5_000);
@@ -209,7 +209,7 @@ it('reports an unanswered view without ids when the visitor leaves', async () =>
   expect(tab.size).toBe(0);
 });
 
-it('counts a view that was reported anonymously only once when the visitor consents on the same page', async () => {
+it('A visit counts a view that was reported anonymously only once when the visitor consents on the same page', async () => {
   answered('denied');
   const { trackView, trackEvent, device } = await load();
   const leave = trackView(page);
@@ -221,7 +221,7 @@ it('counts a view that was reported anonymously only once when the visitor conse
   expect(kinds()).toEqual(['page by fetch', 'session by fetch', 'event by fetch']);
 });
 
-it('reports no time when the consent is withdrawn on the page', async () => {
+it('A visit reports no time when the consent is withdrawn on the page', async () => {
   answered('granted');
   const { trackView, device } = await load();
   const leave = trackView(page);
@@ -233,7 +233,7 @@ it('reports no time when the consent is withdrawn on the page', async () => {
 });
 
 it.each(['before the view', 'while the page is open'])(
-  'reports nothing more once tracking is off: %s',
+  'A visit reports nothing more once tracking is off: %s',
   async (when) => {
     answered('granted');
     const { trackView, trackEvent } = await load();
@@ -250,7 +250,7 @@ it.each(['before the view', 'while the page is open'])(
   },
 );
 
-it.each([400, 429, 503])('logs an answer of %d and drops the view', async (refused) => {
+it.each([400, 429, 503])('A visit logs an answer of %d and drops the view', async (refused) => {
   answered('denied');
   status = refused;
   const info = jest.spyOn(console, 'info').mockImplementation(() => undefined);

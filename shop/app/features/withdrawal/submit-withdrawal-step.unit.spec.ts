@@ -23,7 +23,7 @@ describe('the withdrawal steps', () => {
       return { status: 200, body };
     };
 
-  it("show a review with the order's goods before anything is sent", async () => {
+  it("The withdrawal steps show a review with the order's goods before anything is sent", async () => {
     const asked: unknown[] = [];
     expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), answer({ goods }, asked))).toEqual({
       kind: 'review',
@@ -35,7 +35,7 @@ describe('the withdrawal steps', () => {
     expect(asked).toEqual([['/withdrawals/goods', { order_number: 'ORD-7', email: 'anna@example.se' }]]);
   });
 
-  it('say in the review that the goods could not be read, and that there are none when nothing matches', async () => {
+  it('The withdrawal steps say in the review that the goods could not be read, and that there are none when nothing matches', async () => {
     const review = (post: Post) => submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), post);
     const failed = { kind: 'review', goods: [], goodsFailed: true };
     expect(await review(never)).toMatchObject(failed);
@@ -43,7 +43,7 @@ describe('the withdrawal steps', () => {
     expect(await review(answer({ goods: [] }))).toMatchObject({ kind: 'review', goods: [], goodsFailed: false });
   });
 
-  it('tick no goods without a right of withdrawal, and none that are gone', async () => {
+  it('The withdrawal steps tick no goods without a right of withdrawal, and none that are gone', async () => {
     const tulips = { name: 'Tulpaner', ordered: 2, quantity: 2, exception: 'perishable', gone: null };
     const wreath = { name: 'Egen krans', ordered: 1, quantity: 1, exception: 'made_to_order', gone: null };
     const bowl = { name: 'Skål', ordered: 1, quantity: 0, exception: 'none', gone: 'repaid' };
@@ -54,7 +54,7 @@ describe('the withdrawal steps', () => {
     expect(step.kind === 'review' && step.goods.map(({ chosen }) => chosen)).toEqual([0, 0, 0, 1, 3]);
   });
 
-  it('name all chosen goods when others of the order are gone', async () => {
+  it('The withdrawal steps name all chosen goods when others of the order are gone', async () => {
     const left = { ...goods[1], quantity: 2 };
     const gone = { ...goods[0], quantity: 0, gone: 'withdrawn' } as const;
     for (const [offered, items] of [
@@ -75,7 +75,7 @@ describe('the withdrawal steps', () => {
     [['0'], '3', '1 × Krukan & fatet'],
     [['1'], '2', '2 × Blockljus 2 × 5 cm'],
     [['0', '1'], '1', '1 × Krukan & fatet\n1 × Blockljus 2 × 5 cm'],
-  ])('send the ticked goods %j with %s of the second as %j', async (ticked, pieces, items) => {
+  ])('The withdrawal steps send the ticked goods %j with %s of the second as %j', async (ticked, pieces, items) => {
     const data = form({ ...NOTICE, 'antal-1': pieces, step: 'confirm' });
     for (const value of goods.map(goodValue)) data.append('vara', value);
     for (const index of ticked) data.append('vald', index);
@@ -85,7 +85,7 @@ describe('the withdrawal steps', () => {
     expect(step.kind).toBe('done');
   });
 
-  it('ask for at least one of the goods', async () => {
+  it('The withdrawal steps ask for at least one of the goods', async () => {
     const data = form({ ...NOTICE, step: 'confirm' });
     for (const value of goods.map(goodValue)) data.append('vara', value);
     expect(await submitWithdrawalStep(data, never)).toMatchObject({
@@ -95,21 +95,21 @@ describe('the withdrawal steps', () => {
     });
   });
 
-  it("show the order number in the shop's format", async () => {
+  it("The withdrawal steps show the order number in the shop's format", async () => {
     const typed = { ...NOTICE, order_number: ' Ordernr. 1795269600123 ', step: 'review' };
     expect(await submitWithdrawalStep(form(typed), never)).toMatchObject({
       notice: { ...NOTICE, order_number: 'ORD-1795269600123' },
     });
   });
 
-  it('go back with all fields kept', async () => {
+  it('A withdrawal goes back with all fields kept', async () => {
     expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'change' }), never)).toMatchObject({
       kind: 'write',
       notice: NOTICE,
     });
   });
 
-  it.each(['name', 'order_number', 'email'])('send nothing without %s', async (field) => {
+  it.each(['name', 'order_number', 'email'])('The withdrawal steps send nothing without %s', async (field) => {
     const step = await submitWithdrawalStep(form({ ...NOTICE, [field]: ' ', step: 'confirm' }), never);
     expect(step.kind === 'write' && Object.keys(step.errors)).toEqual([field]);
   });
@@ -118,7 +118,7 @@ describe('the withdrawal steps', () => {
     [{}, true],
     [{ letter_follows: true }, true],
     [{ letter_follows: false }, false],
-  ])('end with the time of receipt, for the email status %j', async (said, acknowledged) => {
+  ])('The withdrawal steps end with the time of receipt, for the email status %j', async (said, acknowledged) => {
     const receivedAt = '2026-11-25T18:42:07.000Z';
     const post: Post = async (path, body) => {
       expect([path, body]).toEqual(['/withdrawals', NOTICE]);
@@ -136,7 +136,7 @@ describe('the withdrawal steps', () => {
     [500, null],
     [200, null],
     [422, { code: 'x' }],
-  ])('allow another confirmation when the shop answers %d %j', async (status, body) => {
+  ])('The withdrawal steps allow another confirmation when the shop answers %d %j', async (status, body) => {
     expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'confirm' }), async () => ({ status, body }))).toEqual({
       kind: 'review',
       notice: NOTICE,
@@ -146,7 +146,7 @@ describe('the withdrawal steps', () => {
     });
   });
 
-  it('allow another confirmation when the network fails', async () => {
+  it('The withdrawal steps allow another confirmation when the network fails', async () => {
     expect(await submitWithdrawalStep(form({ ...NOTICE, step: 'confirm' }), never)).toMatchObject({
       kind: 'review',
       message: expect.stringMatching(/nätverksfel/),
@@ -160,5 +160,5 @@ describe('stored history state', () => {
     ['nothing', null, false],
     ['something else', { alreadyPaid: true }, false],
     ['a notice of another make', { ...NOTICE, items: undefined }, false],
-  ])('is validated as a notice: %s', (_, kept, taken) => expect(isNotice(kept)).toBe(taken));
+  ])('Stored history state is validated as a notice: %s', (_, kept, taken) => expect(isNotice(kept)).toBe(taken));
 });

@@ -47,7 +47,7 @@ async function fileOf(...vouchers: readonly BookedVoucher[]): Promise<Buffer> {
 }
 
 describe('a SIE file', () => {
-  it('is what a strict importer reads', async () => {
+  it('A SIE file is what a strict importer reads', async () => {
     const { head, accounts, vouchers } = readSie(await fileOf(SALE, { ...SALE, number: 13 }));
     expect(head).toMatchObject({
       ORGNR: '559999-0000',
@@ -67,14 +67,14 @@ describe('a SIE file', () => {
     });
   });
 
-  it('writes the voucher of the specification', async () => {
+  it('A SIE file writes the voucher of the specification', async () => {
     const text = (await fileOf(SALE)).toString('latin1');
     expect(text.slice(text.indexOf('#TRANS')).replaceAll(/ 20261120 "K2026-000012"/g, '')).toBe(
       '#TRANS 1580 {} 449.00\r\n#TRANS 3001 {} -320.00\r\n#TRANS 3520 {} -39.20\r\n#TRANS 2611 {} -89.80\r\n}\r\n',
     );
   });
 
-  it('has no vouchers in a month without any', async () => {
+  it('A SIE file has no vouchers in a month without any', async () => {
     expect(readSie(await fileOf()).vouchers).toEqual([]);
   });
 });
@@ -93,12 +93,12 @@ describe('the validator', () => {
     ['without CRLF', (text) => text.replace('{\r\n', '{\n')],
     ['control character 9', (text) => text.replace('Kronblad', 'Kron\tblad')],
     ['outside the fiscal year', (text) => text.replace('#VER K 12 20261120', '#VER K 12 20251120')],
-  ])('refuses a file that %s', async (message, change) => {
+  ])('The validator refuses a file that %s', async (message, change) => {
     expect(await broken(change)).toThrow(message);
   });
 });
 
-it('the validator refuses UTF-8, and bytes that are no letters', async () => {
+it('The validator refuses UTF-8, and bytes that are no letters', async () => {
   const text = (await fileOf(SALE)).toString('latin1');
   for (const letter of ['å', 'Ö', '–']) {
     const utf8 = Buffer.from(letter).toString('latin1');
@@ -108,7 +108,7 @@ it('the validator refuses UTF-8, and bytes that are no letters', async () => {
 });
 
 describe('PC8', () => {
-  it('has å ä ö Å Ä Ö at their bytes', () => {
+  it('PC8 has å ä ö Å Ä Ö at their bytes', () => {
     expect([...pc8Bytes('åäöÅÄÖ')]).toEqual([0x86, 0x84, 0x94, 0x8f, 0x8e, 0x99]);
   });
 
@@ -117,7 +117,7 @@ describe('PC8', () => {
     ['1\u00A0234\u2009kr\r\nmer', '1 234 kr mer'],
     ['Søren’s… 2×', "Soren's... 2x"],
     ['A\u030Angstro\u0308m Š 花', 'Ångström S ?'],
-  ])('writes %j as %j', (text, written) => {
+  ])('PC8 writes %j as %j', (text, written) => {
     expect(pc8Text(text)).toBe(written);
   });
 });

@@ -96,7 +96,7 @@ const sumOf = (vouchers: readonly Voucher[], ...accounts: string[]) =>
 const books = fc.record({ sales: fc.array(sale, { minLength: 1, maxLength: 4 }), closeAfter: fc.nat({ max: 12 }) });
 
 describe('whatever is sold and refunded', () => {
-  it('balances to the öre, adds up to orders less refunds, and leaves nothing of an order that is refunded whole', () => {
+  it('Every voucher balances to the öre, adds up to orders less refunds, and leaves nothing of an order that is refunded whole', () => {
     fc.assert(
       fc.property(books, ({ sales, closeAfter }) => {
         const stories = sales.map((one, index) => told(one, index + 1));
@@ -124,7 +124,7 @@ describe('whatever is sold and refunded', () => {
     );
   });
 
-  it('is numbered without gaps, and dated in no closed period', () => {
+  it('Vouchers are numbered without gaps, and dated in no closed period', () => {
     fc.assert(
       fc.property(books, ({ sales, closeAfter }) => {
         const events = sales.flatMap((one, index) => told(one, index + 1).events);

@@ -95,7 +95,7 @@ const last = (...events: Recorded[]) => booked(...events).at(-1);
 const LOST = { orderId, disputeId: 'dp_1', intentId: 'pi_1', amountOre: 44_900, reason: 'fraudulent' };
 
 describe('a sale', () => {
-  it('is the one of the specification', () => {
+  it('The voucher of a sale is the one of the specification', () => {
     const [voucher] = booked(order, receipt());
     expect(lines(voucher)).toEqual(['1580 449.00', '3001 -320.00', '3520 -39.20', '2611 -89.80']);
     expect(voucher).toMatchObject({
@@ -113,7 +113,7 @@ describe('a sale', () => {
     });
   });
 
-  it('is split by rate', () => {
+  it('The voucher of a sale is split by rate', () => {
     const mixed = vatShares([
       { rate: 25, grossOre: 12_500 },
       { rate: 12, grossOre: 11_200 },
@@ -132,31 +132,31 @@ describe('a sale', () => {
     ]);
   });
 
-  it('takes the Swedish date and its fiscal year', () => {
+  it('The voucher of a sale takes the Swedish date and its fiscal year', () => {
     const vouchers = booked(order, receipt('2026-12-31T22:59:59.999Z'), receipt('2026-12-31T23:00:00.000Z', 2));
     expect(vouchers.map(label)).toEqual(['K2026-1 2026-12-31', 'K2027-1 2027-01-01']);
   });
 });
 
 describe('a credit note', () => {
-  it('takes of goods and freight in proportion, and the last one the rest', () => {
+  it('A credit note takes of goods and freight in proportion, and the last one the rest', () => {
     const [, half, rest] = booked(order, receipt(), note(22_450), note(22_450, 2));
     expect(lines(half)).toEqual(['1580 -224.50', '3001 160.00', '3520 19.60', '2611 44.90']);
     expect(lines(rest)).toEqual(['1580 -224.50', '3001 160.00', '3520 19.60', '2611 44.90']);
     expect(half).toMatchObject({ series: 'KR', document: 'KR2026-000001' });
   });
 
-  it('of money that did not go back through Stripe is paid from the bank', () => {
+  it('A credit note of money that did not go back through Stripe is paid from the bank', () => {
     const outside = note(44_900, 1, NOON, 're-1', { method: 'outside' });
     expect(lines(last(order, receipt(), outside))).toEqual(['1930 -449.00', '3001 320.00', '3520 39.20', '2611 89.80']);
   });
 
-  it('of money from the cash register is paid from it', () => {
+  it('A credit note of money from the cash register is paid from it', () => {
     const cash = note(44_900, 1, NOON, 're-1', { method: 'outside', paidFrom: 'cash' });
     expect(lines(last(order, receipt(), cash))[0]).toBe('1910 -449.00');
   });
 
-  it('does not have what a refund exceeds its sale by, which is a claim until it is settled', () => {
+  it('A credit note does not have what a refund exceeds its sale by, which is a claim until it is settled', () => {
     const exceeds = (amountOre: number): Recorded => [
       NOON,
       RefundExceededSale({ orderId, refundId: 're-2', amountOre }),
@@ -174,7 +174,7 @@ describe('a credit note', () => {
     expect(lines(none)).toEqual(['1680 -100.00', '1580 100.00']);
   });
 
-  it('that names its goods and freight takes of each just that', () => {
+  it('A credit note that names its goods and freight takes of each just that', () => {
     const goods = note(40_000, 1, NOON, 're-1', { shippingOre: 0 });
     const freight = note(4_900, 2, NOON, 're-2', { shippingOre: 4_900 });
     const [, first, second] = booked(order, receipt(), goods, freight);
@@ -182,12 +182,12 @@ describe('a credit note', () => {
     expect(lines(second)).toEqual(['1580 -49.00', '3520 39.20', '2611 9.80']);
   });
 
-  it('is dated as it says', () => {
+  it('A credit note is dated as it says', () => {
     const remarks = { reference: 'CR-1', creditedOn: '2026-11-20', notes: '' };
     expect(label(last(order, receipt(), note(100, 1, NOON, 're-1', { remarks }))!)).toBe('KR2026-1 2026-11-20');
   });
 
-  it('that is annulled is reversed once, on the accounts that it was booked on', () => {
+  it('A credit note that is annulled is reversed once, on the accounts that it was booked on', () => {
     const annulled = (at: string): Recorded => [
       at,
       CreditNoteAnnulled({
@@ -222,15 +222,15 @@ describe('money at Stripe', () => {
     ['a dispute with its fee', transaction('dispute', -44_900, 15_000), ['1589 449.00', '1580 -599.00', '6570 150.00']],
     ['a won dispute', transaction('dispute_reversal', 44_900, 0), ['1589 -449.00', '1580 449.00']],
     ['what is none of the shop’s', transaction('other', 10_000, 300, null), ['1580 97.00', '2999 -97.00']],
-  ])('books %s', (_what, event, expected) => {
+  ])('Money at Stripe is booked: %s', (_what, event, expected) => {
     expect(lines(last(order, event))).toEqual(expected);
   });
 
-  it('makes no voucher of a transaction without a fee', () => {
+  it('A transaction without a fee makes no voucher', () => {
     expect(booked(order, transaction('refund', -44_900, 0))).toEqual([]);
   });
 
-  it('goes to the bank on the day of the payout, and back when that fails', () => {
+  it('A payout goes to the bank on its day, and back when it fails', () => {
     const paid: Recorded = [
       NOON,
       PayoutPaid({ payoutId: 'po_1', amountOre: 40_000, arrivalDate: '2026-11-20', paidAt: NOON }),
@@ -248,7 +248,7 @@ describe('money at Stripe', () => {
     expect(booked(failed, paid)).toEqual([]);
   });
 
-  it('is a debt while a rejected payment is not refunded', () => {
+  it('A rejected payment is a debt while it is not refunded', () => {
     const refund = { orderId, refundId: 're-9', amountOre: 59_800 };
     const rejected: Recorded[] = [
       order,
@@ -264,7 +264,7 @@ describe('money at Stripe', () => {
     ]);
   });
 
-  it('leaves the refund of a sale to its credit note', () => {
+  it('The refund of a sale is left to its credit note', () => {
     const refund = { orderId, refundId: 're-1', amountOre: 44_900 };
     expect(
       booked(
@@ -275,7 +275,7 @@ describe('money at Stripe', () => {
     ).toEqual([]);
   });
 
-  it('is a loss once a dispute is lost, until Stripe says otherwise', () => {
+  it('A disputed payment is a loss once the dispute is lost, until Stripe says otherwise', () => {
     const told = (status: string): Recorded => [NOON, PaymentDisputed({ ...LOST, status })];
     const vouchers = booked(order, told('needs_response'), told('lost'), told('lost'), told('won'));
     expect(vouchers.map(lines)).toEqual([
@@ -289,7 +289,7 @@ describe('money at Stripe', () => {
 describe('a closed period', () => {
   const closed: Recorded = ['2026-12-02T09:00:00.000Z', PeriodClosed({ throughDate: '2026-11-30', closedBy: 1 })];
 
-  it('gets no more vouchers: what comes late is dated on the first open day, and says what it belongs to', () => {
+  it('A closed period gets no more vouchers: what comes late is dated on the first open day, and says what it belongs to', () => {
     const [sale, late] = booked(order, receipt(), closed, receipt('2026-11-30T22:00:00.000Z', 2));
     expect(label(sale!)).toBe('K2026-1 2026-11-21');
     expect(late).toMatchObject({
@@ -302,18 +302,18 @@ describe('a closed period', () => {
     });
   });
 
-  it('moves what belongs to the last day of a year into the next fiscal year', () => {
+  it('What belongs to the last day of a closed year moves into the next fiscal year', () => {
     const year: Recorded = ['2027-01-03T09:00:00.000Z', PeriodClosed({ throughDate: '2026-12-31', closedBy: 1 })];
     expect(booked(order, year, receipt('2026-12-31T12:00:00.000Z')).map(label)).toEqual(['R2027-1 2027-01-01']);
   });
 
-  it('leaves what is dated after it as it is', () => {
+  it('What is dated after a closed period stays as it is', () => {
     expect(booked(order, closed, receipt('2026-12-02T09:30:00.000Z')).map(label)).toEqual(['K2026-1 2026-12-02']);
   });
 });
 
 describe('accounts', () => {
-  it('change for what is booked after the change', () => {
+  it('Accounts change for what is booked after the change', () => {
     const sold = { ...USUAL_ACCOUNTS, receivable: { number: '1686', name: 'Fordran på Stripe' } };
     const vouchers = booked(order, receipt(), [NOON, AccountsChanged({ accounts: sold })], receipt(NOON, 2));
     expect(vouchers.map((voucher) => lines(voucher)[0])).toEqual(['1580 449.00', '1686 449.00']);

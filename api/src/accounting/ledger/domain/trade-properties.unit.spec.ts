@@ -180,7 +180,7 @@ function checkVat(
   }
 }
 
-it('whatever is sold, refunded, disputed and paid out, the books are those of the orders and of Stripe', async () => {
+it('The books are those of the orders and of Stripe, whatever is sold, refunded, disputed and paid out', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (told) => {
       const trade = await traded(told);

@@ -34,7 +34,7 @@ async function catchUp(): Promise<void> {
   while ((await step()) === 'more');
 }
 
-it('lists stock movements with the remaining stock, newest first, and equals its replay', async () => {
+it('The history lists stock movements with the remaining stock, newest first, and equals its replay', async () => {
   const lines = [
     { productId: STOCKED, quantity: 2 },
     { productId: STOCKED, quantity: 1 },

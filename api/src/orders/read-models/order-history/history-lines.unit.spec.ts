@@ -17,7 +17,7 @@ const told = (...events: DomainEvent[]): AnyEvent[] =>
 const textsOf = (events: readonly AnyEvent[]) => historyLines(7, events).map(({ text }) => text);
 
 describe("an order's history", () => {
-  it('names the corrected fields, and not their values', () => {
+  it("An order's history names the corrected fields, and not their values", () => {
     const before = placed().data.customer;
     if (!before?.address) throw new Error('the sample order is delivered');
     const once = { ...before, lastName: 'Ek', address: { ...before.address, city: 'Nyland' } };
@@ -31,7 +31,7 @@ describe("an order's history", () => {
     expect(erased).toBe('Kunduppgifterna ändrades.');
   });
 
-  it('says once that a refund is a refund, and its reason when it is another', () => {
+  it("An order's history says once that a refund is a refund, and its reason when it is another", () => {
     const refund = { orderId: 7, refundId: 'refund', intentId: 'intent', amountOre: 338_00 };
     const events = told(
       RefundRequested({ method: 'stripe', ...refund, reason: 'Återbetalning till kund' }),
@@ -45,7 +45,7 @@ describe("an order's history", () => {
     ]);
   });
 
-  it('has emails with their outcome, but not that they were asked for', () => {
+  it("An order's history has emails with their outcome, but not that they were asked for", () => {
     const events = told(
       EffectRequested({ ...mail, resendOf: null }),
       EffectFailed({ ...mail, attempts: 3, error: 'ETIMEDOUT' }),
@@ -57,7 +57,7 @@ describe("an order's history", () => {
     ]);
   });
 
-  it('has what staff sent again with its other address, and what they sent to be scanned', () => {
+  it("An order's history has what staff sent again with its other address, and what they sent to be scanned", () => {
     const again = { ...mail, effectId: 'again', kind: 'order-confirmation' };
     const scan = { ...mail, effectId: 'scan', kind: 'receipt-for-scanning' };
     const events = told(
@@ -73,7 +73,7 @@ describe("an order's history", () => {
     ]);
   });
 
-  it('has a document only when it could not be made', () => {
+  it("An order's history has a document only when it could not be made", () => {
     const pdf = { ...mail, kind: 'receipt-pdf' };
     expect(textsOf(told(EffectSucceeded({ ...pdf, attempts: 1 })))).toEqual([]);
     expect(textsOf(told(EffectFailed({ ...pdf, attempts: 1, error: 'disk full' })))).toEqual([
@@ -81,7 +81,7 @@ describe("an order's history", () => {
     ]);
   });
 
-  it('says which way a withdrawal was matched, and that it was handled', () => {
+  it("An order's history says which way a withdrawal was matched, and that it was handled", () => {
     const matched = { withdrawalId: 'w', emailMatches: true };
     const events = told(
       WithdrawalMatched({ ...matched, orderId: 8, formerOrderId: null }),
@@ -101,7 +101,7 @@ describe("an order's history", () => {
     ['won', 'Tvisten om betalningen vanns.'],
     ['lost', 'Tvisten om betalningen förlorades.'],
     ['warning_closed', 'Bankens fråga om betalningen avslutades.'],
-  ])('says what became of a dispute (%s)', (status, text) => {
+  ])("An order's history says what became of a dispute (%s)", (status, text) => {
     const dispute = {
       orderId: 7,
       disputeId: 'dp_1',
@@ -113,7 +113,7 @@ describe("an order's history", () => {
     expect(textsOf(told(PaymentDisputed(dispute)))[0]).toContain(text);
   });
 
-  it('is sorted by time across the streams, the newest first', () => {
+  it("An order's history is sorted by time across the streams, the newest first", () => {
     const [order, sent, received] = told(
       placed(),
       EffectSucceeded({ ...mail, attempts: 1 }),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { getAllProducts } from './get-all-products';
 
-it('requests pages until it has all products', async () => {
+it('Pages are requested until all products are read', async () => {
   const asked: string[] = [];
   const get = async (path: string) => {
     asked.push(path);

@@ -15,7 +15,7 @@ const category = (id: number, product_count: number) => ({
 });
 
 describe('the categories of the shop', () => {
-  it('include only those with a visible product', async () => {
+  it('The categories of the shop include only those with a visible product', async () => {
     const backend = { get: async () => ({ status: 200, body: [category(1, 3), category(2, 0)] }) };
     const found = await getCategories(backend as unknown as ShopBackend);
     expect(found.map(({ slug }) => slug)).toEqual(['hylla-1']);

@@ -8,7 +8,7 @@ const PRODUCT = {
   short_description: 'Lin, 145 × 250 cm.',
 };
 
-it("puts no-break spaces into the measures of a product's texts", () => {
+it("The measures of a product's texts get no-break spaces", () => {
   const measure = '145\u00A0×\u00A0250\u00A0cm';
   const set = {
     name: `Duk ${measure}`,

@@ -6,23 +6,23 @@ import { inWords, pickupPlace } from './get-shop';
 const FREIGHT = { freight: { fee: 79.5, freeAbove: 300 } };
 
 describe('formatted shop data', () => {
-  it('has international phone numbers for structured data and links', () => {
+  it('Formatted shop data has international phone numbers for structured data and links', () => {
     const shop = { ...USUAL_FACTS, ...FREIGHT, postalCode: '872 30', phone: '070-174 06 05' } as PublicShop;
     expect(inWords(shop).shop).toMatchObject({ postalCode: '872 30', phone: '070-174 06 05' });
   });
 
-  it('has the delivery times that staff have set', () => {
+  it('Formatted shop data has the delivery times that staff have set', () => {
     const shop = { ...USUAL_FACTS, ...FREIGHT, deliveryDays: { min: 3, max: 9 } } as PublicShop;
     expect(inWords(shop).promises.deliveryDays).toBe('3–9 arbetsdagar');
   });
 
-  it('has the freight that staff have set, and the usual one when it could not be read', () => {
+  it('Formatted shop data has the freight that staff have set, and the usual one when it could not be read', () => {
     const shop = { ...USUAL_FACTS, ...FREIGHT } as PublicShop;
     expect(inWords(shop).freight).toEqual({ feeOre: 7_950, freeAboveOre: 30_000 });
     expect(inWords(null).freight).toEqual({ feeOre: 5_900, freeAboveOre: 50_000 });
   });
 
-  it('is null when it could not be read', () => {
+  it('Shop data that could not be read is null', () => {
     expect(inWords(null).shop).toBeNull();
   });
 });
@@ -34,7 +34,7 @@ describe('the pickup place', () => {
     [shop, '', 'Kungsgatan 12, 872 30 Kramfors'],
     [{ addressLine: '', postalCode: '', city: '' }, '', 'Kramfors'],
     [null, '', 'Kramfors'],
-  ])('%p, %p: %s', (known, opening, place) => {
+  ])('The pickup place of %p, %p is %s', (known, opening, place) => {
     expect(pickupPlace(known, opening)).toBe(place);
   });
 });

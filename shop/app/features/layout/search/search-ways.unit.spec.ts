@@ -24,7 +24,7 @@ describe('ways of a search', () => {
     ['öp', []],
     ['vas', []],
     ['', []],
-  ])('for %p: %p', (term, hrefs) => {
+  ])('The ways of a search for %p are %p', (term, hrefs) => {
     expect(waysFor(term, ways).map(({ href }) => href)).toEqual(hrefs);
   });
 });

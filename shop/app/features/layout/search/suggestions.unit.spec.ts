@@ -21,7 +21,7 @@ describe('suggestions', () => {
     ['--', false],
     ['å4', true],
     ['', false],
-  ])('for %p are requested: %p', (term, asked) => {
+  ])('Suggestions for %p are requested: %p', (term, asked) => {
     expect(isAskable(term)).toBe(asked);
   });
 
@@ -34,30 +34,30 @@ describe('suggestions', () => {
     ['duk', ['Porslin & dukning']],
     ['&', []],
     ['ros', []],
-  ])('for %p contain the categories %p', (term, names) => {
+  ])('Suggestions for %p contain the categories %p', (term, names) => {
     expect(namesFor(term)).toEqual(names);
   });
 
-  it('contain at most three categories, those that begin with the term first', () => {
+  it('Suggestions contain at most three categories, those that begin with the term first', () => {
     const many = ['Stora ljus', 'Små ljus', 'Ljus', 'Långa ljus'].map((name, id) => ({ id, name }) as CategoryLink);
     expect(namesFor('ljus', many)).toEqual(['Ljus', 'Stora ljus', 'Små ljus']);
   });
 
-  it('omit an empty category', () => {
+  it('Suggestions omit an empty category', () => {
     const empty = { id: 1, name: 'Ljus', product_count: 0 } as CategoryLink;
     expect(namesFor('ljus', [empty])).toEqual([]);
   });
 });
 
 describe('the arrow keys', () => {
-  it('move from the field through the options and back', () => {
+  it('The arrow keys move from the field through the options and back', () => {
     const down = [NONE, 0, 1].map((active) => nextOption(active, 'ArrowDown', 2));
     expect(down).toEqual([0, 1, NONE]);
     const up = [NONE, 1, 0].map((active) => nextOption(active, 'ArrowUp', 2));
     expect(up).toEqual([1, 0, NONE]);
   });
 
-  it('stay in the field without options', () => {
+  it('The arrow keys stay in the field without options', () => {
     expect(nextOption(NONE, 'ArrowDown', 0)).toBe(NONE);
   });
 });
@@ -65,7 +65,7 @@ describe('the arrow keys', () => {
 describe('the options', () => {
   const roses = [{ slug: 'ros' }, { slug: 'rosenkvitten' }];
 
-  it('are products, then categories, and last all results', () => {
+  it('The options are products, then categories, and last all results', () => {
     const { hrefs, outcome, tells } = suggestionsFor(
       'Kruk & co',
       roses,
@@ -89,12 +89,12 @@ describe('the options', () => {
     { title: 'Ångra ditt köp', href: '/angra', phrases: ['retur'] },
   ];
 
-  it('lead to a category once', () => {
+  it('The options lead to a category once', () => {
     const { hrefs } = suggestionsFor('ljus', [], categories, ways);
     expect(hrefs.filter((href) => href === '/produkter?kategori=hylla-2')).toHaveLength(1);
   });
 
-  it('contain pages after products, or alone', () => {
+  it('The options contain pages after products, or alone', () => {
     const { hrefs, outcome } = suggestionsFor('blombud', [], [], ways);
     expect(hrefs).toEqual(['/blombud', '/produkter?search=blombud']);
     expect(outcome).toBe('Förslag: 1 länk. Välj med piltangenterna.');
@@ -103,12 +103,12 @@ describe('the options', () => {
     );
   });
 
-  it('are empty before a response and without a term', () => {
+  it('The options are empty before a response and without a term', () => {
     expect(suggestionsFor('ljus', null, categories, ways).hrefs).toEqual([]);
     expect(suggestionsFor('', roses, categories, ways)).toMatchObject({ hrefs: [], outcome: '' });
   });
 
-  it('report an empty result', () => {
+  it('An empty result is reported', () => {
     expect(suggestionsFor('xqz', [], categories, ways)).toMatchObject({
       hrefs: [],
       outcome: expect.stringContaining('”xqz”'),
@@ -116,10 +116,13 @@ describe('the options', () => {
     });
   });
 
-  it.each(['failed', 'waiting'] as const)('are categories and the search itself when products are %s', (answer) => {
-    expect(suggestionsFor('höst', answer, categories, ways)).toMatchObject({
-      hrefs: ['/produkter?kategori=hylla-6', '/produkter?search=h%C3%B6st'],
-      tells: true,
-    });
-  });
+  it.each(['failed', 'waiting'] as const)(
+    'The options are categories and the search itself when products are %s',
+    (answer) => {
+      expect(suggestionsFor('höst', answer, categories, ways)).toMatchObject({
+        hrefs: ['/produkter?kategori=hylla-6', '/produkter?search=h%C3%B6st'],
+        tells: true,
+      });
+    },
+  );
 });
