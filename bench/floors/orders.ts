@@ -6,7 +6,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import type { RecordedSale } from './recorded-sale.ts';
+
+interface RecordedSale {
+  readonly statements: readonly {
+    readonly text: string;
+    readonly name?: string;
+    readonly values: readonly unknown[];
+  }[];
+  /** Ids and numbers that differ between sales, as they occur in the recorded statements. */
+  readonly tokens: Readonly<
+    Record<'checkoutId' | 'intentId' | 'chargeId' | 'stripeEventId' | 'orderId' | 'orderNumber', string>
+  > & { readonly productIds: readonly string[] };
+  /** Value of pg's `options` connection parameter. */
+  readonly options: string;
+}
 
 const [seconds = 4, clients = 16, firstProduct = 1, products = 1, start = 0] = process.argv.slice(2).map(Number);
 const { statements, tokens, options } = JSON.parse(readFileSync(process.env.RECORDED ?? '', 'utf8')) as RecordedSale;

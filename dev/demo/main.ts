@@ -4,7 +4,11 @@
  * one kind.
  */
 import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { parseEnvOrExit } from '@kronblad/platform/env';
 import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '#api/app.module.js';
+import { apiVars } from '#api/config/index.js';
 import { optionsOrExit } from '../../scripts/options.ts';
 import { closeBooks } from './loading/books.ts';
 import { loadCategories } from './loading/categories.ts';
@@ -20,7 +24,6 @@ import { loadWithdrawals } from './loading/withdrawals.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { stage } from './progress.ts';
 import { ShopApi } from './shop-api.ts';
-import { withShopModules } from './shop-modules.ts';
 
 function setting(name: string): string {
   const value = process.env[name];
@@ -79,3 +82,16 @@ main().catch((error: Error) => {
   process.stderr.write(`error: ${error.message}\n`);
   process.exitCode = 1;
 });
+
+/** Runs `work` with the API's modules on the shop's database: no address of the API accepts events of the past. */
+async function withShopModules(work: (modules: INestApplicationContext) => Promise<void>): Promise<void> {
+  const modules = await NestFactory.createApplicationContext(AppModule.with(parseEnvOrExit(apiVars)), {
+    logger: ['fatal'],
+    abortOnError: false,
+  });
+  try {
+    await work(modules);
+  } finally {
+    await modules.close();
+  }
+}

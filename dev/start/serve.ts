@@ -1,10 +1,10 @@
-import { elapsed, say } from '../../scripts/progress.mjs';
+import { elapsed, say, step } from '../../scripts/progress.mjs';
 import { type Address, announce } from './announce.ts';
-import { loadDemoData } from './demo-data.ts';
 import { claimDataDir } from './instance.ts';
 import { claimPorts, type Listener } from './ports.ts';
 import { clearLeftovers } from './postgres/leftovers.ts';
-import { clusterDir, type Extras, Product, type ShopPrograms } from './product.ts';
+import { demoProgram } from './processes/programs.ts';
+import { clusterDir, type Extras, forgetDemoData, Product, type ShopPrograms } from './product.ts';
 import { loadSecrets } from './secrets.ts';
 import { loadDotEnv, readSettings, type Settings, SettingsError } from './settings.ts';
 import { whenAskedToStop } from './stopping.ts';
@@ -43,5 +43,16 @@ export async function serve(shopPrograms: ShopPrograms, variant: Variant = {}): 
     say(`Ready after ${elapsed(since)}. Ctrl-C stops everything.`);
   } catch (error) {
     await stop(error instanceof SettingsError ? 78 : 1, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A failure is only reported, because the shop works without demo data. The next start tries again. */
+async function loadDemoData(settings: Settings, product: Product): Promise<void> {
+  try {
+    await step('Loading demo data', (onLine) => product.run({ ...demoProgram(product.environment), onLine }));
+    forgetDemoData(settings);
+  } catch (error) {
+    if (product.isStopping) return;
+    process.stderr.write(`${(error as Error).message} The shop runs without demo data; the next start tries again.\n`);
   }
 }

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
-import { ApiError, type ErrorBody } from './errors.ts';
-import { expand } from './expand.ts';
+import { ApiError, type ErrorBody, invalidRequest } from './errors.ts';
 import { decodeForm, type FormHash } from './form.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from './options.ts';
 import { type Failure, ROUTES, type Route } from './routes.ts';
 import type { Sandbox } from './sandbox.ts';
-import { makeId, now, type Resource } from './store.ts';
+import { makeId, now, type Resource, type Store } from './store.ts';
 import { API_VERSION } from './webhooks.ts';
+
+type Node = Record<string, unknown>;
 
 /** Browsers call the API from the shop's origin. Any origin may call it, because it uses no cookies. */
 const CORS = {
@@ -155,3 +156,19 @@ const withoutSecrets = ({ payment_intent, ...error }: ErrorBody): ErrorBody =>
 const failed = (status: number, error: ErrorBody): Answer => ({ status, body: print({ error }) });
 
 const print = (body: object) => `${JSON.stringify(body, null, 2)}\n`;
+
+/** Replaces the ids at `paths`, such as `latest_charge.balance_transaction` or `data.source`, by their resources. */
+function expand<T extends object>(store: Store, resource: T, paths: readonly string[]): T {
+  for (const path of paths) expandStep(store, resource as Node, path.split('.'), path);
+  return resource;
+}
+
+function expandStep(store: Store, node: Node, [step = '', ...rest]: readonly string[], path: string): void {
+  if (Array.isArray(node[step])) {
+    for (const member of node[step]) expandStep(store, member, rest, path);
+    return;
+  }
+  if (!(step in node)) throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  if (typeof node[step] === 'string') node[step] = store.find<Resource>(node[step]) ?? node[step];
+  if (rest.length > 0 && node[step]) expandStep(store, node[step] as Node, rest, path);
+}

@@ -1,6 +1,5 @@
 import { type Outcome, type PayloadOf, QUEUES, type QueueName } from '@kronblad/contracts/jobs';
 import { type Queue, type QueueOptions, UnrecoverableError, type WorkerOptions } from 'bullmq';
-import { backoffDelayMs } from './backoff.js';
 import type { QueueBackend } from './queue-backend.js';
 
 export { type Job, type Queue, UnrecoverableError, type Worker } from 'bullmq';
@@ -17,6 +16,8 @@ export class DelayedRetryError extends Error {
 }
 
 const BACKOFF = 'growing';
+const MAX_BACKOFF_MS = 15 * 60_000;
+const JITTER = 0.5;
 const STACKS_KEPT = 3;
 /** BullMQ fails a job that loses its worker more often than this: the job probably crashes its workers. */
 const MAX_STALLED = 3;
@@ -97,4 +98,9 @@ export function payloadOf<Q extends QueueName>(name: Q, data: unknown): PayloadO
 export function jobIdOf(payload: { readonly effect: { readonly effectId: string } } & Partial<Pick<Outcome, 'ok'>>) {
   const suffix = payload.ok === undefined ? '' : payload.ok ? '-ok' : '-failed';
   return `${payload.effect.effectId.replaceAll('%', '%25').replaceAll(':', '%3A')}${suffix}`;
+}
+
+/** Exponential backoff in ms. `attempt` counts from 1; a random `chance` (0 to 1) lowers the delay by up to half. */
+export function backoffDelayMs(attempt: number, firstMs: number, chance: number): number {
+  return Math.round(Math.min(firstMs * 2 ** (attempt - 1), MAX_BACKOFF_MS) * (1 - JITTER * chance));
 }

@@ -1,10 +1,11 @@
-import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
+import type { AdminSeoRecord, SeoRecord } from '@kronblad/contracts/views/seo';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
 import { SeoReadModel } from '../seo/index.js';
-import { isHidden, isListed } from './is-listed.js';
 import type { SitemapEntry } from './sitemap.js';
+
+type SitemapRules = Pick<SeoRecord, 'robots_meta' | 'canonical_url'>;
 
 const OWN_PAGES = [
   'kontakt',
@@ -88,4 +89,12 @@ const changedAt = (record: AdminSeoRecord | undefined) => (record ? [Date.parse(
 
 function latest(times: readonly number[]): Date | null {
   return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.max(a, b)));
+}
+
+const isHidden = (record: SitemapRules | undefined): boolean => record?.robots_meta.startsWith('noindex') ?? false;
+
+/** Returns whether a page belongs in the sitemap: it is not noindex and is its own canonical address. */
+export function isListed(address: string, record: SitemapRules | undefined): boolean {
+  const canonical = record?.canonical_url || address;
+  return !isHidden(record) && new URL(canonical).href === new URL(address).href;
 }

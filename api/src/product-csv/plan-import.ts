@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import { slugify } from '@kronblad/contracts/rules/slug';
@@ -19,7 +20,6 @@ import {
 import type { Tx } from '../event-store/index.js';
 import { type CsvColumn, Unreadable } from './csv-columns.js';
 import { ImportColumns, refusedField } from './import-columns.js';
-import { namedPictures } from './named-pictures.js';
 import type { CsvLine, CsvTable } from './read-csv.js';
 import { isProtected, skuAsNumber } from './spreadsheet-cell.js';
 
@@ -248,4 +248,14 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.ou
     fields[String(path[0])] ??= unreadableIn(given)?.message ?? message;
   }
   throw new Refusal('invalid_fields', { fields });
+}
+
+async function namedPictures(tx: Tx, { lines }: CsvTable): Promise<ReadonlySet<string>> {
+  const named = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.match(/\/api\/image\/[\w.-]+/g) ?? []));
+  if (named.length === 0) return new Set();
+  const filenames = [...new Set(named)].map((url) => url.slice(IMAGE_PATH.length));
+  const rows = await tx.query<{ filename: string }>('SELECT filename FROM images WHERE filename = ANY($1)', [
+    filenames,
+  ]);
+  return new Set(rows.map(({ filename }) => IMAGE_PATH + filename));
 }

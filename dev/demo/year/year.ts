@@ -3,13 +3,23 @@ import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/rules/t
 import { placeOrder } from '@kronblad/contracts/views/checkout';
 import type { z } from 'zod';
 import { type DemoProduct, fillBasket, type Wish, wishesOn } from './baskets.ts';
+import { daysBetween, mothersDay, valentinesDay, yearOf } from './calendar.ts';
 import { marketOn } from './demand.ts';
 import { shareOfDayBefore, shoppingMoment } from './moments.ts';
-import { noteFor } from './notes.ts';
 import { outcomeOf } from './order-outcomes.ts';
 import { MAX_LOYAL, type Person, randomPerson } from './people.ts';
 import type { PlannedOrder } from './planned-order.ts';
 import { SeededRandom } from './seeded-random.ts';
+
+const NOTES = [
+  'Lägg gärna till ett kort: Grattis på födelsedagen!',
+  'Går det att lämna paketet hos grannen om ingen är hemma?',
+  'Ring gärna innan leverans.',
+  'Det är en present, så ta bort prislappen.',
+  'Skriv på kortet: Välkomna till nya huset. Kram från oss.',
+  'Hämtar efter fem om det går bra.',
+  'Skriv på kortet: Krya på dig!',
+];
 
 export interface KnownCampaignCode {
   readonly code: string;
@@ -147,4 +157,17 @@ function codeFor(
   });
   if (heard) uses.set(heard.code, (uses.get(heard.code) ?? 0) + 1);
   return heard?.code ?? null;
+}
+
+function noteFor(random: SeededRandom, day: string): string | null {
+  if (!random.chance(0.12)) return null;
+  const year = yearOf(day);
+  if (isSoon(day, mothersDay(year))) return 'Skriv på kortet: Till världens bästa mamma!';
+  if (isSoon(day, valentinesDay(year))) return 'Skriv på kortet: Till dig, från mig.';
+  return random.pick(NOTES);
+}
+
+function isSoon(day: string, feast: string): boolean {
+  const left = daysBetween(day, feast);
+  return left >= 0 && left <= 8;
 }

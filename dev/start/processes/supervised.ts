@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { appendFileSync, closeSync, openSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { ROOT } from '../settings.ts';
-import { listen } from './listen.ts';
-import { type ProcessLog, reasonIn } from './process-log.ts';
+import { asText, type ProcessLog, reasonIn } from './process-log.ts';
 
 export interface Program {
   readonly name: string;
@@ -69,5 +69,15 @@ export class RunningProgram {
     const timer = setTimeout(() => this.child.kill('SIGKILL'), timeoutMs);
     await this.ended;
     clearTimeout(timer);
+  }
+}
+
+function listen({ stdout, stderr }: ChildProcess, file: string, onLine: (text: string) => void): void {
+  for (const stream of [stdout, stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      appendFileSync(file, `${line}\n`);
+      if (line.trim() !== '') onLine(asText(line));
+    });
   }
 }

@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
 import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import { STORAGE } from '../config/index.js';
-import { JobLifecycle, JobProcessor } from '../jobs/index.js';
-import { storeDocument } from './store-document.js';
+import { JobLifecycle, JobProcessor, type Result } from '../jobs/index.js';
+import { ensureDocument } from './ensure-document.js';
 
 @Processor(QUEUES.documents.name, workerOptions('documents'))
 export class DocumentsProcessor extends JobProcessor<'documents'> {
@@ -19,4 +20,10 @@ export class DocumentsProcessor extends JobProcessor<'documents'> {
   protected override work(job: PayloadOf<'documents'>) {
     return storeDocument(this.storage, job);
   }
+}
+
+async function storeDocument(storage: Storage, { document }: PayloadOf<'documents'>): Promise<Result<'document'>> {
+  const bytes = await ensureDocument(storage, document);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { type: 'document', key: document.key, sha256, bytes: bytes.length };
 }

@@ -9,7 +9,7 @@ import {
   until,
 } from '../../../api/platform/test/queue-backends.js';
 import { mails } from '../../test/samples.js';
-import { deleteCompleted } from './delete-completed.js';
+import { deleteCompleted } from './housekeeping.js';
 import { performOnce } from './perform-once.js';
 
 const mail: PayloadOf<'mail'> = mails['order-sent'];

@@ -9,12 +9,12 @@ import {
   OrderReopened,
   OrderRestored,
   OrderSent,
+  PaymentDisputed,
   PaymentIntentCreated,
   PaymentSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { placed } from '../../builders/order.js';
-import { disputeLife } from './dispute-life.js';
 import type { Chance, Clock, Happening } from './happening.js';
 import { CODES, PRODUCTS } from './range.js';
 import { refundLife } from './refund-life.js';
@@ -143,4 +143,27 @@ function* effectsOf(orderId: number, random: Chance, at: Clock): Generator<Happe
   yield [[`effect-${orderId}`, EffectRequested({ ...effect, resendOf: null })]];
   if (random(3) === 0) yield [[`effect-${orderId}`, EffectFailed({ ...effect, at: at(), attempts: 5, error: 'nej' })]];
   if (random(2)) yield [[`effect-${orderId}`, EffectSucceeded({ ...effect, at: at(), attempts: 1 })]];
+}
+
+/** A dispute of one of the order's payments or of an unknown payment: opened, possibly updated, and mostly decided. */
+function* disputeLife(
+  orderId: number,
+  disputeId: string,
+  intentIds: readonly string[],
+  totalOre: number,
+  random: Chance,
+): Generator<Happening> {
+  const intentId = random(3) ? (intentIds[random(intentIds.length)] ?? 'pi_unknown') : 'pi_unknown';
+  const told = (status: string) =>
+    PaymentDisputed({
+      orderId,
+      disputeId,
+      intentId,
+      amountOre: totalOre,
+      reason: 'fraudulent',
+      status,
+    });
+  yield [[`order-${orderId}`, told(random(4) ? 'needs_response' : 'warning_needs_response')]];
+  if (random(3) === 0) yield [[`order-${orderId}`, told('under_review')]];
+  if (random(4) > 0) yield [[`order-${orderId}`, told(random(2) ? 'lost' : 'won')]];
 }

@@ -1,11 +1,21 @@
 import type { ImageView } from '@kronblad/contracts/views/catalogue';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../../ui/Icon';
 import { indexByKey, scrollThatHolds, turned } from './picture-row';
-import { useMousePan } from './use-mouse-pan';
 import { useTrack } from './use-track';
 import { ZoomPicture } from './ZoomPicture';
 import css from './zoom-dialog.module.css';
+
+/** A pointer movement shorter than this counts as a click. */
+const CLICK_PX = 4;
 
 export interface ZoomDialogProps {
   readonly images: readonly ImageView[];
@@ -109,5 +119,26 @@ function holdOf({ currentTarget: picture, detail, clientX, clientY }: MouseEvent
       top: scrollThatHolds(y, { start: before.y, length: before.height }, after.height, room.y),
       behavior: 'instant',
     });
+  };
+}
+
+/** Event handlers that let a mouse drag a scrollable element. The click that ends a drag is ignored. */
+function useMousePan(scroller: () => Element | undefined) {
+  const moved = useRef(0);
+  return {
+    onPointerDown: () => {
+      moved.current = 0;
+    },
+    onPointerMove: ({ pointerType, buttons, movementX, movementY }: PointerEvent) => {
+      if (pointerType !== 'mouse' || buttons !== 1) return;
+      const panned = scroller();
+      if (!panned) return;
+      moved.current += Math.abs(movementX) + Math.abs(movementY);
+      panned.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
+    },
+    onClickCapture: (event: MouseEvent) => {
+      // A click by keyboard has `detail` 0 and never ends a drag.
+      if (event.detail > 0 && moved.current > CLICK_PX) event.stopPropagation();
+    },
   };
 }

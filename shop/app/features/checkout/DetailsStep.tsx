@@ -1,15 +1,16 @@
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { tabStorage } from '../../device/storage';
 import { Button } from '../../ui/Button';
 import { NoBreakHyphens } from '../../ui/NoBreakHyphens';
 import { Notice } from '../../ui/Notice';
 import { useTimedOut } from '../../ui/use-timed-out';
 import css from './checkout.module.css';
 import type { CheckoutItem } from './checkout-items';
+import { DETAILS_KEY } from './checkout-session';
 import { DetailsFields } from './DetailsFields';
-import { type DetailName, type Details, errorsOfLeft, type Validation, validateDetails } from './details';
+import { type DetailName, type Details, errorsOfLeft, noDetails, type Validation, validateDetails } from './details';
 import { repricedText } from './repriced-text';
-import { saveDetails, savedDetails } from './saved-details';
 import type { StartOutcome } from './use-payment';
 
 const TIMEOUT_MS = 4_000;
@@ -137,3 +138,16 @@ export function DetailsStep({
     </form>
   );
 }
+
+/** The form's values as typed. They survive a reload, navigation and the return from a bank's page. */
+function savedDetails(): Details {
+  try {
+    const saved: Partial<Record<keyof Details, unknown>> = JSON.parse(tabStorage.read(DETAILS_KEY) ?? '{}');
+    const texts = Object.entries(saved).filter(([name, value]) => name in noDetails && typeof value === 'string');
+    return { ...noDetails, ...Object.fromEntries(texts) };
+  } catch {
+    return noDetails;
+  }
+}
+
+const saveDetails = (details: Details) => tabStorage.write(DETAILS_KEY, JSON.stringify(details));

@@ -1,9 +1,11 @@
 import type { ShopContact } from '@kronblad/contracts/views/settings';
+import { useRef, useState } from 'react';
 import { ContactForm } from './ContactForm';
 import css from './contact.module.css';
 import { ShopMap } from './ShopMap';
 import type { Outcome } from './send-message';
-import { useScrollHighlight } from './use-scroll-highlight';
+
+const HIGHLIGHT_MS = 2_500;
 
 interface ContactPageProps {
   readonly shop: ShopContact | null;
@@ -145,4 +147,20 @@ function Store({
       {addressLine && <ShopMap address={[addressLine, town].filter(Boolean).join(', ')} location={location} />}
     </section>
   );
+}
+
+/** Scrolls to an element and highlights it. Without JavaScript, a link and the CSS selector `:target` do the same. */
+function useScrollHighlight() {
+  const target = useRef<HTMLElement>(null);
+  const [highlighted, setPulsing] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function scrollAndHighlight() {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    target.current?.focus({ preventScroll: true });
+    target.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    clearTimeout(timer.current);
+    setPulsing(true);
+    timer.current = setTimeout(() => setPulsing(false), HIGHLIGHT_MS);
+  }
+  return { target, highlighted, scrollAndHighlight };
 }

@@ -1,8 +1,10 @@
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PageLink } from '../../ui/PageLink';
+import { useLightDismiss } from '../../ui/use-light-dismiss';
 import css from './header.module.css';
-import { MoreMenu } from './MoreMenu';
+import menuCss from './more-menu.module.css';
 import { roomFor } from './nav-room';
 import { CONTACT, occasions } from './services';
 import { useSeason } from './use-shop';
@@ -52,5 +54,22 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
         <li>{link(...CONTACT)}</li>
       </MoreMenu>
     </nav>
+  );
+}
+
+function MoreMenu({ children }: { readonly children: ReactNode }) {
+  const { key } = useLocation();
+  const dismiss = useLightDismiss();
+  const openedAt = useRef(key);
+  // A navigation closes the menu. Hydration must not, because the menu can be opened before scripts run.
+  useEffect(() => {
+    if (openedAt.current !== key) dismiss.ref.current?.removeAttribute('open');
+    openedAt.current = key;
+  }, [key, dismiss.ref]);
+  return (
+    <details {...dismiss} className={menuCss.more}>
+      <summary>Fler</summary>
+      <ul>{children}</ul>
+    </details>
   );
 }

@@ -1,8 +1,10 @@
+import type { MailOrder } from '@kronblad/contracts/jobs';
+import { withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { Block, Email, Link, Prose } from '../email.js';
 import { shopAddress } from '../emails/parts.js';
-import { orderText } from './order-text.js';
-import { pad, wrap } from './plain.js';
+import { linePrice, orderSums } from '../order-sums.js';
+import { pad, spread, wrap } from './plain.js';
 
 export function emailText(email: Email, shop: CompanyProfile): string {
   const parts = [wrap(email.heading), ...email.blocks.map(blockText), `--\n${signature(shop)}`];
@@ -53,4 +55,19 @@ const underlined = (text: string) => `${text}\n${'-'.repeat([...text].length)}`;
 
 function signature(shop: CompanyProfile): string {
   return [shop.companyName, ...shopAddress(shop), shop.phone, shop.email, shop.website].filter(Boolean).join('\n');
+}
+
+function orderText(order: MailOrder): string {
+  const { rows, total, vat } = orderSums(order);
+  return [
+    ...order.lines.map(lineText),
+    [...rows.map(([label, amount]) => spread(label, amount)), spread(total[0].toUpperCase(), total[1])].join('\n'),
+    vat.map(([label, amount]) => spread(label, amount)).join('\n'),
+  ].join('\n\n');
+}
+
+function lineText(line: MailOrder['lines'][number]): string {
+  const { count, sum } = linePrice(line);
+  const note = withdrawalNote(line.withdrawalException);
+  return [wrap(line.name), spread(`  ${count}`, sum), ...(note ? [`  ${note}`] : [])].join('\n');
 }

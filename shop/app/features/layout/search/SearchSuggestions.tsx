@@ -1,14 +1,14 @@
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import type { SearchWay } from '@kronblad/contracts/views/search-words';
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon';
+import { findWays } from './api/find-ways';
 import { CategoryRow, PageRow, ProductRow } from './SuggestionRows';
 import css from './search-suggestions.module.css';
 import { suggestionsFor } from './suggestions';
 import { optionId, useCombobox } from './use-combobox';
 import { useSearchResults } from './use-search-results';
-import { useTerm } from './use-term';
-import { useWays } from './use-ways';
 
 interface SearchSuggestionsProps {
   readonly field: HTMLInputElement;
@@ -89,4 +89,35 @@ function Group({ label, children }: { readonly label: string; readonly children:
       {children}
     </div>
   );
+}
+
+/** The field's text once the shopper has typed. Empty before that, and while suggestions are closed. */
+function useTerm(field: HTMLInputElement) {
+  const [term, setTerm] = useState('');
+  useEffect(() => {
+    if (document.activeElement === field) setTerm(newlyTyped(field));
+    const take = () => setTerm(field.value.trim());
+    const leave = () => setTerm('');
+    field.addEventListener('input', take);
+    field.addEventListener('blur', leave);
+    return () => {
+      field.removeEventListener('input', take);
+      field.removeEventListener('blur', leave);
+    };
+  }, [field]);
+  return [term, setTerm] as const;
+}
+
+/** Text that was typed before this script loaded; empty for the text that the server rendered. */
+const newlyTyped = ({ value, defaultValue }: HTMLInputElement) => (value === defaultValue ? '' : value.trim());
+
+/** All ways, read once; none until they have come, and when they cannot be read. */
+function useWays(): readonly SearchWay[] {
+  const [ways, setWays] = useState<readonly SearchWay[]>([]);
+  useEffect(() => {
+    const asking = new AbortController();
+    findWays(asking.signal).then(setWays, () => undefined);
+    return () => asking.abort();
+  }, []);
+  return ways;
 }

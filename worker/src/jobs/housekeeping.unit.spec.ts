@@ -1,4 +1,4 @@
-import { deleteCompleted } from './delete-completed.js';
+import { deleteCompleted } from './housekeeping.js';
 
 function queueOf(jobs: number, onBatch = () => {}) {
   let left = jobs;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Robots } from '@kronblad/contracts/rules/seo-entities';
-import { isListed } from './is-listed.js';
+import { isListed } from './sitemap-entries.js';
 
 const ADDRESS = 'https://kronblad.example/produkter?kategori=ljus';
 const said = (canonical_url: string, robots_meta: Robots = 'index,follow') => ({ canonical_url, robots_meta });

@@ -1,5 +1,5 @@
 import { QUEUES } from '@kronblad/contracts/jobs';
-import { backoffDelayMs } from './backoff.js';
+import { backoffDelayMs } from './queues.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
