@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
 import { emptyDatabase, newLogin, type TestDatabase } from './test-database.js';
 
@@ -48,22 +48,20 @@ const statuses = async (senders: readonly (readonly [string | null, string?, Api
 const times = <T>(count: number, make: (nth: number) => T) => Array.from({ length: count }, (_, nth) => make(nth));
 const COUNTED = times(LIMIT, () => 400);
 
-describe('the rate-limited address in production', () => {
-  it('The rate-limited address is the one the gateway reports: two of its clients are counted separately', async () => {
-    expect(await statuses(times(LIMIT + 1, () => ['192.0.2.7'] as const))).toEqual([...COUNTED, 429]);
-    expect(await write('192.0.2.8')).toBe(400);
-  });
+it('The rate-limited address is the one the gateway reports: two of its clients are counted separately', async () => {
+  expect(await statuses(times(LIMIT + 1, () => ['192.0.2.7'] as const))).toEqual([...COUNTED, 429]);
+  expect(await write('192.0.2.8')).toBe(400);
+});
 
-  it('The rate-limited address is not one that the client claims before the gateway', async () => {
-    const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}, 198.51.100.${nth}, 192.0.2.9`] as const);
-    expect(await statuses(claims)).toEqual([...COUNTED, 429]);
-    expect(await write('203.0.113.0')).toBe(400);
-  });
+it('The rate-limited address is not one that the client claims before the gateway', async () => {
+  const claims = times(LIMIT + 1, (nth) => [`203.0.113.${nth}, 198.51.100.${nth}, 192.0.2.9`] as const);
+  expect(await statuses(claims)).toEqual([...COUNTED, 429]);
+  expect(await write('203.0.113.0')).toBe(400);
+});
 
-  it('The rate-limited address is the connection’s without the header', async () => {
-    expect(await statuses(times(LIMIT + 1, () => [null, '192.0.2.10'] as const))).toEqual([...COUNTED, 429]);
-    expect(await write(null, '192.0.2.11')).toBe(400);
-  });
+it('The rate-limited address is the connection’s without the header', async () => {
+  expect(await statuses(times(LIMIT + 1, () => [null, '192.0.2.10'] as const))).toEqual([...COUNTED, 429]);
+  expect(await write(null, '192.0.2.11')).toBe(400);
 });
 
 it('A gateway on the same machine does not make its clients local', async () => {
@@ -85,21 +83,19 @@ it('A staging shop says so to monitoring, and keeps every answer out of search e
   expect(headers['x-robots-tag']).toBe('noindex, nofollow');
 });
 
-describe('the cookies in production', () => {
-  it('The cookies in production cannot be set by another host of the same site, and log in by that name only', async () => {
-    const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };
-    const { status, headers } = await production.ask('POST', '/auth/login', { remoteAddress: GATEWAY, payload });
-    expect(status).toBe(200);
-    const cookies = headers['set-cookie'] as string[];
-    expect(cookies).toHaveLength(2);
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-kronblad_\w+=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-      expect(cookie).not.toContain('Domain');
-    }
-    const [sent = ''] = cookies.map((cookie) => cookie.split(';')[0] ?? '');
-    const me = async (cookie: string) => (await production.ask('GET', '/auth/me', { headers: { cookie } })).status;
-    expect([await me(sent), await me(sent.replace('__Host-', ''))]).toEqual([200, 401]);
-  });
+it('The cookies in production cannot be set by another host of the same site, and log in by that name only', async () => {
+  const payload = { username: 'admin', password: 'en rimligt lång lösenfras' };
+  const { status, headers } = await production.ask('POST', '/auth/login', { remoteAddress: GATEWAY, payload });
+  expect(status).toBe(200);
+  const cookies = headers['set-cookie'] as string[];
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-kronblad_\w+=.*; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookie).not.toContain('Domain');
+  }
+  const [sent = ''] = cookies.map((cookie) => cookie.split(';')[0] ?? '');
+  const me = async (cookie: string) => (await production.ask('GET', '/auth/me', { headers: { cookie } })).status;
+  expect([await me(sent), await me(sent.replace('__Host-', ''))]).toEqual([200, 401]);
 });
 
 it('Outside production X-Forwarded-For is ignored', async () => {

@@ -29,79 +29,75 @@ const opened = (index: number) => {
   return stripe.webhooks.constructEvent(body, signature, secret);
 };
 
-describe('the API', () => {
-  it('The sandbox fails without effect the given number of times', async () => {
-    await control(sandbox, 'faults', { api_fail_next: 2, api_fail_status: 503 });
-    const options = { idempotencyKey: 'order-1' };
-    const first = await refusal(stripe.paymentIntents.create(order, options));
-    expect(first).toMatchObject({ type: 'StripeAPIError', statusCode: 503 });
-    await refusal(stripe.paymentIntents.create(order, options));
-    expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
-    expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
-  });
-
-  it('The sandbox repeats a stored 500 under its idempotency key until the key expires', async () => {
-    await control(sandbox, 'faults', { api_fail_next: 1 });
-    const options = { idempotencyKey: 'order-3' };
-    const first = await refusal(stripe.paymentIntents.create(order, options));
-    expect(first).toMatchObject({ statusCode: 500, headers: { 'stripe-should-retry': 'false' } });
-    const again = await refusal(stripe.paymentIntents.create(order, options));
-    expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
-    expect((await stripe.paymentIntents.list()).data).toEqual([]);
-    await stripe.paymentIntents.create(order, { idempotencyKey: 'order-3-2' });
-    await control(sandbox, 'idempotency/forget');
-    expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
-  });
-
-  it('The sandbox cuts the connection after a request, and repeats the response by idempotency key', async () => {
-    await control(sandbox, 'faults', { api_lose_answers: 2 });
-    const options = { idempotencyKey: 'order-2' };
-    expect(await refusal(stripe.paymentIntents.create(order, options))).toMatchObject({
-      type: 'StripeConnectionError',
-    });
-    const found = await stripe.paymentIntents.create(order, options);
-    expect(found.lastResponse.headers['idempotent-replayed']).toBe('true');
-    expect((await stripe.paymentIntents.list()).data.map((intent) => intent.id)).toEqual([found.id]);
-  });
-
-  it('The sandbox keeps payments processing', async () => {
-    await control(sandbox, 'faults', { processing_ms: 30 });
-    const { id, status } = await stripe.paymentIntents.create({
-      ...order,
-      payment_method: 'pm_card_visa',
-      confirm: true,
-    });
-    expect(status).toBe('processing');
-    expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
-    await receiver.has(4);
-    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
-    expect(receiver.received.map((_, index) => opened(index).type)).toContain('payment_intent.processing');
-  });
+it('The sandbox fails without effect the given number of times', async () => {
+  await control(sandbox, 'faults', { api_fail_next: 2, api_fail_status: 503 });
+  const options = { idempotencyKey: 'order-1' };
+  const first = await refusal(stripe.paymentIntents.create(order, options));
+  expect(first).toMatchObject({ type: 'StripeAPIError', statusCode: 503 });
+  await refusal(stripe.paymentIntents.create(order, options));
+  expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
+  expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
 });
 
-describe('webhooks', () => {
-  it('Webhooks can be dropped', async () => {
-    await control(sandbox, 'faults', { webhooks_drop_next: 1 });
-    await stripe.paymentIntents.create(order);
-    await stripe.paymentIntents.create(order);
-    await receiver.has(1);
-    expect(opened(0).id).toBe((await stripe.events.list()).data[0]!.id);
-  });
+it('The sandbox repeats a stored 500 under its idempotency key until the key expires', async () => {
+  await control(sandbox, 'faults', { api_fail_next: 1 });
+  const options = { idempotencyKey: 'order-3' };
+  const first = await refusal(stripe.paymentIntents.create(order, options));
+  expect(first).toMatchObject({ statusCode: 500, headers: { 'stripe-should-retry': 'false' } });
+  const again = await refusal(stripe.paymentIntents.create(order, options));
+  expect(again).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
+  expect((await stripe.paymentIntents.list()).data).toEqual([]);
+  await stripe.paymentIntents.create(order, { idempotencyKey: 'order-3-2' });
+  await control(sandbox, 'idempotency/forget');
+  expect((await stripe.paymentIntents.create(order, options)).status).toBe('requires_payment_method');
+});
 
-  it('Webhooks can be delivered twice', async () => {
-    await control(sandbox, 'faults', { webhooks_duplicate_next: 1 });
-    await stripe.paymentIntents.create(order);
-    await receiver.has(2);
-    expect(opened(0).id).toBe(opened(1).id);
+it('The sandbox cuts the connection after a request, and repeats the response by idempotency key', async () => {
+  await control(sandbox, 'faults', { api_lose_answers: 2 });
+  const options = { idempotencyKey: 'order-2' };
+  expect(await refusal(stripe.paymentIntents.create(order, options))).toMatchObject({
+    type: 'StripeConnectionError',
   });
+  const found = await stripe.paymentIntents.create(order, options);
+  expect(found.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect((await stripe.paymentIntents.list()).data.map((intent) => intent.id)).toEqual([found.id]);
+});
 
-  it('Webhooks can be held, and are delivered when the faults are cleared', async () => {
-    await control(sandbox, 'faults', { webhooks_hold_ms: 3_600_000 });
-    await stripe.paymentIntents.create(order);
-    expect(receiver.received).toHaveLength(0);
-    await control(sandbox, 'faults/clear');
-    await receiver.has(1);
+it('The sandbox keeps payments processing', async () => {
+  await control(sandbox, 'faults', { processing_ms: 30 });
+  const { id, status } = await stripe.paymentIntents.create({
+    ...order,
+    payment_method: 'pm_card_visa',
+    confirm: true,
   });
+  expect(status).toBe('processing');
+  expect(await refusal(stripe.paymentIntents.cancel(id))).toMatchObject({ code: 'payment_intent_unexpected_state' });
+  await receiver.has(4);
+  expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+  expect(receiver.received.map((_, index) => opened(index).type)).toContain('payment_intent.processing');
+});
+
+it('Webhooks can be dropped', async () => {
+  await control(sandbox, 'faults', { webhooks_drop_next: 1 });
+  await stripe.paymentIntents.create(order);
+  await stripe.paymentIntents.create(order);
+  await receiver.has(1);
+  expect(opened(0).id).toBe((await stripe.events.list()).data[0]!.id);
+});
+
+it('Webhooks can be delivered twice', async () => {
+  await control(sandbox, 'faults', { webhooks_duplicate_next: 1 });
+  await stripe.paymentIntents.create(order);
+  await receiver.has(2);
+  expect(opened(0).id).toBe(opened(1).id);
+});
+
+it('Webhooks can be held, and are delivered when the faults are cleared', async () => {
+  await control(sandbox, 'faults', { webhooks_hold_ms: 3_600_000 });
+  await stripe.paymentIntents.create(order);
+  expect(receiver.received).toHaveLength(0);
+  await control(sandbox, 'faults/clear');
+  await receiver.has(1);
 });
 
 it('A dispute can be opened and closed', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 
 interface Source {
   readonly path: string;
@@ -33,20 +33,18 @@ const sourcesOfApi = (): Source[] =>
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-describe('a command or query', () => {
-  it('A command or query handled in the room that declares it is accepted', () => {
-    const sources = sourcesOfApi();
-    expect(sources.filter(({ text }) => text.includes('@CommandHandler(')).length).toBeGreaterThan(10);
-    expect(strays(sources)).toEqual([]);
-  });
+it('A command or query handled in the room that declares it is accepted', () => {
+  const sources = sourcesOfApi();
+  expect(sources.filter(({ text }) => text.includes('@CommandHandler(')).length).toBeGreaterThan(10);
+  expect(strays(sources)).toEqual([]);
+});
 
-  it('A command or query handled in another room is found', () => {
-    const sources = [
-      { path: 'api/src/orders/send-order.ts', text: 'export class SendOrder extends Command<void> {}' },
-      { path: 'api/src/payments/send-order.handler.ts', text: '@CommandHandler(SendOrder)\nexport class Handler {}' },
-    ];
-    expect(strays(sources)).toEqual([
-      'SendOrder: declared in api/src/orders, handled in api/src/payments/send-order.handler.ts',
-    ]);
-  });
+it('A command or query handled in another room is found', () => {
+  const sources = [
+    { path: 'api/src/orders/send-order.ts', text: 'export class SendOrder extends Command<void> {}' },
+    { path: 'api/src/payments/send-order.handler.ts', text: '@CommandHandler(SendOrder)\nexport class Handler {}' },
+  ];
+  expect(strays(sources)).toEqual([
+    'SendOrder: declared in api/src/orders, handled in api/src/payments/send-order.handler.ts',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { LiveConnection } from './live-connection';
 
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 2];
@@ -48,32 +48,30 @@ afterEach(() => {
 const says = (changed: string[]) =>
   sources.at(-1)?.onmessage?.({ data: JSON.stringify({ changed }) } as unknown as MessageEvent);
 
-describe('the connection to changes', () => {
-  it('The connection to changes reports changes and reconnections', () => {
-    sources[0]?.opened();
-    says([]);
-    says(['log', 'sales']);
-    sources[0]?.fails(CONNECTING);
-    sources[0]?.opened();
-    expect(told).toEqual([['log', 'sales'], 'caught up']);
-    expect(sources).toHaveLength(1);
-  });
+it('The connection to changes reports changes and reconnections', () => {
+  sources[0]?.opened();
+  says([]);
+  says(['log', 'sales']);
+  sources[0]?.fails(CONNECTING);
+  sources[0]?.opened();
+  expect(told).toEqual([['log', 'sales'], 'caught up']);
+  expect(sources).toHaveLength(1);
+});
 
-  it('The connection to changes connects again after a refusal, less and less often', () => {
-    sources[0]?.fails(CLOSED);
-    jest.advanceTimersByTime(2_000);
-    expect(sources).toHaveLength(2);
-    sources[1]?.fails(CLOSED);
-    jest.advanceTimersByTime(2_000);
-    expect(sources).toHaveLength(2);
-    jest.advanceTimersByTime(2_000);
-    expect(sources).toHaveLength(3);
-  });
+it('The connection to changes connects again after a refusal, less and less often', () => {
+  sources[0]?.fails(CLOSED);
+  jest.advanceTimersByTime(2_000);
+  expect(sources).toHaveLength(2);
+  sources[1]?.fails(CLOSED);
+  jest.advanceTimersByTime(2_000);
+  expect(sources).toHaveLength(2);
+  jest.advanceTimersByTime(2_000);
+  expect(sources).toHaveLength(3);
+});
 
-  it('The connection to changes stays closed once it is closed', () => {
-    sources[0]?.fails(CLOSED);
-    connection.close();
-    jest.advanceTimersByTime(120_000);
-    expect(sources).toHaveLength(1);
-  });
+it('The connection to changes stays closed once it is closed', () => {
+  sources[0]?.fails(CLOSED);
+  connection.close();
+  jest.advanceTimersByTime(120_000);
+  expect(sources).toHaveLength(1);
 });

@@ -1,46 +1,44 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { booksMatching, screensMatching } from './search-results';
 
-describe('the screens found by a text', () => {
-  it.each([
-    ['frågor', '/faq'],
-    ['fragor', '/faq'],
-    ['avstämning', '/bokforing?flik=avstamning'],
-    ['öppettider', '/installningar/butiken'],
-    ['lösenord', '/installningar/konto'],
-    ['återställningskoder', '/installningar/konto'],
-    ['inställningar e-post', '/installningar/e-post'],
-    ['bounce', '/besokare?flik=bounce'],
-    ['raderade', '/kundregister/raderingar'],
-    ['seo global', '/seo/global'],
-  ])('The text %s finds the screen %s', (text, to) => {
-    expect(screensMatching(text).map((hit) => hit.to)).toContain(to);
-  });
+it.each([
+  ['frågor', '/faq'],
+  ['fragor', '/faq'],
+  ['avstämning', '/bokforing?flik=avstamning'],
+  ['öppettider', '/installningar/butiken'],
+  ['lösenord', '/installningar/konto'],
+  ['återställningskoder', '/installningar/konto'],
+  ['inställningar e-post', '/installningar/e-post'],
+  ['bounce', '/besokare?flik=bounce'],
+  ['raderade', '/kundregister/raderingar'],
+  ['seo global', '/seo/global'],
+])('The text %s finds the screen %s', (text, to) => {
+  expect(screensMatching(text).map((hit) => hit.to)).toContain(to);
+});
 
-  it.each([
-    ['foretag', ['CompanySettings']],
-    ['leverans', ['DeliverySettings']],
-    ['butiken', ['StoreSettings']],
-    ['startsidan', ['HomeSettings']],
-    ['e-post', ['EmailSettings']],
-    ['besok', ['VisitSettings']],
-    ['medarbetare', ['staff/StaffSettings']],
-    ['konto', ['account/PasswordForm', 'account/SecondFactor', 'account/SessionList', 'account/EmailForm']],
-  ])('Screens of the settings are found by every heading that stands on them: %s', (path, files) => {
-    const headings = files.flatMap((file) => {
-      const source = readFileSync(`admin/src/settings/${file}.tsx`, 'utf8');
-      return [...source.matchAll(/\btitle="([^"]+)"/g)].map(([, title = '']) => title);
-    });
-    expect(headings).not.toEqual([]);
-    const tab = `/installningar/${path}`;
-    expect(headings.filter((heading) => !screensMatching(heading).some(({ to }) => to === tab))).toEqual([]);
+it.each([
+  ['foretag', ['CompanySettings']],
+  ['leverans', ['DeliverySettings']],
+  ['butiken', ['StoreSettings']],
+  ['startsidan', ['HomeSettings']],
+  ['e-post', ['EmailSettings']],
+  ['besok', ['VisitSettings']],
+  ['medarbetare', ['staff/StaffSettings']],
+  ['konto', ['account/PasswordForm', 'account/SecondFactor', 'account/SessionList', 'account/EmailForm']],
+])('Screens of the settings are found by every heading that stands on them: %s', (path, files) => {
+  const headings = files.flatMap((file) => {
+    const source = readFileSync(`admin/src/settings/${file}.tsx`, 'utf8');
+    return [...source.matchAll(/\btitle="([^"]+)"/g)].map(([, title = '']) => title);
   });
+  expect(headings).not.toEqual([]);
+  const tab = `/installningar/${path}`;
+  expect(headings.filter((heading) => !screensMatching(heading).some(({ to }) => to === tab))).toEqual([]);
+});
 
-  it('Other texts find no screens', () => {
-    expect(screensMatching('xyzzy')).toEqual([]);
-  });
+it('Other texts find no screens', () => {
+  expect(screensMatching('xyzzy')).toEqual([]);
 });
 
 it('Receipts and credit notes are found by their number, with the order, its day and its amount', () => {

@@ -1,19 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { titleAt } from './sections';
 
-describe('titleAt', () => {
-  it.each([
-    ['/', 'Administratörspanel'],
-    ['/produkter', 'Produkthantering'],
-    ['/produkter/12', 'Produkthantering'],
-    ['/kategorier/ny', 'Kategorihantering'],
-    ['/ordrar/7', 'Orderhantering'],
-    ['/rabatter/ny', 'Rabatter & Kampanjer'],
-    ['/kampanjkoder', 'Kampanjkoder'],
-    ['/bokforing', 'Bokföring & kvitton'],
-    ['/ordrarna', 'Administratörspanel'],
-    ['/okänd', 'Administratörspanel'],
-  ])('The title of %s is %s', (path, title) => {
-    expect(titleAt(path)).toBe(title);
-  });
+it.each([
+  ['/', 'Administratörspanel'],
+  ['/produkter', 'Produkthantering'],
+  ['/produkter/12', 'Produkthantering'],
+  ['/kategorier/ny', 'Kategorihantering'],
+  ['/ordrar/7', 'Orderhantering'],
+  ['/rabatter/ny', 'Rabatter & Kampanjer'],
+  ['/kampanjkoder', 'Kampanjkoder'],
+  ['/bokforing', 'Bokföring & kvitton'],
+  ['/ordrarna', 'Administratörspanel'],
+  ['/okänd', 'Administratörspanel'],
+])('The title of %s is %s', (path, title) => {
+  expect(titleAt(path)).toBe(title);
 });

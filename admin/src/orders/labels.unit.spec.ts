@@ -1,40 +1,38 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { customerName, disputeReason, isResendable, paymentLabel } from './labels';
 
 const paid = { payment_status: 'paid', dispute_status: null } as const;
 
-describe('an order’s labels', () => {
-  it('An order says when a part of its money has been given back', () => {
-    expect(paymentLabel({ ...paid, refunded_amount: 0 }).label).toBe('Betald');
-    expect(paymentLabel({ ...paid, refunded_amount: 10 }).label).toBe('Delvis återbetald');
-    expect(paymentLabel({ ...paid, payment_status: 'refunded', refunded_amount: 10 }).label).toBe('Återbetald');
-  });
+it('An order says when a part of its money has been given back', () => {
+  expect(paymentLabel({ ...paid, refunded_amount: 0 }).label).toBe('Betald');
+  expect(paymentLabel({ ...paid, refunded_amount: 10 }).label).toBe('Delvis återbetald');
+  expect(paymentLabel({ ...paid, payment_status: 'refunded', refunded_amount: 10 }).label).toBe('Återbetald');
+});
 
-  it.each([
-    ['inquiry', 'Banken frågar', 'Banken frågar'],
-    ['open', 'Bestridd', 'Bestridd'],
-    ['won', 'Tvist vunnen', 'Delvis återbetald'],
-    ['lost', 'Tvist förlorad', 'Tvist förlorad'],
-    ['closed', 'Betald', 'Delvis återbetald'],
-  ] as const)('A payment says what its dispute means (%s)', (dispute_status, whole, partly) => {
-    expect(paymentLabel({ ...paid, refunded_amount: 0, dispute_status }).label).toBe(whole);
-    expect(paymentLabel({ ...paid, refunded_amount: 10, dispute_status }).label).toBe(partly);
-  });
+it.each([
+  ['inquiry', 'Banken frågar', 'Banken frågar'],
+  ['open', 'Bestridd', 'Bestridd'],
+  ['won', 'Tvist vunnen', 'Delvis återbetald'],
+  ['lost', 'Tvist förlorad', 'Tvist förlorad'],
+  ['closed', 'Betald', 'Delvis återbetald'],
+] as const)('A payment says what its dispute means (%s)', (dispute_status, whole, partly) => {
+  expect(paymentLabel({ ...paid, refunded_amount: 0, dispute_status }).label).toBe(whole);
+  expect(paymentLabel({ ...paid, refunded_amount: 10, dispute_status }).label).toBe(partly);
+});
 
-  it('A disputed payment names the reason, also one that the back office does not know', () => {
-    expect(disputeReason('product_not_received')).toBe('Varan har inte kommit');
-    expect(disputeReason('bank_cannot_process')).toBe('Kortinnehavaren bestrider köpet');
-  });
+it('A disputed payment names the reason, also one that the back office does not know', () => {
+  expect(disputeReason('product_not_received')).toBe('Varan har inte kommit');
+  expect(disputeReason('bank_cannot_process')).toBe('Kortinnehavaren bestrider köpet');
+});
 
-  it('An order offers to send mails again once they have been tried', () => {
-    const effect = { id: 'e', kind: 'order-sent', status: 'failed', attempts: 10, error: 'x', at: '' } as const;
-    expect(isResendable(effect)).toBe(true);
-    expect(isResendable({ ...effect, status: 'requested' })).toBe(false);
-    expect(isResendable({ ...effect, kind: 'receipt-pdf' })).toBe(false);
-  });
+it('An order offers to send mails again once they have been tried', () => {
+  const effect = { id: 'e', kind: 'order-sent', status: 'failed', attempts: 10, error: 'x', at: '' } as const;
+  expect(isResendable(effect)).toBe(true);
+  expect(isResendable({ ...effect, status: 'requested' })).toBe(false);
+  expect(isResendable({ ...effect, kind: 'receipt-pdf' })).toBe(false);
+});
 
-  it('An order names an erased customer', () => {
-    expect(customerName({ first_name: '', last_name: '' })).toBe('Raderad kund');
-    expect(customerName({ first_name: 'Åsa', last_name: 'Ek' })).toBe('Åsa Ek');
-  });
+it('An order names an erased customer', () => {
+  expect(customerName({ first_name: '', last_name: '' })).toBe('Raderad kund');
+  expect(customerName({ first_name: 'Åsa', last_name: 'Ek' })).toBe('Åsa Ek');
 });

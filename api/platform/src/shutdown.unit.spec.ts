@@ -29,28 +29,26 @@ async function asked(
   return { code, said, ms: performance.now() - since };
 }
 
-describe('a process that gets a termination signal', () => {
-  it.each(SHUTDOWN_SIGNALS)(
-    'A process that gets a termination signal exits although a task hangs (%s)',
-    async (signal) => {
-      const { code, said, ms } = await asked(signal, '');
-      expect([code, said]).toEqual([1, 'ready\nleft behind\n']);
-      expect(ms).toBeGreaterThanOrEqual(TESTED_GRACE_MS - 50);
-    },
-  );
-
-  it('A process that gets a termination signal exits sooner when nothing hangs', async () => {
-    const { code, said } = await asked('SIGTERM', 'process.exit(0)');
-    expect([code, said]).toEqual([0, 'ready\n']);
-  });
-
-  it('A process that gets a termination signal does not restart the grace period at a second signal', async () => {
-    const again = `setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100)`;
-    const { code, said } = await asked('SIGTERM', `if (!globalThis.again) { globalThis.again = true; ${again}; }`);
+it.each(SHUTDOWN_SIGNALS)(
+  'A process that gets a termination signal exits although a task hangs (%s)',
+  async (signal) => {
+    const { code, said, ms } = await asked(signal, '');
     expect([code, said]).toEqual([1, 'ready\nleft behind\n']);
-  });
+    expect(ms).toBeGreaterThanOrEqual(TESTED_GRACE_MS - 50);
+  },
+);
 
-  it('A process that gets a termination signal exits before the process manager’s ten seconds are over', () => {
-    expect(GRACE_MS).toBeLessThanOrEqual(7_000);
-  });
+it('A process that gets a termination signal exits sooner when nothing hangs', async () => {
+  const { code, said } = await asked('SIGTERM', 'process.exit(0)');
+  expect([code, said]).toEqual([0, 'ready\n']);
+});
+
+it('A process that gets a termination signal does not restart the grace period at a second signal', async () => {
+  const again = `setTimeout(() => process.kill(process.pid, 'SIGTERM'), 100)`;
+  const { code, said } = await asked('SIGTERM', `if (!globalThis.again) { globalThis.again = true; ${again}; }`);
+  expect([code, said]).toEqual([1, 'ready\nleft behind\n']);
+});
+
+it('A process that gets a termination signal exits before the process manager’s ten seconds are over', () => {
+  expect(GRACE_MS).toBeLessThanOrEqual(7_000);
 });

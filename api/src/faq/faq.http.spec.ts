@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { prepareRelease } from '../cli/prepare-release.js';
 import { faqSeed } from './index.js';
@@ -24,64 +24,62 @@ it('A new shop has questions, created once', async () => {
   expect((await api.askAsAdmin('GET', '/faq')).json).toEqual([]);
 });
 
-describe('a question', () => {
-  it('A question is created, shown with facts filled in, changed, hidden and deleted', async () => {
-    const created = await create(entry);
-    expect([created.status, created.json]).toEqual([
-      201,
-      {
-        ...entry,
-        id: expect.any(Number),
-        version: 1,
-        link_href: '',
-        link_text: '',
-        sort_order: 100,
-        is_published: true,
-        created_at: expect.stringMatching(/Z$/),
-      },
-    ]);
-    expect(await shown()).toEqual([
-      { question: entry.question, answer: 'Ja, hör av dig till oss om den är stor.', link: null },
-    ]);
-    const path = `/faq/${created.json.id}`;
-    const link = { link_href: '/kontakt', link_text: 'Skriv till oss' };
-    expect((await api.askAsAdmin('PUT', path, { payload: link })).json).toMatchObject({
+it('A question is created, shown with facts filled in, changed, hidden and deleted', async () => {
+  const created = await create(entry);
+  expect([created.status, created.json]).toEqual([
+    201,
+    {
       ...entry,
-      ...link,
-      version: 2,
-    });
-    expect(await shown()).toMatchObject([{ link: ['/kontakt', 'Skriv till oss'] }]);
-    await api.askAsAdmin('PUT', path, { payload: { is_published: false } });
-    expect(await shown()).toEqual([]);
-    expect((await api.askAsAdmin('DELETE', path)).json).toEqual({ id: created.json.id });
-    expect((await api.askAsAdmin('GET', path)).status).toBe(404);
+      id: expect.any(Number),
+      version: 1,
+      link_href: '',
+      link_text: '',
+      sort_order: 100,
+      is_published: true,
+      created_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  expect(await shown()).toEqual([
+    { question: entry.question, answer: 'Ja, hör av dig till oss om den är stor.', link: null },
+  ]);
+  const path = `/faq/${created.json.id}`;
+  const link = { link_href: '/kontakt', link_text: 'Skriv till oss' };
+  expect((await api.askAsAdmin('PUT', path, { payload: link })).json).toMatchObject({
+    ...entry,
+    ...link,
+    version: 2,
   });
+  expect(await shown()).toMatchObject([{ link: ['/kontakt', 'Skriv till oss'] }]);
+  await api.askAsAdmin('PUT', path, { payload: { is_published: false } });
+  expect(await shown()).toEqual([]);
+  expect((await api.askAsAdmin('DELETE', path)).json).toEqual({ id: created.json.id });
+  expect((await api.askAsAdmin('GET', path)).status).toBe(404);
+});
 
-  it.each([
-    [{ ...entry, question: ' ' }, 'question'],
-    [{ ...entry, answer: 'Ring {telefonen}.' }, 'answer'],
-    [{ ...entry, answer: 'Ring {Constructor}.' }, 'answer'],
-    [{ ...entry, section: 'annat' }, 'section'],
-    [{ ...entry, link_href: 'javascript:alert(1)' }, 'link_href'],
-  ])('The question %j is refused', async (payload, field) => {
-    const { status, json } = await create(payload);
-    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
-  });
+it.each([
+  [{ ...entry, question: ' ' }, 'question'],
+  [{ ...entry, answer: 'Ring {telefonen}.' }, 'answer'],
+  [{ ...entry, answer: 'Ring {Constructor}.' }, 'answer'],
+  [{ ...entry, section: 'annat' }, 'section'],
+  [{ ...entry, link_href: 'javascript:alert(1)' }, 'link_href'],
+])('The question %j is refused', async (payload, field) => {
+  const { status, json } = await create(payload);
+  expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+});
 
-  it('Questions are listed by section as in the shop, then by their order', async () => {
-    const made = [
-      ['kontakt', 10],
-      ['retur', 20],
-      ['retur', 5],
-      ['bestallning', 30],
-    ] as const;
-    for (const [section, sort_order] of made) await create({ ...entry, question: 'I ordning?', section, sort_order });
-    const { json } = await api.askAsAdmin('GET', '/faq?search=I%20ordning');
-    expect(json.map((row: { section: string; sort_order: number }) => [row.section, row.sort_order])).toEqual([
-      ['bestallning', 30],
-      ['retur', 5],
-      ['retur', 20],
-      ['kontakt', 10],
-    ]);
-  });
+it('Questions are listed by section as in the shop, then by their order', async () => {
+  const made = [
+    ['kontakt', 10],
+    ['retur', 20],
+    ['retur', 5],
+    ['bestallning', 30],
+  ] as const;
+  for (const [section, sort_order] of made) await create({ ...entry, question: 'I ordning?', section, sort_order });
+  const { json } = await api.askAsAdmin('GET', '/faq?search=I%20ordning');
+  expect(json.map((row: { section: string; sort_order: number }) => [row.section, row.sort_order])).toEqual([
+    ['bestallning', 30],
+    ['retur', 5],
+    ['retur', 20],
+    ['kontakt', 10],
+  ]);
 });

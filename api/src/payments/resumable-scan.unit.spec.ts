@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { ResumableScan } from './resumable-scan.js';
 
 function roundsOver(count: number) {
@@ -15,35 +15,33 @@ function roundsOver(count: number) {
   };
 }
 
-describe('a fair round', () => {
-  it.each([0, 1, 3, 7])('A fair round goes through all %i, page by page', async (count) => {
-    expect(await roundsOver(count)()).toEqual(Array.from({ length: count }, (_, index) => index + 1));
-  });
+it.each([0, 1, 3, 7])('A fair round goes through all %i, page by page', async (count) => {
+  expect(await roundsOver(count)()).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+});
 
-  it('A fair round resumes an interrupted round where it stopped, and then starts over', async () => {
-    const round = roundsOver(7);
-    expect(await round(3)).toEqual([1, 2, 3]);
-    expect(await round(3)).toEqual([4, 5, 6]);
-    expect(await round(3)).toEqual([7]);
-    expect(await round()).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  });
+it('A fair round resumes an interrupted round where it stopped, and then starts over', async () => {
+  const round = roundsOver(7);
+  expect(await round(3)).toEqual([1, 2, 3]);
+  expect(await round(3)).toEqual([4, 5, 6]);
+  expect(await round(3)).toEqual([7]);
+  expect(await round()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
 
-  it('A fair round works on a few items at once', async () => {
-    const both = Promise.withResolvers<void>();
-    let waiting = 0;
-    const round = new ResumableScan<number, number>(
-      { after: async (key) => (key === null ? [1, 2] : []), keyOf: (each) => each },
-      3,
-      2,
-    );
-    await round.run(
-      () => {
-        waiting += 1;
-        if (waiting === 2) both.resolve();
-        return both.promise;
-      },
-      () => true,
-    );
-    expect(waiting).toBe(2);
-  });
+it('A fair round works on a few items at once', async () => {
+  const both = Promise.withResolvers<void>();
+  let waiting = 0;
+  const round = new ResumableScan<number, number>(
+    { after: async (key) => (key === null ? [1, 2] : []), keyOf: (each) => each },
+    3,
+    2,
+  );
+  await round.run(
+    () => {
+      waiting += 1;
+      if (waiting === 2) both.resolve();
+      return both.promise;
+    },
+    () => true,
+  );
+  expect(waiting).toBe(2);
 });

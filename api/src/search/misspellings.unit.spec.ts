@@ -94,67 +94,65 @@ NAMES.forEach((name, id) => {
 const found = (query: string) =>
   [...index.search(query)].sort(([, a], [, b]) => b - a).map(([id]) => NAMES[id] as string);
 
-describe('misspellings', () => {
-  it.each([
-    ['tulpn', 'Tulpanbukett Vårljus'],
-    ['tuplan', 'Tulpanbukett Vårljus'],
-    ['dahlja', 'Dahliabukett Höstglöd'],
-    ['ljusstacke', 'Ljusstakar Kulle, par'],
-    ['ljustake', 'Ljusstakar Kulle, par'],
-    ['advendsljusstake', 'Adventsljusstake Smide'],
-    ['picknik', 'Majas Cottage Picknickkorg'],
-    ['picnic', 'Majas Cottage Picknickkorg'],
-    ['piknik', 'Majas Cottage Picknickkorg'],
-    ['piknikkorg', 'Majas Cottage Picknickkorg'],
-    ['lackrtis', 'Sweeds Kolsvart lakrits'],
-    ['hyasint', 'Hyacint i zinkkruka'],
-    ['eucalyptus', 'Dörrkrans Eukalyptus'],
-    ['dörkrans', 'Dörrkrans Eukalyptus'],
-    ['lavendell', 'Spiralljus Lavendel, par'],
-    ['monsterra', 'Monstera i terrakotta'],
-    ['svärmorstuga', 'Svärmorstunga Gulkant'],
-    ['karraf', 'Karaff Källa'],
-    ['tekana', 'Tekanna Lugn'],
-    ['emaljmugk', 'Majas Cottage Emaljmugg Blåklint'],
-    ['pepparkakshjerta', 'Pepparkakshjärtan att hänga, 3-pack'],
-    ['polkagriss', 'Polkagrisar Pepparmynta'],
-    ['lackrits', 'Sweeds Kolsvart lakrits'],
-    ['chocklad', 'Mörk choklad med lingon'],
-    ['gerbra', 'Gerberabukett Solsidan'],
-    ['ranukel', 'Ranunkelbukett Aprikos'],
-    ['kudfodral', 'Kuddfodral Mossa'],
-    ['badhanduk', 'Badhandduk Våg'],
-    ['handuk', 'Majas Cottage Kökshandduk Rutig'],
-    ['halmbok', 'Halmbock Nils'],
-    ['vermeljus', 'Värmeljus av rapsvax, 24-pack'],
-    ['värmejlus', 'Värmeljus av rapsvax, 24-pack'],
-    ['doftjus', 'Doftljus Hjortron'],
-    ['hjortorn', 'Doftljus Hjortron'],
-    ['sukulent', 'Suckulenttrio på bricka'],
-    ['kaktuss', 'Guldkaktus i stengodskruka'],
-    ['olivtred', 'Olivträd på stam'],
-    ['papperstjärna', 'Pappersstjärna Norrsken'],
-    ['bivaksljus', 'Rullade bivaxljus, par'],
-    ['ullpled', 'Ullpläd Fjäll'],
-    ['servätter', 'Linneservetter Rosenlera, 4-pack'],
-    ['krukka', 'Hyacint i zinkkruka'],
-  ])('The misspelling %s finds %s', (query, name) => {
-    const names = found(query);
-    expect(names).toContain(name);
-    expect(names.length).toBeLessThanOrEqual(MAX_FOUND);
-  });
-
-  it.each(['cykel', 'gardin', 'lampa', 'soffa', 'telefon', 'whisky', 'krysantemum', 'qwerty', 'xyzzyx', 'zzzz'])(
-    'The word %s, which the shop does not sell, finds nothing',
-    (query) => {
-      expect(found(query)).toEqual([]);
-    },
-  );
-
-  it.each(['blokljus', 'bukket', 'korj', 'ljsu', 'majas cotage'])(
-    'The word %s finds at most a quarter of the shop',
-    (query) => {
-      expect(found(query).length).toBeLessThanOrEqual(NAMES.length / 4);
-    },
-  );
+it.each([
+  ['tulpn', 'Tulpanbukett Vårljus'],
+  ['tuplan', 'Tulpanbukett Vårljus'],
+  ['dahlja', 'Dahliabukett Höstglöd'],
+  ['ljusstacke', 'Ljusstakar Kulle, par'],
+  ['ljustake', 'Ljusstakar Kulle, par'],
+  ['advendsljusstake', 'Adventsljusstake Smide'],
+  ['picknik', 'Majas Cottage Picknickkorg'],
+  ['picnic', 'Majas Cottage Picknickkorg'],
+  ['piknik', 'Majas Cottage Picknickkorg'],
+  ['piknikkorg', 'Majas Cottage Picknickkorg'],
+  ['lackrtis', 'Sweeds Kolsvart lakrits'],
+  ['hyasint', 'Hyacint i zinkkruka'],
+  ['eucalyptus', 'Dörrkrans Eukalyptus'],
+  ['dörkrans', 'Dörrkrans Eukalyptus'],
+  ['lavendell', 'Spiralljus Lavendel, par'],
+  ['monsterra', 'Monstera i terrakotta'],
+  ['svärmorstuga', 'Svärmorstunga Gulkant'],
+  ['karraf', 'Karaff Källa'],
+  ['tekana', 'Tekanna Lugn'],
+  ['emaljmugk', 'Majas Cottage Emaljmugg Blåklint'],
+  ['pepparkakshjerta', 'Pepparkakshjärtan att hänga, 3-pack'],
+  ['polkagriss', 'Polkagrisar Pepparmynta'],
+  ['lackrits', 'Sweeds Kolsvart lakrits'],
+  ['chocklad', 'Mörk choklad med lingon'],
+  ['gerbra', 'Gerberabukett Solsidan'],
+  ['ranukel', 'Ranunkelbukett Aprikos'],
+  ['kudfodral', 'Kuddfodral Mossa'],
+  ['badhanduk', 'Badhandduk Våg'],
+  ['handuk', 'Majas Cottage Kökshandduk Rutig'],
+  ['halmbok', 'Halmbock Nils'],
+  ['vermeljus', 'Värmeljus av rapsvax, 24-pack'],
+  ['värmejlus', 'Värmeljus av rapsvax, 24-pack'],
+  ['doftjus', 'Doftljus Hjortron'],
+  ['hjortorn', 'Doftljus Hjortron'],
+  ['sukulent', 'Suckulenttrio på bricka'],
+  ['kaktuss', 'Guldkaktus i stengodskruka'],
+  ['olivtred', 'Olivträd på stam'],
+  ['papperstjärna', 'Pappersstjärna Norrsken'],
+  ['bivaksljus', 'Rullade bivaxljus, par'],
+  ['ullpled', 'Ullpläd Fjäll'],
+  ['servätter', 'Linneservetter Rosenlera, 4-pack'],
+  ['krukka', 'Hyacint i zinkkruka'],
+])('The misspelling %s finds %s', (query, name) => {
+  const names = found(query);
+  expect(names).toContain(name);
+  expect(names.length).toBeLessThanOrEqual(MAX_FOUND);
 });
+
+it.each(['cykel', 'gardin', 'lampa', 'soffa', 'telefon', 'whisky', 'krysantemum', 'qwerty', 'xyzzyx', 'zzzz'])(
+  'The word %s, which the shop does not sell, finds nothing',
+  (query) => {
+    expect(found(query)).toEqual([]);
+  },
+);
+
+it.each(['blokljus', 'bukket', 'korj', 'ljsu', 'majas cotage'])(
+  'The word %s finds at most a quarter of the shop',
+  (query) => {
+    expect(found(query).length).toBeLessThanOrEqual(NAMES.length / 4);
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
@@ -53,117 +53,115 @@ const hasKey = async (email: string) => {
   return keys.exist(database(), keys.personId(email));
 };
 
-describe('an alert for a sold-out product', () => {
-  it('A stock alert is confirmed by its email, sent once when the product is back, and then forgotten', async () => {
-    const [productId, email] = [await soldOut(), 'siv@example.se'];
-    const token = await asked(productId, email);
-    expect([await waiting(productId), await stateOf(token)]).toEqual([0, 'asked']);
-    expect((await post(token)).json).toEqual({ state: 'confirmed' });
-    expect(await stateOf(token)).toBe('confirmed');
-    expect((await post(token)).json).toEqual({ state: 'confirmed' });
-    expect(await waiting(productId)).toBe(1);
-    await alerts().sweep();
-    expect(await logged(productId)).toEqual(['StockAlertAsked']);
+it('A stock alert is confirmed by its email, sent once when the product is back, and then forgotten', async () => {
+  const [productId, email] = [await soldOut(), 'siv@example.se'];
+  const token = await asked(productId, email);
+  expect([await waiting(productId), await stateOf(token)]).toEqual([0, 'asked']);
+  expect((await post(token)).json).toEqual({ state: 'confirmed' });
+  expect(await stateOf(token)).toBe('confirmed');
+  expect((await post(token)).json).toEqual({ state: 'confirmed' });
+  expect(await waiting(productId)).toBe(1);
+  await alerts().sweep();
+  expect(await logged(productId)).toEqual(['StockAlertAsked']);
 
-    await restock(productId);
-    await alerts().sweep();
-    await alerts().sweep();
-    await eventually(async () => (await mailsTo(email)).length === 2);
-    const due = (await mailsTo(email)).find(({ template }) => template === 'stock-alert-due');
-    expect(alertIn(due)?.productUrl).toMatch(/\/produkter\//);
-    expect(await waiting(productId)).toBe(0);
-    expect((await post(token)).json).toEqual({ state: 'sent' });
+  await restock(productId);
+  await alerts().sweep();
+  await alerts().sweep();
+  await eventually(async () => (await mailsTo(email)).length === 2);
+  const due = (await mailsTo(email)).find(({ template }) => template === 'stock-alert-due');
+  expect(alertIn(due)?.productUrl).toMatch(/\/produkter\//);
+  expect(await waiting(productId)).toBe(0);
+  expect((await post(token)).json).toEqual({ state: 'sent' });
 
-    await alerts().sweep(new Date(Date.now() + 2 * DAY_MS));
-    expect(await logged(productId)).toEqual(['StockAlertAsked', 'StockAlertDue']);
-    expect([await hasKey(email), await stateOf(token)]).toEqual([false, 'sent']);
-  });
+  await alerts().sweep(new Date(Date.now() + 2 * DAY_MS));
+  expect(await logged(productId)).toEqual(['StockAlertAsked', 'StockAlertDue']);
+  expect([await hasKey(email), await stateOf(token)]).toEqual([false, 'sent']);
+});
 
-  it('A stock alert is one for each person and product, and needs a product that is sold out', async () => {
-    const [productId, email] = [await soldOut(), 'ida@example.se'];
-    await asked(productId, email);
-    expect((await ask(productId, 'IDA@example.se')).status).toBe(202);
-    expect(await logged(productId)).toEqual(['StockAlertAsked']);
-    const { id } = await shop.product();
-    expect((await ask(id, email)).json.code).toBe('product_in_stock');
-    expect((await ask(999_999, email)).json.code).toBe('product_not_found');
-    expect((await ask(productId, 'nope')).status).toBe(400);
-  });
+it('A stock alert is one for each person and product, and needs a product that is sold out', async () => {
+  const [productId, email] = [await soldOut(), 'ida@example.se'];
+  await asked(productId, email);
+  expect((await ask(productId, 'IDA@example.se')).status).toBe(202);
+  expect(await logged(productId)).toEqual(['StockAlertAsked']);
+  const { id } = await shop.product();
+  expect((await ask(id, email)).json.code).toBe('product_in_stock');
+  expect((await ask(999_999, email)).json.code).toBe('product_not_found');
+  expect((await ask(productId, 'nope')).status).toBe(400);
+});
 
-  it('A stock alert is not sent without confirmation, and is forgotten after a week', async () => {
-    const [productId, email] = [await soldOut(), 'ove@example.se'];
-    const token = await asked(productId, email);
-    await restock(productId);
-    const afterSixDays = new Date(Date.now() + 6 * DAY_MS);
-    await alerts().sweep(afterSixDays);
-    expect([await hasKey(email), await alerts().state(token, afterSixDays)]).toEqual([true, { state: 'asked' }]);
-    const afterEightDays = new Date(Date.now() + 8 * DAY_MS);
-    expect(await alerts().state(token, afterEightDays)).toEqual({ state: 'expired' });
-    await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
-    expect([await hasKey(email), await logged(productId)]).toEqual([false, ['StockAlertAsked']]);
-  });
+it('A stock alert is not sent without confirmation, and is forgotten after a week', async () => {
+  const [productId, email] = [await soldOut(), 'ove@example.se'];
+  const token = await asked(productId, email);
+  await restock(productId);
+  const afterSixDays = new Date(Date.now() + 6 * DAY_MS);
+  await alerts().sweep(afterSixDays);
+  expect([await hasKey(email), await alerts().state(token, afterSixDays)]).toEqual([true, { state: 'asked' }]);
+  const afterEightDays = new Date(Date.now() + 8 * DAY_MS);
+  expect(await alerts().state(token, afterEightDays)).toEqual({ state: 'expired' });
+  await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
+  expect([await hasKey(email), await logged(productId)]).toEqual([false, ['StockAlertAsked']]);
+});
 
-  it('A stock alert gets its link again when it is asked for an hour later, until it is confirmed', async () => {
-    const [productId, email] = [await soldOut(), 'lena@example.se'];
-    const token = await asked(productId, email);
-    const askAgain = (hours: number) => alerts().ask(productId, email, new Date(Date.now() + hours * 3_600_000));
-    await askAgain(0.9);
-    expect(await logged(productId)).toEqual(['StockAlertAsked']);
-    await askAgain(1.1);
-    expect(await logged(productId)).toEqual(['StockAlertAsked', 'StockAlertAsked']);
-    await eventually(async () => (await mailsTo(email)).length === 2);
-    expect(new Set((await mailsTo(email)).map((mail) => alertIn(mail)?.alertUrl)).size).toBe(1);
-    expect((await post(token)).json).toEqual({ state: 'confirmed' });
-    await askAgain(3);
-    expect((await logged(productId)).at(-1)).toBe('StockAlertAsked');
-    expect(await waiting(productId)).toBe(1);
-  });
+it('A stock alert gets its link again when it is asked for an hour later, until it is confirmed', async () => {
+  const [productId, email] = [await soldOut(), 'lena@example.se'];
+  const token = await asked(productId, email);
+  const askAgain = (hours: number) => alerts().ask(productId, email, new Date(Date.now() + hours * 3_600_000));
+  await askAgain(0.9);
+  expect(await logged(productId)).toEqual(['StockAlertAsked']);
+  await askAgain(1.1);
+  expect(await logged(productId)).toEqual(['StockAlertAsked', 'StockAlertAsked']);
+  await eventually(async () => (await mailsTo(email)).length === 2);
+  expect(new Set((await mailsTo(email)).map((mail) => alertIn(mail)?.alertUrl)).size).toBe(1);
+  expect((await post(token)).json).toEqual({ state: 'confirmed' });
+  await askAgain(3);
+  expect((await logged(productId)).at(-1)).toBe('StockAlertAsked');
+  expect(await waiting(productId)).toBe(1);
+});
 
-  it('A stock alert is forgotten after a year, or when its product is no longer offered', async () => {
-    const [productId, email] = [await soldOut(), 'olle@example.se'];
-    await post(await asked(productId, email));
-    await alerts().sweep(new Date(Date.now() + 364 * DAY_MS));
-    expect(await hasKey(email)).toBe(true);
-    await alerts().sweep(new Date(Date.now() + 366 * DAY_MS));
-    expect(await hasKey(email)).toBe(false);
+it('A stock alert is forgotten after a year, or when its product is no longer offered', async () => {
+  const [productId, email] = [await soldOut(), 'olle@example.se'];
+  await post(await asked(productId, email));
+  await alerts().sweep(new Date(Date.now() + 364 * DAY_MS));
+  expect(await hasKey(email)).toBe(true);
+  await alerts().sweep(new Date(Date.now() + 366 * DAY_MS));
+  expect(await hasKey(email)).toBe(false);
 
-    await post(await asked(productId, 'ulla@example.se'));
-    expect(await hasKey('ulla@example.se')).toBe(true);
-    await shop.api.askAsAdmin('PUT', `/products/${productId}`, { payload: { is_active: false } });
-    await alerts().sweep();
-    expect(await hasKey('ulla@example.se')).toBe(false);
-  });
+  await post(await asked(productId, 'ulla@example.se'));
+  expect(await hasKey('ulla@example.se')).toBe(true);
+  await shop.api.askAsAdmin('PUT', `/products/${productId}`, { payload: { is_active: false } });
+  await alerts().sweep();
+  expect(await hasKey('ulla@example.se')).toBe(false);
+});
 
-  it('A stock alert is cancelled by its link, and keeps the address while another alert needs it', async () => {
-    const email = 'eva@example.se';
-    const [first, second] = [await soldOut(), await soldOut()];
-    const token = await asked(first, email);
-    await ask(second, email);
-    expect((await post(`${token}/cancel`)).json).toEqual({ state: 'cancelled' });
-    expect((await post(token)).json).toEqual({ state: 'cancelled' });
-    expect(await hasKey(email)).toBe(true);
-    await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
-    expect(await hasKey(email)).toBe(false);
-    for (const path of ['unknown', 'unknown/cancel']) expect((await post(path)).json).toEqual({ state: 'unknown' });
-    expect(await stateOf('unknown')).toBe('unknown');
-  });
+it('A stock alert is cancelled by its link, and keeps the address while another alert needs it', async () => {
+  const email = 'eva@example.se';
+  const [first, second] = [await soldOut(), await soldOut()];
+  const token = await asked(first, email);
+  await ask(second, email);
+  expect((await post(`${token}/cancel`)).json).toEqual({ state: 'cancelled' });
+  expect((await post(token)).json).toEqual({ state: 'cancelled' });
+  expect(await hasKey(email)).toBe(true);
+  await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
+  expect(await hasKey(email)).toBe(false);
+  for (const path of ['unknown', 'unknown/cancel']) expect((await post(path)).json).toEqual({ state: 'unknown' });
+  expect(await stateOf('unknown')).toBe('unknown');
+});
 
-  it('A stock alert is encrypted in the log, and is erased with its person', async () => {
-    const [productId, email] = [await soldOut(), 'nils@example.se'];
-    const token = await asked(productId, email);
-    await post(token);
-    const rows = await database().query("SELECT data FROM log.events WHERE type LIKE 'StockAlert%'");
-    expect(JSON.stringify(rows)).not.toMatch(/nils/);
-    const keys = shop.api.app.get(PersonKeys, { strict: false });
-    const erase = new ErasePerson({ personId: keys.personId(email) });
-    await shop.api.app.get(CommandBus, { strict: false }).execute(erase);
-    await restock(productId);
-    await alerts().sweep();
-    expect([await hasKey(email), await waiting(productId)]).toEqual([false, 0]);
-    expect(await logged(productId)).toEqual(['StockAlertAsked']);
-  });
+it('A stock alert is encrypted in the log, and is erased with its person', async () => {
+  const [productId, email] = [await soldOut(), 'nils@example.se'];
+  const token = await asked(productId, email);
+  await post(token);
+  const rows = await database().query("SELECT data FROM log.events WHERE type LIKE 'StockAlert%'");
+  expect(JSON.stringify(rows)).not.toMatch(/nils/);
+  const keys = shop.api.app.get(PersonKeys, { strict: false });
+  const erase = new ErasePerson({ personId: keys.personId(email) });
+  await shop.api.app.get(CommandBus, { strict: false }).execute(erase);
+  await restock(productId);
+  await alerts().sweep();
+  expect([await hasKey(email), await waiting(productId)]).toEqual([false, 0]);
+  expect(await logged(productId)).toEqual(['StockAlertAsked']);
+});
 
-  it('The number of waiting stock alerts is for staff only', async () => {
-    expect((await shop.api.ask('GET', '/stock-alerts/counts')).status).toBe(401);
-  });
+it('The number of waiting stock alerts is for staff only', async () => {
+  expect((await shop.api.ask('GET', '/stock-alerts/counts')).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { EventCodec, type EventRow, NewerEventVersion } from '../../src/event-store/log/event-codec.js';
 import type { Tx } from '../../src/event-store/log/transaction.js';
@@ -19,18 +19,16 @@ const row = (version: number, schema: number): EventRow => ({
   meta: { actor: { kind: 'system' }, correlationId: 'c', causationId: null, occurredAt: '2026-11-21T10:00:00.000Z' },
 });
 
-describe('an event of a later release’s version', () => {
-  it('An event of a later release’s version is refused by name, with everything read in the same batch', async () => {
-    const decoding = codec.decode(nothing, [row(1, StockAdjusted.version), row(2, StockAdjusted.version + 1)]);
-    await expect(decoding).rejects.toThrow(NewerEventVersion);
-    await expect(decoding).rejects.toThrow(
-      `Event 2 of product-7 is a StockAdjusted of version ${StockAdjusted.version + 1}; ` +
-        `this release reads versions up to ${StockAdjusted.version}.`,
-    );
-  });
+it('An event of a later release’s version is refused by name, with everything read in the same batch', async () => {
+  const decoding = codec.decode(nothing, [row(1, StockAdjusted.version), row(2, StockAdjusted.version + 1)]);
+  await expect(decoding).rejects.toThrow(NewerEventVersion);
+  await expect(decoding).rejects.toThrow(
+    `Event 2 of product-7 is a StockAdjusted of version ${StockAdjusted.version + 1}; ` +
+      `this release reads versions up to ${StockAdjusted.version}.`,
+  );
+});
 
-  it('An event of a later release’s version does not affect events of known versions', async () => {
-    const events = await codec.decode(nothing, [row(1, StockAdjusted.version)]);
-    expect(events).toMatchObject([{ type: 'StockAdjusted', version: 1, data: { productId: 7, delta: 1 } }]);
-  });
+it('An event of a later release’s version does not affect events of known versions', async () => {
+  const events = await codec.decode(nothing, [row(1, StockAdjusted.version)]);
+  expect(events).toMatchObject([{ type: 'StockAdjusted', version: 1, data: { productId: 7, delta: 1 } }]);
 });

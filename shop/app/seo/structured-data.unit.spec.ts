@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { Product } from '@kronblad/contracts/views/catalogue';
@@ -28,65 +28,63 @@ const offerOf = (facts: Partial<Product>, freight = USUAL_FREIGHT) =>
   // biome-ignore lint/suspicious/noExplicitAny: the assertions check the shape
   (productData(ORIGIN, { ...PRODUCT, ...facts }, USUAL_FACTS, freight) as any).offers;
 
-describe('structured data of a product', () => {
-  it("Structured data of a product has the page's price with two decimals and a full stop", () => {
-    expect(offerOf({ final_price: 449 })).toMatchObject({ price: '449.00', priceCurrency: 'SEK' });
-    expect(offerOf({ final_price: 1234.5 }).price).toBe('1234.50');
-  });
-
-  it('Structured data of a product has the struck price that the page shows, and none otherwise', () => {
-    const reduced = { price: 449, final_price: 399, lowest_price_30_days: 429 };
-    const discount = { discount_type: 'fixed', discount_amount: 50, discount_percentage: 0 } as const;
-    expect(offerOf({ ...reduced, ...discount })).toMatchObject({
-      price: '399.00',
-      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '449.00', priceCurrency: 'SEK' },
-    });
-    expect(offerOf({ ...reduced, ...discount, lowest_price_30_days: null })).not.toHaveProperty('priceSpecification');
-    expect(offerOf({})).not.toHaveProperty('priceSpecification');
-  });
-
-  it("Structured data of a product has the maker's brand", () => {
-    const brandOf = (name: string) => productData(ORIGIN, { ...PRODUCT, name }, USUAL_FACTS, USUAL_FREIGHT).brand;
-    expect(brandOf('Sweeds Salta stenar')).toEqual({ '@type': 'Brand', name: 'Sweeds' });
-    expect(brandOf('Vas Dagg')).toEqual({ '@type': 'Brand', name: 'Kronblad' });
-  });
-
-  it('Structured data of a product has its pictures, or no picture field', () => {
-    expect(productData(ORIGIN, PRODUCT, USUAL_FACTS, USUAL_FREIGHT).image).toEqual([`${ORIGIN}/api/image/a.jpg`]);
-    expect(productData(ORIGIN, { ...PRODUCT, images: [] }, USUAL_FACTS, USUAL_FREIGHT)).not.toHaveProperty('image');
-  });
-
-  it('Structured data of a product has its availability', () => {
-    expect(offerOf({}).availability).toBe('https://schema.org/InStock');
-    expect(offerOf({ inventory_quantity: 0 }).availability).toBe('https://schema.org/OutOfStock');
-  });
-
-  it("Structured data of a product has freight cost and delivery time from the shop's promises", () => {
-    const { shippingRate, deliveryTime } = offerOf({ final_price: 500 }).shippingDetails;
-    expect(shippingRate).toMatchObject({ value: '59.00', currency: 'SEK' });
-    expect(offerOf({ final_price: 500.01 }).shippingDetails.shippingRate.value).toBe('0.00');
-    expect(offerOf({ final_price: 449 }, { feeOre: 7_900, freeAboveOre: 44_900 })).toMatchObject({
-      shippingDetails: { shippingRate: { value: '79.00' } },
-      hasMerchantReturnPolicy: { returnShippingFeesAmount: { value: '59.00' } },
-    });
-    expect(deliveryTime.handlingTime).toMatchObject({ minValue: 1, maxValue: 2 });
-    expect(deliveryTime.transitTime).toMatchObject({ minValue: 1, maxValue: 3 });
-  });
-
-  it.each([
-    ['none', 'MerchantReturnFiniteReturnWindow'],
-    ['sealed_hygiene', 'MerchantReturnFiniteReturnWindow'],
-    ['perishable', 'MerchantReturnNotPermitted'],
-    ['made_to_order', 'MerchantReturnNotPermitted'],
-  ] as const)(
-    'Structured data of a product with the exception %s has the return policy %s',
-    (withdrawal_exception, category) => {
-      expect(offerOf({ withdrawal_exception }).hasMerchantReturnPolicy.returnPolicyCategory).toBe(
-        `https://schema.org/${category}`,
-      );
-    },
-  );
+it("Structured data of a product has the page's price with two decimals and a full stop", () => {
+  expect(offerOf({ final_price: 449 })).toMatchObject({ price: '449.00', priceCurrency: 'SEK' });
+  expect(offerOf({ final_price: 1234.5 }).price).toBe('1234.50');
 });
+
+it('Structured data of a product has the struck price that the page shows, and none otherwise', () => {
+  const reduced = { price: 449, final_price: 399, lowest_price_30_days: 429 };
+  const discount = { discount_type: 'fixed', discount_amount: 50, discount_percentage: 0 } as const;
+  expect(offerOf({ ...reduced, ...discount })).toMatchObject({
+    price: '399.00',
+    priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '449.00', priceCurrency: 'SEK' },
+  });
+  expect(offerOf({ ...reduced, ...discount, lowest_price_30_days: null })).not.toHaveProperty('priceSpecification');
+  expect(offerOf({})).not.toHaveProperty('priceSpecification');
+});
+
+it("Structured data of a product has the maker's brand", () => {
+  const brandOf = (name: string) => productData(ORIGIN, { ...PRODUCT, name }, USUAL_FACTS, USUAL_FREIGHT).brand;
+  expect(brandOf('Sweeds Salta stenar')).toEqual({ '@type': 'Brand', name: 'Sweeds' });
+  expect(brandOf('Vas Dagg')).toEqual({ '@type': 'Brand', name: 'Kronblad' });
+});
+
+it('Structured data of a product has its pictures, or no picture field', () => {
+  expect(productData(ORIGIN, PRODUCT, USUAL_FACTS, USUAL_FREIGHT).image).toEqual([`${ORIGIN}/api/image/a.jpg`]);
+  expect(productData(ORIGIN, { ...PRODUCT, images: [] }, USUAL_FACTS, USUAL_FREIGHT)).not.toHaveProperty('image');
+});
+
+it('Structured data of a product has its availability', () => {
+  expect(offerOf({}).availability).toBe('https://schema.org/InStock');
+  expect(offerOf({ inventory_quantity: 0 }).availability).toBe('https://schema.org/OutOfStock');
+});
+
+it("Structured data of a product has freight cost and delivery time from the shop's promises", () => {
+  const { shippingRate, deliveryTime } = offerOf({ final_price: 500 }).shippingDetails;
+  expect(shippingRate).toMatchObject({ value: '59.00', currency: 'SEK' });
+  expect(offerOf({ final_price: 500.01 }).shippingDetails.shippingRate.value).toBe('0.00');
+  expect(offerOf({ final_price: 449 }, { feeOre: 7_900, freeAboveOre: 44_900 })).toMatchObject({
+    shippingDetails: { shippingRate: { value: '79.00' } },
+    hasMerchantReturnPolicy: { returnShippingFeesAmount: { value: '59.00' } },
+  });
+  expect(deliveryTime.handlingTime).toMatchObject({ minValue: 1, maxValue: 2 });
+  expect(deliveryTime.transitTime).toMatchObject({ minValue: 1, maxValue: 3 });
+});
+
+it.each([
+  ['none', 'MerchantReturnFiniteReturnWindow'],
+  ['sealed_hygiene', 'MerchantReturnFiniteReturnWindow'],
+  ['perishable', 'MerchantReturnNotPermitted'],
+  ['made_to_order', 'MerchantReturnNotPermitted'],
+] as const)(
+  'Structured data of a product with the exception %s has the return policy %s',
+  (withdrawal_exception, category) => {
+    expect(offerOf({ withdrawal_exception }).hasMerchantReturnPolicy.returnPolicyCategory).toBe(
+      `https://schema.org/${category}`,
+    );
+  },
+);
 
 it('Structured data numbers the breadcrumb levels', () => {
   const levels = [['Hem', '/'] as const, ['Vas', '/produkter/vas'] as const];

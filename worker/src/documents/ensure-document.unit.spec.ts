@@ -16,20 +16,18 @@ async function countingStorage(failures = 0) {
   return { storage: { ...real, put }, puts };
 }
 
-describe('a document that is asked for', () => {
-  it('A document that is asked for is made once for all who ask at the same time, and kept', async () => {
-    const { storage, puts } = await countingStorage();
-    const [one, other] = await Promise.all([ensureDocument(storage, receipt), ensureDocument(storage, receipt)]);
-    expect(puts).toEqual([receipt.key]);
-    expect(other).toBe(one);
-    expect((await storage.get(receipt.key))!.bytes.equals(one)).toBe(true);
-  });
+it('A document that is asked for is made once for all who ask at the same time, and kept', async () => {
+  const { storage, puts } = await countingStorage();
+  const [one, other] = await Promise.all([ensureDocument(storage, receipt), ensureDocument(storage, receipt)]);
+  expect(puts).toEqual([receipt.key]);
+  expect(other).toBe(one);
+  expect((await storage.get(receipt.key))!.bytes.equals(one)).toBe(true);
+});
 
-  it('A document that is asked for is made anew after it could not be stored', async () => {
-    const { storage, puts } = await countingStorage(1);
-    await expect(ensureDocument(storage, receipt)).rejects.toThrow('the disk is full');
-    await ensureDocument(storage, receipt);
-    expect(puts).toHaveLength(2);
-    expect(await storage.exists(receipt.key)).toBe(true);
-  });
+it('A document that is asked for is made anew after it could not be stored', async () => {
+  const { storage, puts } = await countingStorage(1);
+  await expect(ensureDocument(storage, receipt)).rejects.toThrow('the disk is full');
+  await ensureDocument(storage, receipt);
+  expect(puts).toHaveLength(2);
+  expect(await storage.exists(receipt.key)).toBe(true);
 });

@@ -16,30 +16,28 @@ const text = fc
   )
   .map((parts) => parts.join('').toWellFormed());
 
-describe('quoted-printable', () => {
-  it('Quoted-printable decodes to the same text with CRLF', () => {
-    fc.assert(
-      fc.property(text, (given) => {
-        expect(decoded(quotedPrintable(given))).toBe(given.replace(/\r\n?|\n/g, '\r\n'));
-      }),
-    );
-  });
+it('Quoted-printable decodes to the same text with CRLF', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(decoded(quotedPrintable(given))).toBe(given.replace(/\r\n?|\n/g, '\r\n'));
+    }),
+  );
+});
 
-  it('Quoted-printable has printable characters in lines of at most 76, without trailing white space', () => {
-    fc.assert(
-      fc.property(text, (given) => {
-        for (const line of quotedPrintable(given).split('\r\n')) expect(line).toMatch(/^(?:[\t -~]{0,75}[!-~])?$/);
-      }),
-    );
-  });
+it('Quoted-printable has printable characters in lines of at most 76, without trailing white space', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      for (const line of quotedPrintable(given).split('\r\n')) expect(line).toMatch(/^(?:[\t -~]{0,75}[!-~])?$/);
+    }),
+  );
+});
 
-  it('Quoted-printable splits no character', () => {
-    const lines = quotedPrintable(`${'a'.repeat(67)}åäö€🌷${'ö'.repeat(100)}`).split(/=\r\n/);
-    expect(lines.length).toBeGreaterThan(5);
-    for (const line of lines) expect(decoded(line)).not.toContain('\uFFFD');
-  });
+it('Quoted-printable splits no character', () => {
+  const lines = quotedPrintable(`${'a'.repeat(67)}åäö€🌷${'ö'.repeat(100)}`).split(/=\r\n/);
+  expect(lines.length).toBeGreaterThan(5);
+  for (const line of lines) expect(decoded(line)).not.toContain('\uFFFD');
+});
 
-  it('Quoted-printable keeps plain text and escapes reserved characters', () => {
-    expect(quotedPrintable('Kvitto: 1 = 1 kr \nå')).toBe('Kvitto: 1 =3D 1 kr=20\r\n=C3=A5');
-  });
+it('Quoted-printable keeps plain text and escapes reserved characters', () => {
+  expect(quotedPrintable('Kvitto: 1 = 1 kr \nå')).toBe('Kvitto: 1 =3D 1 kr=20\r\n=C3=A5');
 });

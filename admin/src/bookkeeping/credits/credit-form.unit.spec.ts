@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { type CreditForm, creditErrors, creditNoteOf, emptyForm, nextCreditNumber } from './credit-form';
 
@@ -11,30 +11,28 @@ const form = (changes: Partial<CreditForm> = {}): CreditForm => ({
   ...changes,
 });
 
-describe('a credit note', () => {
-  it.each(['99,50', '99.5', '99,5'])('The form of a credit note reads %s with a comma or a dot', (amount) => {
-    expect(creditErrors(form({ amount }))).toEqual({});
-    expect(creditNoteOf(form({ amount }))).toMatchObject({ amount: 99.5 });
-  });
+it.each(['99,50', '99.5', '99,5'])('The form of a credit note reads %s with a comma or a dot', (amount) => {
+  expect(creditErrors(form({ amount }))).toEqual({});
+  expect(creditNoteOf(form({ amount }))).toMatchObject({ amount: 99.5 });
+});
 
-  it('The form of a credit note asks for a reason of its own, or the usual one', () => {
-    expect(creditNoteOf(form({ reason: ' ', without_refund: true, paid_from: 'cash' }))).toMatchObject({
-      order_id: 5,
-      reason: 'Återbetalning till kund',
-      without_refund: true,
-      paid_from: 'cash',
-    });
+it('The form of a credit note asks for a reason of its own, or the usual one', () => {
+  expect(creditNoteOf(form({ reason: ' ', without_refund: true, paid_from: 'cash' }))).toMatchObject({
+    order_id: 5,
+    reason: 'Återbetalning till kund',
+    without_refund: true,
+    paid_from: 'cash',
   });
+});
 
-  it.each([
-    [{ amount: '0' }, { amount: 'Ange ett återbetalt belopp större än 0.' }],
-    [{ amount: 'tio' }, { amount: 'Ange ett återbetalt belopp större än 0.' }],
-    [{ amount: '500,01' }, { amount: 'Beloppet är större än det som återstår.' }],
-    [{ credit_number: '  ' }, { credit_number: 'Ange ett kreditnummer.' }],
-    [{ order: null }, { order: 'Välj en order att kreditera.' }],
-  ])('The form of a credit note refuses %j', (changes, errors) => {
-    expect(creditErrors(form(changes))).toEqual(errors);
-  });
+it.each([
+  [{ amount: '0' }, { amount: 'Ange ett återbetalt belopp större än 0.' }],
+  [{ amount: 'tio' }, { amount: 'Ange ett återbetalt belopp större än 0.' }],
+  [{ amount: '500,01' }, { amount: 'Beloppet är större än det som återstår.' }],
+  [{ credit_number: '  ' }, { credit_number: 'Ange ett kreditnummer.' }],
+  [{ order: null }, { order: 'Välj en order att kreditera.' }],
+])('The form of a credit note refuses %j', (changes, errors) => {
+  expect(creditErrors(form(changes))).toEqual(errors);
 });
 
 it('The form of a credit note suggests a number that follows order and date, until it is written by hand', () => {

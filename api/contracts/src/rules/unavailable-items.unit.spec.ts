@@ -1,21 +1,19 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { isUnavailable, unavailableItemsText } from './unavailable-items.js';
 
-describe('the message about unavailable items', () => {
-  it.each([
-    ['sold_out', 'Ljusstake Sol har hunnit ta slut.'],
-    ['inactive', 'Ljusstake Sol säljs inte just nu.'],
-    ['unknown', 'Ljusstake Sol finns inte kvar i sortimentet.'],
-  ] as const)('The message about unavailable items names a product that is %s', (reason, told) => {
-    const goods = { name: 'Ljusstake Sol', reason };
-    expect([isUnavailable(goods), unavailableItemsText(goods)]).toEqual([true, told]);
-  });
+it.each([
+  ['sold_out', 'Ljusstake Sol har hunnit ta slut.'],
+  ['inactive', 'Ljusstake Sol säljs inte just nu.'],
+  ['unknown', 'Ljusstake Sol finns inte kvar i sortimentet.'],
+] as const)('The message about unavailable items names a product that is %s', (reason, told) => {
+  const goods = { name: 'Ljusstake Sol', reason };
+  expect([isUnavailable(goods), unavailableItemsText(goods)]).toEqual([true, told]);
+});
 
-  it('The message about unavailable items says ’a product’ when the name is unknown', () => {
-    expect(unavailableItemsText({ name: null, reason: 'unknown' })).toBe('En vara finns inte kvar i sortimentet.');
-  });
+it('The message about unavailable items says ’a product’ when the name is unknown', () => {
+  expect(unavailableItemsText({ name: null, reason: 'unknown' })).toBe('En vara finns inte kvar i sortimentet.');
+});
 
-  it('The message about unavailable items does not apply to an insufficient stock', () => {
-    expect(isUnavailable({ name: 'Ljusstake Sol', reason: 'insufficient' })).toBe(false);
-  });
+it('The message about unavailable items does not apply to an insufficient stock', () => {
+  expect(isUnavailable({ name: 'Ljusstake Sol', reason: 'insufficient' })).toBe(false);
 });

@@ -7,28 +7,26 @@ const directive = (policy: string, name: string) =>
     .find(([first]) => first === name)
     ?.slice(1);
 
-describe('the shop’s policy', () => {
-  it('The shop’s policy allows its own scripts by hash and Stripe’s, nothing else', () => {
-    const policy = shopPolicy(["'sha256-abc'"], stripeOrigins('https://js.stripe.com/v3/'));
-    expect(directive(policy, 'script-src')).toEqual([
-      "'self'",
-      "'sha256-abc'",
-      'https://js.stripe.com',
-      'https://*.js.stripe.com',
-    ]);
-    expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
-    expect(directive(policy, 'frame-src')).toContain('https://hooks.stripe.com');
-    expect(directive(policy, 'frame-src')?.filter((source) => !source.includes('stripe.com'))).toEqual([
-      'https://www.openstreetmap.org',
-    ]);
-    expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
-  });
+it('The shop’s policy allows its own scripts by hash and Stripe’s, nothing else', () => {
+  const policy = shopPolicy(["'sha256-abc'"], stripeOrigins('https://js.stripe.com/v3/'));
+  expect(directive(policy, 'script-src')).toEqual([
+    "'self'",
+    "'sha256-abc'",
+    'https://js.stripe.com',
+    'https://*.js.stripe.com',
+  ]);
+  expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
+  expect(directive(policy, 'frame-src')).toContain('https://hooks.stripe.com');
+  expect(directive(policy, 'frame-src')?.filter((source) => !source.includes('stripe.com'))).toEqual([
+    'https://www.openstreetmap.org',
+  ]);
+  expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
+});
 
-  it('The shop’s policy allows only the sandbox’s origin when Stripe.js comes from there', () => {
-    const policy = shopPolicy([], stripeOrigins('http://127.0.0.1:3001/v3/'));
-    expect(directive(policy, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:3001']);
-    expect(policy).not.toContain('stripe.com');
-  });
+it('The shop’s policy allows only the sandbox’s origin when Stripe.js comes from there', () => {
+  const policy = shopPolicy([], stripeOrigins('http://127.0.0.1:3001/v3/'));
+  expect(directive(policy, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:3001']);
+  expect(policy).not.toContain('stripe.com');
 });
 
 it.each([

@@ -33,93 +33,91 @@ const refusing = {
   },
 };
 
-describe('cart store', () => {
-  it('The cart store keeps ids and quantities only, and tells its listeners', () => {
-    const { store, items } = cartWith();
-    let told = 0;
-    store.subscribe(() => told++);
-    store.add(7);
-    store.add(7, 2);
-    store.add(9);
-    expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":3},{"id":9,"quantity":1}]');
-    expect(told).toBe(3);
-  });
+it('The cart store keeps ids and quantities only, and tells its listeners', () => {
+  const { store, items } = cartWith();
+  let told = 0;
+  store.subscribe(() => told++);
+  store.add(7);
+  store.add(7, 2);
+  store.add(9);
+  expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":3},{"id":9,"quantity":1}]');
+  expect(told).toBe(3);
+});
 
-  it('The cart store removes items with quantity 0, and the stored cart with the last item', () => {
-    const { store, items } = cartWith('[{"id":7,"quantity":3}]');
-    store.check();
-    store.setQuantity(7, 0);
-    expect(store.current().items).toEqual([]);
-    expect(items.getItem(CART_KEY)).toBeNull();
-  });
+it('The cart store removes items with quantity 0, and the stored cart with the last item', () => {
+  const { store, items } = cartWith('[{"id":7,"quantity":3}]');
+  store.check();
+  store.setQuantity(7, 0);
+  expect(store.current().items).toEqual([]);
+  expect(items.getItem(CART_KEY)).toBeNull();
+});
 
-  it('The cart store cleans a cart that contains prices, and reports it once', () => {
-    const { store, items } = cartWith('[{"id":7,"quantity":1,"price":1}]');
-    expect(store.check()).toBe(true);
-    expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":1}]');
-    expect(store.check()).toBe(false);
-  });
+it('The cart store cleans a cart that contains prices, and reports it once', () => {
+  const { store, items } = cartWith('[{"id":7,"quantity":1,"price":1}]');
+  expect(store.check()).toBe(true);
+  expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":1}]');
+  expect(store.check()).toBe(false);
+});
 
-  it('The cart store resets a cart that cannot be parsed, without an alert', () => {
-    const { store, items } = cartWith('{not json');
-    expect(store.check()).toBe(false);
-    expect(store.current().items).toEqual([]);
-    expect(items.getItem(CART_KEY)).toBeNull();
-  });
+it('The cart store resets a cart that cannot be parsed, without an alert', () => {
+  const { store, items } = cartWith('{not json');
+  expect(store.check()).toBe(false);
+  expect(store.current().items).toEqual([]);
+  expect(items.getItem(CART_KEY)).toBeNull();
+});
 
-  it('The cart store adopts changes of another tab', () => {
-    const { store, items } = cartWith();
-    store.add(7);
-    items.setItem(CART_KEY, '[{"id":7,"quantity":5}]');
-    expect(store.check()).toBe(false);
-    expect(store.current().items).toEqual([{ id: 7, quantity: 5 }]);
-  });
+it('The cart store adopts changes of another tab', () => {
+  const { store, items } = cartWith();
+  store.add(7);
+  items.setItem(CART_KEY, '[{"id":7,"quantity":5}]');
+  expect(store.check()).toBe(false);
+  expect(store.current().items).toEqual([{ id: 7, quantity: 5 }]);
+});
 
-  it("The cart store applies changes to another tab's state, and writes nothing when it only adopts", () => {
-    const items = fakeStorage();
-    const choices = fakeStorage();
-    const [one, other] = [storeOver(items, choices), storeOver(items, choices)];
-    one.add(7);
-    other.add(9);
-    const written = jest.spyOn(items, 'setItem');
-    one.check();
-    expect(written).not.toHaveBeenCalled();
-    expect(one.current().items).toEqual([
-      { id: 7, quantity: 1 },
-      { id: 9, quantity: 1 },
-    ]);
-    other.remove(7);
-    one.remove(9);
-    other.check();
-    expect(other.current().items).toEqual([]);
-    expect(items.getItem(CART_KEY)).toBeNull();
-  });
+it("The cart store applies changes to another tab's state, and writes nothing when it only adopts", () => {
+  const items = fakeStorage();
+  const choices = fakeStorage();
+  const [one, other] = [storeOver(items, choices), storeOver(items, choices)];
+  one.add(7);
+  other.add(9);
+  const written = jest.spyOn(items, 'setItem');
+  one.check();
+  expect(written).not.toHaveBeenCalled();
+  expect(one.current().items).toEqual([
+    { id: 7, quantity: 1 },
+    { id: 9, quantity: 1 },
+  ]);
+  other.remove(7);
+  one.remove(9);
+  other.check();
+  expect(other.current().items).toEqual([]);
+  expect(items.getItem(CART_KEY)).toBeNull();
+});
 
-  it('The cart store keeps code and delivery for the tab, and clears the code with the cart', () => {
-    const { store, items, choices } = cartWith();
-    store.add(7);
-    store.setCampaignCode('  valkommen10 ');
-    store.setShippingMethod('pickup');
-    const reloaded = storeOver(items, choices);
-    reloaded.check();
-    reloaded.restoreChoices();
-    expect(reloaded.current()).toEqual({
-      items: [{ id: 7, quantity: 1 }],
-      campaignCode: 'VALKOMMEN10',
-      shippingMethod: 'pickup',
-    });
-    reloaded.clear();
-    expect(reloaded.current()).toEqual({ items: [], campaignCode: '', shippingMethod: 'pickup' });
+it('The cart store keeps code and delivery for the tab, and clears the code with the cart', () => {
+  const { store, items, choices } = cartWith();
+  store.add(7);
+  store.setCampaignCode('  valkommen10 ');
+  store.setShippingMethod('pickup');
+  const reloaded = storeOver(items, choices);
+  reloaded.check();
+  reloaded.restoreChoices();
+  expect(reloaded.current()).toEqual({
+    items: [{ id: 7, quantity: 1 }],
+    campaignCode: 'VALKOMMEN10',
+    shippingMethod: 'pickup',
   });
+  reloaded.clear();
+  expect(reloaded.current()).toEqual({ items: [], campaignCode: '', shippingMethod: 'pickup' });
+});
 
-  it.each([
-    ['refused', refusing],
-    ['full', { ...refusing, getItem: () => null }],
-  ])('The cart store uses memory where storage is %s', (_what, storage) => {
-    const store = storeOver(storage, storage);
-    store.restoreChoices();
-    store.add(7);
-    expect(store.check()).toBe(false);
-    expect(store.current().items).toEqual([{ id: 7, quantity: 1 }]);
-  });
+it.each([
+  ['refused', refusing],
+  ['full', { ...refusing, getItem: () => null }],
+])('The cart store uses memory where storage is %s', (_what, storage) => {
+  const store = storeOver(storage, storage);
+  store.restoreChoices();
+  store.add(7);
+  expect(store.check()).toBe(false);
+  expect(store.current().items).toEqual([{ id: 7, quantity: 1 }]);
 });

@@ -35,129 +35,125 @@ const acceptedByApi = (details: Details) =>
     city: details.city,
   }).success;
 
-describe('checkout details', () => {
-  it('Checkout details name the errors of the fields that the shopper has left, and no others', () => {
-    const typed = validateDetails({ ...noDetails, email: 'karin@', phone: '12' }, 'delivery');
-    expect(Object.keys(errorsOfLeft(typed, new Set(['email', 'notes'])))).toEqual(['email']);
-  });
+it('Checkout details name the errors of the fields that the shopper has left, and no others', () => {
+  const typed = validateDetails({ ...noDetails, email: 'karin@', phone: '12' }, 'delivery');
+  expect(Object.keys(errorsOfLeft(typed, new Set(['email', 'notes'])))).toEqual(['email']);
+});
 
-  it('Checkout details name every empty field in the order of the form', () => {
-    expect(validateDetails(noDetails, 'delivery').summary).toBe(
-      'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Ort',
-    );
-  });
+it('Checkout details name every empty field in the order of the form', () => {
+  expect(validateDetails(noDetails, 'delivery').summary).toBe(
+    'Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon, Adress, Postnummer, Ort',
+  );
+});
 
-  it('Checkout details need no address for pickup', () => {
-    const { errors, summary } = validateDetails(noDetails, 'pickup');
-    expect(summary).toBe('Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon');
-    expect(errors).not.toHaveProperty('postalCode');
-  });
+it('Checkout details need no address for pickup', () => {
+  const { errors, summary } = validateDetails(noDetails, 'pickup');
+  expect(summary).toBe('Följande fält måste fyllas i korrekt: E-post, Förnamn, Efternamn, Telefon');
+  expect(errors).not.toHaveProperty('postalCode');
+});
 
-  it('Checkout details distinguish an invalid from an empty field', () => {
-    const { errors, summary } = validateDetails({ ...filled, email: 'karin@', postalCode: '8723' }, 'delivery');
-    expect(summary).toBe(
-      'Följande fält måste fyllas i korrekt: E-post (ogiltigt format), Postnummer (ogiltigt format)',
-    );
-    expect(Object.keys(errors)).toEqual(['email', 'postalCode']);
-  });
+it('Checkout details distinguish an invalid from an empty field', () => {
+  const { errors, summary } = validateDetails({ ...filled, email: 'karin@', postalCode: '8723' }, 'delivery');
+  expect(summary).toBe('Följande fält måste fyllas i korrekt: E-post (ogiltigt format), Postnummer (ogiltigt format)');
+  expect(Object.keys(errors)).toEqual(['email', 'postalCode']);
+});
 
-  it.each([
-    ['070-1', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
-    ['ring mig', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
-    [
-      '070-174 06 12 ankn. 12',
-      'Numret kan bara ha siffror, mellanslag, bindestreck, parenteser och ett plus först. Annat kan du skriva i meddelandet till oss.',
-    ],
-  ])('Checkout details report the error in the telephone number %j', (phone, said) => {
-    expect(validateDetails({ ...filled, phone }, 'delivery')).toEqual({
-      errors: { phone: said },
-      summary: 'Följande fält måste fyllas i korrekt: Telefon (ogiltigt format)',
-    });
+it.each([
+  ['070-1', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
+  ['ring mig', 'Numret ska ha minst fem siffror, som 070-174 06 12.'],
+  [
+    '070-174 06 12 ankn. 12',
+    'Numret kan bara ha siffror, mellanslag, bindestreck, parenteser och ett plus först. Annat kan du skriva i meddelandet till oss.',
+  ],
+])('Checkout details report the error in the telephone number %j', (phone, said) => {
+  expect(validateDetails({ ...filled, phone }, 'delivery')).toEqual({
+    errors: { phone: said },
+    summary: 'Följande fält måste fyllas i korrekt: Telefon (ogiltigt format)',
   });
+});
 
-  it('Complete checkout details are accepted', () => {
-    expect(validateDetails(filled, 'delivery')).toEqual({ errors: {}, summary: null });
-  });
+it('Complete checkout details are accepted', () => {
+  expect(validateDetails(filled, 'delivery')).toEqual({ errors: {}, summary: null });
+});
 
-  it.each<[string, Partial<Details>]>([
-    ['complete', {}],
-    ['international number', { phone: '+46 70 174 06 12' }],
-    ['number with invisible marks around it', { phone: '\u202A+46 70 174 06 12\u202C' }],
-    ['number with a dash of its own', { phone: '070\u2013174 06 12' }],
-    ['number with an area code in brackets', { phone: '(0612) 123 45' }],
-    ['number copied from a link', { phone: 'tel:+46701740612' }],
-    ['number with an extension', { phone: '070-174 06 12 ankn. 12' }],
-    ['number with full stops', { phone: '070.174.06.12' }],
-    ['number of letters', { phone: 'ring mig' }],
-    ['short number', { phone: '0701' }],
-    ['number of five digits', { phone: '90 510' }],
-    ['e-mail without a dot', { email: 'karin@exempel' }],
-    ['e-mail in brackets', { email: '<karin@exempel.se>' }],
-    ['e-mail with a space', { email: 'kar in@exempel.se' }],
-    ['postal code without a space', { postalCode: '87230' }],
-    ['postal code with a country', { postalCode: 'SE-872\u00A030' }],
-    ['postal code of letters', { postalCode: 'ABC DE' }],
-    ['foreign postal code', { postalCode: 'D-10115' }],
-    ['e-mail with an invisible character', { email: 'karin\u200B@exempel.se' }],
-    ['name of invisible characters', { lastName: '\u200B\u2060' }],
-    ['blank name', { firstName: '   ' }],
-  ])('Checkout details agree with the API about %s', (_, change) => {
-    const details = { ...filled, ...change };
-    expect(validateDetails(details, 'delivery').summary === null).toBe(acceptedByApi(details));
-  });
+it.each<[string, Partial<Details>]>([
+  ['complete', {}],
+  ['international number', { phone: '+46 70 174 06 12' }],
+  ['number with invisible marks around it', { phone: '\u202A+46 70 174 06 12\u202C' }],
+  ['number with a dash of its own', { phone: '070\u2013174 06 12' }],
+  ['number with an area code in brackets', { phone: '(0612) 123 45' }],
+  ['number copied from a link', { phone: 'tel:+46701740612' }],
+  ['number with an extension', { phone: '070-174 06 12 ankn. 12' }],
+  ['number with full stops', { phone: '070.174.06.12' }],
+  ['number of letters', { phone: 'ring mig' }],
+  ['short number', { phone: '0701' }],
+  ['number of five digits', { phone: '90 510' }],
+  ['e-mail without a dot', { email: 'karin@exempel' }],
+  ['e-mail in brackets', { email: '<karin@exempel.se>' }],
+  ['e-mail with a space', { email: 'kar in@exempel.se' }],
+  ['postal code without a space', { postalCode: '87230' }],
+  ['postal code with a country', { postalCode: 'SE-872\u00A030' }],
+  ['postal code of letters', { postalCode: 'ABC DE' }],
+  ['foreign postal code', { postalCode: 'D-10115' }],
+  ['e-mail with an invisible character', { email: 'karin\u200B@exempel.se' }],
+  ['name of invisible characters', { lastName: '\u200B\u2060' }],
+  ['blank name', { firstName: '   ' }],
+])('Checkout details agree with the API about %s', (_, change) => {
+  const details = { ...filled, ...change };
+  expect(validateDetails(details, 'delivery').summary === null).toBe(acceptedByApi(details));
+});
 
-  it('Checkout details are trimmed before they are sent', () => {
-    const typed = {
-      ...filled,
-      email: 'karin\u200B@exempel.se ',
-      firstName: ' Karin\u00A0',
-      lastName: 'A\u030Astro\u0308m',
-      phone: '\u202A070\u2013174 06 12\u202C',
-      postalCode: 'SE\u201187230',
-    };
-    expect(tidyDetails(typed)).toEqual(filled);
-  });
+it('Checkout details are trimmed before they are sent', () => {
+  const typed = {
+    ...filled,
+    email: 'karin\u200B@exempel.se ',
+    firstName: ' Karin\u00A0',
+    lastName: 'A\u030Astro\u0308m',
+    phone: '\u202A070\u2013174 06 12\u202C',
+    postalCode: 'SE\u201187230',
+  };
+  expect(tidyDetails(typed)).toEqual(filled);
+});
 
-  it.each([
-    ['87230', '872 30'],
-    ['872', '872'],
-    ['872 ', '872'],
-    ['8723', '872 3'],
-    ['SE-872 30', '872 30'],
-    ['S-87230', '872 30'],
-    ['SE-8', 'SE-8'],
-    ['872 305', '872 305'],
-    ['D-10115', 'D-10115'],
-    ['1011567', '1011567'],
-    ['', ''],
-  ])('The postal code %p is formatted as %p', (typed, shown) => {
-    expect(formatPostalCode(typed)).toBe(shown);
-  });
+it.each([
+  ['87230', '872 30'],
+  ['872', '872'],
+  ['872 ', '872'],
+  ['8723', '872 3'],
+  ['SE-872 30', '872 30'],
+  ['S-87230', '872 30'],
+  ['SE-8', 'SE-8'],
+  ['872 305', '872 305'],
+  ['D-10115', 'D-10115'],
+  ['1011567', '1011567'],
+  ['', ''],
+])('The postal code %p is formatted as %p', (typed, shown) => {
+  expect(formatPostalCode(typed)).toBe(shown);
+});
 
-  it.each([
-    ['8723', 4, '872 3|'],
-    ['87 30', 2, '87|3 0'],
-    ['8793 0', 3, '879| 30'],
-    ['87230', 3, '872| 30'],
-    ['SE-872 30', 9, '872 30|'],
-    ['SE-872 ', 7, 'SE-872|'],
-    ['D-10115', 3, 'D-1|0115'],
-    ['', 0, '|'],
-  ])('The caret of the postal code %p at %i stays by its digits: %s', (typed, caret, shown) => {
-    const at = postalCodeCaret(typed, caret);
-    const code = formatPostalCode(typed);
-    expect(`${code.slice(0, at)}|${code.slice(at)}`).toBe(shown);
-  });
+it.each([
+  ['8723', 4, '872 3|'],
+  ['87 30', 2, '87|3 0'],
+  ['8793 0', 3, '879| 30'],
+  ['87230', 3, '872| 30'],
+  ['SE-872 30', 9, '872 30|'],
+  ['SE-872 ', 7, 'SE-872|'],
+  ['D-10115', 3, 'D-1|0115'],
+  ['', 0, '|'],
+])('The caret of the postal code %p at %i stays by its digits: %s', (typed, caret, shown) => {
+  const at = postalCodeCaret(typed, caret);
+  const code = formatPostalCode(typed);
+  expect(`${code.slice(0, at)}|${code.slice(at)}`).toBe(shown);
+});
 
-  it('A foreign postal code is told that the shop delivers in Sweden', () => {
-    expect(validateDetails({ ...filled, postalCode: 'D-10115' }, 'delivery').errors.postalCode).toBe(
-      'Ange ett svenskt postnummer med fem siffror, som 872 30. Vi levererar bara inom Sverige.',
-    );
-  });
+it('A foreign postal code is told that the shop delivers in Sweden', () => {
+  expect(validateDetails({ ...filled, postalCode: 'D-10115' }, 'delivery').errors.postalCode).toBe(
+    'Ange ett svenskt postnummer med fem siffror, som 872 30. Vi levererar bara inom Sverige.',
+  );
+});
 
-  it("The API's messages are shown at their fields", () => {
-    const { errors, summary } = fieldErrors({ 'order_data.first_name': 'Förnamn är för långt.', total_amount: 'Fel' });
-    expect(errors).toEqual({ firstName: 'Förnamn är för långt.' });
-    expect(summary).toBe('Följande fält måste fyllas i korrekt: Förnamn');
-  });
+it("The API's messages are shown at their fields", () => {
+  const { errors, summary } = fieldErrors({ 'order_data.first_name': 'Förnamn är för långt.', total_amount: 'Fel' });
+  expect(errors).toEqual({ firstName: 'Förnamn är för långt.' });
+  expect(summary).toBe('Följande fält måste fyllas i korrekt: Förnamn');
 });

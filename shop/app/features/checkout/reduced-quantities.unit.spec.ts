@@ -15,26 +15,24 @@ const told = (id: number, quantity: number): ReducedQuantity => ({ id, name: `Kr
 const priced = (items: PricedCartItem[], ...unavailable: UnavailableItem[]) =>
   ({ items, unavailable }) as Pick<CartCalculation, 'items' | 'unavailable'>;
 
-describe('reduced quantities', () => {
-  it('Reduced quantities are found where stock is short but not zero', () => {
-    expect(reducedQuantities([], priced([line(1, 1, 1), line(2, 5, 8)], few(1, 1), gone))).toEqual([told(1, 1)]);
-  });
+it('Reduced quantities are found where stock is short but not zero', () => {
+  expect(reducedQuantities([], priced([line(1, 1, 1), line(2, 5, 8)], few(1, 1), gone))).toEqual([told(1, 1)]);
+});
 
-  it.each([
-    ['are still reported when the cart was reduced to it', priced([line(1, 1, 1)]), [told(1, 1)]],
-    ['are replaced by the newer number', priced([line(1, 2, 2)], few(1, 2)), [told(1, 2)]],
-    ['are reported beside another', priced([line(1, 1, 1), line(2, 3, 3)], few(2, 3)), [told(1, 1), told(2, 3)]],
-    ['are dropped when the stock is higher', priced([line(1, 1, 4)]), []],
-    ['are dropped when the item is no longer in the cart', priced([line(2, 1, 1)]), []],
-    ['are dropped when the item is sold out', priced([], { ...gone, id: 1 }), []],
-  ])('Reduced quantities follow earlier findings: %s', (_, calculation, fewer) => {
-    expect(reducedQuantities([{ id: 1, quantity: 1 }], calculation)).toEqual(fewer);
-  });
+it.each([
+  ['are still reported when the cart was reduced to it', priced([line(1, 1, 1)]), [told(1, 1)]],
+  ['are replaced by the newer number', priced([line(1, 2, 2)], few(1, 2)), [told(1, 2)]],
+  ['are reported beside another', priced([line(1, 1, 1), line(2, 3, 3)], few(2, 3)), [told(1, 1), told(2, 3)]],
+  ['are dropped when the stock is higher', priced([line(1, 1, 4)]), []],
+  ['are dropped when the item is no longer in the cart', priced([line(2, 1, 1)]), []],
+  ['are dropped when the item is sold out', priced([], { ...gone, id: 1 }), []],
+])('Reduced quantities follow earlier findings: %s', (_, calculation, fewer) => {
+  expect(reducedQuantities([{ id: 1, quantity: 1 }], calculation)).toEqual(fewer);
+});
 
-  it('Reduced quantities are reported by product and number', () => {
-    expect(reducedQuantityText(told(4, 2))).toBe('Det finns bara 2 kvar av Kruka 4, så vi räknar med det antalet.');
-    expect(reducedQuantityText({ ...told(4, 1), name: null })).toBe(
-      'Det finns bara 1 kvar av en vara, så vi räknar med det antalet.',
-    );
-  });
+it('Reduced quantities are reported by product and number', () => {
+  expect(reducedQuantityText(told(4, 2))).toBe('Det finns bara 2 kvar av Kruka 4, så vi räknar med det antalet.');
+  expect(reducedQuantityText({ ...told(4, 1), name: null })).toBe(
+    'Det finns bara 1 kvar av en vara, så vi räknar med det antalet.',
+  );
 });

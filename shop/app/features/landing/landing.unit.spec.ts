@@ -13,48 +13,44 @@ const goods = (count: number, change: object = {}) =>
   }));
 const ids = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
-describe('products of a landing page', () => {
-  it('Products of a landing page are available ones up to the limit', () => {
-    expect(forCategory(goods(13))).toHaveLength(12);
-    expect(forChristmas(goods(9))).toHaveLength(8);
-    expect(forCollection(goods(7), [], [])).toHaveLength(6);
-    expect(forCategory(goods(3, { inventory_quantity: 0 }))).toEqual([]);
-    expect(forCategory([{ id: Number.NaN, inventory_quantity: 1 }])).toEqual([]);
-  });
-
-  it('A collection puts featured before discounted products, without duplicates', () => {
-    const [first, second, third] = goods(3);
-    expect(ids(forCollection([third!], [first!, third!, second!], []))).toEqual([3, 1, 2]);
-  });
-
-  it('A collection puts products of its own categories first', () => {
-    const [first, second, third] = goods(3);
-    const candle = { ...third!, category_slugs: ['annat', 'ljus'] };
-    expect(ids(forCollection([first!, second!], [candle], ['ljus']))).toEqual([3, 1, 2]);
-    const six = ['premium-inredning', 'svenska-favoriter', 'mysiga-hem'].flatMap((collection) =>
-      categoriesOf(collection),
-    );
-    expect(new Set(six).size).toBe(six.length);
-    expect(categoriesOf('host-och-glas')).toEqual([]);
-  });
-
-  it('Products of the brand match its name in any text', () => {
-    const shelf = [
-      { id: 1, name: 'MAJAS kanna', description: '', inventory_quantity: 2 },
-      { id: 2, name: 'Handduk', description: 'Från Cottage-serien.', inventory_quantity: 1 },
-      { id: 3, name: 'Vas', description: 'Av glas.', inventory_quantity: 1 },
-      { id: 4, name: 'Majas fat', description: '', inventory_quantity: 0 },
-    ];
-    expect(ids(forBrand([...shelf, ...shelf]))).toEqual([1, 2]);
-  });
+it('Products of a landing page are available ones up to the limit', () => {
+  expect(forCategory(goods(13))).toHaveLength(12);
+  expect(forChristmas(goods(9))).toHaveLength(8);
+  expect(forCollection(goods(7), [], [])).toHaveLength(6);
+  expect(forCategory(goods(3, { inventory_quantity: 0 }))).toEqual([]);
+  expect(forCategory([{ id: Number.NaN, inventory_quantity: 1 }])).toEqual([]);
 });
 
-describe('a collection', () => {
-  it('A collection has its own texts, or a name from its slug', () => {
-    expect(isKnownCollection('mysiga-hem')).toBe(true);
-    expect(collectionOf('mysiga-hem').title).toBe('Mysiga hem');
-    expect(collectionOf('host_och-glas').title).toBe('Host Och Glas');
-    expect(isKnownCollection('constructor')).toBe(false);
-    expect(collectionOf('--').title).toBe('Utvalt');
-  });
+it('A collection puts featured before discounted products, without duplicates', () => {
+  const [first, second, third] = goods(3);
+  expect(ids(forCollection([third!], [first!, third!, second!], []))).toEqual([3, 1, 2]);
+});
+
+it('A collection puts products of its own categories first', () => {
+  const [first, second, third] = goods(3);
+  const candle = { ...third!, category_slugs: ['annat', 'ljus'] };
+  expect(ids(forCollection([first!, second!], [candle], ['ljus']))).toEqual([3, 1, 2]);
+  const six = ['premium-inredning', 'svenska-favoriter', 'mysiga-hem'].flatMap((collection) =>
+    categoriesOf(collection),
+  );
+  expect(new Set(six).size).toBe(six.length);
+  expect(categoriesOf('host-och-glas')).toEqual([]);
+});
+
+it('Products of the brand match its name in any text', () => {
+  const shelf = [
+    { id: 1, name: 'MAJAS kanna', description: '', inventory_quantity: 2 },
+    { id: 2, name: 'Handduk', description: 'Från Cottage-serien.', inventory_quantity: 1 },
+    { id: 3, name: 'Vas', description: 'Av glas.', inventory_quantity: 1 },
+    { id: 4, name: 'Majas fat', description: '', inventory_quantity: 0 },
+  ];
+  expect(ids(forBrand([...shelf, ...shelf]))).toEqual([1, 2]);
+});
+
+it('A collection has its own texts, or a name from its slug', () => {
+  expect(isKnownCollection('mysiga-hem')).toBe(true);
+  expect(collectionOf('mysiga-hem').title).toBe('Mysiga hem');
+  expect(collectionOf('host_och-glas').title).toBe('Host Och Glas');
+  expect(isKnownCollection('constructor')).toBe(false);
+  expect(collectionOf('--').title).toBe('Utvalt');
 });
