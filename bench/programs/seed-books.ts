@@ -5,7 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { CreditNoteIssued } from '@kronblad/contracts/events/accounting';
 import { RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
+import { creditNoteStream } from '@kronblad/contracts/events/streams';
 import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
+import { creditNoteIdOf } from '@kronblad/contracts/rules/credit-note';
+import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { fiscalYearOf, SERIES } from '#api/accounting/documents/index.js';
 import { runInContext, type UnitOfWork } from '#api/event-store/index.js';
@@ -84,8 +87,12 @@ async function refund(unit: UnitOfWork, refunded: readonly Paid[]): Promise<void
     const stream = streams.get(`order-${orderId}`);
     if (!stream) continue;
     const amountOre = Math.ceil(totalOre / 2);
-    const refundId = `re-bench-${orderId}`;
-    const [at, stripeRefundId, creditNoteId] = [unit.now.toISOString(), `re_bench_${orderId}`, `cn-${refundId}`];
+    const refundId = refundIdOf(`bench-${orderId}`);
+    const [at, stripeRefundId, creditNoteId] = [
+      unit.now.toISOString(),
+      `re_bench_${orderId}`,
+      creditNoteIdOf(refundId),
+    ];
     unit.append(
       stream,
       RefundRequested({ method: 'stripe', orderId, refundId, intentId, amountOre, reason: 'Trasig vid leverans' }),
@@ -95,7 +102,7 @@ async function refund(unit: UnitOfWork, refunded: readonly Paid[]): Promise<void
     const note = { creditNoteId, orderId, orderNumber, ...receipt, fiscalYear, number: first + index };
     const vat = vatShares([{ rate: 25, grossOre: amountOre }]);
     unit.begin(
-      `credit-note-${creditNoteId}`,
+      creditNoteStream(creditNoteId),
       CreditNoteIssued({
         method: 'stripe',
         ...note,

@@ -3,6 +3,7 @@
  * appends its events and returns the order after them; `loaded` itself when there is nothing to record.
  */
 import { randomUUID } from 'node:crypto';
+import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { goodsAvailable } from '../catalogue/index.js';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
 import { evolve, goodsOf, type LaterEvent, needsGoods, type Order } from './domain/order.js';
@@ -46,7 +47,7 @@ export async function recordPayment(
   return appendTo(
     unit,
     loaded,
-    payments.recordPayment(order, payment, available, () => `re-${randomUUID()}`),
+    payments.recordPayment(order, payment, available, () => refundIdOf(randomUUID())),
   );
 }
 

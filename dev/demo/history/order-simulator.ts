@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { creditNoteIdOf } from '@kronblad/contracts/rules/credit-note';
+import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
-import { AnnulCreditNote, CreateCreditNote, creditNoteIdOf } from '#api/accounting/credit-notes/index.js';
+import { AnnulCreditNote, CreateCreditNote } from '#api/accounting/credit-notes/index.js';
 import { PlaceOrder, prepareOrder } from '#api/checkout/index.js';
 import { ChangeOrderStatus, CollectOrder, type OrderListQuery } from '#api/orders/index.js';
 import { ExpireOrder, RecordPayment, RecordRefund, RequestRefund } from '#api/payments/index.js';
@@ -102,6 +104,6 @@ export class OrderSimulator {
     const remarks = { reference, creditedOn, notes };
     const requestId = randomUUID();
     await this.commands.execute(new CreateCreditNote(orderId, { ...asked, remarks, withoutRefund: true }, requestId));
-    if (outside === 'annulled') await this.commands.execute(new AnnulCreditNote(creditNoteIdOf(requestId)));
+    if (outside === 'annulled') await this.commands.execute(new AnnulCreditNote(creditNoteIdOf(refundIdOf(requestId))));
   }
 }

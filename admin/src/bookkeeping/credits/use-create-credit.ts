@@ -1,4 +1,5 @@
 import { randomUuid } from '@kronblad/contracts/random-id';
+import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import type { createCreditNote } from '@kronblad/contracts/views/credit-notes';
 import { useRef } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
@@ -17,16 +18,16 @@ export function useCreateCredit(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   // One id per form, so that a retry after a lost response creates no second credit note.
-  const refundId = useRef(randomUuid());
+  const requestId = useRef(randomUuid());
   const { mutateAsync, error } = useApiMutation(
-    (api, { note }: Creation) => api.createCreditNote({ ...note, refund_id: refundId.current }),
+    (api, { note }: Creation) => api.createCreditNote({ ...note, refund_id: requestId.current }),
     {
       onError: (failed, { window }) => {
         window.close();
-        if (codeOf(failed) === 'refund_failed') refundId.current = randomUuid();
+        if (codeOf(failed) === 'refund_failed') requestId.current = randomUuid();
       },
       onSuccess: ({ refunds }, { window }) => {
-        const note = refunds.find(({ id }) => id === `re-${refundId.current}`);
+        const note = refunds.find(({ id }) => id === refundIdOf(requestId.current));
         if (note?.credit_note_id) {
           window.location.href = printAddress('kreditnota', note.credit_note_id);
           notify(`Kreditnota ${note.credit_note_number} är skapad.`, { type: 'success' });
@@ -34,7 +35,7 @@ export function useCreateCredit(onDone: () => void) {
           window.close();
           notify('Återbetalningen är på väg. Kreditnotan skapas när Stripe har genomfört den.', { type: 'info' });
         }
-        refundId.current = randomUuid();
+        requestId.current = randomUuid();
         refresh();
         onDone();
       },

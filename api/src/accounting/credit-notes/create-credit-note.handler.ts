@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { receiptStream } from '@kronblad/contracts/events/streams';
+import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
@@ -30,8 +31,6 @@ export class CreateCreditNote extends Command<void> {
   }
 }
 
-export const creditNoteIdOf = (requestId: string): string => `cn-re-${requestId}`;
-
 @CommandHandler(CreateCreditNote)
 export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote> {
   constructor(
@@ -41,7 +40,7 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
   ) {}
 
   async execute({ orderId, asked, requestId }: CreateCreditNote): Promise<void> {
-    const refundId = `re-${requestId}`;
+    const refundId = refundIdOf(requestId);
     const transact = () =>
       mapRefundIdTaken(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
     const loaded = await transact().catch(async (error: unknown) => {

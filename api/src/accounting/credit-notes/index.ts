@@ -8,7 +8,7 @@ import { CreditNotesController } from './credit-notes.controller.js';
 import { CreditNotesQuery } from './credit-notes.query.js';
 
 export { AnnulCreditNote } from './annul-credit-note.handler.js';
-export { CreateCreditNote, creditNoteIdOf } from './create-credit-note.handler.js';
+export { CreateCreditNote } from './create-credit-note.handler.js';
 
 @Module({
   imports: [DocumentsModule, PaymentsModule, ReceiptsModule],

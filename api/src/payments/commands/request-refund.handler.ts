@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, isPostgresError } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
@@ -28,7 +29,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ orderId, asked, requestId }: RequestRefund): Promise<RequestedRefund> {
-    const refundId = `re-${requestId}`;
+    const refundId = refundIdOf(requestId);
     const loaded = await mapRefundIdTaken(() =>
       this.store.transact(async (unit) =>
         orderPayments.requestRefund(unit, await loadOrder(unit, orderId), refundId, asked),

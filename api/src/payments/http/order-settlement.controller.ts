@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sekToOre } from '@kronblad/contracts/rules/money';
+import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { recordId } from '@kronblad/contracts/views/fields';
 import {
   changeOrderStatus,
@@ -48,7 +49,7 @@ function cancellationRefund({
   restock,
   refundable_amount,
 }: NonNullable<z.output<typeof changeOrderStatus>['refund']>): orderPayments.CancellationRefund {
-  return { refundId: `re-${refund_id}`, asked: { reason, restock, shownLeftOre: oreOrNull(refundable_amount) } };
+  return { refundId: refundIdOf(refund_id), asked: { reason, restock, shownLeftOre: oreOrNull(refundable_amount) } };
 }
 
 /** Cancelling, refunding and deleting an order settle its payment at Stripe. */

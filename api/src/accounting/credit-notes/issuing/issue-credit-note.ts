@@ -1,6 +1,7 @@
 import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
+import { creditNoteIdOf } from '@kronblad/contracts/rules/credit-note';
 import type { VatShare } from '@kronblad/contracts/rules/vat';
 import type { Tx, UnitOfWork } from '../../../event-store/index.js';
 import { orderPayments } from '../../../orders/index.js';
@@ -25,7 +26,7 @@ export async function issueCreditNote(unit: UnitOfWork, placed: Placed, credit: 
   const fiscalYear = remarks ? Number(remarks.creditedOn.slice(0, 4)) : fiscalYearOf(unit.now);
   const number = await unit.nextNumber(SERIES.creditNotes, fiscalYear);
   const { length: annulled } = await notesOf(unit.tx, placed.orderId, refundId);
-  const creditNoteId = annulled === 0 ? `cn-${refundId}` : `cn-${refundId}-${annulled + 1}`;
+  const creditNoteId = creditNoteIdOf(refundId, annulled + 1);
   unit.begin(
     creditNoteStream(creditNoteId),
     CreditNoteIssued({
