@@ -27,7 +27,7 @@ test.describe('marketing pages in the back office', () => {
 
     await adminPage.getByRole('link', { name: title, exact: true }).click();
     const form = adminPage.getByRole('dialog', { name: 'Redigera sida' });
-    await expect(form.getByText('Sidan har egna SEO-texter.')).toBeVisible();
+    await expect(form.getByLabel('SEO-titel')).toHaveValue('Mossa i november');
     const text = form.getByRole('textbox', { name: 'Innehåll' });
     await text.click();
     await form.getByRole('button', { name: 'Fet' }).click();

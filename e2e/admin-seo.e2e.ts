@@ -69,13 +69,14 @@ test('A product gets SEO texts, which search engines read, and loses them again'
   await expect(card).toContainText('Auto SEO');
 });
 
-test('The SEO texts of a marketing page survive a failed save and are copied to the page', async ({
+test('The SEO texts of a marketing page survive a failed save and are those of the page', async ({
   adminPage: page,
   backOffice,
+  request,
   watch,
 }) => {
   watch.allow(/status of 500/);
-  const { id, title } = await backOffice.addMarketingPage({ content: '<p>Rosor till alla hjärtans dag.</p>' });
+  const { id, slug, title } = await backOffice.addMarketingPage({ content: '<p>Rosor till alla hjärtans dag.</p>' });
   await page.goto('/admin/seo/marknadsforingssidor');
   // The unfiltered list shows this page too; a click before the search result arrives would be lost.
   const searched = page.waitForResponse(/\/api\/seo\/subjects\?.*search=/);
@@ -86,7 +87,7 @@ test('The SEO texts of a marketing page survive a failed save and are copied to 
   const dialog = page.getByRole('dialog', { name: `SEO för ${title}` });
   await dialog.getByLabel('Metatitel').fill('Rosor i februari');
   await dialog.getByLabel('Nyckelord').fill('rosor, februari');
-  const mend = await failAt(page, `**/api/marketing-pages/${id}`, 'error');
+  const mend = await failAt(page, '**/api/seo', 'error');
   await dialog.getByRole('button', { name: 'Spara SEO' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Kunde inte spara SEO-inställningar: Något gick fel hos oss.');
   await expect(dialog.getByLabel('Metatitel')).toHaveValue('Rosor i februari');
@@ -95,6 +96,8 @@ test('The SEO texts of a marketing page survive a failed save and are copied to 
   await expect(dialog).toBeHidden();
   const texts = { seo_title: 'Rosor i februari', seo_keywords: 'rosor, februari' };
   expect(await backOffice.send('GET', `/marketing-pages/${id}`)).toMatchObject(texts);
+  const shown = async () => (await request.get(`/${slug}`)).text();
+  await expect.poll(shown).toContain('<title>Rosor i februari</title>');
   const records = await backOffice.send<AdminSeoRecord[]>('GET', `/seo?entity_type=marketing_page&entity_id=${id}`);
   expect(records).toHaveLength(1);
 });

@@ -30,7 +30,8 @@ import { ProductCsvModule } from './product-csv/index.js';
 import { ProjectorModule } from './projector/index.js';
 import { SalesModule, salesProjections } from './sales/index.js';
 import { SearchWordsModule, searchWordsProjection, searchWordsSeed } from './search-words/index.js';
-import { SeoModule, seoRecordsProjection } from './seo/index.js';
+import { SeoModule } from './seo/index.js';
+import { SeoRecordsModule, seoRecordsProjection } from './seo-records/index.js';
 import { ServerEventsModule } from './server-events/index.js';
 import { SettingsModule, settings } from './settings/index.js';
 import { PreviewModule } from './ssr/index.js';
@@ -61,7 +62,8 @@ const FEATURES: readonly Feature[] = [
   { module: AccountingModule, projections: accountingProjections },
   { module: SettingsModule, projections: [settings] },
   { module: MarketingPagesModule, projections: [marketingPagesProjection] },
-  { module: SeoModule, projections: [seoRecordsProjection] },
+  { module: SeoRecordsModule, projections: [seoRecordsProjection] },
+  { module: SeoModule },
   { module: FaqModule, projections: [faqEntriesProjection], seed: faqSeed },
   { module: CustomerQuotesModule, projections: [customerQuotesProjection] },
   { module: SearchWordsModule, projections: [searchWordsProjection], seed: searchWordsSeed },

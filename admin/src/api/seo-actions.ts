@@ -12,7 +12,6 @@ import { request, send } from './http-client';
 
 export type About = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };
 export type SeoValues = Required<z.input<typeof seoPatch>>;
-type SearchTexts = Pick<AdminSeoRecord, 'meta_title' | 'meta_description' | 'meta_keywords'>;
 type Filters = z.input<typeof seoSubjectFilters>;
 
 export interface SeoSubjectPage {
@@ -28,9 +27,7 @@ export interface SeoActions {
   globalSeo(): Promise<AdminSeoRecord | null>;
   seoOf(about: About): Promise<AdminSeoRecord | null>;
   saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
-  copySeoToMarketingPage(id: number, texts: SearchTexts): Promise<void>;
-  /** Deletes the SEO record. For a marketing page it also clears the copies of its texts in the page itself. */
-  removeSeo(about: About, record: AdminSeoRecord): Promise<void>;
+  removeSeo(record: AdminSeoRecord): Promise<void>;
 }
 
 const SEO = `${API}/seo`;
@@ -48,14 +45,6 @@ const put = (url: string, version: number, data: object) =>
 const recordOf = async (about: About): Promise<AdminSeoRecord | null> =>
   (await request(`${SEO}?${queryOf({ with_details: true, ...about })}`)).json[0] ?? null;
 
-const NO_TEXTS: SearchTexts = { meta_title: '', meta_description: '', meta_keywords: '' };
-
-async function copySeoToMarketingPage(id: number, { meta_title, meta_description, meta_keywords }: SearchTexts) {
-  const page = (await request(`${API}/marketing-pages/${id}`)).json;
-  const texts = { seo_title: meta_title, seo_description: meta_description, seo_keywords: meta_keywords };
-  await put(`${API}/marketing-pages/${id}`, page.version, texts);
-}
-
 export const seoActions: SeoActions = {
   seoStatistics: async () => (await request(`${SEO}/statistics`)).json,
   seoSubjects: async (filters, page, perPage) => {
@@ -70,9 +59,7 @@ export const seoActions: SeoActions = {
     record
       ? (await put(`${SEO}/${record.id}`, record.version, values)).json
       : (await send('POST', SEO, { entity_type, entity_id, ...values })).json,
-  copySeoToMarketingPage,
-  removeSeo: async ({ entity_type, entity_id }, { id }) => {
-    if (entity_type === 'marketing_page') await copySeoToMarketingPage(Number(entity_id), NO_TEXTS);
+  removeSeo: async ({ id }) => {
     await send('DELETE', `${SEO}/${id}`);
   },
 };

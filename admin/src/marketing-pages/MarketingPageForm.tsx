@@ -10,7 +10,7 @@ import { MomentInput } from '../ui/form/MomentInput';
 import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
 import { ContentInput } from '../ui/rich-text/ContentInput';
-import { PUBLICATIONS, pageErrors, toForm, toPayload } from './marketing-page-form';
+import { changedTexts, PUBLICATIONS, pageErrors, toForm, toPayload } from './marketing-page-form';
 import { PreviewDialog } from './PreviewDialog';
 import { SearchEngineTexts } from './SearchEngineTexts';
 
@@ -117,7 +117,7 @@ const Fields = () => {
         </Group>
         <PictureInput source="featured_image" label="Huvudbild" />
         <Group title="Sökmotorer">
-          <SearchEngineTexts page={page} />
+          <SearchEngineTexts />
         </Group>
       </Box>
     </Box>
@@ -149,7 +149,7 @@ export const MarketingPageForm = () => (
     toForm={toForm}
     labels={labels}
     errors={pageErrors}
-    toPayload={(form) => toPayload(form, window.location.origin)}
+    toPayload={(form, page) => changedTexts(toPayload(form, window.location.origin), page)}
     created="Sidan har skapats."
     updated="Sidan har uppdaterats."
     failed={(message) => `Kunde inte spara sidan. ${message}`}

@@ -2,15 +2,12 @@ import { pageState } from '@kronblad/contracts/rules/page-state';
 import { isReservedSlug } from '@kronblad/contracts/rules/slug';
 import {
   type AdminMarketingPage,
-  longSeoTexts,
   type MarketingPageWrite,
   marketingPageWrite,
   WINDOW_ENDS_FIRST,
 } from '@kronblad/contracts/views/pages';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
-
-type SeoText = 'seo_title' | 'seo_description';
 
 const RESERVED = 'Adressen (slug) används av butiken själv. Välj en annan.';
 
@@ -46,13 +43,22 @@ export function toPayload(form: FormValues, origin = ''): MarketingPageWrite {
   };
 }
 
+/**
+ * The payload without unchanged texts for search engines. They are stored in the page's SEO record, which has a version
+ * of its own, so sending them would undo a change that somebody has made on the SEO screen meanwhile.
+ */
+export function changedTexts(payload: MarketingPageWrite, page: AdminMarketingPage | undefined): MarketingPageWrite {
+  const isUnchanged = (name: string, value: unknown) =>
+    name.startsWith('seo_') && value === page?.[name as keyof AdminMarketingPage];
+  return Object.fromEntries(
+    Object.entries(payload).filter(([name, value]) => !isUnchanged(name, value)),
+  ) as MarketingPageWrite;
+}
+
 export function pageErrors(form: FormValues, page: AdminMarketingPage | undefined): Record<string, string> {
   const payload = toPayload(form);
   const errors = schemaErrors(marketingPageWrite, payload);
   const { slug, publish_at, unpublish_at } = payload;
-  for (const [field, message] of Object.entries(longSeoTexts(payload))) {
-    if (payload[field as SeoText] !== page?.[field as SeoText]) errors[field] ??= message;
-  }
   if (slug && slug !== page?.slug && isReservedSlug(slug)) errors.slug ??= RESERVED;
   if (form.publication === 'scheduled' && !publish_at) errors.publish_at ??= NO_TIME;
   if (publish_at && unpublish_at && unpublish_at <= publish_at) errors.unpublish_at ??= WINDOW_ENDS_FIRST;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import { isEditableText } from '../ui/rich-text/editable-text';
-import { pageErrors, toForm, toPayload } from './marketing-page-form';
+import { changedTexts, pageErrors, toForm, toPayload } from './marketing-page-form';
 import { importSummary, windowLabel } from './page-states';
 
 const form = { ...toForm(undefined), title: 'Advent', slug: 'advent' };
@@ -55,13 +55,20 @@ describe('the form of a marketing page', () => {
     });
   });
 
-  it('The form of a marketing page refuses longer texts for search engines, but not those that the page has already', () => {
-    const long = { ...form, seo_title: 'x'.repeat(61), seo_description: 'x'.repeat(161) };
-    expect(pageErrors(long, undefined)).toEqual({
+  it('The form of a marketing page refuses texts that search engines would cut', () => {
+    expect(pageErrors({ ...form, seo_title: 'x'.repeat(61), seo_description: 'x'.repeat(161) }, undefined)).toEqual({
       seo_title: 'Högst 60 tecken.',
       seo_description: 'Högst 160 tecken.',
     });
-    expect(pageErrors(long, long as unknown as AdminMarketingPage)).toEqual({});
+  });
+
+  it('The form of a marketing page sends only those texts for search engines that were changed', () => {
+    const texts = { seo_title: 'Advent', seo_description: '', seo_keywords: 'advent' };
+    const page = { ...texts, title: 'Advent' } as AdminMarketingPage;
+    const sent = changedTexts(toPayload({ ...form, ...texts, seo_title: 'Advent i år' }), page);
+    expect(sent).toMatchObject({ title: 'Advent', seo_title: 'Advent i år' });
+    expect(sent).not.toHaveProperty('seo_keywords');
+    expect(changedTexts(toPayload(form), undefined)).toHaveProperty('seo_keywords', '');
   });
 
   it('The form of a marketing page edits as HTML what the text editor would lose', () => {

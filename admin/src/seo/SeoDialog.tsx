@@ -117,7 +117,7 @@ const BackToAutomatic = ({ subject, onRemoved }: { subject: Editable; onRemoved:
     setAsking(false);
     if (!subject.record) return;
     try {
-      await dataProvider.removeSeo(subject, subject.record);
+      await dataProvider.removeSeo(subject.record);
       notify('SEO-texterna är borttagna. Sidan har Auto SEO.', { type: 'success' });
       onRemoved();
     } catch (error) {

@@ -22,14 +22,13 @@ export function useSaveSeo(about: About, record: AdminSeoRecord | null, form: Us
   const notify = useNotify();
   const { setError } = useSeoEditing();
   const [met, setMet] = useState<ConflictingValues>();
-  // The record that the next save updates. An earlier attempt may have created it before a later step failed.
+  // The record that the next save updates.
   const base = useRef(record);
 
   const write = async (values: SeoValues) => {
     base.current = await dataProvider.saveSeo(about, base.current, values);
-    if (about.entity_type !== 'marketing_page') return;
-    await dataProvider.copySeoToMarketingPage(Number(about.entity_id), base.current);
-    void queryClient.invalidateQueries({ queryKey: ['marknadsforingssidor'] });
+    if (about.entity_type === 'marketing_page')
+      void queryClient.invalidateQueries({ queryKey: ['marknadsforingssidor'] });
   };
 
   const meet = async () => {

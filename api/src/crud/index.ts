@@ -7,7 +7,7 @@ export { mapUniqueViolation } from './map-unique-violation.js';
 export { nextId } from './next-id.js';
 export { ChangeRecord, CreateRecord, DeleteRecord, loadRecord } from './record.commands.js';
 export { recordController, recordWrites } from './record.controller.js';
-export { GetRecord, ListRecords, type RecordRows } from './record.queries.js';
+export { RecordQuery, type RecordRows } from './record.query.js';
 export { followRecord, recordEvents, recordProjection } from './record-projection.js';
 export { type RecordState, RecordType } from './record-type.js';
 export { narrowBySearch } from './search-conditions.js';

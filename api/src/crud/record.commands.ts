@@ -26,7 +26,8 @@ export class ChangeRecord<Details extends object> extends Command<void> {
   constructor(
     readonly type: RecordType<Details>,
     readonly id: number,
-    readonly changes: Partial<Details>,
+    /** May be a function of the transaction and the id, like a new record's details. */
+    readonly changes: Partial<Details> | ((unit: UnitOfWork, id: number) => Promise<Partial<Details>>),
     /** The version on which the change is based; null overwrites without a check. */
     readonly expectedVersion: number | null = null,
   ) {
@@ -69,7 +70,8 @@ export class ChangeRecordHandler implements ICommandHandler<ChangeRecord<object>
     return mapUniqueViolation(type.unique, () =>
       this.store.transact(async (unit) => {
         const { stream, state } = await loadRecord(unit, type, id, expectedVersion);
-        unit.append(stream, ...type.change(state, changes));
+        const given = typeof changes === 'function' ? await changes(unit, id) : changes;
+        unit.append(stream, ...type.change(state, given));
       }),
     );
   }

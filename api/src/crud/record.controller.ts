@@ -1,6 +1,6 @@
 import { recordId } from '@kronblad/contracts/views/fields';
 import { Body, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -13,10 +13,11 @@ import {
   setContentRange,
 } from '../http/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord } from './record.commands.js';
-import { GetRecord, ListRecords, type RecordRows } from './record.queries.js';
+import { RecordQuery, type RecordRows } from './record.query.js';
 import type { RecordType } from './record-type.js';
 
 type NewDetails<Details extends object> = CreateRecord<Details>['details'];
+type Changes<Details extends object> = ChangeRecord<Details>['changes'];
 
 export interface RecordWrites<
   Details extends object,
@@ -33,7 +34,7 @@ export interface RecordWrites<
   readonly patch: Patch;
   readonly view: (row: Row) => View;
   readonly newDetails: (body: z.output<New>) => NewDetails<Details> | Promise<NewDetails<Details>>;
-  readonly changes: (body: z.output<Patch>) => Partial<Details> | Promise<Partial<Details>>;
+  readonly changes: (body: z.output<Patch>) => Changes<Details> | Promise<Changes<Details>>;
   readonly bodyLimit?: keyof typeof BODY_LIMITS;
 }
 
@@ -56,13 +57,13 @@ export function recordWrites<
 }: RecordWrites<Details, Row, View, New, Patch>) {
   abstract class RecordWritesController {
     @Inject(CommandBus) protected readonly commands!: CommandBus;
-    @Inject(QueryBus) protected readonly queries!: QueryBus;
+    @Inject(RecordQuery) protected readonly records!: RecordQuery;
 
     /** Runs after each write: reloads what the process keeps in memory. */
     protected abstract refresh(id: number): Promise<void>;
 
     protected async record(idOrSlug: number | string): Promise<View> {
-      return view(await this.queries.execute(new GetRecord(rows, idOrSlug)));
+      return view(await this.records.one(rows, idOrSlug));
     }
 
     @BodyLimit(bodyLimit)
@@ -123,7 +124,7 @@ export function recordController<
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<View[]> {
       const list = parseListQuery(query, { defaultLimit: 100, ...resource });
-      const { rows: found, total } = await this.queries.execute(new ListRecords(rows, list));
+      const { rows: found, total } = await this.records.page(rows, list);
       setContentRange(reply, name, list.offset, found.length, total);
       return found.map(view);
     }

@@ -2,12 +2,11 @@ import { mailChoicesStream, orderStream } from '@kronblad/contracts/events/strea
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Injectable } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { Documents } from '../accounting/documents/index.js';
 import { CustomerListQuery, customerView } from '../customers/index.js';
 import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
 import { MailingsOfPersonQuery } from '../mailings/index.js';
-import { GetOrder, orderFacts, personOrders } from '../orders/index.js';
+import { OrdersQuery, orderFacts, personOrders } from '../orders/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';
 import { noticesOfPerson } from '../withdrawals/index.js';
 
@@ -15,7 +14,7 @@ import { noticesOfPerson } from '../withdrawals/index.js';
 export class CustomerExportQuery {
   constructor(
     private readonly customers: CustomerListQuery,
-    private readonly queries: QueryBus,
+    private readonly orders: OrdersQuery,
     private readonly database: Database,
     private readonly store: EventStore,
     private readonly keys: PersonKeys,
@@ -34,7 +33,7 @@ export class CustomerExportQuery {
     const person = { personId, owns: (email: string) => this.keys.personId(email) === personId };
     const ids = await this.customers.orderIds(personId);
     const orders: OrderDetails[] = [];
-    for (const id of ids) orders.push(await this.queries.execute(new GetOrder(id, true)));
+    for (const id of ids) orders.push(await this.orders.one(id, true));
     const { value_tier: _tier, ...profile } = customerView(found);
     return {
       exported_at: new Date().toISOString(),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/index.js';
 import { ErasureModule } from '../erasure/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { EraseCustomerHandler } from './commands/erase-customer.handler.js';
 import { ErasuresQuery } from './erasures.query.js';
 import { CustomersController } from './http/customers.controller.js';
@@ -12,6 +13,7 @@ import { CustomerListQuery } from './read-models/customer-list.query.js';
   imports: [
     CatalogueModule,
     ErasureModule,
+    OrdersModule,
     TypeOrmModule.forFeature([Customer, CustomerOrder, CustomerRefund, CustomerMessage]),
   ],
   controllers: [CustomersController],

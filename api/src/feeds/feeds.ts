@@ -3,7 +3,7 @@ import { CatalogueSnapshot } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { Representation } from '../http/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
-import { SeoReadModel } from '../seo/index.js';
+import { SeoReadModel } from '../seo-records/index.js';
 import { Settings } from '../settings/index.js';
 import { googleFeed } from './google-feed.js';
 import { robots, sitemap } from './sitemap.js';

@@ -2,7 +2,7 @@ import type { AdminSeoRecord, SeoRecord } from '@kronblad/contracts/views/seo';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
-import { SeoReadModel } from '../seo/index.js';
+import { SeoReadModel } from '../seo-records/index.js';
 import type { SitemapEntry } from './sitemap.js';
 
 type SitemapRules = Pick<SeoRecord, 'robots_meta' | 'canonical_url'>;

@@ -5,12 +5,12 @@ export { ChangeOrderStatus } from './commands/change-order-status/change-order-s
 export { CollectOrder } from './commands/collect-order/collect-order.handler.js';
 export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export type { Order } from './domain/order.js';
-export { GetOrder, ListOrders } from './order.queries.js';
 export * as orderFacts from './order-facts.js';
 export * as orderPayments from './order-payments.js';
 export { loadOrder } from './order-stream.js';
 export * as orderWithdrawals from './order-withdrawals.js';
 export { OrdersModule } from './orders.module.js';
+export { OrdersQuery } from './orders.query.js';
 export type { Order as OrderRow } from './read-models/order-list/order.entity.js';
 export { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 export { OrderListQuery } from './read-models/order-list/order-list.query.js';

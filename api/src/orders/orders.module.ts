@@ -10,14 +10,9 @@ import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/notes.handlers.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
-import {
-  GetOrderHandler,
-  GetOrderViewCountsHandler,
-  GetPackingSlipsHandler,
-  ListOrdersHandler,
-} from './order.queries.js';
+import { OrdersQuery } from './orders.query.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
-import { GetOrderHistoryHandler } from './read-models/order-history/order-history.query.js';
+import { OrderHistoryQuery } from './read-models/order-history/order-history.query.js';
 import { RelatedStreams } from './read-models/order-history/related-streams.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
@@ -41,15 +36,12 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     DeleteOrderHandler,
     OrderBooksQuery,
     OrderListQuery,
-    ListOrdersHandler,
-    GetOrderHandler,
-    GetOrderHistoryHandler,
+    OrdersQuery,
+    OrderHistoryQuery,
     RelatedStreams,
-    GetOrderViewCountsHandler,
-    GetPackingSlipsHandler,
     ShipmentEmailRelease,
     releaseShipmentEmails,
   ],
-  exports: [OrderBooksQuery, OrderListQuery],
+  exports: [OrderBooksQuery, OrderListQuery, OrdersQuery],
 })
 export class OrdersModule {}

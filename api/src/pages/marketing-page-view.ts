@@ -3,21 +3,42 @@ import type { AdminMarketingPage, marketingPagePatch, marketingPageWrite } from 
 import type { z } from 'zod';
 import { freeSlug, fromWire, toWire } from '../crud/index.js';
 import type { UnitOfWork } from '../event-store/index.js';
+import { writePageTexts } from '../seo-records/index.js';
 import { sanitizedHtml } from './html/sanitized-html.js';
 import type { MarketingPage } from './marketing-page.entity.js';
 import type { PageDetails } from './marketing-pages.js';
 
-export const marketingPageView = (page: MarketingPage): AdminMarketingPage => toWire(page);
+/** The page's texts for search engines are those of its SEO record. */
+export const marketingPageView = ({ seo, ...page }: MarketingPage): AdminMarketingPage => ({
+  ...toWire(page),
+  seo_title: seo?.metaTitle ?? '',
+  seo_description: seo?.metaDescription ?? '',
+  seo_keywords: seo?.metaKeywords ?? '',
+});
 
-export async function pageDetailsOf(body: z.output<typeof marketingPagePatch>): Promise<Partial<PageDetails>> {
+export async function pageChangesOf({
+  seo_title: metaTitle,
+  seo_description: metaDescription,
+  seo_keywords: metaKeywords,
+  ...body
+}: z.output<typeof marketingPagePatch>) {
   const { content } = body;
-  return { ...fromWire(body), ...(content === undefined ? {} : { content: sanitizedHtml(content, 'content') }) };
+  const changes = {
+    ...fromWire(body),
+    ...(content === undefined ? {} : { content: sanitizedHtml(content, 'content') }),
+  };
+  return async (unit: UnitOfWork, id: number): Promise<Partial<PageDetails>> => {
+    const texts = { metaTitle, metaDescription, metaKeywords };
+    await writePageTexts(unit, { entityType: 'marketing_page', entityId: id }, texts);
+    return changes;
+  };
 }
 
 export async function newDetailsOf(body: z.output<typeof marketingPageWrite>) {
-  const details = await pageDetailsOf(body);
+  const write = await pageChangesOf(body);
   return async (unit: UnitOfWork, id: number): Promise<PageDetails> => {
+    const details = (await write(unit, id)) as PageDetails;
     const request = { table: 'marketing_pages', name: body.title, fallback: `sida-${id}`, isReserved: isReservedSlug };
-    return { ...(details as PageDetails), slug: body.slug ?? (await freeSlug(unit.tx, request)) };
+    return { ...details, slug: body.slug ?? (await freeSlug(unit.tx, request)) };
   };
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SeoRecord } from '../seo-records/index.js';
 
-/** For an empty SEO text, the shop derives one from the page. */
 @Entity('marketing_pages')
 export class MarketingPage {
   @PrimaryColumn('integer') id!: number;
@@ -11,9 +11,6 @@ export class MarketingPage {
   /** Sanitized HTML. */
   @Column('text') content!: string;
   @Column('text', { nullable: true }) featuredImage!: string | null;
-  @Column('text') seoTitle!: string;
-  @Column('text') seoDescription!: string;
-  @Column('text') seoKeywords!: string;
   @Column('text') ctaText!: string;
   @Column('text') ctaLink!: string;
   @Column('boolean') isActive!: boolean;
@@ -22,4 +19,6 @@ export class MarketingPage {
   @Column('timestamptz', { nullable: true }) unpublishAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
+  /** Joined, not a column. */
+  seo?: SeoRecord | null;
 }

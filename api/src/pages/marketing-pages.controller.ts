@@ -13,7 +13,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ListRecords, recordWrites } from '../crud/index.js';
+import { recordWrites } from '../crud/index.js';
 import { currentContext } from '../event-store/index.js';
 import {
   Answers,
@@ -26,8 +26,9 @@ import {
   setContentRange,
   tagOf,
 } from '../http/index.js';
+import { SeoReadModel } from '../seo-records/index.js';
 import { ImportPages } from './import-pages.command.js';
-import { marketingPageView, newDetailsOf, pageDetailsOf } from './marketing-page-view.js';
+import { marketingPageView, newDetailsOf, pageChangesOf } from './marketing-page-view.js';
 import { marketingPageRows, marketingPages } from './marketing-pages.js';
 import { parsePageList, selectPages, withState } from './published-pages.js';
 import { PublishedPagesReadModel } from './published-pages-read-model.js';
@@ -46,10 +47,13 @@ export class MarketingPagesController extends recordWrites({
   patch: marketingPagePatch,
   view: marketingPageView,
   newDetails: newDetailsOf,
-  changes: pageDetailsOf,
+  changes: pageChangesOf,
   bodyLimit: 'page',
 }) {
-  constructor(private readonly readModel: PublishedPagesReadModel) {
+  constructor(
+    private readonly readModel: PublishedPagesReadModel,
+    private readonly seo: SeoReadModel,
+  ) {
     super();
   }
 
@@ -60,9 +64,7 @@ export class MarketingPagesController extends recordWrites({
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const list = parsePageList(raw, isAdmin() ? 'staff' : 'anybody');
     if (isAdmin()) {
-      const { rows, total } = await this.queries.execute(
-        new ListRecords(marketingPageRows, withState(list, this.readModel.all)),
-      );
+      const { rows, total } = await this.records.page(marketingPageRows, withState(list, this.readModel.all));
       setContentRange(reply, 'marketing-pages', list.offset, rows.length, total);
       return sendToStaff(reply, rows.map(marketingPageView));
     }
@@ -98,8 +100,8 @@ export class MarketingPagesController extends recordWrites({
     return imported;
   }
 
-  protected refresh(): Promise<void> {
-    return this.readModel.refresh();
+  protected async refresh(): Promise<void> {
+    await Promise.all([this.readModel.refresh(), this.seo.refresh()]);
   }
 }
 

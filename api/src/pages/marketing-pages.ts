@@ -3,8 +3,9 @@ import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { isOwnPicture } from '@kronblad/contracts/rules/image-names';
 import { isReservedSlug } from '@kronblad/contracts/rules/slug';
-import { longSeoTexts, type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/views/pages';
+import { type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/views/pages';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
+import { SeoRecord } from '../seo-records/index.js';
 import { FOREIGN_PICTURE } from './html/own-pictures.js';
 import { MarketingPage } from './marketing-page.entity.js';
 
@@ -18,11 +19,14 @@ export const marketingPages = new RecordType<PageDetails>({
   changed: MarketingPageChanged,
   deleted: MarketingPageDeleted,
   notFound: 'marketing_page_not_found',
-  unique: { marketing_pages_slug_key: { code: 'slug_taken', field: 'slug' } },
+  unique: {
+    marketing_pages_slug_key: { code: 'slug_taken', field: 'slug' },
+    // Another request has just created the page's SEO record.
+    seo_records_entity_key: { code: 'version_conflict' },
+  },
   check(details, changes) {
     refuseReservedSlug(changes);
     refuseForeignPicture(changes);
-    refuseLongTexts(changes);
     refuseEmptyWindow(details);
   },
 });
@@ -36,12 +40,6 @@ function refuseReservedSlug({ slug }: Partial<PageDetails>): void {
 function refuseForeignPicture({ featuredImage }: Partial<PageDetails>): void {
   if (!featuredImage || isOwnPicture(featuredImage)) return;
   throw new Refusal('invalid_fields', { fields: { featured_image: FOREIGN_PICTURE } });
-}
-
-/** Checks only changed texts, because older pages may have longer ones. */
-function refuseLongTexts({ seoTitle, seoDescription }: Partial<PageDetails>): void {
-  const fields = longSeoTexts({ seo_title: seoTitle, seo_description: seoDescription });
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields });
 }
 
 function refuseEmptyWindow({ publishAt, unpublishAt }: PageDetails): void {
@@ -58,6 +56,11 @@ export const marketingPageRows: RecordRows<MarketingPage> = {
   entity: MarketingPage,
   alias: 'page',
   slug: 'page.slug',
+  leftJoin: {
+    property: 'seo',
+    entity: SeoRecord,
+    on: `seo.entityType = 'marketing_page' AND seo.entityId = CAST(page.id AS text)`,
+  },
   notFound: 'marketing_page_not_found',
   columns: {
     id: 'page.id',

@@ -7,9 +7,6 @@ const details: PageDetails = {
   excerpt: '',
   content: '',
   featuredImage: null,
-  seoTitle: '',
-  seoDescription: '',
-  seoKeywords: '',
   ctaText: '',
   ctaLink: '',
   isActive: true,
@@ -42,16 +39,6 @@ it('A marketing page refuses a window that ends before it begins, and an image f
   expect(() => marketingPages.create(4, '', { ...details, featuredImage: 'https://annan.example/a.jpg' })).toThrow(
     refused({ featured_image: expect.stringContaining('Ladda upp bilden i butiken') }),
   );
-});
-
-it('A marketing page refuses longer texts for search engines, except those that it has already', () => {
-  const long = { seoTitle: 'x'.repeat(61), seoDescription: 'x'.repeat(161) };
-  const fields = { seo_title: 'Högst 60 tecken.', seo_description: 'Högst 160 tecken.' };
-  expect(() => marketingPages.create(4, '', { ...details, ...long })).toThrow(
-    expect.objectContaining({ code: 'invalid_fields', details: { fields } }),
-  );
-  const older = marketingPages.from([MarketingPageCreated({ marketingPageId: 4, createdAt: '', ...details, ...long })]);
-  expect(marketingPages.change(older, { ...long, title: 'Nytt' })).toHaveLength(1);
 });
 
 it('A marketing page allows other changes when it has an external image already', () => {

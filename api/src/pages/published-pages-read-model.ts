@@ -10,14 +10,15 @@ import {
   readRows,
   type Tx,
 } from '../event-store/index.js';
+import { SeoRecord, seoRecords, seoRecordsProjection } from '../seo-records/index.js';
 import { MarketingPage } from './marketing-page.entity.js';
 import { marketingPageView } from './marketing-page-view.js';
 import { marketingPages, marketingPagesProjection } from './marketing-pages.js';
 
 @Injectable()
 export class PublishedPagesReadModel extends InMemoryReadModel {
-  readonly handles = recordEvents(marketingPages);
-  readonly projections = [marketingPagesProjection];
+  readonly handles = [...recordEvents(marketingPages), ...recordEvents(seoRecords)];
+  readonly projections = [marketingPagesProjection, seoRecordsProjection];
   private pages: readonly AdminMarketingPage[] = [];
   /** The next time at which a page's publication window opens or closes. */
   private turn = Number.POSITIVE_INFINITY;
@@ -48,7 +49,10 @@ export class PublishedPagesReadModel extends InMemoryReadModel {
   }
 
   protected async read(tx: Tx): Promise<void> {
-    this.pages = (await readRows(tx, MarketingPage)).map(marketingPageView);
+    const records = (await readRows(tx, SeoRecord)).filter(({ entityType }) => entityType === 'marketing_page');
+    const seoOf = new Map(records.map((record) => [Number(record.entityId), record]));
+    const pages = await readRows(tx, MarketingPage);
+    this.pages = pages.map((page) => marketingPageView({ ...page, seo: seoOf.get(page.id) ?? null }));
     this.turn = nextTurn(this.pages, Date.now());
   }
 }

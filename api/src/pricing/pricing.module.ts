@@ -6,12 +6,12 @@ import { CampaignCode, CampaignCodeCustomer, CampaignCodeUsage } from './campaig
 import { CampaignCodeCache } from './campaign-codes/campaign-code-cache.js';
 import { CampaignCodeCacheUpdater } from './campaign-codes/campaign-code-cache-updater.js';
 import { CampaignCodeGuessLimit } from './campaign-codes/campaign-code-guess-limit.js';
-import { GetCampaignCodeStatisticsHandler } from './campaign-codes/campaign-code-statistics.query.js';
+import { CampaignCodeStatisticsQuery } from './campaign-codes/campaign-code-statistics.query.js';
 import { CampaignCodesController } from './campaign-codes/campaign-codes.controller.js';
 import { CodeValidations } from './campaign-codes/code-validations.js';
 import { DiscountWriter, RemoveDiscountsHandler, SetDiscountsHandler } from './discounts/discount.handlers.js';
-import { GetDiscountStatisticsHandler, ListDiscountsHandler } from './discounts/discount.queries.js';
 import { DiscountsController } from './discounts/discounts.controller.js';
+import { DiscountsQuery } from './discounts/discounts.query.js';
 import { PricingController } from './pricing.controller.js';
 import { Quotes } from './quotes/quotes.js';
 import { SellableProducts } from './quotes/sellable-product.js';
@@ -30,9 +30,8 @@ import { SellableProducts } from './quotes/sellable-product.js';
     CampaignCodeCacheUpdater,
     CampaignCodeGuessLimit,
     CodeValidations,
-    GetCampaignCodeStatisticsHandler,
-    ListDiscountsHandler,
-    GetDiscountStatisticsHandler,
+    CampaignCodeStatisticsQuery,
+    DiscountsQuery,
     DiscountWriter,
     SetDiscountsHandler,
     RemoveDiscountsHandler,

@@ -1,5 +1,3 @@
-/** SEO records are texts for search engines that replace a page's own. */
+/** The address /seo: SEO records beside what they are about. */
 
 export { SeoModule } from './seo.module.js';
-export { SeoReadModel } from './seo-read-model.js';
-export { seoRecordsProjection } from './seo-records.js';

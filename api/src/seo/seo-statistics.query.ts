@@ -1,25 +1,19 @@
 import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
 import type { SeoStatistics } from '@kronblad/contracts/views/seo';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import { SeoRecord } from './seo-record.entity.js';
+import { SeoReadModel } from '../seo-records/index.js';
 
-/** Counts how many products and categories, inactive ones included, have a record. */
-export class GetSeoStatistics extends Query<SeoStatistics> {}
-
-@QueryHandler(GetSeoStatistics)
-export class GetSeoStatisticsHandler implements IQueryHandler<GetSeoStatistics> {
+@Injectable()
+export class SeoStatisticsQuery {
   constructor(
     private readonly catalogue: CatalogueSnapshot,
-    @InjectRepository(SeoRecord) private readonly records: Repository<SeoRecord>,
+    private readonly readModel: SeoReadModel,
   ) {}
 
-  async execute(): Promise<SeoStatistics> {
-    const records = await this.records.find({ select: { entityType: true, entityId: true } });
-    const subjects = new Set(records.map(({ entityType, entityId }) => `${entityType}/${entityId}`));
-    const hasSeo = (type: SeoEntityType, id: number) => subjects.has(`${type}/${id}`);
+  /** Counts how many products and categories, inactive ones included, have a record. */
+  all(): SeoStatistics {
+    const hasSeo = (type: SeoEntityType, id: number) => this.readModel.about(type, id) !== undefined;
     const all = { total: 0, withSeo: 0 };
     const within = new Map(this.catalogue.categories.rows.map(({ id }) => [id, { total: 0, withSeo: 0 }]));
     for (const { id, row } of this.catalogue.all()) {
@@ -41,7 +35,8 @@ export class GetSeoStatisticsHandler implements IQueryHandler<GetSeoStatistics> 
         products_with_seo: all.withSeo,
         total_categories: by_category.length,
         categories_with_seo: by_category.filter(({ category_has_seo }) => category_has_seo).length,
-        global_pages_with_seo: records.filter(({ entityType }) => ['global', 'page'].includes(entityType)).length,
+        global_pages_with_seo: this.readModel.all.filter(({ entity_type }) => ['global', 'page'].includes(entity_type))
+          .length,
       },
       by_category,
     };

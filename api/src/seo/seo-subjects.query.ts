@@ -6,42 +6,29 @@ import type {
   seoSubjectFilters,
   seoSubjectSortFields,
 } from '@kronblad/contracts/views/seo';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type CatalogueProduct, CatalogueSnapshot } from '../catalogue/index.js';
 import type { ListQuery } from '../http/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
-import { SeoReadModel } from './seo-read-model.js';
+import { SeoReadModel } from '../seo-records/index.js';
 import { categorySubject, marketingPageSubject, pageSubjects, productSubject, type Subject } from './seo-subjects.js';
 
 type Filters = z.output<typeof seoSubjectFilters>;
 type GroupFilters = z.output<typeof seoGroupFilters>;
-export type SeoSubjectQuery = ListQuery<Filters, (typeof seoSubjectSortFields)[number]>;
-
-export class ListSeoSubjects extends Query<{ readonly subjects: SeoSubject[]; readonly total: number }> {
-  constructor(readonly list: SeoSubjectQuery) {
-    super();
-  }
-}
-
-/** Counts the products in each category and how many of them have a record. Omits empty categories. */
-export class CountSeoProducts extends Query<SeoProductGroup[]> {
-  constructor(readonly filters: GroupFilters) {
-    super();
-  }
-}
+export type SeoSubjectList = ListQuery<Filters, (typeof seoSubjectSortFields)[number]>;
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });
 
-@QueryHandler(ListSeoSubjects)
-export class ListSeoSubjectsHandler implements IQueryHandler<ListSeoSubjects> {
+@Injectable()
+export class SeoSubjectsQuery {
   constructor(
     private readonly catalogue: CatalogueSnapshot,
     private readonly pages: PublishedPagesReadModel,
     private readonly readModel: SeoReadModel,
   ) {}
 
-  async execute({ list }: ListSeoSubjects) {
+  page(list: SeoSubjectList): { readonly subjects: SeoSubject[]; readonly total: number } {
     const { has_seo } = list.filters;
     const found = this.inOrder(list).filter(
       ({ entity_type, entity_id }) =>
@@ -55,7 +42,27 @@ export class ListSeoSubjectsHandler implements IQueryHandler<ListSeoSubjects> {
     return { subjects, total: found.length };
   }
 
-  private inOrder(list: SeoSubjectQuery): Found[] {
+  /** Counts the products in each category and how many of them have a record. Omits empty categories. */
+  productGroups({ search, has_seo }: GroupFilters): SeoProductGroup[] {
+    const counts = new Map<number | null, { products: number; withSeo: number }>();
+    for (const product of this.catalogue.find({ audience: 'admin', sort: 'id', ...(search ? { search } : {}) })) {
+      const hasSeo = this.readModel.about('product', product.id) !== undefined;
+      if (has_seo !== undefined && has_seo !== hasSeo) continue;
+      for (const id of groupsOf(product)) {
+        const count = counts.get(id) ?? { products: 0, withSeo: 0 };
+        counts.set(id, { products: count.products + 1, withSeo: count.withSeo + Number(hasSeo) });
+      }
+    }
+    const groups = [...this.catalogue.categories.rows, { id: null, name: null }];
+    return groups.flatMap(({ id, name }) => {
+      const count = counts.get(id);
+      return count
+        ? { category_id: id, category_name: name, products: count.products, products_with_seo: count.withSeo }
+        : [];
+    });
+  }
+
+  private inOrder(list: SeoSubjectList): Found[] {
     if (list.filters.entity_type === 'product') return this.products(list);
     const { search = '' } = list.filters;
     const direction = list.order === 'DESC' ? -1 : 1;
@@ -65,7 +72,7 @@ export class ListSeoSubjectsHandler implements IQueryHandler<ListSeoSubjects> {
       .map((subject) => ({ ...subject, make: () => subject }));
   }
 
-  private products({ filters: { category, search }, sort, order }: SeoSubjectQuery): Found[] {
+  private products({ filters: { category, search }, sort, order }: SeoSubjectList): Found[] {
     const found = this.catalogue.find({
       audience: 'admin',
       sort,
@@ -96,33 +103,6 @@ export class ListSeoSubjectsHandler implements IQueryHandler<ListSeoSubjects> {
 /** `make` is called only for the subjects on the requested page of the list; the others need not be built in full. */
 interface Found extends Pick<SeoSubject, 'entity_type' | 'entity_id'> {
   readonly make: () => Subject;
-}
-
-@QueryHandler(CountSeoProducts)
-export class CountSeoProductsHandler implements IQueryHandler<CountSeoProducts> {
-  constructor(
-    private readonly catalogue: CatalogueSnapshot,
-    private readonly readModel: SeoReadModel,
-  ) {}
-
-  async execute({ filters: { search, has_seo } }: CountSeoProducts): Promise<SeoProductGroup[]> {
-    const counts = new Map<number | null, { products: number; withSeo: number }>();
-    for (const product of this.catalogue.find({ audience: 'admin', sort: 'id', ...(search ? { search } : {}) })) {
-      const hasSeo = this.readModel.about('product', product.id) !== undefined;
-      if (has_seo !== undefined && has_seo !== hasSeo) continue;
-      for (const id of groupsOf(product)) {
-        const count = counts.get(id) ?? { products: 0, withSeo: 0 };
-        counts.set(id, { products: count.products + 1, withSeo: count.withSeo + Number(hasSeo) });
-      }
-    }
-    const groups = [...this.catalogue.categories.rows, { id: null, name: null }];
-    return groups.flatMap(({ id, name }) => {
-      const count = counts.get(id);
-      return count
-        ? { category_id: id, category_name: name, products: count.products, products_with_seo: count.withSeo }
-        : [];
-    });
-  }
 }
 
 const groupsOf = ({ categories }: CatalogueProduct): readonly (number | null)[] =>

@@ -45,7 +45,7 @@ export function categorySubject({ id, name, slug, description, isActive }: Categ
 }
 
 export function marketingPageSubject(page: AdminMarketingPage): Subject {
-  const { id, title, slug, seo_title, seo_description, excerpt, content } = page;
+  const { id, title, slug, excerpt, content } = page;
   return {
     id: `marketing_page-${id}`,
     entity_type: 'marketing_page',
@@ -53,7 +53,7 @@ export function marketingPageSubject(page: AdminMarketingPage): Subject {
     name: title,
     path: `/${slug}`,
     is_public: pageState(page, Date.now()) === 'public',
-    automatic: texts(seo_title || title, seo_description || excerpt || textOfHtml(content) || title),
+    automatic: texts(title, excerpt || textOfHtml(content) || title),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type SeoProductGroup,
   type SeoRecord,
   type SeoStatistics,
+  type SeoSubject,
   seoFilters,
   seoGroupFilters,
   seoPatch,
@@ -17,7 +18,7 @@ import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/com
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ListRecords, recordWrites } from '../crud/index.js';
+import { recordWrites } from '../crud/index.js';
 import { currentContext } from '../event-store/index.js';
 import {
   Answers,
@@ -29,13 +30,20 @@ import {
   setContentRange,
   tagOf,
 } from '../http/index.js';
+import { PublishedPagesReadModel } from '../pages/index.js';
+import {
+  publicSeoRecord,
+  type SeoDetails,
+  SeoReadModel,
+  seoDetailsOf,
+  seoRecordRows,
+  seoRecords,
+  seoRecordView,
+} from '../seo-records/index.js';
 import { parseSeoList, selectSeoRecords } from './public-seo-records.js';
 import { SeoEntities } from './seo-entities.js';
-import { SeoReadModel } from './seo-read-model.js';
-import { publicSeoRecord, seoDetailsOf, seoRecordView } from './seo-record-view.js';
-import { type SeoDetails, seoRecordRows, seoRecords } from './seo-records.js';
-import { GetSeoStatistics } from './seo-statistics.query.js';
-import { CountSeoProducts, ListSeoSubjects } from './seo-subjects.query.js';
+import { SeoStatisticsQuery } from './seo-statistics.query.js';
+import { SeoSubjectsQuery } from './seo-subjects.query.js';
 
 const isAdmin = () => currentContext().actor.kind === 'admin';
 const VARY = 'Cookie, Authorization';
@@ -55,6 +63,9 @@ export class SeoController extends recordWrites({
   constructor(
     private readonly readModel: SeoReadModel,
     private readonly entities: SeoEntities,
+    private readonly pages: PublishedPagesReadModel,
+    private readonly counts: SeoStatisticsQuery,
+    private readonly subjectList: SeoSubjectsQuery,
   ) {
     super();
   }
@@ -66,7 +77,7 @@ export class SeoController extends recordWrites({
   async list(@Query() raw: Record<string, unknown>, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const list = parseSeoList(raw, isAdmin() ? 'staff' : 'anybody');
     if (isAdmin()) {
-      const { rows, total } = await this.queries.execute(new ListRecords(seoRecordRows, list));
+      const { rows, total } = await this.records.page(seoRecordRows, list);
       setContentRange(reply, 'seo', list.offset, rows.length, total);
       const records = rows.map(seoRecordView);
       return sendToStaff(reply, list.filters.with_details === false ? records : records.map(this.detailed));
@@ -78,24 +89,22 @@ export class SeoController extends recordWrites({
   }
 
   @Get('statistics')
-  statistics(): Promise<SeoStatistics> {
-    return this.queries.execute(new GetSeoStatistics());
+  statistics(): SeoStatistics {
+    return this.counts.all();
   }
 
   @Get('subjects')
   @DocumentList(seoSubjectFilters, seoSubjectSortFields)
-  async subjects(@Query() raw: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply) {
+  subjects(@Query() raw: Record<string, unknown>, @Res({ passthrough: true }) reply: FastifyReply): SeoSubject[] {
     const list = parseListQuery(raw, { sorts: seoSubjectSortFields, defaultLimit: 50, filters: seoSubjectFilters });
-    const { subjects, total } = await this.queries.execute(new ListSeoSubjects(list));
+    const { subjects, total } = this.subjectList.page(list);
     setContentRange(reply, 'seo-subjects', list.offset, subjects.length, total);
     return subjects;
   }
 
   @Get('product-groups')
-  productGroups(
-    @Query({ schema: seoGroupFilters }) filters: z.output<typeof seoGroupFilters>,
-  ): Promise<SeoProductGroup[]> {
-    return this.queries.execute(new CountSeoProducts(filters));
+  productGroups(@Query({ schema: seoGroupFilters }) filters: z.output<typeof seoGroupFilters>): SeoProductGroup[] {
+    return this.subjectList.productGroups(filters);
   }
 
   @Get(':id')
@@ -111,8 +120,8 @@ export class SeoController extends recordWrites({
     return super.create(body);
   }
 
-  protected refresh(): Promise<void> {
-    return this.readModel.refresh();
+  protected async refresh(): Promise<void> {
+    await Promise.all([this.readModel.refresh(), this.pages.refresh()]);
   }
 
   /**

@@ -168,7 +168,8 @@ describe('what can have a record', () => {
         entity_id: page.id,
         path: '/alla-hjartans-dag',
         is_public: false,
-        automatic: { title: 'Rosor i februari | Kronblad', description: 'Rosor   choklad'.replace(/ +/g, ' ') },
+        automatic: { title: 'Alla hjärtans dag | Kronblad', description: 'Rosor   choklad'.replace(/ +/g, ' ') },
+        record: expect.objectContaining({ meta_title: 'Rosor i februari' }),
       }),
     ]);
     const change = (payload: object) => api.askAsAdmin('PUT', `/marketing-pages/${page.id}`, { payload });
@@ -192,6 +193,75 @@ describe('what can have a record', () => {
       { category_id: null, category_name: null, products: 1, products_with_seo: 0 },
     ]);
     expect(await groups('?search=gran&has_seo=false')).toHaveLength(2);
+  });
+});
+
+describe('the search texts of a marketing page', () => {
+  const page = (method: 'PUT' | 'GET', id: number, payload = {}) =>
+    api.askAsAdmin(method, `/marketing-pages/${id}`, method === 'GET' ? {} : { payload });
+  const newPage = async (payload: object) =>
+    (await api.askAsAdmin('POST', '/marketing-pages', { payload: { is_published: true, ...payload } })).json;
+  const recordsOf = async (id: number) =>
+    (await api.askAsAdmin('GET', `/seo?entity_type=marketing_page&entity_id=${id}`)).json;
+
+  it('are those of its SEO record, whichever of the two is edited', async () => {
+    const made = await newPage({ title: 'Midsommar', seo_title: 'Kransar', seo_keywords: 'krans,  björk' });
+    expect(made).toMatchObject({ seo_title: 'Kransar', seo_description: '', seo_keywords: 'krans, björk', version: 1 });
+    const [record] = await recordsOf(made.id);
+    expect(record).toMatchObject({ meta_title: 'Kransar', meta_keywords: 'krans, björk', robots_meta: 'index,follow' });
+
+    await put(record.id, { meta_title: 'Midsommarkransar', canonical_url: 'https://kronblad.example/krans' });
+    const texts = { seo_title: 'Midsommarkransar', seo_keywords: 'krans, björk' };
+    expect((await page('GET', made.id)).json).toMatchObject(texts);
+    expect((await api.ask('GET', '/marketing-pages/midsommar')).json).toMatchObject(texts);
+    const [listed] = (await api.askAsAdmin('GET', `/marketing-pages?filter={"id":[${made.id}]}`)).json;
+    expect(listed).toMatchObject(texts);
+
+    const changed = await page('PUT', made.id, { seo_description: 'Bind själv.', excerpt: 'Så gör du.' });
+    expect(changed.json).toMatchObject({ ...texts, seo_description: 'Bind själv.', excerpt: 'Så gör du.', version: 2 });
+    expect(await recordsOf(made.id)).toEqual([
+      expect.objectContaining({
+        id: record.id,
+        meta_title: 'Midsommarkransar',
+        meta_description: 'Bind själv.',
+        canonical_url: 'https://kronblad.example/krans',
+        version: 3,
+      }),
+    ]);
+  });
+
+  it('are empty without a record, and create one when they are written', async () => {
+    const { id } = await newPage({ title: 'Kräftskiva' });
+    await page('PUT', id, { seo_title: '', seo_keywords: '' });
+    expect(await recordsOf(id)).toEqual([]);
+    await page('PUT', id, { seo_title: 'Dillkronor' });
+    const [record] = await recordsOf(id);
+    await api.askAsAdmin('DELETE', `/seo/${record.id}`);
+    expect((await page('GET', id)).json).toMatchObject({ seo_title: '', version: 1 });
+    await page('PUT', id, { seo_title: 'Lyktor' });
+    expect(await recordsOf(id)).toMatchObject([{ meta_title: 'Lyktor', version: 1 }]);
+  });
+
+  it('get one record when the page and the record are written at the same time', async () => {
+    const { id } = await newPage({ title: 'Lucia' });
+    const texts = { entity_type: 'marketing_page', entity_id: id, meta_title: 'Ljus' };
+    const answers = await Promise.all([page('PUT', id, { seo_title: 'Tåg' }), create(texts), create(texts)]);
+    expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
+    expect(await recordsOf(id)).toHaveLength(1);
+  });
+
+  it('are refused when search engines would cut them, or when the page is refused', async () => {
+    const { id, slug } = await newPage({ title: 'Fettisdag' });
+    const long = { seo_title: 'a'.repeat(61), seo_description: 'a'.repeat(161) };
+    const refused = await page('PUT', id, long);
+    expect([refused.status, refused.json.fields]).toEqual([
+      400,
+      { seo_title: 'Högst 60 tecken.', seo_description: 'Högst 160 tecken.' },
+    ]);
+    const taken = await newPage({ title: 'Semla', slug, seo_title: 'Semlor' });
+    expect(taken.code).toBe('slug_taken');
+    expect((await page('PUT', id, { slug: 'kassa', seo_title: 'Semlor' })).status).toBe(422);
+    expect(await recordsOf(id)).toEqual([]);
   });
 });
 

@@ -1,18 +1,15 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/index.js';
 import { MarketingPagesModule } from '../pages/index.js';
+import { SeoRecordsModule } from '../seo-records/index.js';
 import { SeoController } from './seo.controller.js';
 import { SeoEntities } from './seo-entities.js';
-import { SeoReadModel } from './seo-read-model.js';
-import { SeoRecord } from './seo-record.entity.js';
-import { GetSeoStatisticsHandler } from './seo-statistics.query.js';
-import { CountSeoProductsHandler, ListSeoSubjectsHandler } from './seo-subjects.query.js';
+import { SeoStatisticsQuery } from './seo-statistics.query.js';
+import { SeoSubjectsQuery } from './seo-subjects.query.js';
 
 @Module({
-  imports: [CatalogueModule, MarketingPagesModule, TypeOrmModule.forFeature([SeoRecord])],
+  imports: [CatalogueModule, MarketingPagesModule, SeoRecordsModule],
   controllers: [SeoController],
-  providers: [SeoReadModel, SeoEntities, GetSeoStatisticsHandler, ListSeoSubjectsHandler, CountSeoProductsHandler],
-  exports: [SeoReadModel],
+  providers: [SeoEntities, SeoStatisticsQuery, SeoSubjectsQuery],
 })
 export class SeoModule {}

@@ -10,11 +10,11 @@ import {
   withdrawalSortFields,
 } from '@kronblad/contracts/views/withdrawals';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { GetRecord, ListRecords } from '../crud/index.js';
+import { RecordQuery } from '../crud/index.js';
 import {
   DocumentList,
   EMAILS_TO_STRANGERS,
@@ -41,7 +41,7 @@ const RECEIVED_EMAIL_LATE =
 export class WithdrawalsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly records: RecordQuery,
     private readonly purchases: WithdrawalGoodsQuery,
     private readonly limits: RateLimits,
   ) {}
@@ -86,14 +86,14 @@ export class WithdrawalsController {
       filters: withdrawalFilters,
       textIds: true,
     });
-    const { rows, total } = await this.queries.execute(new ListRecords(withdrawalRows, list));
+    const { rows, total } = await this.records.page(withdrawalRows, list);
     setContentRange(reply, 'withdrawals', list.offset, rows.length, total);
     return rows.map(withdrawalView);
   }
 
   @Get(':id')
   async one(@Param('id') id: string): Promise<Withdrawal> {
-    return withdrawalView(await this.queries.execute(new GetRecord(withdrawalRows, id)));
+    return withdrawalView(await this.records.one(withdrawalRows, id));
   }
 
   @Put(':id')

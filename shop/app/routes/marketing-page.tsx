@@ -27,16 +27,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     return [{ title: `${TITLES[loaderData.status]} | Kronblad` }, { name: 'robots', content: 'noindex' }];
   }
   const { page, seo } = loaderData;
-  const described = pageMeta({
+  return pageMeta({
     site: siteOf(matches),
     path: `/${page.slug}`,
-    title: page.seo_title || page.title,
-    description: page.seo_description || page.excerpt || textOf(page),
+    title: page.title,
+    description: page.excerpt || textOf(page),
     image: page.featured_image,
     seo,
   });
-  const keywords = !seo?.meta_keywords && page.seo_keywords ? [{ name: 'keywords', content: page.seo_keywords }] : [];
-  return [...described, ...keywords];
 }
 
 function textOf({ content, title }: NonNullable<Found>): string {

@@ -16,7 +16,8 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
   /** The fields' labels, used to list another user's changes of the same record. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
   readonly errors: (form: FormValues, record: Row | undefined) => Record<string, string>;
-  readonly toPayload: (form: FormValues) => object;
+  /** `record`: what the save is based on; undefined for a new record. */
+  readonly toPayload: (form: FormValues, record: Row | undefined) => object;
   readonly created: string;
   readonly updated: string;
   readonly failed: FailureWords;
@@ -58,7 +59,7 @@ function LoadedForm<Row extends RaRecord>(props: LoadedFormProps<Row>) {
       maxWidth={maxWidth}
       defaultValues={values}
       validate={(form) => errors(form, base)}
-      onSubmit={(form) => save(toPayload(form))}
+      onSubmit={(form) => save(toPayload(form, base))}
       error={error}
       onClose={onClose}
     >

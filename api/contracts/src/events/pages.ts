@@ -10,10 +10,6 @@ const marketingPageDetails = {
   /** HTML, sanitized before it is stored. */
   content: z.string(),
   featuredImage: z.string().nullable(),
-  /** Each empty SEO text is generated from the page. */
-  seoTitle: z.string(),
-  seoDescription: z.string(),
-  seoKeywords: z.string(),
   ctaText: z.string(),
   ctaLink: z.string(),
   isActive: z.boolean(),
@@ -25,12 +21,12 @@ const marketingPageDetails = {
 
 export const MarketingPageCreated = defineEvent(
   'MarketingPageCreated',
-  1,
+  2,
   z.object({ marketingPageId: id, createdAt: z.iso.datetime(), ...marketingPageDetails }),
 );
 export const MarketingPageChanged = defineEvent(
   'MarketingPageChanged',
-  1,
+  2,
   z.object({ marketingPageId: id, changes: z.object(marketingPageDetails).partial() }),
 );
 export const MarketingPageDeleted = defineEvent('MarketingPageDeleted', 1, z.object({ marketingPageId: id }));

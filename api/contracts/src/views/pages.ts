@@ -57,8 +57,8 @@ const marketingPage = {
   excerpt: text(1_000),
   content: z.string({ error: 'Ange en text.' }).max(200_000, 'Innehållet är för långt.'),
   featured_image: imageAddress,
-  seo_title: text(200),
-  seo_description: text(500),
+  seo_title: text(MAX_META_TITLE),
+  seo_description: text(MAX_META_DESCRIPTION),
   seo_keywords: keywordsText,
   cta_text: text(100),
   cta_link: linkAddress,
@@ -86,18 +86,6 @@ export const marketingPageWrite = z.object({
 });
 export type MarketingPageWrite = z.input<typeof marketingPageWrite>;
 export const marketingPagePatch = z.object(marketingPage).partial();
-
-/** Messages for texts that search engines would cut. The schemas accept these, because older pages may have them. */
-export function longSeoTexts(texts: {
-  readonly seo_title?: string | undefined;
-  readonly seo_description?: string | undefined;
-}): Readonly<Record<string, string>> {
-  const limits = { seo_title: MAX_META_TITLE, seo_description: MAX_META_DESCRIPTION } as const;
-  const fields = Object.entries(limits) as [keyof typeof limits, number][];
-  return Object.fromEntries(
-    fields.flatMap(([field, max]) => ((texts[field]?.length ?? 0) > max ? [[field, `Högst ${max} tecken.`]] : [])),
-  );
-}
 
 export const WINDOW_ENDS_FIRST = 'Sidan måste sluta visas efter att den börjat visas.';
 

@@ -10,12 +10,12 @@ import {
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentFile, DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
-import { GetOrder } from '../../orders/index.js';
+import { OrdersQuery } from '../../orders/index.js';
 import { Documents, PdfFiles, printedCreditNote } from '../documents/index.js';
 import { AnnulCreditNote } from './annul-credit-note.handler.js';
 import { CreateCreditNote } from './create-credit-note.handler.js';
@@ -34,7 +34,7 @@ const LIST = {
 export class CreditNotesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly orders: OrdersQuery,
     private readonly notes: CreditNotesQuery,
     private readonly documents: Documents,
     private readonly pdfs: PdfFiles,
@@ -87,7 +87,7 @@ export class CreditNotesController {
       paidFrom: body.without_refund ? body.paid_from : null,
     };
     await this.commands.execute(new CreateCreditNote(order_id, asked, body.refund_id));
-    return this.queries.execute(new GetOrder(order_id, true));
+    return this.orders.one(order_id, true);
   }
 
   @Post(':id/annul')

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { OrdersModule } from '../../orders/index.js';
 import { PaymentsModule } from '../../payments/index.js';
 import { DocumentsModule } from '../documents/index.js';
 import { ReceiptsModule } from '../receipts/index.js';
@@ -11,7 +12,7 @@ export { AnnulCreditNote } from './annul-credit-note.handler.js';
 export { CreateCreditNote } from './create-credit-note.handler.js';
 
 @Module({
-  imports: [DocumentsModule, PaymentsModule, ReceiptsModule],
+  imports: [DocumentsModule, OrdersModule, PaymentsModule, ReceiptsModule],
   controllers: [CreditNotesController],
   providers: [CreditNotesQuery, CreateCreditNoteHandler, AnnulCreditNoteHandler],
 })

@@ -1,18 +1,17 @@
 import { recordId } from '@kronblad/contracts/views/fields';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DocumentFile } from '../../http/index.js';
-import { GetOrder } from '../../orders/index.js';
+import { OrdersQuery } from '../../orders/index.js';
 import { Documents, PdfFiles, printedReceipt } from '../documents/index.js';
 
 @ApiTags('bookkeeping')
 @Controller('orders/:id')
 export class ReceiptsController {
   constructor(
-    private readonly queries: QueryBus,
+    private readonly orders: OrdersQuery,
     private readonly documents: Documents,
     private readonly pdfs: PdfFiles,
   ) {}
@@ -28,7 +27,7 @@ export class ReceiptsController {
   @Get('receipt')
   async printed(@Param('id', { schema: recordId }) id: number): Promise<PrintedDocument> {
     const receipt = await this.documents.receipt(id);
-    const { refunds } = await this.queries.execute(new GetOrder(id, true));
+    const { refunds } = await this.orders.one(id, true);
     return printedReceipt(receipt, refunds);
   }
 }

@@ -9,12 +9,12 @@ import {
 } from '@kronblad/contracts/views/customers';
 import { type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
 import { Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, noFilters, pageInMemory, parseListQuery, setContentRange } from '../../http/index.js';
-import { ListOrders } from '../../orders/index.js';
+import { OrdersQuery } from '../../orders/index.js';
 import { EraseCustomer } from '../commands/erase-customer.handler.js';
 import { customerView } from '../customer-view.js';
 import { ErasuresQuery } from '../erasures.query.js';
@@ -29,7 +29,7 @@ const erasureId = z.uuid('Ange ett giltigt id.');
 export class CustomersController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly ordersQuery: OrdersQuery,
     private readonly customers: CustomerListQuery,
     private readonly erasing: ErasuresQuery,
   ) {}
@@ -92,7 +92,7 @@ export class CustomersController {
     });
     const { customer } = await this.customers.one(id);
     const ids = await this.customers.orderIds(customer.personId);
-    const { rows, total } = await this.queries.execute(new ListOrders({ ...list, ids }));
+    const { rows, total } = await this.ordersQuery.page({ ...list, ids });
     setContentRange(reply, 'orders', list.offset, rows.length, total);
     return rows;
   }

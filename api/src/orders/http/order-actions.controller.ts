@@ -9,7 +9,7 @@ import {
   resendOrderMail,
 } from '@kronblad/contracts/views/orders';
 import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ifMatch } from '../../http/index.js';
@@ -18,8 +18,8 @@ import { ChangeTracking } from '../commands/change-tracking/change-tracking.hand
 import { CollectOrder } from '../commands/collect-order/collect-order.handler.js';
 import { CorrectContact } from '../commands/correct-contact/correct-contact.handler.js';
 import { AddOrderNote, DeleteOrderNote } from '../commands/notes/notes.handlers.js';
-import { GetOrder } from '../order.queries.js';
-import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
+import { OrdersQuery } from '../orders.query.js';
+import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 
 /** The actions that settle an order's payment at Stripe are in payments/http/order-settlement.controller.ts. */
@@ -28,8 +28,9 @@ import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 export class OrderActionsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
-    private readonly orders: OrderListQuery,
+    private readonly orders: OrdersQuery,
+    private readonly orderList: OrderListQuery,
+    private readonly histories: OrderHistoryQuery,
   ) {}
 
   @Put('tracking')
@@ -39,7 +40,7 @@ export class OrderActionsController {
     @Headers('if-match') version: string | undefined,
   ): Promise<OrderDetails> {
     await this.commands.execute(new ChangeTracking(id, tracking, ifMatch(version)));
-    return this.queries.execute(new GetOrder(id));
+    return this.orders.one(id);
   }
 
   @Put('collected')
@@ -48,7 +49,7 @@ export class OrderActionsController {
     @Body({ schema: collectOrder }) { collected }: z.output<typeof collectOrder>,
   ): Promise<OrderDetails> {
     await this.commands.execute(new CollectOrder(id, collected));
-    return this.queries.execute(new GetOrder(id));
+    return this.orders.one(id);
   }
 
   @Put('contact')
@@ -58,7 +59,7 @@ export class OrderActionsController {
     @Headers('if-match') version: string | undefined,
   ): Promise<OrderDetails> {
     await this.commands.execute(new CorrectContact(id, body, ifMatch(version)));
-    return this.queries.execute(new GetOrder(id));
+    return this.orders.one(id);
   }
 
   @Post('notes')
@@ -68,7 +69,7 @@ export class OrderActionsController {
     @Body({ schema: addOrderNote }) { text }: z.output<typeof addOrderNote>,
   ): Promise<OrderHistory> {
     await this.commands.execute(new AddOrderNote(id, text));
-    return this.queries.execute(new GetOrderHistory(id));
+    return this.histories.of(id);
   }
 
   @Delete('notes/:noteId')
@@ -78,7 +79,7 @@ export class OrderActionsController {
     @Param('noteId') noteId: string,
   ): Promise<OrderHistory> {
     await this.commands.execute(new DeleteOrderNote(id, noteId));
-    return this.queries.execute(new GetOrderHistory(id));
+    return this.histories.of(id);
   }
 
   @Post('effects/:effectId/resend')
@@ -88,7 +89,7 @@ export class OrderActionsController {
     @Param('effectId') effectId: string,
     @Body({ schema: resendOrderMail }) { to }: z.output<typeof resendOrderMail>,
   ): Promise<{ message: string }> {
-    const person = to === undefined ? null : await this.orders.personOf(orderId);
+    const person = to === undefined ? null : await this.orderList.personOf(orderId);
     await this.commands.execute(
       new ResendMail(effectId, orderId, to && person ? { address: to, personId: person } : null),
     );

@@ -11,20 +11,24 @@ import {
   packingSlipsQuery,
 } from '@kronblad/contracts/views/orders';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
-import { GetOrder, GetOrderViewCounts, GetPackingSlips, ListOrders } from '../order.queries.js';
-import { GetOrderHistory } from '../read-models/order-history/order-history.query.js';
+import { OrdersQuery } from '../orders.query.js';
+import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';
+import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
 
 const DEFAULT_LIMIT = 50;
 
 @ApiTags('orders')
 @Controller('orders')
 export class OrdersController {
-  constructor(private readonly queries: QueryBus) {}
+  constructor(
+    private readonly orders: OrdersQuery,
+    private readonly orderList: OrderListQuery,
+    private readonly histories: OrderHistoryQuery,
+  ) {}
 
   @Get()
   @DocumentList(orderFilters, orderSortFields)
@@ -38,28 +42,28 @@ export class OrdersController {
       defaultLimit: DEFAULT_LIMIT,
       filters: orderFilters,
     });
-    const { rows, total } = await this.queries.execute(new ListOrders(list));
+    const { rows, total } = await this.orders.page(list);
     setContentRange(reply, 'orders', list.offset, rows.length, total);
     return [...rows];
   }
 
   @Get('view-counts')
   viewCounts(@Query({ schema: orderSearch }) { search }: z.output<typeof orderSearch>): Promise<OrderViewCounts> {
-    return this.queries.execute(new GetOrderViewCounts(search));
+    return this.orderList.viewCounts(search);
   }
 
   @Get('packing-slips')
   packingSlips(@Query({ schema: packingSlipsQuery }) query: z.output<typeof packingSlipsQuery>): Promise<PackingSlips> {
-    return this.queries.execute(new GetPackingSlips(query.ids));
+    return this.orders.packingSlips(query.ids);
   }
 
   @Get(':id/history')
   history(@Param('id', { schema: recordId }) id: number): Promise<OrderHistory> {
-    return this.queries.execute(new GetOrderHistory(id));
+    return this.histories.of(id);
   }
 
   @Get(':id')
   one(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
-    return this.queries.execute(new GetOrder(id));
+    return this.orders.one(id);
   }
 }

@@ -10,10 +10,10 @@ import {
   refundOrder,
 } from '@kronblad/contracts/views/orders';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { ChangeOrderStatus, GetOrder, type orderPayments } from '../../orders/index.js';
+import { ChangeOrderStatus, OrdersQuery, type orderPayments } from '../../orders/index.js';
 import { CancelOrder } from '../commands/cancel-order.handler.js';
 import { EndAndDeleteOrder } from '../commands/end-and-delete-order.handler.js';
 import { RefundOrder } from '../commands/refund-order.handler.js';
@@ -58,7 +58,7 @@ function cancellationRefund({
 export class OrderSettlementController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly orders: OrdersQuery,
   ) {}
 
   @Put('status')
@@ -77,7 +77,7 @@ export class OrderSettlementController {
     if (body.status === 'cancelled')
       await this.commands.execute(new CancelOrder(id, shown, body.refund && cancellationRefund(body.refund)));
     else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt, shown, sending));
-    return this.queries.execute(new GetOrder(id));
+    return this.orders.one(id);
   }
 
   @Post('refund')
@@ -87,7 +87,7 @@ export class OrderSettlementController {
     @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
   ): Promise<OrderDetails> {
     await this.commands.execute(new RefundOrder(id, refundAsked(body), body.refund_id));
-    return this.queries.execute(new GetOrder(id, true));
+    return this.orders.one(id, true);
   }
 
   @Delete()

@@ -1,23 +1,17 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { CampaignCodeStatistics } from '@kronblad/contracts/views/pricing';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { codeRefusal } from '../domain/campaign-code-usability.js';
 import { CampaignCode } from './campaign-code.entity.js';
 
-/** Counts a code as active when it is usable on the day of `now` and paid orders have not used it up. */
-export class GetCampaignCodeStatistics extends Query<CampaignCodeStatistics> {
-  constructor(readonly now: Date) {
-    super();
-  }
-}
-
-@QueryHandler(GetCampaignCodeStatistics)
-export class GetCampaignCodeStatisticsHandler implements IQueryHandler<GetCampaignCodeStatistics> {
+@Injectable()
+export class CampaignCodeStatisticsQuery {
   constructor(@InjectRepository(CampaignCode) private readonly codes: Repository<CampaignCode>) {}
 
-  async execute({ now }: GetCampaignCodeStatistics): Promise<CampaignCodeStatistics> {
+  /** Counts a code as active when it is usable on the day of `now` and paid orders have not used it up. */
+  async at(now: Date): Promise<CampaignCodeStatistics> {
     const day = stockholmDay(now);
     const codes = await this.codes.find({ relations: { usage: true } });
     return {

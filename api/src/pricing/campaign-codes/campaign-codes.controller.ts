@@ -9,7 +9,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { recordController } from '../../crud/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
-import { GetCampaignCodeStatistics } from './campaign-code-statistics.query.js';
+import { CampaignCodeStatisticsQuery } from './campaign-code-statistics.query.js';
 import { campaignCodeView, codeDetailsOf } from './campaign-code-view.js';
 import { type CampaignCodeDetails, campaignCodeRows, campaignCodes } from './campaign-codes.js';
 
@@ -29,13 +29,16 @@ export class CampaignCodesController extends recordController({
   newDetails: (body) => codeDetailsOf(body) as CampaignCodeDetails,
   changes: (body) => codeDetailsOf(body),
 }) {
-  constructor(private readonly codes: CampaignCodeCache) {
+  constructor(
+    private readonly codes: CampaignCodeCache,
+    private readonly counts: CampaignCodeStatisticsQuery,
+  ) {
     super();
   }
 
   @Get('statistics')
   statistics(): Promise<CampaignCodeStatistics> {
-    return this.queries.execute(new GetCampaignCodeStatistics(new Date()));
+    return this.counts.at(new Date());
   }
 
   protected refresh(id: number): Promise<void> {

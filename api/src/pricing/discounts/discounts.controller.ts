@@ -9,14 +9,14 @@ import {
   setSingleDiscount,
 } from '@kronblad/contracts/views/pricing';
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentList, ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
 import { RemoveDiscounts, SetDiscounts } from './commands.js';
-import { GetDiscountStatistics, ListDiscounts } from './discount.queries.js';
 import { type DiscountFields, termsOf } from './discount-fields.js';
+import { DiscountsQuery } from './discounts.query.js';
 
 const DEFAULT_LIMIT = 100;
 
@@ -25,28 +25,28 @@ const DEFAULT_LIMIT = 100;
 export class DiscountsController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
+    private readonly discounts: DiscountsQuery,
   ) {}
 
   @Get()
   @DocumentList(discountFilters, discountSortFields)
-  async list(
+  list(
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<readonly DiscountedProduct[]> {
+  ): readonly DiscountedProduct[] {
     const list = parseListQuery(query, {
       sorts: discountSortFields,
       defaultLimit: DEFAULT_LIMIT,
       filters: discountFilters,
     });
-    const { rows, total } = await this.queries.execute(new ListDiscounts(list, new Date()));
+    const { rows, total } = this.discounts.page(list, new Date());
     setContentRange(reply, 'discounts', list.offset, rows.length, total);
     return rows;
   }
 
   @Get('statistics')
-  statistics(): Promise<DiscountStatistics> {
-    return this.queries.execute(new GetDiscountStatistics(new Date()));
+  statistics(): DiscountStatistics {
+    return this.discounts.statistics(new Date());
   }
 
   @Post('set-single')

@@ -35,9 +35,9 @@ function* stockAlertLife(id: number): Generator<Happening> {
 function* pageLife(marketingPageId: number, at: Clock): Generator<Happening> {
   const stream = `marketing-page-${marketingPageId}`;
   const words = { title: 'Advent "25"', slug: `advent-${marketingPageId}`, excerpt: '', content: '<p>Åäö \\ {x}</p>' };
-  const meta = { seoTitle: '', seoDescription: '', seoKeywords: '', ctaText: 'Visa sida', ctaLink: '/produkter' };
+  const button = { ctaText: 'Visa sida', ctaLink: '/produkter' };
   const shown = { featuredImage: null, isActive: true, isPublished: false, publishAt: null, unpublishAt: at() };
-  yield [[stream, MarketingPageCreated({ marketingPageId, createdAt: at(), ...words, ...meta, ...shown })]];
+  yield [[stream, MarketingPageCreated({ marketingPageId, createdAt: at(), ...words, ...button, ...shown })]];
   yield [[stream, MarketingPageChanged({ marketingPageId, changes: { isPublished: true, excerpt: at() } })]];
   yield [[stream, MarketingPageChanged({ marketingPageId, changes: { slug: `jul-${marketingPageId}` } })]];
   if (marketingPageId % 3 === 0) yield [[stream, MarketingPageDeleted({ marketingPageId })]];

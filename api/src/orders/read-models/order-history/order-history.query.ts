@@ -1,27 +1,21 @@
 import { orderStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { OrderHistory } from '@kronblad/contracts/views/orders';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { actorText, EventStore } from '../../../event-store/index.js';
 import { historyLines } from './history-lines.js';
 import { notesOf } from './notes-of.js';
 import { RelatedStreams } from './related-streams.js';
 
-/** Throws the refusal `order_not_found`. */
-export class GetOrderHistory extends Query<OrderHistory> {
-  constructor(readonly orderId: number) {
-    super();
-  }
-}
-
-@QueryHandler(GetOrderHistory)
-export class GetOrderHistoryHandler implements IQueryHandler<GetOrderHistory> {
+@Injectable()
+export class OrderHistoryQuery {
   constructor(
     private readonly store: EventStore,
     private readonly related: RelatedStreams,
   ) {}
 
-  async execute({ orderId }: GetOrderHistory): Promise<OrderHistory> {
+  /** Throws the refusal `order_not_found`. */
+  async of(orderId: number): Promise<OrderHistory> {
     const own = orderStream(orderId);
     const streams = await this.store.loadMany([own, ...(await this.related.of(orderId))]);
     const ofOrder = streams.get(own)?.events ?? [];

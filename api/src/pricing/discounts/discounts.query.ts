@@ -5,7 +5,7 @@ import type {
   discountFilters,
   discountSortFields,
 } from '@kronblad/contracts/views/pricing';
-import { type IQueryHandler, Query, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
 import type { Page } from '../../crud/index.js';
@@ -17,40 +17,19 @@ type Sort = (typeof discountSortFields)[number];
 
 const swedish = new Intl.Collator('sv', { numeric: true });
 
-export class ListDiscounts extends Query<Page<DiscountedProduct>> {
-  constructor(
-    readonly list: ListQuery<Filters, Sort>,
-    readonly now: Date,
-  ) {
-    super();
-  }
-}
-
-export class GetDiscountStatistics extends Query<DiscountStatistics> {
-  constructor(readonly now: Date) {
-    super();
-  }
-}
-
-@QueryHandler(ListDiscounts)
-export class ListDiscountsHandler implements IQueryHandler<ListDiscounts> {
+@Injectable()
+export class DiscountsQuery {
   constructor(private readonly catalogue: CatalogueSnapshot) {}
 
-  async execute({ list, now }: ListDiscounts): Promise<Page<DiscountedProduct>> {
-    const { filters, ids, sort, order, offset, limit } = list;
+  page({ filters, ids, sort, order, offset, limit }: ListQuery<Filters, Sort>, now: Date): Page<DiscountedProduct> {
     const day = stockholmDay(now);
     const found = discountedProducts(this.catalogue.all(), day)
       .filter((product) => (!ids || ids.includes(product.id)) && fits(product, filters, day))
       .sort(by(sort, order));
     return { rows: found.slice(offset, offset + limit), total: found.length };
   }
-}
 
-@QueryHandler(GetDiscountStatistics)
-export class GetDiscountStatisticsHandler implements IQueryHandler<GetDiscountStatistics> {
-  constructor(private readonly catalogue: CatalogueSnapshot) {}
-
-  async execute({ now }: GetDiscountStatistics): Promise<DiscountStatistics> {
+  statistics(now: Date): DiscountStatistics {
     const day = stockholmDay(now);
     return discountStatistics(discountedProducts(this.catalogue.all(), day), day);
   }

@@ -1,0 +1,46 @@
+import type {
+  OrderDetails,
+  OrderListItem,
+  orderFilters,
+  orderSortFields,
+  PackingSlips,
+} from '@kronblad/contracts/views/orders';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Page } from '../crud/index.js';
+import type { ListQuery } from '../http/index.js';
+import { EffectsQuery } from '../outbox/index.js';
+import { Settings } from '../settings/index.js';
+import { OrderListQuery } from './read-models/order-list/order-list.query.js';
+import { orderDetailsOf, orderListItem } from './read-models/order-list/order-row.js';
+
+/** Orders as the API answers them to staff. */
+@Injectable()
+export class OrdersQuery {
+  constructor(
+    private readonly orders: OrderListQuery,
+    private readonly effects: EffectsQuery,
+    private readonly settings: Settings,
+  ) {}
+
+  async page(
+    list: ListQuery<z.output<typeof orderFilters>, (typeof orderSortFields)[number]>,
+  ): Promise<Page<OrderListItem>> {
+    const { rows, total } = await this.orders.page(list);
+    return { rows: rows.map(orderListItem), total };
+  }
+
+  /** With its emails. Throws the refusal `order_not_found`, also for a deleted order unless `includeDeleted`. */
+  async one(id: number, includeDeleted = false): Promise<OrderDetails> {
+    const [parts, effects] = await Promise.all([this.orders.one(id, includeDeleted), this.effects.ofOrder(id)]);
+    return orderDetailsOf(parts, effects);
+  }
+
+  async packingSlips(ids: readonly number[]): Promise<PackingSlips> {
+    const { companyName, addressLine, postalCode, city, phone, email, website } = this.settings.shop;
+    return {
+      sender: { name: companyName, address: addressLine, postal_code: postalCode, city, phone, email, website },
+      orders: await this.orders.packingSlips(ids),
+    };
+  }
+}

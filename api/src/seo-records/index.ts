@@ -1,0 +1,8 @@
+/** SEO records: the texts for search engines of a page, a product, a category or the whole shop, stored once. */
+
+export { type PageTexts, writePageTexts } from './page-texts.js';
+export { SeoReadModel } from './seo-read-model.js';
+export { SeoRecord } from './seo-record.entity.js';
+export { publicSeoRecord, seoDetailsOf, seoRecordView } from './seo-record-view.js';
+export { type SeoDetails, seoRecordRows, seoRecords, seoRecordsProjection } from './seo-records.js';
+export { SeoRecordsModule } from './seo-records.module.js';
