@@ -20,8 +20,8 @@ const addPage = (id: number, title: string) =>
   owner.query(
     `INSERT INTO read.marketing_pages (id, version, title, slug, excerpt, content, cta_text, cta_link, is_active,
        is_published, created_at, updated_at, seo_title, seo_description, seo_keywords)
-     VALUES ($1, 1, 'Sida', 'sida-' || $1, '', '', '', '', true, true, now(), now(), $2, '', '')`,
-    [id, title],
+     VALUES ($1, 1, 'Sida', $3, '', '', '', '', true, true, now(), now(), $2, '', '')`,
+    [id, title, `sida-${id}`],
   );
 
 it('the search texts of an older page become its SEO record, unless it has one', async () => {
