@@ -24,7 +24,7 @@ const addPage = (id: number, title: string) =>
     [id, title, `sida-${id}`],
   );
 
-it('the search texts of an older page become its SEO record, unless it has one', async () => {
+it('The search texts of an older page become its SEO record, unless it has one', async () => {
   await owner.query(
     `ALTER TABLE read.marketing_pages ADD seo_title text, ADD seo_description text, ADD seo_keywords text`,
   );

@@ -204,7 +204,7 @@ describe('the search texts of a marketing page', () => {
   const recordsOf = async (id: number) =>
     (await api.askAsAdmin('GET', `/seo?entity_type=marketing_page&entity_id=${id}`)).json;
 
-  it('are those of its SEO record, whichever of the two is edited', async () => {
+  it('The search texts of a marketing page are those of its SEO record, whichever of the two is edited', async () => {
     const made = await newPage({ title: 'Midsommar', seo_title: 'Kransar', seo_keywords: 'krans,  björk' });
     expect(made).toMatchObject({ seo_title: 'Kransar', seo_description: '', seo_keywords: 'krans, björk', version: 1 });
     const [record] = await recordsOf(made.id);
@@ -230,7 +230,7 @@ describe('the search texts of a marketing page', () => {
     ]);
   });
 
-  it('are empty without a record, and create one when they are written', async () => {
+  it('The search texts of a marketing page are empty without a record, and create one when they are written', async () => {
     const { id } = await newPage({ title: 'Kräftskiva' });
     await page('PUT', id, { seo_title: '', seo_keywords: '' });
     expect(await recordsOf(id)).toEqual([]);
@@ -242,7 +242,7 @@ describe('the search texts of a marketing page', () => {
     expect(await recordsOf(id)).toMatchObject([{ meta_title: 'Lyktor', version: 1 }]);
   });
 
-  it('get one record when the page and the record are written at the same time', async () => {
+  it('The search texts of a marketing page get one record when the page and the record are written at the same time', async () => {
     const { id } = await newPage({ title: 'Lucia' });
     const texts = { entity_type: 'marketing_page', entity_id: id, meta_title: 'Ljus' };
     const answers = await Promise.all([page('PUT', id, { seo_title: 'Tåg' }), create(texts), create(texts)]);
@@ -250,7 +250,7 @@ describe('the search texts of a marketing page', () => {
     expect(await recordsOf(id)).toHaveLength(1);
   });
 
-  it('are refused when search engines would cut them, or when the page is refused', async () => {
+  it('The search texts of a marketing page are refused when search engines would cut them, or when the page is refused', async () => {
     const { id, slug } = await newPage({ title: 'Fettisdag' });
     const long = { seo_title: 'a'.repeat(61), seo_description: 'a'.repeat(161) };
     const refused = await page('PUT', id, long);
