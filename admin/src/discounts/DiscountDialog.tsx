@@ -89,7 +89,7 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
   const { search } = useLocation();
   const navigate = useNavigate();
   const close = () => navigate({ pathname: '/rabatter', search });
-  const { save, error, asked, met } = useSetDiscounts(product);
+  const { save, error, asked, conflict } = useSetDiscounts(product);
   return (
     <>
       <FormDialog
@@ -101,7 +101,7 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
         error={error}
         onClose={close}
       >
-        {met && <EditConflict conflict={met} labels={discountLabels} />}
+        {conflict && <EditConflict conflict={conflict} labels={discountLabels} />}
         <Fields product={product} />
       </FormDialog>
       {asked && (

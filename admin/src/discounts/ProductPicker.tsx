@@ -11,22 +11,22 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
-import { useId, useState } from 'react';
-import { useDataProvider, useGetList, useNotify, ValidationError } from 'react-admin';
+import { useId } from 'react';
+import { ListBase, useDataProvider, useGetList, useListContext, useNotify, ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
+import { errorInPanel } from '../ui/error-in-panel';
 import { LoadError } from '../ui/LoadError';
+import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { useDebounced } from '../ui/use-debounced';
 import type { DiscountForm } from './discount-form';
 import { withToggled } from './picking';
 
 const PER_PAGE = 25;
 /** The API accepts at most this many products per request. */
 const MAX_CHOSEN = 1_000;
-const SEARCH_MS = 300;
 const byName = { field: 'name', order: 'ASC' } as const;
 const categoryPages = { pagination: { page: 1, perPage: 200 }, sort: byName } as const;
 
@@ -71,12 +71,8 @@ const listSx = {
   borderRadius: 1,
 } as const;
 
-interface Filter {
-  readonly search?: string;
-  readonly category?: string;
-}
-
-function useIdsOf(filter: Filter) {
+function useAllIds() {
+  const { filterValues: filter } = useListContext();
   const dataProvider = useDataProvider();
   const notify = useNotify();
   return async (): Promise<number[]> => {
@@ -93,7 +89,8 @@ function useIdsOf(filter: Filter) {
 
 const besideFields = { flex: '1 1 260px', py: 0 };
 
-const CategorySelect = ({ value, onChange }: { readonly value: string; readonly onChange: (slug: string) => void }) => {
+const CategoryFilter = () => {
+  const { filterValues, setFilters } = useListContext();
   const { data = [], error, refetch } = useGetList<AdminCategory>('kategorier', categoryPages);
   if (error)
     return (
@@ -105,8 +102,8 @@ const CategorySelect = ({ value, onChange }: { readonly value: string; readonly 
     <TextField
       select
       label="Kategori"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
+      value={filterValues.category ?? ''}
+      onChange={({ target }) => setFilters({ ...filterValues, category: target.value || undefined })}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ flex: '1 1 160px' }}
     >
@@ -120,50 +117,34 @@ const CategorySelect = ({ value, onChange }: { readonly value: string; readonly 
   );
 };
 
-export const ProductPicker = () => {
+export const ProductPicker = () => (
+  <ListBase
+    resource="produkter"
+    sort={byName}
+    perPage={PER_PAGE}
+    disableSyncWithLocation
+    storeKey={false}
+    queryOptions={errorInPanel}
+  >
+    <Picker />
+  </ListBase>
+);
+
+const Picker = () => {
   const { field, fieldState } = useController<DiscountForm, 'product_ids'>({ name: 'product_ids' });
-  const [text, setText] = useState('');
-  const [category, setCategory] = useState('');
-  const [page, setPage] = useState(1);
-  const search = useDebounced(text.trim(), SEARCH_MS);
-  const filter: Filter = { ...(search && { search }), ...(category && { category }) };
-  const {
-    data = [],
-    total = 0,
-    error,
-    refetch,
-  } = useGetList<AdminProduct>('produkter', {
-    pagination: { page, perPage: PER_PAGE },
-    sort: byName,
-    filter,
-  });
-  const idsOf = useIdsOf(filter);
+  const { data = [], total = 0, error, refetch, page, setPage } = useListContext<AdminProduct>();
+  const allIds = useAllIds();
   const headingId = useId();
   const chosen = new Set(field.value);
-  const add = async () => field.onChange([...new Set([...field.value, ...(await idsOf())])]);
+  const add = async () => field.onChange([...new Set([...field.value, ...(await allIds())])]);
   return (
     <Box role="group" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Typography id={headingId} component="h3" variant="h3">
         {`Produkter (${formatCount(field.value.length)} ${field.value.length === 1 ? 'vald' : 'valda'})`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1.75 }}>
-        <TextField
-          label="Sök produkt"
-          type="search"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setPage(1);
-          }}
-          sx={{ flex: '2 1 200px' }}
-        />
-        <CategorySelect
-          value={category}
-          onChange={(slug) => {
-            setCategory(slug);
-            setPage(1);
-          }}
-        />
+        <SearchField label="Sök produkt" />
+        <CategoryFilter />
         <Button variant="outlined" disabled={total === 0 || total > MAX_CHOSEN} onClick={() => void add()}>
           {`Markera alla (${formatCount(total)})`}
         </Button>

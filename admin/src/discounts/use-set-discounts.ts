@@ -1,18 +1,16 @@
 import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/pricing';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useDataProvider, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
-import { codeOf, fieldErrorsOf, formErrorOf } from '../api/error-message';
-import type { ConflictingValues } from '../ui/form/EditConflict';
-import { type DiscountForm, formOf, setText, toPayload } from './discount-form';
+import { codeOf, fieldErrorsOf } from '../api/error-message';
+import { NotSaved, useSave } from '../ui/form/use-save';
+import { type DiscountForm, emptyForm, formOf, setText, toPayload } from './discount-form';
 
-const ownFields = (fields: Readonly<Record<string, string>> | undefined) => {
-  const { discount_amount, discount_percentage, ...others } = fields ?? {};
+const fieldErrors = (refusal: unknown) => {
+  const { discount_amount, discount_percentage, ...others } = fieldErrorsOf(refusal) ?? {};
   const value = discount_amount ?? discount_percentage;
   return value ? { ...others, value } : others;
 };
-
-const REMOVED = 'Rabatten har tagits bort av någon annan. Spara igen om du vill sätta den på nytt.';
 
 interface Asked {
   readonly replaced: readonly ReplacedDiscount[];
@@ -33,54 +31,39 @@ function useReplacementQuestion() {
   return { asked, mayReplace };
 }
 
-/**
- * Without `product`, sets a discount on the form's products; otherwise changes the discount of `product`. `save`
- * resolves to undefined when saved, else to messages by field. `met`: the values of another user's change of the same
- * discount, on which the next save is based.
- */
+/** Without `product`, sets a discount on the form's products; otherwise changes the discount of `product`. */
 export function useSetDiscounts(product: DiscountedProduct | undefined) {
   const dataProvider = useDataProvider<ShopDataProvider>();
-  const notify = useNotify();
   const refresh = useRefresh();
-  const [base, setBase] = useState(product);
-  const [met, setMet] = useState<ConflictingValues>();
-  const [error, setError] = useState<string>();
   const { asked, mayReplace } = useReplacementQuestion();
 
-  const write = (form: DiscountForm, confirm_replace: boolean) => {
-    const { product_ids, ...discount } = toPayload(form);
-    return base
-      ? dataProvider.changeDiscount(base, discount)
-      : dataProvider.setDiscounts({ ...discount, product_ids, confirm_replace });
-  };
-
-  const meet = async (before: DiscountedProduct) => {
-    const { data } = await dataProvider.getMany<DiscountedProduct>('rabatter', { ids: [before.id] });
-    const [now] = data;
-    if (now) setMet({ before: { ...formOf(before) }, now: { ...formOf(now) } });
-    else setError(REMOVED);
-    setBase(now);
-    return {};
-  };
-
-  const refused = async (refusal: unknown, form: DiscountForm): Promise<object | undefined> => {
-    if (codeOf(refusal) === 'discount_replaces') return (await mayReplace(refusal)) ? save(form, true) : {};
-    if (base && codeOf(refusal) === 'version_conflict') return meet(base);
-    throw refusal;
-  };
-
-  const save = async (form: DiscountForm, confirm_replace = false): Promise<object | undefined> => {
-    setError(undefined);
+  const setNew = async (form: DiscountForm, confirm_replace = false): Promise<void> => {
     try {
-      await write(form, confirm_replace);
+      await dataProvider.setDiscounts({ ...toPayload(form), confirm_replace });
     } catch (refusal) {
-      return refused(refusal, form).catch((final) => {
-        setError(formErrorOf(final, (message) => `Kunde inte sätta rabatt: ${message}`));
-        return ownFields(fieldErrorsOf(final));
-      });
+      if (codeOf(refusal) !== 'discount_replaces') throw refusal;
+      if (!(await mayReplace(refusal))) throw new NotSaved();
+      await setNew(form, true);
     }
-    refresh();
-    notify(base ? 'Rabatten har ändrats.' : setText(form.product_ids.length), { type: 'success' });
   };
-  return { save, error, asked, met };
+
+  const saving = useSave<DiscountedProduct | undefined, DiscountForm>({
+    record: product,
+    toForm: (discounted) => (discounted ? formOf(discounted) : emptyForm),
+    write: async (base, form) => {
+      const { product_ids: _, ...discount } = toPayload(form);
+      await (base ? dataProvider.changeDiscount(base, discount) : setNew(form));
+      refresh();
+      return base;
+    },
+    reload: async () => {
+      const ids = product ? [product.id] : [];
+      return (await dataProvider.getMany<DiscountedProduct>('rabatter', { ids })).data[0];
+    },
+    gone: 'Rabatten har tagits bort av någon annan. Spara igen om du vill sätta den på nytt.',
+    message: (_, { product_ids }, before) => (before ? 'Rabatten har ändrats.' : setText(product_ids.length)),
+    failed: (message) => `Kunde inte sätta rabatt: ${message}`,
+    fieldErrors,
+  });
+  return { ...saving, asked };
 }

@@ -12,7 +12,7 @@ import { FileMenu } from './import/FileMenu';
 import { ProductFilters } from './ProductFilters';
 import { ProductTable } from './ProductTable';
 import { PublishBar } from './PublishBar';
-import { PriceButton } from './prices/PriceButton';
+import { PriceButton } from './prices/PriceDialog';
 
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
 

@@ -7,7 +7,7 @@ import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { SelectionBar, sharedOnPhone } from '../ui/SelectionBar';
-import { PriceButton } from './prices/PriceButton';
+import { PriceButton } from './prices/PriceDialog';
 import { stillRefused } from './still-refused';
 
 function useRefused() {

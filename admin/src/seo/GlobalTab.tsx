@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { fullTitle, HOME_TEXTS, shortDescription } from '@kronblad/contracts/rules/seo-texts';
 import { type AdminSeoRecord, seoPatch } from '@kronblad/contracts/views/seo';
-import { Box, Button, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import { type FieldValues, FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { ShopDataProvider } from '../api/data-provider';
+import { Box, Paper, Typography } from '@mui/material';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import type { SeoValues } from '../api/seo-actions';
+import { useApiQuery } from '../api/use-api-query';
 import { EditConflict } from '../ui/form/EditConflict';
-import { useUnsaved } from '../ui/form/unsaved';
+import { FormBanner } from '../ui/form/FormBanner';
+import { SubmitButton } from '../ui/form/FormDialog';
+import { PageForm } from '../ui/form/PageForm';
 import { SearchPreview } from './SearchPreview';
 import { SeoFields } from './SeoFields';
 import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
@@ -20,10 +21,7 @@ const SHOP = { entity_type: 'global', entity_id: 0 } as const;
 
 /** The global SEO record: the start page's texts, and the picture and robots setting of pages without their own. */
 export const GlobalTab = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['seo', 'global'],
-    queryFn: () => dataProvider.globalSeo(),
+  const { data, error, refetch } = useApiQuery(['seo', 'global'], (api) => api.globalSeo(), {
     refetchOnWindowFocus: false,
   });
   return (
@@ -42,20 +40,16 @@ export const GlobalTab = () => {
 };
 
 const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
-  const form = useForm<FieldValues>({ defaultValues: valuesOf(record), resolver });
-  const { save, met } = useSaveSeo(SHOP, record, form);
-  const { isSubmitting, isDirty } = form.formState;
-  useUnsaved(isDirty);
-  const submit = async (values: FieldValues) => {
-    if (await save(values)) form.reset(values);
-  };
+  const { save, conflict, error, saved } = useSaveSeo(SHOP, record);
   return (
-    <FormProvider {...form}>
+    <PageForm
+      defaultValues={valuesOf(record)}
+      saved={saved}
+      resolver={resolver}
+      onSubmit={(values: FieldValues) => save(values as SeoValues)}
+    >
       <Paper
-        component="form"
         variant="outlined"
-        noValidate
-        onSubmit={form.handleSubmit(submit)}
         sx={{
           display: 'grid',
           gap: 3,
@@ -74,19 +68,18 @@ const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
           </Typography>
         </Box>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {met && <EditConflict conflict={met} labels={SEO_LABELS} />}
+          <FormBanner error={error} />
+          {conflict && <EditConflict conflict={conflict} labels={SEO_LABELS} />}
           <SeoFields automatic={AUTOMATIC} />
         </Box>
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, order: { xs: -1, lg: 0 }, minWidth: 0 }}>
           <GlobalPreview />
         </Box>
         <Box>
-          <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ minHeight: 44 }}>
-            {isSubmitting ? 'Sparar...' : 'Spara SEO'}
-          </Button>
+          <SubmitButton label="Spara SEO" />
         </Box>
       </Paper>
-    </FormProvider>
+    </PageForm>
   );
 };
 

@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { StatusBadge } from '../ui/StatusBadge';
-import { useSeoEditing } from './seo-editing';
+import { useEditSeo } from './seo-editing';
 import { shownTexts, valuesOf } from './seo-form';
 
 const clamp = (lines: number) =>
@@ -16,7 +16,7 @@ const clamp = (lines: number) =>
   }) as const;
 
 export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; viewable?: boolean }) => {
-  const { edit } = useSeoEditing();
+  const edit = useEditSeo();
   const { name, path, is_public, record } = subject;
   const { title, description } = shownTexts(subject, valuesOf(record));
   return (

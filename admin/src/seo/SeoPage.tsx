@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material';
+import type { SeoSubject } from '@kronblad/contracts/views/seo';
 import { type ComponentType, useState } from 'react';
 import { PageTabs } from '../ui/PageTabs';
 import { CategoryTab } from './CategoryTab';
@@ -7,7 +7,7 @@ import { MarketingTab } from './MarketingTab';
 import { OverviewTab } from './OverviewTab';
 import { ProductTab } from './ProductTab';
 import { SeoDialog } from './SeoDialog';
-import { type Editable, SeoEditing } from './seo-editing';
+import { SeoEditing } from './seo-editing';
 import { seoTabs } from './tabs';
 
 const pages: Readonly<Record<(typeof seoTabs)[number]['path'], ComponentType>> = {
@@ -19,19 +19,9 @@ const pages: Readonly<Record<(typeof seoTabs)[number]['path'], ComponentType>> =
 };
 
 export const SeoPage = () => {
-  const [editing, setEditing] = useState<Editable>();
-  const [error, setError] = useState<string>();
-  const edit = (subject: Editable) => {
-    setError(undefined);
-    setEditing(subject);
-  };
+  const [editing, setEditing] = useState<SeoSubject>();
   return (
-    <SeoEditing value={{ edit, setError }}>
-      {error && (
-        <Alert severity="error" onClose={() => setError(undefined)} closeText="Stäng" sx={{ mb: 2 }}>
-          {error}
-        </Alert>
-      )}
+    <SeoEditing value={setEditing}>
       <PageTabs
         root="/seo"
         label="SEO"
@@ -41,7 +31,7 @@ export const SeoPage = () => {
           return <Page key={path} />;
         }}
       />
-      {editing && <SeoDialog key={editing.id} subject={editing} error={error} onClose={() => setEditing(undefined)} />}
+      {editing && <SeoDialog key={editing.id} subject={editing} onClose={() => setEditing(undefined)} />}
     </SeoEditing>
   );
 };

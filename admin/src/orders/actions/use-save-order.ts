@@ -17,19 +17,20 @@ interface Options<Sent extends object> {
  * Saves a form for one part of an order. After a conflict the form keeps the typed values and shows the other user's
  * changes.
  */
-export function useSaveOrder<Sent extends object>({ order, change, ...options }: Options<Sent>) {
+export function useSaveOrder<Sent extends object>({ order, change, updated, ...options }: Options<Sent>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const showOrder = useShowOrder();
   const refresh = useRefresh();
   return useSave<OrderDetails, Sent>({
     ...options,
-    resource: 'ordrar',
     record: order,
-    change: async (base, sent) => {
+    write: async (base, sent) => {
       const saved = await change(dataProvider, base, sent);
       showOrder(saved);
       refresh();
       return saved;
     },
+    reload: async () => (await dataProvider.getOne<OrderDetails>('ordrar', { id: order.id })).data,
+    message: () => updated,
   });
 }

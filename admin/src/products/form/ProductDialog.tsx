@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RecordLoading } from '../../ui/form/RecordLoading';
-import { useSave } from '../../ui/form/use-save';
+import { useSaveRecord } from '../../ui/form/use-save';
 import { useClose } from '../use-close';
 import { ProductFields } from './ProductFields';
 import {
@@ -32,8 +32,7 @@ const tabs = ['Uppgifter', 'Prishistorik', 'Lagerhistorik'] as const;
 const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   const close = useClose();
   const [tab, setTab] = useState(0);
-  const [values] = useState(() => (original ? copyOf(original) : toForm(product)));
-  const { save, error, conflict, base } = useSave<AdminProduct, ProductPatch>({
+  const { save, error, conflict, base } = useSaveRecord<AdminProduct, ProductPatch>({
     resource: 'produkter',
     record: product,
     toForm,
@@ -50,7 +49,7 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
     <FormDialog
       title={product ? 'Redigera produkt' : 'Ny produkt'}
       maxWidth="md"
-      defaultValues={values}
+      defaultValues={original ? copyOf(original) : toForm(product)}
       validate={validate}
       onSubmit={(form) => save(toPayload(form as ProductForm, base ?? original))}
       error={error}

@@ -1,9 +1,11 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
 import {
   Alert,
   Box,
   Button,
+  type ButtonProps,
   Dialog,
   DialogActions,
   DialogContent,
@@ -13,13 +15,28 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
+import { useApiQuery } from '../../api/use-api-query';
 import { counted, formatCount } from '../../format/numbers';
+import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { WithDialog } from '../../ui/WithDialog';
 import { PreviewTable } from '../PreviewTable';
 import { ChangeFields } from './ChangeFields';
-import type { PreviewedPrice, PricePreview } from './price-preview';
-import { MAX_PRODUCTS, usePriceChange } from './use-price-change';
+import {
+  changeOf,
+  NO_CHANGE,
+  type PreviewedPrice,
+  type PricePreview,
+  pricePreview,
+  type TypedChange,
+} from './price-preview';
 
+/** Most products of one price change. */
+const MAX_PRODUCTS = 1_000;
 const MAX_ROWS_SHOWN = 100;
 const MAX_NAMES_SHOWN = 10;
 
@@ -84,59 +101,147 @@ const Preview = ({ preview: { changes, unchanged, impossible } }: { preview: Pri
   );
 };
 
-const Result = ({ result: { changed, refused } }: { result: ChangedProducts }) => (
-  <Alert severity="warning">
-    {`${counted(changed, 'pris ändrat', 'priser ändrade')}. ${products(refused.length)} lämnades som ${refused.length === 1 ? 'den' : 'de'} var:`}
-    <Names lines={refused.map(({ name, message }) => `${name}: ${message}`)} />
-  </Alert>
+interface ResultDialogProps {
+  readonly result: ChangedProducts;
+  readonly onClose: () => void;
+}
+
+const ResultDialog = ({ result: { changed, refused }, onClose }: ResultDialogProps) => (
+  <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="andrade-priser">
+    <DialogTitle id="andrade-priser">Ändra priser</DialogTitle>
+    <DialogContent dividers>
+      <Alert severity="warning">
+        {`${counted(changed, 'pris ändrat', 'priser ändrade')}. ${products(refused.length)} lämnades som ${refused.length === 1 ? 'den' : 'de'} var:`}
+        <Names lines={refused.map(({ name, message }) => `${name}: ${message}`)} />
+      </Alert>
+    </DialogContent>
+    <DialogActions>
+      <Button color="inherit" onClick={onClose}>
+        Stäng
+      </Button>
+    </DialogActions>
+  </Dialog>
 );
 
-/** Changes the prices of the selected products, or of all products of the list when none is selected. */
-export const PriceDialog = ({ onClose }: { onClose: () => void }) => {
-  const { typed, setTyped, invalid, total, isSelection, preview, result, error, busy, save, close } =
-    usePriceChange(onClose);
-  const isTooLong = total !== undefined && total > MAX_PRODUCTS;
-  const count = preview?.changes.length ?? 0;
+/** The selected products, or all products of the list when none is selected, as they were when the dialog opened. */
+function useProducts() {
+  const { selectedIds = [], filterValues, sort } = useListContext<AdminProduct>();
+  const isSelection = selectedIds.length > 0;
+  const filter = isSelection ? { id: selectedIds } : filterValues;
+  const pagination = { page: 1, perPage: MAX_PRODUCTS };
+  return useApiQuery(
+    ['price-change'],
+    async (api) => {
+      const { data, total = 0 } = await api.getList<AdminProduct>('produkter', { filter, sort, pagination });
+      return { products: data, total, isSelection };
+    },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+  );
+}
+
+/** What the typed change would do; undefined as long as it is not valid. */
+function usePreview(all: readonly AdminProduct[] = []) {
+  const change = changeOf(useWatch() as TypedChange);
+  return typeof change === 'string' ? undefined : pricePreview(all, change);
+}
+
+const Fields = ({ all }: { all: readonly AdminProduct[] }) => {
+  const preview = usePreview(all);
   return (
-    <Dialog
-      open
-      onClose={busy ? undefined : close}
-      maxWidth="md"
-      fullWidth
-      fullScreen={useIsNarrow()}
-      aria-labelledby="andra-priser"
-    >
-      <DialogTitle id="andra-priser">Ändra priser</DialogTitle>
-      <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-        {total === undefined && !error && <LinearProgress />}
-        {error && <Alert severity="error">{error}</Alert>}
-        {isTooLong && (
-          <Alert severity="warning">
-            {`Listan har ${products(total)}. Högst ${formatCount(MAX_PRODUCTS)} kan ändras åt gången: filtrera på en kategori.`}
-          </Alert>
-        )}
-        {result && <Result result={result} />}
-        {total !== undefined && !isTooLong && !result && (
-          <>
-            <Typography variant="body2">
-              {isSelection ? `Gäller ${products(total)} som du har markerat.` : `Gäller ${products(total)} i listan.`}{' '}
-              Rabatter räknas på det nya priset. Tidigare priser ändras inte.
-            </Typography>
-            <ChangeFields typed={typed} invalid={invalid} onChange={setTyped} />
-            {preview && <Preview preview={preview} />}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close} disabled={busy}>
-          {result ? 'Stäng' : 'Avbryt'}
-        </Button>
-        {!result && (
-          <Button variant="contained" disabled={count === 0 || isTooLong || busy} onClick={save}>
-            {count > 0 ? `Ändra ${counted(count, 'pris', 'priser')}` : 'Ändra priser'}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <>
+      <ChangeFields />
+      {preview && <Preview preview={preview} />}
+    </>
   );
 };
+
+const Submit = ({ all, isTooLong }: { all: readonly AdminProduct[] | undefined; isTooLong: boolean }) => {
+  const count = usePreview(all)?.changes.length ?? 0;
+  return (
+    <SubmitButton
+      label={count > 0 ? `Ändra ${counted(count, 'pris', 'priser')}` : 'Ändra priser'}
+      disabled={count === 0 || isTooLong}
+    />
+  );
+};
+
+const validate = (typed: FieldValues) => {
+  const change = changeOf(typed as TypedChange);
+  return typeof change === 'string' ? { text: change } : {};
+};
+
+const PriceDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data, error: failure } = useProducts();
+  const { onUnselectItems } = useListContext();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const closeSaved = () => {
+    onUnselectItems();
+    onClose();
+  };
+  const {
+    mutateAsync,
+    error,
+    data: result,
+  } = useApiMutation(
+    (api, typed: FieldValues) => {
+      const change = changeOf(typed as TypedChange);
+      if (typeof change === 'string') throw new Error(change);
+      const { changes } = pricePreview(data?.products ?? [], change);
+      return api.changePrices({ change, products: changes.map(({ product: { id, version } }) => ({ id, version })) });
+    },
+    {
+      onError: () => {},
+      onSuccess: ({ changed, refused }) => {
+        refresh();
+        if (refused.length > 0) return;
+        notify(`${counted(changed, 'pris ändrat', 'priser ändrade')}.`, { type: 'success' });
+        onUnselectItems();
+      },
+    },
+  );
+  if (result && result.refused.length > 0) return <ResultDialog result={result} onClose={closeSaved} />;
+  const isTooLong = data !== undefined && data.total > MAX_PRODUCTS;
+  const shownError = error ?? failure;
+  return (
+    <FormDialog
+      title="Ändra priser"
+      maxWidth="md"
+      mode="onChange"
+      defaultValues={NO_CHANGE}
+      validate={validate}
+      onSubmit={async (typed) => ((await mutateAsync(typed)).refused.length > 0 ? {} : undefined)}
+      error={shownError ? messageOf(shownError) : undefined}
+      submitButton={<Submit all={data?.products} isTooLong={isTooLong} />}
+      onClose={onClose}
+    >
+      {!data && !failure && <LinearProgress />}
+      {data && isTooLong && (
+        <Alert severity="warning">
+          {`Listan har ${products(data.total)}. Högst ${formatCount(MAX_PRODUCTS)} kan ändras åt gången: filtrera på en kategori.`}
+        </Alert>
+      )}
+      {data && !isTooLong && (
+        <>
+          <Typography variant="body2">
+            {`Gäller ${products(data.total)} ${data.isSelection ? 'som du har markerat' : 'i listan'}. `}
+            Rabatter räknas på det nya priset. Tidigare priser ändras inte.
+          </Typography>
+          <Fields all={data.products} />
+        </>
+      )}
+    </FormDialog>
+  );
+};
+
+/** Changes the prices of the selected products, or of all products of the list when none is selected. */
+export const PriceButton = (props: Pick<ButtonProps, 'sx' | 'startIcon'>) => (
+  <WithDialog
+    control={(open) => (
+      <Button variant="outlined" onClick={open} {...props}>
+        Ändra priser
+      </Button>
+    )}
+    dialog={(close) => <PriceDialog onClose={close} />}
+  />
+);

@@ -1,7 +1,25 @@
-import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { changedPriceOre, type PriceChange } from '@kronblad/contracts/rules/price-change';
+import { oreToSek, parseSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { changedPriceOre, type PriceChange, type PriceRounding } from '@kronblad/contracts/rules/price-change';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { priceChange } from '@kronblad/contracts/views/product-tools';
 import { priceWarning } from '../form/price-warnings';
+
+export interface TypedChange {
+  readonly direction: 'up' | 'down';
+  readonly text: string;
+  readonly unit: PriceChange['unit'];
+  readonly rounding: PriceRounding;
+}
+
+export const NO_CHANGE: TypedChange = { direction: 'up', text: '', unit: 'percent', rounding: 'whole' };
+
+/** Returns a message when the text is no valid change. */
+export function changeOf({ direction, text, unit, rounding }: TypedChange): PriceChange | string {
+  const size = parseSek(text);
+  if (size === null || size <= 0) return 'Ange ett tal över 0, med högst två decimaler.';
+  const parsed = priceChange.safeParse({ unit, rounding, value: direction === 'up' ? size : -size });
+  return parsed.success ? parsed.data : (parsed.error.issues[0]?.message ?? '');
+}
 
 export interface PreviewedPrice {
   readonly product: AdminProduct;

@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
+import { messageOf } from '../../api/error-message';
 import type { Kept, SettingsName } from '../../api/settings-actions';
-import { type ConflictingValues, EditConflict } from '../../ui/form/EditConflict';
+import { useApiQuery } from '../../api/use-api-query';
+import { EditConflict } from '../../ui/form/EditConflict';
 import { FormBanner } from '../../ui/form/FormBanner';
+import { SubmitButton } from '../../ui/form/FormDialog';
 import { changedFields, type FieldLabel } from '../../ui/form/merge';
-import { useUnsaved } from '../../ui/form/unsaved';
+import { PageForm } from '../../ui/form/PageForm';
+import { useSave } from '../../ui/form/use-save';
 import { LoadError } from '../../ui/LoadError';
 
 interface SettingsFormProps<Name extends SettingsName> {
@@ -26,10 +29,7 @@ interface SettingsFormProps<Name extends SettingsName> {
 
 /** A settings form with its own save button. It sends only the changed fields. */
 export function SettingsForm<Name extends SettingsName>(props: SettingsFormProps<Name>) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings', props.name],
-    queryFn: () => dataProvider.settings(props.name),
+  const { data, error, refetch } = useApiQuery(['settings', props.name], (api) => api.settings(props.name), {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -45,78 +45,58 @@ const Loading = () => (
   </Box>
 );
 
-function LoadedForm<Name extends SettingsName>(props: SettingsFormProps<Name> & { readonly first: Kept<Name> }) {
-  const { schema, toForm, toPayload, first, children } = props;
-  const form = useForm({
-    defaultValues: toForm(first.value),
-    resolver: zodResolver(z.preprocess(toPayload, schema), undefined, { raw: true }),
-  });
-  const { save, conflict, error } = useSaveSettings(props, form);
-  const { isSubmitting, isDirty } = form.formState;
-  useUnsaved(isDirty);
+interface LoadedFormProps<Name extends SettingsName> extends SettingsFormProps<Name> {
+  readonly first: Kept<Name>;
+}
+
+function LoadedForm<Name extends SettingsName>(props: LoadedFormProps<Name>) {
+  const { schema, labels, toForm, toPayload, first, children } = props;
+  const { save, conflict, error, saved } = useSaveSettings(props);
   return (
-    <FormProvider {...form}>
-      <Stack component="form" noValidate onSubmit={form.handleSubmit(save)} spacing={2}>
-        {conflict && <EditConflict conflict={conflict} labels={props.labels} />}
+    <PageForm
+      defaultValues={toForm(first.value)}
+      saved={saved}
+      resolver={zodResolver(z.preprocess(toPayload, schema), undefined, { raw: true })}
+      onSubmit={save}
+    >
+      <Stack spacing={2}>
+        {conflict && <EditConflict conflict={conflict} labels={labels} />}
         <FormBanner error={error} />
         {children}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-          <Button
-            color="inherit"
-            onClick={() => form.reset()}
-            disabled={!isDirty || isSubmitting}
-            sx={{ minHeight: 44 }}
-          >
-            Ångra ändringarna
-          </Button>
-          <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting} sx={{ minHeight: 44 }}>
-            {isSubmitting ? 'Sparar...' : 'Spara'}
-          </Button>
-        </Box>
+        <Buttons />
       </Stack>
-    </FormProvider>
+    </PageForm>
   );
 }
 
-function useSaveSettings<Name extends SettingsName>(
-  { name, toForm, toPayload, first }: SettingsFormProps<Name> & { readonly first: Kept<Name> },
-  { reset, setError: setFieldError }: ReturnType<typeof useForm<FieldValues>>,
-) {
+const Buttons = () => {
+  const { reset } = useFormContext();
+  const { isDirty, isSubmitting } = useFormState();
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+      <Button color="inherit" onClick={() => reset()} disabled={!isDirty || isSubmitting}>
+        Ångra ändringarna
+      </Button>
+      <SubmitButton disabled={!isDirty} />
+    </Box>
+  );
+};
+
+function useSaveSettings<Name extends SettingsName>({ name, toForm, toPayload, first }: LoadedFormProps<Name>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const [base, setBase] = useState(first);
-  const [conflict, setConflict] = useState<ConflictingValues>();
-  const [error, setError] = useState<string>();
-
-  const meet = async () => {
-    const current = await dataProvider.settings(name);
-    setConflict({ before: toForm(base.value), now: toForm(current.value) });
-    setBase(current);
-  };
-
-  const refused = async (refusal: unknown) => {
-    if (codeOf(refusal) === 'version_conflict') return meet();
-    const fields = Object.entries(fieldErrorsOf(refusal) ?? {});
-    for (const [field, message] of fields) setFieldError(field, { type: 'server', message });
-    setError(formErrorOf(refusal, (message) => `Kunde inte spara inställningarna: ${message}`));
-  };
-
-  const save = async (values: FieldValues) => {
-    setError(undefined);
-    const [before, payload] = [toPayload(toForm(base.value)), toPayload(values)];
-    const patch = Object.fromEntries(changedFields(before, payload).map((field) => [field, payload[field]]));
-    try {
-      const kept = await dataProvider.changeSettings(name, patch, base.tag);
-      setBase(kept);
-      setConflict(undefined);
-      reset(toForm(kept.value));
-    } catch (refusal) {
-      return refused(refusal).catch((failed) => setError(messageOf(failed)));
-    }
-    notify('Inställningarna är sparade.', { type: 'success' });
-    void queryClient.invalidateQueries({ queryKey: ['settings', name], refetchType: 'none' });
-  };
-
-  return { save, conflict, error };
+  return useSave<Kept<Name>, FieldValues>({
+    record: first,
+    toForm: ({ value }) => toForm(value),
+    write: async ({ value, tag }, values) => {
+      const [before, payload] = [toPayload(toForm(value)), toPayload(values)];
+      const patch = Object.fromEntries(changedFields(before, payload).map((field) => [field, payload[field]]));
+      const kept = await dataProvider.changeSettings(name, patch, tag);
+      void queryClient.invalidateQueries({ queryKey: ['settings', name], refetchType: 'none' });
+      return kept;
+    },
+    reload: () => dataProvider.settings(name),
+    message: () => 'Inställningarna är sparade.',
+    failed: (message) => `Kunde inte spara inställningarna: ${message}`,
+  });
 }

@@ -15,12 +15,14 @@ export interface FormDialogProps extends Pick<FormProps, 'mode' | 'validate' | '
    * an empty object. A rejection keeps the dialog open too: the caller has shown its message.
    */
   readonly onSubmit: (values: FieldValues) => Promise<object | undefined>;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly error?: string;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg' | undefined;
   /** The button that sends the form, by default `<SubmitButton />`. */
   readonly submitButton?: ReactNode;
   readonly cancelLabel?: string;
+  /** Before the other buttons. */
+  readonly otherButton?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -61,7 +63,7 @@ const StatusWatch = ({ onChange }: { onChange: (status: FormStatus) => void }) =
 };
 
 export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }: FormDialogProps) => {
-  const { submitButton = <SubmitButton />, cancelLabel = 'Avbryt' } = props;
+  const { submitButton = <SubmitButton />, cancelLabel = 'Avbryt', otherButton } = props;
   const titleId = useId();
   const [defaultValues] = useState(props.defaultValues);
   const [{ isDirty, isSubmitting }, setStatus] = useState<FormStatus>({ isDirty: false, isSubmitting: false });
@@ -101,6 +103,7 @@ export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }
           </Box>
         </DialogContent>
         <DialogActions>
+          {otherButton}
           <Button color="inherit" onClick={cancel} disabled={isSubmitting}>
             {cancelLabel}
           </Button>

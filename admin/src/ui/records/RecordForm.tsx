@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useGetOne, useResourceContext } from 'react-admin';
 import { useParams } from 'react-router';
 import type { FailureWords } from '../../api/error-message';
@@ -8,7 +8,7 @@ import { FormDialog, type FormDialogProps } from '../form/FormDialog';
 import type { FieldLabel } from '../form/merge';
 import { RecordLoading } from '../form/RecordLoading';
 import type { FormValues } from '../form/schema-form';
-import { useSave } from '../form/use-save';
+import { useSaveRecord } from '../form/use-save';
 
 interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'maxWidth'> {
   readonly title: { readonly create: string; readonly edit: string };
@@ -51,13 +51,12 @@ interface LoadedFormProps<Row extends RaRecord> extends RecordFormProps<Row> {
 function LoadedForm<Row extends RaRecord>(props: LoadedFormProps<Row>) {
   const { title, maxWidth, toForm, labels, errors, toPayload, onClose, children, ...saving } = props;
   const { record } = saving;
-  const { save, error, conflict, base } = useSave<Row>({ ...saving, toForm });
-  const [values] = useState(() => toForm(record));
+  const { save, error, conflict, base } = useSaveRecord<Row>({ ...saving, toForm });
   return (
     <FormDialog
       title={record ? title.edit : title.create}
       maxWidth={maxWidth}
-      defaultValues={values}
+      defaultValues={toForm(record)}
       validate={(form) => errors(form, base)}
       onSubmit={(form) => save(toPayload(form, base))}
       error={error}
