@@ -4,7 +4,8 @@ import type { Customer } from '@kronblad/contracts/views/customers';
 import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
-import { listTableSx, numeric, onWideScreens } from '../theme/list-table';
+import { counted } from '../format/numbers';
+import { cards, notOnPhones, numeric, onPhones, onWideScreens, PHONE } from '../theme/list-table';
 import { useDialogAddress } from '../ui/dialogs';
 import { EmailText } from '../ui/EmailText';
 import { SelectPage, SelectRow } from '../ui/Selection';
@@ -14,7 +15,7 @@ import { nameOf, tierLabels } from './labels';
 
 const Column = DataTable.Col<Customer>;
 
-export const CustomerLink = ({ customer }: { customer: Customer }) => (
+const CustomerLink = ({ customer }: { customer: Customer }) => (
   <MuiLink
     component={Link}
     to={useDialogAddress(customer.id)}
@@ -32,12 +33,14 @@ const tierOf = ({ value_tier }: Customer) => {
 };
 
 const Person = ({ customer }: { customer: Customer }) => (
-  <Box sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere' }}>
-    <CustomerLink customer={customer} />
-    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+  <>
+    <Box sx={{ gridArea: 'name' }}>
+      <CustomerLink customer={customer} />
+    </Box>
+    <Box sx={{ gridArea: 'email', fontSize: '0.8125rem', color: 'text.secondary' }}>
       <EmailText email={customer.email} />
     </Box>
-  </Box>
+  </>
 );
 
 const Recent = ({ orders, spent }: { orders: number; spent: number }) => (
@@ -54,50 +57,85 @@ const Day = ({ iso }: { iso: string }) => (
 );
 
 export const CustomerTable = () => (
-  <DataTable<Customer> bulkActionButtons={false} rowClick={false} sx={listTableSx}>
+  <DataTable<Customer>
+    sx={cards('"select name spent" ". email email" ". orders orders" ". tier actions"', 'auto minmax(0, 1fr) auto')}
+  >
     <Column
       label={<SelectPage />}
       disableSort
-      sx={{ width: 48, pr: 0 }}
+      sx={{ width: 48, pr: 0, gridArea: 'select' }}
       render={(customer) => <SelectRow record={customer} name={nameOf(customer)} />}
     />
-    <Column label="Kund" source="name" render={(customer) => <Person customer={customer} />} />
+    <Column
+      label="Kund"
+      source="name"
+      sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', [PHONE]: { display: 'contents !important' } }}
+      render={(customer) => <Person customer={customer} />}
+    />
     <Column
       label="Telefon"
       disableSort
-      sx={onWideScreens}
+      sx={{ ...onWideScreens, ...notOnPhones }}
       render={({ phone }) => <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{phone}</Box>}
     />
-    <Column label="Kundvärde" disableSort render={(customer) => <ValueTier customer={customer} />} />
-    <Column label="Ordrar" source="total_orders" sortByOrder="DESC" align="right" sx={numeric} />
+    <Column
+      label="Kundvärde"
+      disableSort
+      sx={{ gridArea: 'tier' }}
+      render={(customer) => <ValueTier customer={customer} />}
+    />
+    <Column
+      label="Ordrar"
+      source="total_orders"
+      sortByOrder="DESC"
+      align="right"
+      sx={{ ...numeric, gridArea: 'orders', [PHONE]: { color: 'text.secondary' } }}
+      render={({ total_orders, last_order_date }) => (
+        <>
+          <Box component="span" sx={notOnPhones}>
+            {total_orders}
+          </Box>
+          <Box component="span" sx={onPhones}>
+            {`${counted(total_orders, 'order', 'ordrar')}, senast ${stockholmDay(last_order_date)}`}
+          </Box>
+        </>
+      )}
+    />
     <Column
       label="Köpt för"
       source="total_spent"
       sortByOrder="DESC"
       align="right"
-      sx={numeric}
+      sx={{ ...numeric, gridArea: 'spent', justifySelf: 'end', [PHONE]: { fontWeight: 600 } }}
       render={({ total_spent }) => formatSek(total_spent)}
     />
     <Column
       label="Senaste 6 mån"
       disableSort
       align="right"
-      sx={{ ...numeric, ...onWideScreens }}
+      sx={{ ...numeric, ...onWideScreens, ...notOnPhones }}
       render={(customer) => <Recent orders={customer.orders_last_6_months} spent={customer.spent_last_6_months} />}
     />
     <Column
       label="Kund sedan"
       source="first_order_date"
       sortByOrder="DESC"
-      sx={onWideScreens}
+      sx={{ ...onWideScreens, ...notOnPhones }}
       render={({ first_order_date }) => <Day iso={first_order_date} />}
     />
     <Column
       label="Senaste köp"
       source="last_order_date"
       sortByOrder="DESC"
+      sx={notOnPhones}
       render={({ last_order_date }) => <Day iso={last_order_date} />}
     />
-    <Column label="Åtgärder" disableSort align="right" render={(customer) => <CustomerActions customer={customer} />} />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(customer) => <CustomerActions customer={customer} />}
+    />
   </DataTable>
 );

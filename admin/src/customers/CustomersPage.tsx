@@ -8,9 +8,8 @@ import { MailingDialog } from '../mailings/MailingDialog';
 import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
-import { useIsNarrow } from '../ui/use-is-narrow';
+import { SelectPageOnPhones } from '../ui/Selection';
 import { WithDialog } from '../ui/WithDialog';
-import { CustomerCards } from './CustomerCards';
 import { CustomerFilters } from './CustomerFilters';
 import { CustomerStatistics } from './CustomerStatistics';
 import { CustomerTable } from './CustomerTable';
@@ -52,7 +51,6 @@ const List = () => {
   useEffect(() => void setEverybody(false), [filter, selectedIds]);
   const pageChosen = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   const count = everybody ? total : selectedIds.length;
-  const narrow = useIsNarrow();
   return (
     <ListPanel
       toolbar={
@@ -96,7 +94,8 @@ const List = () => {
       empty="Det finns inga kunder än. De syns här när de har betalat sin första order."
       noMatch="Inga kunder matchar din sökning."
     >
-      {narrow ? <CustomerCards /> : <CustomerTable />}
+      <SelectPageOnPhones />
+      <CustomerTable />
     </ListPanel>
   );
 };

@@ -1,11 +1,11 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { Box, Link as MuiLink } from '@mui/material';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
-import { listTableSx, numeric, onWideScreens } from '../theme/list-table';
+import { cards, notOnPhones, numeric, onPhones, onWideScreens, PHONE } from '../theme/list-table';
 import { EmailText } from '../ui/EmailText';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { customerName, deliveryLabel } from './labels';
@@ -16,7 +16,7 @@ import { StatusSelect } from './StatusSelect';
 
 const Column = DataTable.Col<OrderListItem>;
 
-const onLargeScreens = { display: { xs: 'none', lg: 'table-cell' } } as const;
+const onLargeScreens = { display: { xs: 'none', lg: 'table-cell' }, ...notOnPhones } as const;
 
 const OrderLink = ({ order }: { order: OrderListItem }) => {
   const { search } = useLocation();
@@ -39,7 +39,10 @@ const Moment = ({ iso }: { iso: string | null }) => {
   return (
     <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
       {day}{' '}
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box
+        component="span"
+        sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem', [PHONE]: { display: 'inline', fontSize: 'inherit' } }}
+      >
         {time}
       </Box>
     </Box>
@@ -62,16 +65,26 @@ const Customer = ({ order }: { order: OrderListItem }) => (
 );
 
 const Status = ({ order }: { order: OrderListItem }) => (
-  <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+  <Box
+    sx={{
+      display: 'grid',
+      justifyItems: 'start',
+      gap: 0.5,
+      [PHONE]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+    }}
+  >
     <StatusSelect order={order} />
     <OrderBadges order={order} />
   </Box>
 );
 
-const rowSx = {
-  ...listTableSx,
+const rowsSx = {
+  ...cards(
+    '"select number amount" "customer customer customer" "created created created" "status status actions"',
+    'auto minmax(0, 1fr) auto',
+  ),
   '& .MuiTableBody-root .MuiTableRow-root': { cursor: 'pointer' },
-} as const;
+};
 
 /**
  * Prevents a click on a control in the row from opening the order. This includes the control's menu: it is rendered
@@ -87,22 +100,29 @@ const ClickGuard = ({ children }: { children: ReactNode }) => (
 export const OrderTable = () => {
   const { search } = useLocation();
   return (
-    <DataTable<OrderListItem> bulkActionButtons={false} rowClick={(id) => `/ordrar/${id}${search}`} sx={rowSx}>
+    <DataTable<OrderListItem> rowClick={(id) => `/ordrar/${id}${search}`} sx={rowsSx}>
       <Column
         label={<SelectPage />}
         disableSort
+        sx={{ gridArea: 'select' }}
         render={(order) => (
           <ClickGuard>
             <SelectRow record={order} name={`order ${order.order_number}`} />
           </ClickGuard>
         )}
       />
-      <Column label="Ordernummer" disableSort render={(order) => <OrderLink order={order} />} />
-      <Column label="Kund" disableSort render={(order) => <Customer order={order} />} />
-      <Column label="Leverans" disableSort sx={onWideScreens} render={deliveryLabel} />
+      <Column
+        label="Ordernummer"
+        disableSort
+        sx={{ gridArea: 'number' }}
+        render={(order) => <OrderLink order={order} />}
+      />
+      <Column label="Kund" disableSort sx={{ gridArea: 'customer' }} render={(order) => <Customer order={order} />} />
+      <Column label="Leverans" disableSort sx={{ ...onWideScreens, ...notOnPhones }} render={deliveryLabel} />
       <Column
         label="Status"
         disableSort
+        sx={{ gridArea: 'status' }}
         render={(order) => (
           <ClickGuard>
             <Status order={order} />
@@ -114,7 +134,7 @@ export const OrderTable = () => {
         source="total_amount"
         sortByOrder="DESC"
         align="right"
-        sx={numeric}
+        sx={{ ...numeric, gridArea: 'amount', [PHONE]: { fontWeight: 600 } }}
         render={(order) => formatSek(order.total_amount)}
       />
       <Column
@@ -128,13 +148,25 @@ export const OrderTable = () => {
         label="Skapad"
         source="created_at"
         sortByOrder="DESC"
-        render={(order) => <Moment iso={order.created_at} />}
+        sx={{ gridArea: 'created', [PHONE]: { color: 'text.secondary' } }}
+        render={(order) => (
+          <>
+            <Moment iso={order.created_at} />
+            <Box component="span" sx={onPhones}>{` · ${deliveryLabel(order)}`}</Box>
+          </>
+        )}
       />
-      <Column label="Skickad" disableSort sx={onWideScreens} render={(order) => <Moment iso={order.shipped_at} />} />
+      <Column
+        label="Skickad"
+        disableSort
+        sx={{ ...onWideScreens, ...notOnPhones }}
+        render={(order) => <Moment iso={order.shipped_at} />}
+      />
       <Column
         label="Åtgärder"
         disableSort
         align="right"
+        sx={{ gridArea: 'actions' }}
         render={(order) => (
           <ClickGuard>
             <OrderRowActions order={order} />

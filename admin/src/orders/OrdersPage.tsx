@@ -4,12 +4,11 @@ import { formatCount } from '../format/numbers';
 import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
+import { SelectPageOnPhones } from '../ui/Selection';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
-import { useIsNarrow } from '../ui/use-is-narrow';
 import { OrderActionsProvider } from './actions/OrderActionsProvider';
 import { BatchBar } from './batch/BatchBar';
-import { OrderCards } from './OrderCards';
 import { OrderFilters } from './OrderFilters';
 import { OrderTable } from './OrderTable';
 import { OrderViews } from './OrderViews';
@@ -48,7 +47,8 @@ const Panel = () => {
       empty="Det finns inga ordrar än."
       noMatch={view && !filterValues.search ? view.empty : 'Inga ordrar matchar din sökning.'}
     >
-      {useIsNarrow() ? <OrderCards /> : <OrderTable />}
+      <SelectPageOnPhones />
+      <OrderTable />
     </ListPanel>
   );
 };

@@ -5,7 +5,7 @@ import { HEADER_HEIGHT, tokens } from './tokens';
 const WIDE = '@media (min-width: 1360px)';
 
 /** Below this width each row of a list is a card. */
-const PHONE = '@media (max-width: 767.95px)';
+export const PHONE = '@media (max-width: 767.95px)';
 
 /** For a column that is hidden on narrower screens. */
 export const onWideScreens = { display: 'none', [WIDE]: { display: 'table-cell' } } as const;
@@ -60,6 +60,7 @@ const cardStyles = {
     textAlign: 'start',
     overflowWrap: 'anywhere',
   },
+  '& .RaDataTable-row .MuiTableCell-root .MuiCheckbox-root': { margin: '-8px -8px -8px -10px' },
   [lastCell]: { position: 'static' },
   [`${lastCell}::before`]: { display: 'none' },
 } as const;

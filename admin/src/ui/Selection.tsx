@@ -1,5 +1,6 @@
-import { Checkbox } from '@mui/material';
+import { Checkbox, FormControlLabel } from '@mui/material';
 import { type RaRecord, useListContext } from 'react-admin';
+import { PHONE } from '../theme/list-table';
 
 /** Names the record to screen readers; react-admin's own checkbox has its label on an element without a role. */
 export const SelectRow = ({ record, name }: { record: RaRecord; name: string }) => {
@@ -29,3 +30,12 @@ export const SelectPage = () => {
     />
   );
 };
+
+/** Stands above a list, whose heading with `<SelectPage />` is not shown on phones. */
+export const SelectPageOnPhones = () => (
+  <FormControlLabel
+    control={<SelectPage />}
+    label="Markera alla på sidan"
+    sx={{ display: 'none', [PHONE]: { display: 'flex', mx: 0.5, minHeight: 44 } }}
+  />
+);
