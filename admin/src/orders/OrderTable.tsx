@@ -41,7 +41,12 @@ const Moment = ({ iso }: { iso: string | null }) => {
       {day}{' '}
       <Box
         component="span"
-        sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem', [PHONE]: { display: 'inline', fontSize: 'inherit' } }}
+        sx={{
+          display: 'block',
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+          [PHONE]: { display: 'inline', fontSize: 'inherit' },
+        }}
       >
         {time}
       </Box>

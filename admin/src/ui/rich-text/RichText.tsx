@@ -1,25 +1,19 @@
 import { Box } from '@mui/material';
-import { DefaultEditorOptions, RichTextInput, type RichTextInputProps } from 'ra-input-rich-text';
+import Image from '@tiptap/extension-image';
+import StarterKit from '@tiptap/starter-kit';
+import { RichTextInput, type RichTextInputProps } from 'ra-input-rich-text';
 import { savedPictures, shownPictures } from '../../api/api-base';
 import { type InsertableText, RichTextToolbar } from './RichTextToolbar';
 
-type Extensions = NonNullable<NonNullable<RichTextInputProps['editorOptions']>['extensions']>;
-
 /** The editor offers only formats that the API's sanitizer keeps: no colours, alignment or sizes. */
-const FORMATS: Readonly<Record<string, object>> = {
-  starterKit: {
+const extensions = [
+  StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     codeBlock: false,
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
-  },
-  image: { inline: false, allowBase64: false, resize: false },
-};
-
-const extensions: Extensions = (DefaultEditorOptions.extensions ?? [])
-  .filter(({ name }) => name in FORMATS)
-  .map((extension) =>
-    (extension as { configure: (options?: object) => Extensions[number] }).configure(FORMATS[extension.name]),
-  );
+  }),
+  Image.configure({ inline: false, allowBase64: false, resize: false }),
+];
 
 const editorOptions = {
   extensions,

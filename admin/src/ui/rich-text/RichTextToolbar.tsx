@@ -10,40 +10,14 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import RedoRounded from '@mui/icons-material/RedoRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import { Box, Button, ToggleButton, Tooltip, Typography } from '@mui/material';
+import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
-import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { shownPictures } from '../../api/api-base';
 import { IMAGE_TYPES } from '../pictures/picture-file';
 import { useUploadPicture } from '../pictures/use-upload-picture';
 import { LinkDialog } from './LinkDialog';
 import { PictureDialog } from './PictureDialog';
-
-type Editor = NonNullable<ReturnType<typeof useTiptapEditor>>;
-
-/**
- * The TipTap commands that the toolbar calls. They are declared here, because two copies of TipTap are installed and
- * its own command types extend only one of them.
- */
-interface Chain {
-  toggleHeading(attributes: { readonly level: number }): Chain;
-  toggleBold(): Chain;
-  toggleItalic(): Chain;
-  toggleUnderline(): Chain;
-  toggleBulletList(): Chain;
-  toggleOrderedList(): Chain;
-  toggleBlockquote(): Chain;
-  setHorizontalRule(): Chain;
-  extendMarkRange(name: string): Chain;
-  setLink(attributes: { readonly href: string }): Chain;
-  unsetLink(): Chain;
-  insertContent(content: object): Chain;
-  setImage(attributes: { readonly src: string; readonly alt: string }): Chain;
-  undo(): Chain;
-  redo(): Chain;
-  run(): boolean;
-}
-
-const chained = (editor: Editor) => editor.chain().focus() as unknown as Chain;
 
 interface Format {
   readonly label: string;
@@ -63,60 +37,60 @@ const FORMATS: readonly Format[] = [
     label: 'Rubrik',
     icon: heading('R1'),
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    apply: (editor) => chained(editor).toggleHeading({ level: 2 }).run(),
+    apply: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     label: 'Underrubrik',
     icon: heading('R2'),
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    apply: (editor) => chained(editor).toggleHeading({ level: 3 }).run(),
+    apply: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
   {
     label: 'Fet',
     icon: <FormatBoldRounded fontSize="small" />,
     isOn: (editor) => editor.isActive('bold'),
-    apply: (editor) => chained(editor).toggleBold().run(),
+    apply: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     label: 'Kursiv',
     icon: <FormatItalicRounded fontSize="small" />,
     isOn: (editor) => editor.isActive('italic'),
-    apply: (editor) => chained(editor).toggleItalic().run(),
+    apply: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     label: 'Understruken',
     icon: <FormatUnderlinedRounded fontSize="small" />,
     isOn: (editor) => editor.isActive('underline'),
-    apply: (editor) => chained(editor).toggleUnderline().run(),
+    apply: (editor) => editor.chain().focus().toggleUnderline().run(),
   },
   {
     label: 'Punktlista',
     icon: <FormatListBulletedRounded fontSize="small" />,
     isOn: (editor) => editor.isActive('bulletList'),
-    apply: (editor) => chained(editor).toggleBulletList().run(),
+    apply: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     label: 'Numrerad lista',
     icon: <FormatListNumberedRounded fontSize="small" />,
     isOn: (editor) => editor.isActive('orderedList'),
-    apply: (editor) => chained(editor).toggleOrderedList().run(),
+    apply: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     label: 'Citat',
     icon: <FormatQuoteRounded fontSize="small" />,
     isOn: (editor) => editor.isActive('blockquote'),
-    apply: (editor) => chained(editor).toggleBlockquote().run(),
+    apply: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     label: 'Avdelare',
     icon: <HorizontalRuleRounded fontSize="small" />,
-    apply: (editor) => chained(editor).setHorizontalRule().run(),
+    apply: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
 ];
 
 const HISTORY: readonly Format[] = [
-  { label: 'Ångra', icon: <UndoRounded fontSize="small" />, apply: (editor) => chained(editor).undo().run() },
-  { label: 'Gör om', icon: <RedoRounded fontSize="small" />, apply: (editor) => chained(editor).redo().run() },
+  { label: 'Ångra', icon: <UndoRounded fontSize="small" />, apply: (editor) => editor.chain().focus().undo().run() },
+  { label: 'Gör om', icon: <RedoRounded fontSize="small" />, apply: (editor) => editor.chain().focus().redo().run() },
 ];
 
 interface ToolProps {
@@ -147,17 +121,6 @@ const Tool = ({ label, isOn = false, disabled = false, onClick, children }: Tool
   </Tooltip>
 );
 
-/** Rerenders the toolbar when text or selection changes, so that its buttons show the current format. */
-function useTransactions(editor: Editor | null) {
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    editor?.on('transaction', render);
-    return () => {
-      editor?.off('transaction', render);
-    };
-  }, [editor]);
-}
-
 const Formats = ({ editor, formats }: { readonly editor: Editor; readonly formats: readonly Format[] }) =>
   formats.map(({ label, icon, isOn, apply }) => (
     <Tool key={label} label={label} isOn={isOn?.(editor) ?? false} onClick={() => apply(editor)}>
@@ -169,7 +132,7 @@ const LinkTool = ({ editor }: { readonly editor: Editor }) => {
   const [isOpen, setIsOpen] = useState(false);
   const isOn = editor.isActive('link');
   const set = (href: string) => {
-    const chain = chained(editor).extendMarkRange('link');
+    const chain = editor.chain().focus().extendMarkRange('link');
     if (href === '') chain.unsetLink().run();
     else if (editor.state.selection.empty && !isOn) {
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
@@ -213,7 +176,7 @@ const PictureTool = ({ editor }: { readonly editor: Editor }) => {
     if (src) setPicture({ src: shownPictures(src), alt: '' });
   };
   const insert = (alt: string) => {
-    if (picture) chained(editor).setImage({ src: picture.src, alt }).run();
+    if (picture) editor.chain().focus().setImage({ src: picture.src, alt }).run();
     setPicture(undefined);
   };
   return (
@@ -251,7 +214,7 @@ const InsertTools = ({ editor, texts }: { readonly editor: Editor; readonly text
         variant="outlined"
         title={text}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => chained(editor).insertContent({ type: 'text', text }).run()}
+        onClick={() => editor.chain().focus().insertContent({ type: 'text', text }).run()}
       >
         {label}
       </Button>
@@ -262,7 +225,8 @@ const InsertTools = ({ editor, texts }: { readonly editor: Editor; readonly text
 /** `insertable`: texts that a press puts at the cursor. */
 export const RichTextToolbar = ({ insertable = [] }: { readonly insertable?: readonly InsertableText[] }) => {
   const editor = useTiptapEditor();
-  useTransactions(editor);
+  // Rerenders the toolbar when text or selection changes, so that its buttons show the current format.
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   if (!editor || editor.isDestroyed) return null;
   return (
     <Box role="toolbar" aria-label="Formatering" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, mb: 0.5 }}>
