@@ -85,22 +85,19 @@ interface RemoveDialogProps extends SeoDialogProps {
 const RemoveDialog = ({ subject, onRemoved, onClose }: RemoveDialogProps) => {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { mutate, isPending } = useApiMutation(
-    async (api) => subject.record && (await api.removeSeo(subject.record)),
-    {
-      onSuccess: () => {
-        notify('SEO-texterna är borttagna. Sidan har Auto SEO.', { type: 'success' });
-        onRemoved();
-      },
-      failed: (message) => `Kunde inte ta bort SEO-texterna: ${message}`,
-      onSettled: () => {
-        onClose();
-        void queryClient.invalidateQueries({ queryKey: ['seo'] });
-        if (subject.entity_type === 'marketing_page')
-          void queryClient.invalidateQueries({ queryKey: ['marknadsforingssidor'] });
-      },
+  const { mutate, isPending } = useApiMutation(async (api) => subject.record && (await api.removeSeo(subject.record)), {
+    onSuccess: () => {
+      notify('SEO-texterna är borttagna. Sidan har Auto SEO.', { type: 'success' });
+      onRemoved();
     },
-  );
+    failed: (message) => `Kunde inte ta bort SEO-texterna: ${message}`,
+    onSettled: () => {
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: ['seo'] });
+      if (subject.entity_type === 'marketing_page')
+        void queryClient.invalidateQueries({ queryKey: ['marknadsforingssidor'] });
+    },
+  });
   return (
     <ConfirmDialog
       open
