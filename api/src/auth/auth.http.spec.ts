@@ -343,15 +343,22 @@ describe('one’s own account', () => {
     });
   });
 
-  it('An account takes an email address, and removes it', async () => {
-    const put = (email: unknown) =>
-      unlimited.askAsAdmin('PUT', '/auth/me', { payload: { email, current_password: PASSWORD } });
+  const put = (email: unknown) =>
+    unlimited.askAsAdmin('PUT', '/auth/me', { payload: { email, current_password: PASSWORD } });
+
+  it('An account takes an email address without the spaces around it', async () => {
     expect((await put(' anna@kronblad.example ')).json).toMatchObject({
       username: 'admin',
       email: 'anna@kronblad.example',
     });
     expect((await unlimited.askAsAdmin('GET', '/auth/me')).json.email).toBe('anna@kronblad.example');
+  });
+
+  it('An account can be without an email address', async () => {
     expect((await put('')).json.email).toBe('');
+  });
+
+  it('An account has one email address at most', async () => {
     const { status, json } = await put('a@b.se, c@d.se');
     expect([status, json.fields]).toEqual([400, { email: 'Ange en e-postadress, som namn@exempel.se.' }]);
   });
@@ -471,17 +478,23 @@ describe('the accounts of staff', () => {
   const logIn = (username: string, password: string) =>
     unlimited.ask('POST', '/auth/login', { payload: { username, password } });
 
-  it('The accounts of staff are added with a link by email, with which their owner chooses the password, once', async () => {
+  it('An account whose name looks like another’s is refused', async () => {
     expect((await add('Siv Åström')).status).toBe(201);
     for (const alike of ['siv åström', 'Siv Astrom', 'Ｓiv Åström']) {
       expect((await add(alike, 'annan@kronblad.example')).json.code).toBe('username_taken');
     }
     const cyrillic = await add('S\u0456v', 'annan@kronblad.example');
     expect(cyrillic.json.fields).toEqual({ username: 'Skriv användarnamnet med latinska bokstäver och siffror.' });
+  });
+
+  it('An account with the email address of another is refused', async () => {
     const { status, json } = await add('Siri', 'SIV@kronblad.example');
     expect([status, json.code]).toEqual([409, 'account_email_taken']);
     const own = { email: 'Siv@kronblad.example', current_password };
     expect((await unlimited.askAsAdmin('PUT', '/auth/me', { payload: own })).json.code).toBe('account_email_taken');
+  });
+
+  it('The owner of a new account chooses its password by a link in an email, once', async () => {
     const mail = await linkOf('Siv Åström', 'AdminAccountAdded');
     expect(mail).toMatchObject({ to: { address: 'siv@kronblad.example' }, username: 'Siv Åström', isNew: true });
     const token = mail?.url.split('#')[1] ?? '';
@@ -513,7 +526,7 @@ describe('the accounts of staff', () => {
     expect((await named('admin')).sessions).toContainEqual(expect.objectContaining({ current: true }));
   });
 
-  it('The accounts of staff can be blocked, which ends their sessions at once, and be let in again', async () => {
+  it('A blocked account has no session and cannot log in', async () => {
     const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
     const { id, blockable } = await named('Siv Åström');
     expect(blockable).toBe(true);
@@ -522,7 +535,10 @@ describe('the accounts of staff', () => {
     expect((await logIn('Siv Åström', 'sivs egen långa fras')).json.code).toBe('account_blocked');
     expect((await logIn('Siv Åström', 'fel')).json.code).toBe('wrong_credentials');
     expect(await named('Siv Åström')).toMatchObject({ blocked: true });
-    expect((await block(id, false)).status).toBe(204);
+  });
+
+  it('An account that is let in again can log in', async () => {
+    expect((await block((await named('Siv Åström')).id, false)).status).toBe(204);
     expect((await logIn('Siv Åström', 'sivs egen långa fras')).status).toBe(200);
   });
 

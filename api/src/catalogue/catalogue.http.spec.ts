@@ -16,7 +16,9 @@ afterAll(() => api.close());
 const post = (payload: object) => api.askAsAdmin('POST', '/products', { payload });
 
 describe('a product', () => {
-  it('A product is created, found by id and by slug, changed and deleted', async () => {
+  let id: number;
+
+  it('A created product is found by id and by slug, without its cost', async () => {
     const created = await post({ ...rose, category_ids: [ljus] });
     expect(created.status).toBe(201);
     expect(created.json).toMatchObject({
@@ -27,29 +29,37 @@ describe('a product', () => {
       version: 2,
       vat_rate: 25,
     });
-    const { id } = created.json;
+    ({ id } = created.json);
     const shown = await api.ask('GET', `/products/${id}`);
     expect(shown.json).toMatchObject({ id, price: 549, final_price: 549, has_active_discount: false });
     expect(shown.json).not.toHaveProperty('cost_price');
     expect((await api.ask('GET', '/products/rosbukett-skymning')).json.id).toBe(id);
+  });
 
+  it('A changed product keeps the fields that were not sent', async () => {
     const changed = await api.askAsAdmin('PUT', `/products/${id}`, {
       payload: { price: 499.5, inventory_quantity: 4 },
     });
     expect(changed.json).toMatchObject({ price: 499.5, inventory_quantity: 4, name: rose.name, cost_price: 214.5 });
     expect((await api.ask('GET', `/products/${id}`)).json).toMatchObject({ price: 499.5, inventory_quantity: 4 });
+  });
 
+  it('A renamed product keeps its slug', async () => {
     const renamed = await api.askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Rosbukett Gryning' } });
     expect(renamed.json).toMatchObject({ name: 'Rosbukett Gryning', slug: 'rosbukett-skymning' });
     expect((await api.ask('GET', '/products/rosbukett-skymning')).json.id).toBe(id);
+  });
 
+  it('A product with a new slug is found by its former one too', async () => {
     const moved = await api.askAsAdmin('PUT', `/products/${id}`, { payload: { slug: 'rosbukett-gryning' } });
     expect(moved.json.slug).toBe('rosbukett-gryning');
     expect((await api.ask('GET', '/products/rosbukett-skymning')).json).toMatchObject({
       id,
       slug: 'rosbukett-gryning',
     });
+  });
 
+  it('A deleted product is found no longer, and its SKU is free', async () => {
     expect((await api.askAsAdmin('DELETE', `/products/${id}`)).json).toEqual({ id });
     const gone = await api.ask('GET', `/products/${id}`);
     expect([gone.status, gone.json.code, gone.json.message]).toEqual([

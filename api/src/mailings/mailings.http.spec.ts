@@ -286,39 +286,49 @@ describe('a mailbox that does not exist', () => {
 });
 
 describe('who has unsubscribed', () => {
-  const path = (email: string) => `/customers/${encodeURIComponent(email)}`;
-
-  it('A person who has unsubscribed stays so after a purchase, and gets mailings again by a choice of their own', async () => {
-    const email = 'angrar@example.se';
-    await buys(email, false);
-    await mailable(email);
+  const email = 'angrar@example.se';
+  const path = `/customers/${encodeURIComponent(email)}`;
+  const choose = (what: string) => {
     const personId = shop.api.app.get(PersonKeys, { strict: false }).personId(email);
     const link = shop.api.app.get(UnsubscribeTokens, { strict: false }).choiceUrlFor(personId);
-    const token = new URL(link).pathname.split('/').at(-1);
-    const choose = (what: string) => shop.api.ask('POST', `/${what}/${token}`);
+    return shop.api.ask('POST', `/${what}/${new URL(link).pathname.split('/').at(-1)}`);
+  };
+  beforeAll(async () => {
+    await buys(email, false);
+    await mailable(email);
+  });
 
+  it('A person who has unsubscribed stays so after a purchase', async () => {
     await choose('unsubscribe');
     await buys(email, false);
     await buys('efter.angrar@example.se', false);
     await mailable('efter.angrar@example.se');
     expect(await leftOut(email)).toEqual({ unsubscribed: 1 });
+  });
 
+  it('A person gets mailings again by a link in an email, and an unknown link answers the same', async () => {
     const [known, unknown] = [await choose('subscribe'), await shop.api.ask('POST', '/subscribe/nonsense')];
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
     expect(await leftOut(email)).toEqual({});
+  });
 
+  it('Staff subscribe a person again with a note of how they asked', async () => {
     await admin('POST', '/customers/unsubscribe', { email });
     expect(await leftOut(email)).toEqual({ unsubscribed: 1 });
-    expect((await admin('POST', `${path(email)}/resubscribe`, { note: ' ' })).status).toBe(400);
-    const { json } = await admin('POST', `${path(email)}/resubscribe`, { note: 'Ringde i dag.' });
+    expect((await admin('POST', `${path}/resubscribe`, { note: ' ' })).status).toBe(400);
+    const { json } = await admin('POST', `${path}/resubscribe`, { note: 'Ringde i dag.' });
     expect(json).toMatchObject({ left_out: null });
+  });
 
+  it('A person who ticked the box at a purchase gets mailings again by a link in an email', async () => {
     await buys(email, true);
     await eventually(async () => 'no_consent' in (await leftOut(email)));
     await choose('subscribe');
     expect(await leftOut(email)).toEqual({});
+  });
 
-    const exported = (await admin('GET', `${path(email)}/export`)).json;
+  it('Every choice about mailings is exported with how it was made', async () => {
+    const exported = (await admin('GET', `${path}/export`)).json;
     expect(exported.consents.slice(-5)).toMatchObject([
       { given: false, order_number: null, note: expect.stringContaining('även efter nya köp') },
       { given: true, note: 'Med länk i ett mejl.' },

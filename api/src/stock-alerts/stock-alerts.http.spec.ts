@@ -78,15 +78,18 @@ it('A stock alert is confirmed by its email, sent once when the product is back,
   expect([await hasKey(email), await stateOf(token)]).toEqual([false, 'sent']);
 });
 
-it('A stock alert is one for each person and product, and needs a product that is sold out', async () => {
+it('A stock alert is one for each person and product', async () => {
   const [productId, email] = [await soldOut(), 'ida@example.se'];
   await asked(productId, email);
   expect((await ask(productId, 'IDA@example.se')).status).toBe(202);
   expect(await logged(productId)).toEqual(['StockAlertAsked']);
+});
+
+it('A stock alert is refused for a product in stock or unknown, and without an email address', async () => {
   const { id } = await shop.product();
-  expect((await ask(id, email)).json.code).toBe('product_in_stock');
-  expect((await ask(999_999, email)).json.code).toBe('product_not_found');
-  expect((await ask(productId, 'nope')).status).toBe(400);
+  expect((await ask(id, 'ida@example.se')).json.code).toBe('product_in_stock');
+  expect((await ask(999_999, 'ida@example.se')).json.code).toBe('product_not_found');
+  expect((await ask(id, 'nope')).status).toBe(400);
 });
 
 it('A stock alert is not sent without confirmation, and is forgotten after a week', async () => {
@@ -118,14 +121,17 @@ it('A stock alert gets its link again when it is asked for an hour later, until 
   expect(await waiting(productId)).toBe(1);
 });
 
-it('A stock alert is forgotten after a year, or when its product is no longer offered', async () => {
+it('A confirmed stock alert is forgotten after a year', async () => {
   const [productId, email] = [await soldOut(), 'olle@example.se'];
   await post(await asked(productId, email));
   await alerts().sweep(new Date(Date.now() + 364 * DAY_MS));
   expect(await hasKey(email)).toBe(true);
   await alerts().sweep(new Date(Date.now() + 366 * DAY_MS));
   expect(await hasKey(email)).toBe(false);
+});
 
+it('A stock alert is forgotten when its product is no longer offered', async () => {
+  const productId = await soldOut();
   await post(await asked(productId, 'ulla@example.se'));
   expect(await hasKey('ulla@example.se')).toBe(true);
   await shop.api.askAsAdmin('PUT', `/products/${productId}`, { payload: { is_active: false } });
@@ -143,6 +149,9 @@ it('A stock alert is cancelled by its link, and keeps the address while another 
   expect(await hasKey(email)).toBe(true);
   await alerts().sweep(new Date(Date.now() + 8 * DAY_MS));
   expect(await hasKey(email)).toBe(false);
+});
+
+it('An unknown link of a stock alert says that it is unknown', async () => {
   for (const path of ['unknown', 'unknown/cancel']) expect((await post(path)).json).toEqual({ state: 'unknown' });
   expect(await stateOf('unknown')).toBe('unknown');
 });

@@ -44,7 +44,7 @@ async function catchUp(): Promise<void> {
 }
 
 describe('tracking', () => {
-  it('Tracking counts a visit, one view without consent, and leaves out bots and administrators', async () => {
+  beforeAll(async () => {
     const session = { session_id: 'session-a', ip_address: '1.2.3.4', user_agent: 'x', device_type: 'Tablet' };
     const started = { ...session, referrer_url: 'https://www.google.se/?q=x', landing_page: '/?utm_campaign=jul' };
     expect((await track('session', started)).status).toBe(202);
@@ -56,7 +56,10 @@ describe('tracking', () => {
     await api.app.get(VisitEventWriter).append(VisitConverted({ sessionId: 'session-a', campaignCode: 'JUL10' }));
     expect((await track('page', page, { 'user-agent': 'Googlebot/2.1' })).status).toBe(202);
     expect((await api.askAsAdmin('POST', '/visitor/track-page', { payload: page })).status).toBe(202);
+    await catchUp();
+  });
 
+  it('A visit is stored with its views, a view without consent as a number, and a bot and an administrator as none', async () => {
     const rows = await stored();
     expect(rows.map(({ type }) => type)).toEqual([
       'VisitStarted',
@@ -67,9 +70,13 @@ describe('tracking', () => {
       'VisitConverted',
       'BotRequestsCounted',
     ]);
-    expect(JSON.stringify(rows)).not.toMatch(/1\.2\.3\.4|sok=|iPhone|127\.0/);
+  });
 
-    await catchUp();
+  it('A stored visit names neither address, user agent nor search', async () => {
+    expect(JSON.stringify(await stored())).not.toMatch(/1\.2\.3\.4|sok=|iPhone|127\.0/);
+  });
+
+  it('The statistics count a visit, its page, its device and where it came from', async () => {
     const { json } = await api.askAsAdmin('GET', '/visitor?days=7');
     expect(json).toMatchObject({
       overview: { total_visitors: 1, total_sessions: 1, avg_pages_per_session: 1, views_without_consent: 1 },
@@ -85,17 +92,26 @@ describe('tracking', () => {
     });
     expect(json.daily_views.length).toBe(7);
     expect(json.daily_views.at(-1).views).toBe(2);
+  });
+
+  it('A visit of one page is a bounce', async () => {
     expect((await api.askAsAdmin('GET', '/visitor/bounce?days=7')).json).toMatchObject({
       overview: { bounce_rate: 100, bounce_sessions: 1, total_sessions: 1 },
       exit_pages: [{ page_url: '/produkter', exit_count: 1, exit_rate: 100 }],
       landing_pages: [{ landing_page: '/produkter', sessions: 1, bounces: 1, bounce_rate: 100 }],
       device_bounce: [{ device_type: 'tablet', browser: 'Safari', os: 'iOS', bounce_rate: 100 }],
     });
+  });
+
+  it('A visit with an order is a conversion of its campaign and its code', async () => {
     expect((await api.askAsAdmin('GET', '/visitor/conversions')).json).toMatchObject({
       purchases: { sessions: 1, rate: 100, by_campaign: [{ name: 'jul', conversions: 1 }] },
       orders: { without_visit: 0, by_campaign_code: [{ name: 'JUL10', orders: 1, rate: 100 }] },
       period_days: 30,
     });
+  });
+
+  it('A visitor of the last five minutes is in the shop now', async () => {
     expect((await api.askAsAdmin('GET', '/visitor/now')).json).toEqual({ visitors: 1, minutes: 5 });
   });
 

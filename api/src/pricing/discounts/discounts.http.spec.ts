@@ -25,7 +25,7 @@ const shown = async (id: number) => (await api.ask('GET', `/products/${id}`)).js
 const list = async (query = '') => (await api.askAsAdmin('GET', `/discounts${encodeURI(query)}`)).json;
 
 describe('a discount', () => {
-  it('A discount is set on one product, seen by shoppers at once, replaced and removed', async () => {
+  it('A discount set on one product is seen by shoppers at once', async () => {
     const before = await api.askAsAdmin('GET', `/products/${vase}`);
     const set = await post('set-single', {
       product_id: vase,
@@ -48,7 +48,9 @@ describe('a discount', () => {
     });
     const after = await api.askAsAdmin('GET', `/products/${vase}`);
     expect(after.json.version).toBe(before.json.version);
+  });
 
+  it('A discount replaces the one that the product had', async () => {
     await post('set-single', {
       product_id: vase,
       discount_type: 'fixed',
@@ -61,12 +63,15 @@ describe('a discount', () => {
       discount_percentage: 0,
       discount_amount: 39.5,
     });
+  });
+
+  it('A removed discount gives the product its price back, and can be removed again', async () => {
     expect((await post('remove', { product_ids: [vase, vase] })).json).toEqual({ updated: 1, product_ids: [vase] });
     expect(await shown(vase)).toMatchObject({ has_active_discount: false, final_price: 400, discount_type: null });
     expect((await post('remove', { product_ids: [vase] })).status).toBe(200);
   });
 
-  it('A discount is set on several, listed with its days, and counted', async () => {
+  it('Discounts are listed with their state and their days', async () => {
     const soon = { discount_type: 'percentage', discount_percentage: 20, end_date: addDays(today, 7) };
     await post('set-multiple', { product_ids: [candle, vase], ...soon });
     const later = { start_date: addDays(today, 3), end_date: addDays(today, 5) };
@@ -86,6 +91,9 @@ describe('a discount', () => {
       discount_amount: 9.9,
       ...later,
     });
+  });
+
+  it('Discounts are sorted, filtered and paged', async () => {
     const ids = async (query: string) => (await list(query)).map(({ id }: { id: number }) => id);
     expect(await ids('?sort=["price","DESC"]&range=[0,1]')).toEqual([vase, candle]);
     expect(await ids('?sort_by=start_date&sort_order=DESC')).toEqual([ribbon, vase, candle]);
@@ -93,6 +101,9 @@ describe('a discount', () => {
     expect(await ids(`?filter={"id":[${vase}]}`)).toEqual([vase]);
     expect(await ids('?filter={"expiring_soon":true}')).toHaveLength(2);
     expect((await api.askAsAdmin('GET', '/discounts')).headers['content-range']).toBe('discounts 0-2/3');
+  });
+
+  it('Discounts are counted with their average and those that end soon', async () => {
     expect((await api.askAsAdmin('GET', '/discounts/statistics')).json).toEqual({
       active_discounts: 2,
       average_discount_percentage: 20,
