@@ -4,6 +4,7 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jest } from '@jest/globals';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { runCaptured } from '../../scripts/run-captured.ts';
 import { freePortBlock } from '../free-port.ts';
@@ -16,6 +17,7 @@ import { until } from './until.ts';
 
 const admin = { username: 'admin', password: 'prova-alla-blommor-1' };
 const START_MS = 120_000;
+jest.setTimeout(300_000);
 
 let dataDir: string;
 let api: string;
@@ -25,6 +27,8 @@ let shop: ChildProcess | undefined;
 let staff: Staff;
 let items: { id: number; quantity: number }[];
 let total: number;
+let folder: string;
+let report: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kronblad-backup-'));
@@ -108,13 +112,14 @@ async function paidAtStripe(): Promise<Intent[]> {
   return data.filter(({ status }) => status === 'succeeded');
 }
 
-test('After the loss of the database every payment is in the restored shop or in the list of lost payments', async () => {
+test('Sales before, during and after a backup all get a receipt', async () => {
   const [refundedLater] = await sellMany(10);
   await numbered(10);
   const [backup, during] = await Promise.all([command('backup'), sellMany(10)]);
   expect(backup).toEqual({ code: 0, output: expect.stringContaining('Backup: ') });
+  expect(during).toHaveLength(10);
   const [backups] = readdirSync(join(dataDir, 'backups')).filter((name) => /^\d/.test(name));
-  const folder = join(dataDir, 'backups', backups!);
+  folder = join(dataDir, 'backups', backups!);
   await sellMany(30);
   await staff.send('POST', api, `/orders/${refundedLater}/refund`, { amount: 1, reason: 'Vissen' });
   const { seen: issued } = await numbered(50);
@@ -124,22 +129,32 @@ test('After the loss of the database every payment is in the restored shop or in
     ({ length }) => length === 1,
     20_000,
   );
+});
 
+test('A restore is refused while the shop runs', async () => {
   expect(await command('restore', [folder])).toMatchObject({
     code: 1,
     output: expect.stringContaining('stop it first'),
   });
+});
+
+test('A restore is refused with another DATA_ENCRYPTION_KEY', async () => {
   await stop();
   rmSync(join(dataDir, 'postgres'), { recursive: true });
-
   const otherKey = { DATA_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') };
   expect((await command('restore', [folder], otherKey)).output).toContain('is not the key of this backup');
-  const { code, output: report } = await command('restore', [folder]);
-  expect([code, report]).toEqual([0, expect.stringContaining('LOST PAYMENTS')]);
+});
+
+test('A restore after the loss of the database lists the lost payments and refunds', async () => {
+  const restored = await command('restore', [folder]);
+  report = restored.output;
+  expect([restored.code, report]).toEqual([0, expect.stringContaining('LOST PAYMENTS')]);
   expect(report).not.toContain('built again');
   expect(report).toContain('no database of this shop could be asked');
   expect(report).toContain('LOST REFUNDS: 1, 1.00 kr');
+});
 
+test('Every payment is in the restored shop or in the list of lost payments', async () => {
   await start();
   const health = () => must<{ status: string }>('GET', `${api}/api/health`);
   const { seen: healthy } = await until(health, ({ status }) => status === 'ok', 10_000);
@@ -155,7 +170,9 @@ test('After the loss of the database every payment is in the restored shop or in
     expect([id, seen]).toEqual([id, expect.objectContaining({ order_number: metadata.order_number })]);
     expect(seen).toMatchObject({ payment_status: expect.stringMatching(/^paid$|refunded/) });
   }
+});
 
+test('A restored shop gives no receipt or credit note a number that was used', async () => {
   const before = numbersIn('receipts');
   await sellMany(10);
   await until(
@@ -168,9 +185,13 @@ test('After the loss of the database every payment is in the restored shop or in
   const creditNotes = async () => numbersIn('credit-notes');
   const { seen: notes } = await until(creditNotes, ({ length }) => length === 2, 20_000);
   expect(new Set(notes as string[]).size).toBe(2);
-  expect(during).toHaveLength(10);
-  expect((await command('projections', ['verify'])).code).toBe(0);
+});
 
+test('Every read model of a restored shop equals its replay', async () => {
+  expect((await command('projections', ['verify'])).code).toBe(0);
+});
+
+test('A restore that replaces a database keeps persons unsubscribed and names passwords to renew', async () => {
   await staff.send('POST', api, '/customers/unsubscribe', { email: 'vera@example.se' });
   const password = { current_password: admin.password, new_password: `${admin.password}-ny` };
   await staff.send('POST', api, '/auth/password', password);
@@ -181,4 +202,4 @@ test('After the loss of the database every payment is in the restored shop or in
     output: expect.stringContaining('persons unsubscribed from mailings again: 1'),
   });
   expect(again.output).toContain('whose old one is valid again: 1. Renew');
-}, 300_000);
+});
