@@ -5,10 +5,10 @@ export const GRACE_MS = 6_500;
 
 /** Exits with code 1 when the graceful shutdown after a signal takes longer than `graceMs`. */
 export function forceExitAfter(onLate: () => void, graceMs = GRACE_MS): void {
-  let asked = false;
+  let isStopping = false;
   const begin = () => {
-    if (asked) return;
-    asked = true;
+    if (isStopping) return;
+    isStopping = true;
     const leave = () => {
       onLate();
       process.exit(1);

@@ -102,7 +102,7 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: changeAccount }) body: z.output<typeof changeAccount>,
   ): Promise<AdminUser> {
-    await this.commands.execute(new ChangeAccount(await this.asked(session, body), body.email));
+    await this.commands.execute(new ChangeAccount(await this.ownChange(session, body), body.email));
     return { ...(await this.viewOf(session)), email: body.email };
   }
 
@@ -120,7 +120,7 @@ export class AuthController {
     @Body({ schema: changePassword }) body: z.output<typeof changePassword>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const { adminId, password } = await this.asked(session, body);
+    const { adminId, password } = await this.ownChange(session, body);
     await this.commands.execute(new ChangePassword(adminId, password, body.new_password));
     clearSessionCookie(reply, this.config);
   }
@@ -154,7 +154,7 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: ownPassword }) body: z.output<typeof ownPassword>,
   ): Promise<{ secret: string; uri: string }> {
-    return this.commands.execute(new BeginSecondFactor(await this.asked(session, body)));
+    return this.commands.execute(new BeginSecondFactor(await this.ownChange(session, body)));
   }
 
   @Post('second-factor/confirm')
@@ -174,7 +174,7 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: removeSecondFactor }) body: z.output<typeof removeSecondFactor>,
   ): Promise<void> {
-    await this.commands.execute(new RemoveSecondFactor(await this.asked(session, body), body.code));
+    await this.commands.execute(new RemoveSecondFactor(await this.ownChange(session, body), body.code));
   }
 
   @Post('second-factor/recovery-codes')
@@ -183,12 +183,12 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: ownPassword }) body: z.output<typeof ownPassword>,
   ): Promise<RecoveryCodesView> {
-    const replace = new ReplaceRecoveryCodes(await this.asked(session, body));
+    const replace = new ReplaceRecoveryCodes(await this.ownChange(session, body));
     return { recovery_codes: await this.commands.execute(replace) };
   }
 
   /** Limits the guesses of the password that a stolen session allows. */
-  private async asked(session: Session, body: z.output<typeof ownPassword>): Promise<OwnChange> {
+  private async ownChange(session: Session, body: z.output<typeof ownPassword>): Promise<OwnChange> {
     await this.limits.consume(PER_PASSWORD_ASKED, session.id);
     return { adminId: session.user.id, sessionId: session.id, password: body.current_password };
   }

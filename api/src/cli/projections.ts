@@ -69,7 +69,7 @@ async function run(args: readonly string[]): Promise<number> {
 }
 
 function refuse(names: readonly string[]): number {
-  const unknown = names.filter((asked) => !ALL.some(({ name }) => name === asked));
+  const unknown = names.filter((wanted) => !ALL.some(({ name }) => name === wanted));
   if (unknown.length > 0) process.stderr.write(`Unknown projection: ${unknown.join(', ')}\n`);
   process.stderr.write(`${PROJECTIONS_USAGE}\nProjections: ${ALL.map(({ name }) => name).join(', ')}\n`);
   return 64;

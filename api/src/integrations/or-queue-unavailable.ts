@@ -4,12 +4,12 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 const ANSWER_MS = 2_000;
 
 /**
- * Throws the refusal `queue_away` (503) when the queue operation `asked` fails or times out. Use it only while a client
+ * Throws the refusal `queue_away` (503) when the queue operation fails or times out. Use it only while a client
  * waits for the result.
  */
-export async function orQueueUnavailable<T>(asked: Promise<T>): Promise<T> {
+export async function orQueueUnavailable<T>(operation: Promise<T>): Promise<T> {
   try {
-    return await withTimeout(ANSWER_MS, asked);
+    return await withTimeout(ANSWER_MS, operation);
   } catch {
     throw new Refusal('queue_away', { retryAfter: 5 });
   }

@@ -13,7 +13,7 @@ import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods } from './ord
 import { appendTo, type LoadedOrder } from './order-stream.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
-export type { CancellationRefund, ForeignRefund, RefundAsked, RefundOutcome } from './domain/refund.decider.js';
+export type { CancellationRefund, ForeignRefund, RefundOutcome, RefundRequest } from './domain/refund.decider.js';
 export type { RefundState } from './domain/refund-state.js';
 export { findOrder, type LoadedOrder } from './order-stream.js';
 
@@ -88,16 +88,16 @@ export const requestRefund = (
   unit: UnitOfWork,
   loaded: LoadedOrder,
   refundId: string,
-  asked: refunds.RefundAsked,
-): LoadedOrder => appendTo(unit, loaded, refunds.requestRefund(loaded.order, refundId, asked));
+  request: refunds.RefundRequest,
+): LoadedOrder => appendTo(unit, loaded, refunds.requestRefund(loaded.order, refundId, request));
 
 /** Records a refund that the shop repaid outside Stripe; it succeeds at once. */
 export const recordOutsideRefund = (
   unit: UnitOfWork,
   loaded: LoadedOrder,
   refundId: string,
-  asked: refunds.RefundAsked,
-): LoadedOrder => appendTo(unit, loaded, refunds.recordOutsideRefund(loaded.order, refundId, asked));
+  request: refunds.RefundRequest,
+): LoadedOrder => appendTo(unit, loaded, refunds.recordOutsideRefund(loaded.order, refundId, request));
 
 /** Annuls a refund outside Stripe, and takes its goods out of stock again unless `keepsGoods`. */
 export async function annulOutsideRefund(

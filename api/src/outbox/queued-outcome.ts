@@ -19,9 +19,9 @@ export async function queuedOutcome(
     queues[queue].getJob(jobIdOf({ effect })),
     ...[true, false].map((ok) => queues.outcomes.getJob(jobIdOf({ effect, ok }))),
   ]);
-  const told = reports.filter((report) => report !== undefined);
-  if (told.some((report) => !report.finishedOn) || (job && !job.finishedOn)) return 'under-way';
-  const [report] = told;
+  const known = reports.filter((report) => report !== undefined);
+  if (known.some((report) => !report.finishedOn) || (job && !job.finishedOn)) return 'under-way';
+  const [report] = known;
   if (report) return report.data;
   return job ? outcomeOf(job) : 'unknown';
 }

@@ -40,19 +40,19 @@ async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<v
     ({ effect: { effectId, orderId } }) =>
       orderId === null || effectId.startsWith(ON_DEMAND) || streamOf(effectId).version > 0,
   );
-  for (const [effectId, told] of Map.groupBy(known, ({ effect }) => effect.effectId)) {
+  for (const [effectId, ofEffect] of Map.groupBy(known, ({ effect }) => effect.effectId)) {
     const stream = streamOf(effectId);
-    unit.append(stream, ...newOutcomes(told, stream));
+    unit.append(stream, ...newOutcomes(ofEffect, stream));
   }
   recordDocuments(unit, documentsIn(known), streams);
 }
 
 /** Returns events for the outcomes that are new: nothing after a success, and no failure directly after a failure. */
-function newOutcomes(told: readonly Outcome[], stream: Stream): DomainEvent[] {
+function newOutcomes(outcomes: readonly Outcome[], stream: Stream): DomainEvent[] {
   const isSettled = stream.events.some(({ type }) => type === 'EffectSucceeded');
   let last: string | undefined = isSettled ? 'EffectSucceeded' : stream.events.at(-1)?.type;
   const news: DomainEvent[] = [];
-  for (const outcome of told) {
+  for (const outcome of outcomes) {
     const event = eventOf(outcome);
     if (last === 'EffectSucceeded' || last === event.type) continue;
     news.push(event);

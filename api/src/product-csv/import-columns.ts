@@ -88,8 +88,13 @@ export class ImportColumns {
         ? STOCK_BEFORE_HEADER
         : (this.known.find((column) => column.field === field.split('.')[0])?.header ?? null);
     const sku = this.skuOf(cells);
-    const told = Object.entries(fields).map(([field, text]) => ({ line, sku, column: headerOf(field), message: text }));
-    return told.length > 0 ? told : [{ line, sku, column: null, message }];
+    const ofFields = Object.entries(fields).map(([field, text]) => ({
+      line,
+      sku,
+      column: headerOf(field),
+      message: text,
+    }));
+    return ofFields.length > 0 ? ofFields : [{ line, sku, column: null, message }];
   }
 }
 

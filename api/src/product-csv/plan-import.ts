@@ -90,13 +90,13 @@ class ImportPlanner {
   }
 
   plan(): ImportPlan {
-    const told = this.rows.map((row) => [
+    const rows = this.rows.map((row) => [
       row.sku,
       row.action,
       row.changes.map(({ column, to }) => (isStock(column) ? '' : to)),
     ]);
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([told, this.errors.length]))
+      .update(JSON.stringify([rows, this.errors.length]))
       .digest('base64url');
     return { rows: this.rows, errors: this.errors, ignoredColumns: this.columns.ignored, fingerprint };
   }

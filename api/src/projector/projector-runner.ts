@@ -48,9 +48,9 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
       projections.filter((projection) => projection.mode === 'async'),
       reactions,
       {
-        onLead: (...told) => this.tell((listener) => listener.onLead(...told)),
-        onBatch: (...told) => this.tell((listener) => listener.onBatch(...told)),
-        onFailure: (...told) => this.tell((listener) => listener.onFailure(...told)),
+        onLead: (...args) => this.tell((listener) => listener.onLead(...args)),
+        onBatch: (...args) => this.tell((listener) => listener.onBatch(...args)),
+        onFailure: (...args) => this.tell((listener) => listener.onFailure(...args)),
       },
       [{ recentEvents: recentVisits, projections: visitProjections }],
     );

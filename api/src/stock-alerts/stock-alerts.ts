@@ -103,9 +103,9 @@ export class StockAlerts {
     const rows = await this.rows.find({ where: { personId }, order: { askedAt: 'ASC' } });
     const streams = await this.store.loadMany(rows.map(({ alertId }) => stockAlertStream(alertId)));
     return rows.map(({ alertId, productId, askedAt, confirmedAt }) => {
-      const asked = streams.get(stockAlertStream(alertId))?.events[0];
+      const request = streams.get(stockAlertStream(alertId))?.events[0];
       return {
-        email: (asked?.type === 'StockAlertAsked' && asked.data.email) || '',
+        email: (request?.type === 'StockAlertAsked' && request.data.email) || '',
         product_name: this.catalogue.productById(productId)?.row.name ?? '',
         asked_at: askedAt.toISOString(),
         confirmed_at: confirmedAt?.toISOString() ?? null,
@@ -126,10 +126,10 @@ export class StockAlerts {
     if (!this.catalogue.productById(productId)?.isBuyable) return;
     await this.store.transact(async (unit) => {
       const stream = await unit.load(stockAlertStream(alertId));
-      const [asked] = stream.events;
-      if (asked?.type !== 'StockAlertAsked' || asked.data.email === null) return;
+      const [request] = stream.events;
+      if (request?.type !== 'StockAlertAsked' || request.data.email === null) return;
       if (stream.events.at(-1)?.type !== 'StockAlertConfirmed') return;
-      unit.append(stream, StockAlertDue({ alertId, productId, personId, email: asked.data.email }));
+      unit.append(stream, StockAlertDue({ alertId, productId, personId, email: request.data.email }));
     });
   }
 
@@ -155,13 +155,13 @@ export class StockAlerts {
 
 /** `isKept`: false once the alert is forgotten or its person erased. */
 function stateOf({ events }: Stream, isKept: boolean, now: Date): StockAlertState['state'] {
-  const asked = events.findLast(({ type }) => type === 'StockAlertAsked');
+  const request = events.findLast(({ type }) => type === 'StockAlertAsked');
   const has = (sought: AnyEvent['type']) => events.some(({ type }) => type === sought);
-  if (!asked) return 'unknown';
+  if (!request) return 'unknown';
   if (has('StockAlertDue')) return 'sent';
   if (has('StockAlertConfirmed')) return isKept ? 'confirmed' : 'cancelled';
   const end = isKept ? now : new Date(events.at(-1)?.occurredAt ?? now);
-  if (end.getTime() - Date.parse(asked.occurredAt) > CONFIRMED_WITHIN_MS) return 'expired';
+  if (end.getTime() - Date.parse(request.occurredAt) > CONFIRMED_WITHIN_MS) return 'expired';
   return isKept ? 'asked' : 'cancelled';
 }
 

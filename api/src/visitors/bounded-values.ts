@@ -51,13 +51,13 @@ export class BoundedValues {
     return name === null || this.campaigns.admits(name, today()) ? name : OTHER_SOURCES;
   }
 
-  /** `told`: what the client says about itself; the user agent says what is missing. */
-  client(userAgent: string, told: Partial<Pick<Session, 'device_type' | 'browser' | 'os'>> = {}): Client {
+  /** `given`: what the client says about itself; the user agent says what is missing. */
+  client(userAgent: string, given: Partial<Pick<Session, 'device_type' | 'browser' | 'os'>> = {}): Client {
     const { device, browser, os } = clientOf(userAgent);
     return {
-      device: told.device_type ?? device,
-      browser: admitted(this.browsers, told.browser ?? browser),
-      os: admitted(this.systems, told.os ?? os),
+      device: given.device_type ?? device,
+      browser: admitted(this.browsers, given.browser ?? browser),
+      os: admitted(this.systems, given.os ?? os),
     };
   }
 }

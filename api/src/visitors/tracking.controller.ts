@@ -40,12 +40,12 @@ export class TrackingController {
   @DocumentBody(trackSession)
   async session(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
-      const { session_id: sessionId, referrer_url, landing_page, ...told } = parseInput(trackSession, request.body);
+      const { session_id: sessionId, referrer_url, landing_page, ...client } = parseInput(trackSession, request.body);
       return VisitStarted({
         sessionId,
         referrer: this.values.referrer(referrerSource(referrer_url, this.ownHost)),
         campaign: this.values.campaign(campaignOf(landing_page)),
-        ...this.values.client(agentOf(request), told),
+        ...this.values.client(agentOf(request), client),
       });
     });
   }

@@ -16,8 +16,8 @@ import { expire, recordDispute, recordPayment } from '../../src/orders/domain/pa
 import {
   annulOutsideRefund,
   creditExcess,
-  type RefundAsked,
   type RefundOutcome,
+  type RefundRequest,
   recordOutsideRefund,
   recordRefundOutcome,
   requestOfForeignRefund,
@@ -79,9 +79,9 @@ export class SimulatedTrade {
   }
 
   /** `is reversed`: the refund fails after it has succeeded. */
-  refund(orderId: number, asked: RefundAsked, outcome: 'succeeds' | 'fails' | 'is reversed'): void {
+  refund(orderId: number, request: RefundRequest, outcome: 'succeeds' | 'fails' | 'is reversed'): void {
     const refundId = `re-${this.events.length}`;
-    this.allowed(() => this.append(orderId, requestRefund(this.order(orderId), refundId, asked)));
+    this.allowed(() => this.append(orderId, requestRefund(this.order(orderId), refundId, request)));
     if (!this.order(orderId).refunds.has(refundId)) return;
     if (outcome !== 'fails') this.settle(orderId, refundId, 'succeeded');
     if (outcome !== 'succeeds') this.settle(orderId, refundId, 'failed');
@@ -98,9 +98,9 @@ export class SimulatedTrade {
     if (isReversed) this.settle(orderId, refundId, 'failed');
   }
 
-  refundOutside(orderId: number, asked: RefundAsked, isAnnulled: boolean): void {
+  refundOutside(orderId: number, request: RefundRequest, isAnnulled: boolean): void {
     const refundId = `out-${this.events.length}`;
-    this.allowed(() => this.append(orderId, recordOutsideRefund(this.order(orderId), refundId, asked)));
+    this.allowed(() => this.append(orderId, recordOutsideRefund(this.order(orderId), refundId, request)));
     const refund = this.order(orderId).refunds.get(refundId);
     if (!refund) return;
     this.credit(orderId, { ...refund, refundId });

@@ -27,12 +27,12 @@ interface Places {
 
 export interface KeepOptions {
   /** True when the shopper closed the popup or banner and thereby asked that it stays closed. */
-  readonly asked?: boolean;
+  readonly byRequest?: boolean;
 }
 
 /**
  * Stores the state of popup and banner, such as closed. With consent it persists. Without consent, state stored with
- * `asked` lasts until the tab closes, and any other until the page is left. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
+ * `byRequest` lasts until the tab closes, and any other until the page is left. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceStorage({ lasting, tab }: Places) {
   const page = new Map<string, string>();
@@ -62,8 +62,8 @@ export function createDeviceStorage({ lasting, tab }: Places) {
 
   const recall = (key: Key): string | null => page.get(key) ?? (mayKeep() ? lasting : tab).read(key);
 
-  function keep(key: Key, value: string, { asked = false }: KeepOptions = {}) {
-    put(mayKeep() ? lasting : asked ? tab : null, key, value);
+  function keep(key: Key, value: string, { byRequest = false }: KeepOptions = {}) {
+    put(mayKeep() ? lasting : byRequest ? tab : null, key, value);
   }
 
   /** Consent moves the values to lasting storage. Refusal keeps them in memory until the page is left. */

@@ -47,7 +47,7 @@ it('Without an answer only requested values are stored, and others kept in memor
 
 it('Without an answer closed boxes are kept for the tab', () => {
   const { memory, lasting, tab } = memoryOf();
-  memory.keep(BANNER_KEY, 'closed', { asked: true });
+  memory.keep(BANNER_KEY, 'closed', { byRequest: true });
   expect([lasting.size, tab.get(BANNER_KEY)]).toEqual([0, 'closed']);
 });
 
@@ -84,7 +84,7 @@ it('The answer no removes the visit', () => {
 it('The answer yes persists the known values', () => {
   const { memory, lasting, tab } = memoryOf();
   memory.keep(POPUP_KEY, 'shown');
-  memory.keep(BANNER_KEY, 'closed', { asked: true });
+  memory.keep(BANNER_KEY, 'closed', { byRequest: true });
   memory.choose('granted');
   expect(Object.fromEntries(lasting)).toEqual({
     [CHOICE_KEY]: 'granted 2',
@@ -106,7 +106,7 @@ it('The answer no after yes removes all stored values, which this page still kno
 it('Values stay in memory when storage is full', () => {
   const memory = createDeviceStorage({ lasting: browserStorage(() => full()), tab: browserStorage(() => full()) });
   memory.choose('granted');
-  memory.keep(BANNER_KEY, 'closed', { asked: true });
+  memory.keep(BANNER_KEY, 'closed', { byRequest: true });
   expect([memory.choice(), memory.recall(BANNER_KEY)]).toEqual(['granted', 'closed']);
 });
 

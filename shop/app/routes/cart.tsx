@@ -63,11 +63,11 @@ export default function Cart() {
  */
 function NewSum({ calculation }: Pick<CalculatedCart, 'calculation'>) {
   const sum = calculation?.items[0] && calculation.total_amount;
-  const [told, setTold] = useState({ sum: 0, isNews: false });
-  if (sum && sum !== told.sum) setTold({ sum, isNews: told.sum > 0 });
+  const [shown, setShown] = useState({ sum: 0, isNews: false });
+  if (sum && sum !== shown.sum) setShown({ sum, isNews: shown.sum > 0 });
   return (
     <p className="hidden-visually" role="status">
-      {told.isNews && `Att betala är nu ${formatSek(told.sum)}.`}
+      {shown.isNews && `Att betala är nu ${formatSek(shown.sum)}.`}
     </p>
   );
 }

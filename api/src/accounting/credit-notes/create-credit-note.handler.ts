@@ -11,8 +11,8 @@ import { ReceiptIssuer } from '../receipts/index.js';
 import { checkCreditDate, dayOfReceipt } from './credit-note-date.js';
 import { issueCreditNote, ReceiptMissing } from './issuing/index.js';
 
-export interface CreditNoteAsked extends orderPayments.RefundAsked {
-  readonly remarks: NonNullable<orderPayments.RefundAsked['remarks']>;
+export interface CreditNoteRequest extends orderPayments.RefundRequest {
+  readonly remarks: NonNullable<orderPayments.RefundRequest['remarks']>;
   readonly withoutRefund: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface CreditNoteAsked extends orderPayments.RefundAsked {
 export class CreateCreditNote extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly asked: CreditNoteAsked,
+    readonly request: CreditNoteRequest,
     readonly requestId: string = randomUUID(),
   ) {
     super();
@@ -39,37 +39,37 @@ export class CreateCreditNoteHandler implements ICommandHandler<CreateCreditNote
     private readonly refunds: Refunds,
   ) {}
 
-  async execute({ orderId, asked, requestId }: CreateCreditNote): Promise<void> {
+  async execute({ orderId, request, requestId }: CreateCreditNote): Promise<void> {
     const refundId = refundIdOf(requestId);
     const transact = () =>
-      mapRefundIdTaken(() => this.store.transact((unit) => this.record(unit, orderId, refundId, asked)));
+      mapRefundIdTaken(() => this.store.transact((unit) => this.record(unit, orderId, refundId, request)));
     const loaded = await transact().catch(async (error: unknown) => {
       if (!(error instanceof ReceiptMissing)) throw error;
       await this.receipts.ensure(orderId);
       return transact();
     });
-    if (!asked.withoutRefund) await this.refunds.sendForClient(loaded, refundId);
+    if (!request.withoutRefund) await this.refunds.sendForClient(loaded, refundId);
   }
 
   private async record(
     unit: UnitOfWork,
     orderId: number,
     refundId: string,
-    asked: CreditNoteAsked,
+    request: CreditNoteRequest,
   ): Promise<orderPayments.LoadedOrder> {
     const loaded = await loadOrder(unit, orderId);
-    const recorded = asked.withoutRefund
-      ? orderPayments.recordOutsideRefund(unit, loaded, refundId, asked)
-      : orderPayments.requestRefund(unit, loaded, refundId, { ...asked, isRejected: false });
+    const recorded = request.withoutRefund
+      ? orderPayments.recordOutsideRefund(unit, loaded, refundId, request)
+      : orderPayments.requestRefund(unit, loaded, refundId, { ...request, isRejected: false });
     if (recorded === loaded) return loaded;
     const [receipt] = (await unit.load(receiptStream(orderId))).events;
     if (receipt?.type !== 'ReceiptIssued') throw new ReceiptMissing();
-    checkCreditDate(asked.remarks.creditedOn, {
+    checkCreditDate(request.remarks.creditedOn, {
       today: stockholmDay(unit.now),
       receiptOn: dayOfReceipt(receipt.data.issuedAt),
       openFrom: await earliestOpenDate(unit),
     });
-    if (!asked.withoutRefund) return recorded;
+    if (!request.withoutRefund) return recorded;
     // Flush first: a concurrent identical request conflicts here, before the amount to credit is computed.
     await unit.flush();
     const refund = recorded.order.refunds.get(refundId);

@@ -76,7 +76,7 @@ export class CreditNotesController {
   @HttpCode(201)
   async create(@Body({ schema: createCreditNote }) body: z.output<typeof createCreditNote>): Promise<OrderDetails> {
     const { order_id, credit_number, issued_on, notes } = body;
-    const asked = {
+    const request = {
       amountOre: sekToOre(body.amount),
       reason: body.reason,
       lines: body.lines ?? null,
@@ -86,7 +86,7 @@ export class CreditNotesController {
       withoutRefund: body.without_refund,
       paidFrom: body.without_refund ? body.paid_from : null,
     };
-    await this.commands.execute(new CreateCreditNote(order_id, asked, body.refund_id));
+    await this.commands.execute(new CreateCreditNote(order_id, request, body.refund_id));
     return this.orders.one(order_id, true);
   }
 

@@ -155,19 +155,15 @@ export class CatalogueSnapshot {
     return this.dayEnds;
   }
 
-  /** Replaces the products of `rows`, and the categories when given. Products of `asked` without a row are deleted. */
-  update(
-    asked: readonly number[],
-    rows: readonly ProductRow[],
-    categories: readonly CategoryRow[] | null = null,
-  ): void {
+  /** Replaces the products of `rows`, and the categories when given. Products of `ids` without a row are deleted. */
+  update(ids: readonly number[], rows: readonly ProductRow[], categories: readonly CategoryRow[] | null = null): void {
     this.keepDay();
     if (categories) this.categoryList = new CategoryList(categories);
     const given = new Set(rows.map(({ id }) => id));
-    for (const id of asked) if (!given.has(id)) this.delete(id);
+    for (const id of ids) if (!given.has(id)) this.delete(id);
     for (const row of rows) this.put(row);
     if (categories) for (const { row } of this.products.values()) if (!given.has(row.id)) this.put(row);
-    const affected = new Set(categories ? [...this.products.keys(), ...asked] : [...asked, ...given]);
+    const affected = new Set(categories ? [...this.products.keys(), ...ids] : [...ids, ...given]);
     this.orders.move(affected, this.products);
     this.editCount++;
     this.countChange();

@@ -49,8 +49,10 @@ class ClientTx implements Tx {
 }
 
 export class TransactionOver extends Error {
-  constructor(asked: string) {
-    super(`The transaction is over, and a statement of it was not awaited (see \`pipelined\`): ${asked.slice(0, 80)}`);
+  constructor(statement: string) {
+    super(
+      `The transaction is over, and a statement of it was not awaited (see \`pipelined\`): ${statement.slice(0, 80)}`,
+    );
   }
 }
 

@@ -60,7 +60,7 @@ export class LeaderElection {
 
   private async tryLock(): Promise<boolean> {
     const client = await this.database.pool.connect();
-    const asked = performance.now();
+    const sentAt = performance.now();
     const gained = await lock(client, this.times.silenceMs).catch((error: Error) => {
       client.release(error);
       throw error;
@@ -71,7 +71,7 @@ export class LeaderElection {
     }
     client.on('error', () => this.handleLoss(client));
     this.client = client;
-    this.lastHeartbeatAt = asked;
+    this.lastHeartbeatAt = sentAt;
     this.heartbeatTimer = setInterval(() => void this.sendHeartbeat(client), this.times.heartbeatMs);
     this.onGained(() => this.client === client && this.leads);
     return true;

@@ -16,7 +16,7 @@ import { type RefundablePayment, refundablePayments, takenOre, uncreditedOre } f
 import { ANNULLED, type RefundState } from './refund-state.js';
 import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, worthOf } from './refunded-goods.js';
 
-export interface RefundAsked {
+export interface RefundRequest {
   /**
    * Null means the value of the chosen goods and freight, or all that is left to refund when none are chosen. An amount
    * below the value of the chosen goods is a refund with a deduction; for an amount above it a refusal is thrown.
@@ -42,34 +42,34 @@ export interface RefundAsked {
  * bank holds the money; `refund_changed` when the goods are already refunded or the refundable amount is no longer the
  * shown one; `refund_id_taken` when the id belongs to a different request. The same request again returns no events.
  */
-export function requestRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
+export function requestRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
   const known = order.refunds.get(refundId);
-  if (!known) return newRefund(order, refundId, asked);
-  if (!isSameRequest(order, refundId, known, asked)) throw new Refusal('refund_id_taken');
+  if (!known) return newRefund(order, refundId, request);
+  if (!isSameRequest(order, refundId, known, request)) throw new Refusal('refund_id_taken');
   return [];
 }
 
 /** Cancels the order and requests the refund of all that is left of the sale. */
 export function cancelWithRefund(
   order: Order,
-  { refundId, asked }: CancellationRefund,
+  { refundId, request }: CancellationRefund,
   now: Date,
   shown: Shown,
 ): DomainEvent[] {
   const cancelled = changeStatus(order, 'cancelled', now, { sentAt: null, holdMs: 0 }, shown);
   const then = (cancelled as LaterEvent[]).reduce<Order>(evolve, order);
-  return [...cancelled, ...requestRefund(then, refundId, { ...asked, amountOre: null, isRejected: false })];
+  return [...cancelled, ...requestRefund(then, refundId, { ...request, amountOre: null, isRejected: false })];
 }
 
 export interface CancellationRefund {
   readonly refundId: string;
-  readonly asked: Pick<RefundAsked, 'reason' | 'restock' | 'shownLeftOre'>;
+  readonly request: Pick<RefundRequest, 'reason' | 'restock' | 'shownLeftOre'>;
 }
 
-function isSameRequest(order: Order, refundId: string, known: RefundState, asked: RefundAsked): boolean {
+function isSameRequest(order: Order, refundId: string, known: RefundState, request: RefundRequest): boolean {
   const before = beforeRefund(order, refundId);
   try {
-    const events = newRefund(before, refundId, { ...asked, shownLeftOre: null }) as LaterEvent[];
+    const events = newRefund(before, refundId, { ...request, shownLeftOre: null }) as LaterEvent[];
     const made = events.reduce<Order>(evolve, before).refunds.get(refundId);
     return made !== undefined && JSON.stringify(wordsOf(made)) === JSON.stringify(wordsOf(known));
   } catch (error) {
@@ -110,20 +110,20 @@ const wordsOf = ({
   returned.map(({ productId, quantity }) => [productId, quantity]),
 ];
 
-function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
-  const { reason, isRejected = null, shownLeftOre = null, method = 'stripe', paidFrom, remarks } = asked;
+function newRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
+  const { reason, isRejected = null, shownLeftOre = null, method = 'stripe', paidFrom, remarks } = request;
   const { intentId, leftOre } = paymentMeant(order, isRejected);
   if (shownLeftOre !== null && shownLeftOre !== leftOre) {
     const message = `Nu är ${formatOre(leftOre)} kvar att återbetala, så din återbetalning genomfördes inte. Ladda om ordern och se efter.`;
     throw new Refusal('refund_changed', { message });
   }
   const isSale = intentId === order.paid?.intentId;
-  if (!isSale && (asked.lines || asked.withShipping)) throw new Refusal('refund_changed');
-  const goods = isSale ? goodsAsked(order, asked, leftOre) : null;
-  const amountOre = asked.amountOre ?? (goods ? Math.min(totalOre(goods), leftOre) : leftOre);
+  if (!isSale && (request.lines || request.withShipping)) throw new Refusal('refund_changed');
+  const goods = isSale ? requestedGoods(order, request, leftOre) : null;
+  const amountOre = request.amountOre ?? (goods ? Math.min(totalOre(goods), leftOre) : leftOre);
   refuseTooMuch(order, intentId, { amountOre, leftOre, goods });
   const { orderId } = order.placed;
-  const returned = asked.restock && goods ? returnable(order, goods.lines) : [];
+  const returned = request.restock && goods ? returnable(order, goods.lines) : [];
   return [
     RefundRequested({
       ...{ orderId, refundId, intentId, amountOre, reason, method },
@@ -135,8 +135,8 @@ function newRefund(order: Order, refundId: string, asked: RefundAsked): DomainEv
   ];
 }
 
-function goodsAsked(order: Order, asked: RefundAsked, leftOre: number): RefundedGoods | null {
-  const { lines = null, withShipping = false, amountOre } = asked;
+function requestedGoods(order: Order, request: RefundRequest, leftOre: number): RefundedGoods | null {
+  const { lines = null, withShipping = false, amountOre } = request;
   if (lines || withShipping) return worthOf(order, lines ?? [], withShipping);
   return amountOre === null || amountOre === leftOre ? allThatIsLeft(order, leftOre) : null;
 }
@@ -158,11 +158,11 @@ function refuseTooMuch(order: Order, intentId: string, { amountOre, leftOre, goo
  * Records a refund of the sale that the shop repaid outside Stripe; it succeeds at once. Throws the refusals of
  * `requestRefund`.
  */
-export function recordOutsideRefund(order: Order, refundId: string, asked: RefundAsked): DomainEvent[] {
-  const requested = requestRefund(order, refundId, { ...asked, method: 'outside', isRejected: false });
-  const [request] = requested;
-  if (request?.type !== 'RefundRequested') return [];
-  const { orderId, amountOre } = request.data;
+export function recordOutsideRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
+  const requested = requestRefund(order, refundId, { ...request, method: 'outside', isRejected: false });
+  const [first] = requested;
+  if (first?.type !== 'RefundRequested') return [];
+  const { orderId, amountOre } = first.data;
   return [...requested, RefundSucceeded({ orderId, refundId, stripeRefundId: null, amountOre })];
 }
 

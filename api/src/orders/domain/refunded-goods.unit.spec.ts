@@ -5,7 +5,7 @@ import { vatShares } from '@kronblad/contracts/rules/vat';
 import fc from 'fast-check';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { goodsOf, type OrderEvent } from './order.js';
-import { annulOutsideRefund, type RefundAsked, recordOutsideRefund, requestRefund } from './refund.decider.js';
+import { annulOutsideRefund, type RefundRequest, recordOutsideRefund, requestRefund } from './refund.decider.js';
 import { leftAfterRefunds, refundableLines, shippingLeftOre } from './refunded-goods.js';
 
 const [vase] = placed().data.lines;
@@ -20,7 +20,7 @@ const order = placed({
 });
 const paid = { ...paidBy('pi_1'), data: { ...paidBy('pi_1').data, amountOre: 74_700 } } as ReturnType<typeof paidBy>;
 const after = (...events: readonly DomainEvent[]) => given(order, paid, ...(events as OrderEvent[]));
-const ask = (events: readonly DomainEvent[], asked: Partial<RefundAsked>, id = 're-1') =>
+const ask = (events: readonly DomainEvent[], asked: Partial<RefundRequest>, id = 're-1') =>
   requestRefund(after(...events), id, { amountOre: null, reason: 'Trasig', ...asked });
 
 describe('a refund of goods', () => {
@@ -68,7 +68,7 @@ describe('a refund of goods', () => {
 });
 
 describe('what is left of an order', () => {
-  const left = (...asked: Partial<RefundAsked>[]) => {
+  const left = (...asked: Partial<RefundRequest>[]) => {
     const refunds: DomainEvent[] = [];
     for (const [at, each] of asked.entries()) refunds.push(...ask(refunds, each, `re-${at}`));
     return leftAfterRefunds(after(...refunds));

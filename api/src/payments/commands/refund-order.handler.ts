@@ -10,7 +10,7 @@ import { RequestRefund } from './request-refund.handler.js';
 export class RefundOrder extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly asked: orderPayments.RefundAsked,
+    readonly request: orderPayments.RefundRequest,
     /** Idempotency key from the client: the same id is the same refund. */
     readonly requestId: string | undefined,
   ) {
@@ -25,8 +25,8 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
     private readonly refunds: Refunds,
   ) {}
 
-  async execute({ orderId, asked, requestId }: RefundOrder): Promise<void> {
-    const { loaded, refundId } = await this.commands.execute(new RequestRefund(orderId, asked, requestId));
+  async execute({ orderId, request, requestId }: RefundOrder): Promise<void> {
+    const { loaded, refundId } = await this.commands.execute(new RequestRefund(orderId, request, requestId));
     await this.refunds.sendForClient(loaded, refundId);
   }
 }

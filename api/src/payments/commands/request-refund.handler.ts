@@ -17,7 +17,7 @@ export interface RequestedRefund {
 export class RequestRefund extends Command<RequestedRefund> {
   constructor(
     readonly orderId: number,
-    readonly asked: orderPayments.RefundAsked,
+    readonly request: orderPayments.RefundRequest,
     readonly requestId: string = randomUUID(),
   ) {
     super();
@@ -28,11 +28,11 @@ export class RequestRefund extends Command<RequestedRefund> {
 export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ orderId, asked, requestId }: RequestRefund): Promise<RequestedRefund> {
+  async execute({ orderId, request, requestId }: RequestRefund): Promise<RequestedRefund> {
     const refundId = refundIdOf(requestId);
     const loaded = await mapRefundIdTaken(() =>
       this.store.transact(async (unit) =>
-        orderPayments.requestRefund(unit, await loadOrder(unit, orderId), refundId, asked),
+        orderPayments.requestRefund(unit, await loadOrder(unit, orderId), refundId, request),
       ),
     );
     return { refundId, loaded };

@@ -31,7 +31,7 @@ const SHOWN_PAYMENT: Readonly<Record<PaymentStatus, ChangeOrderStatus['shown']['
 
 const oreOrNull = (amount: number | undefined) => (amount === undefined ? null : sekToOre(amount));
 
-function refundAsked(body: z.output<typeof refundOrder>): orderPayments.RefundAsked {
+function refundRequest(body: z.output<typeof refundOrder>): orderPayments.RefundRequest {
   return {
     amountOre: oreOrNull(body.amount),
     reason: body.reason,
@@ -49,7 +49,7 @@ function cancellationRefund({
   restock,
   refundable_amount,
 }: NonNullable<z.output<typeof changeOrderStatus>['refund']>): orderPayments.CancellationRefund {
-  return { refundId: refundIdOf(refund_id), asked: { reason, restock, shownLeftOre: oreOrNull(refundable_amount) } };
+  return { refundId: refundIdOf(refund_id), request: { reason, restock, shownLeftOre: oreOrNull(refundable_amount) } };
 }
 
 /** Cancelling, refunding and deleting an order settle its payment at Stripe. */
@@ -86,7 +86,7 @@ export class OrderSettlementController {
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: refundOrder }) body: z.output<typeof refundOrder>,
   ): Promise<OrderDetails> {
-    await this.commands.execute(new RefundOrder(id, refundAsked(body), body.refund_id));
+    await this.commands.execute(new RefundOrder(id, refundRequest(body), body.refund_id));
     return this.orders.one(id, true);
   }
 

@@ -5,6 +5,6 @@ type Addressed = Pick<Product, 'id' | 'slug'>;
 export const productHref = ({ slug }: Addressed): string => `/produkter/${slug}`;
 
 /** Redirect target for a product's former slug, or null. URLs with the product's id are not redirected. */
-export function movedProductHref(asked: string, product: Addressed): string | null {
-  return asked === product.slug || Number(asked) === product.id ? null : productHref(product);
+export function movedProductHref(idOrSlug: string, product: Addressed): string | null {
+  return idOrSlug === product.slug || Number(idOrSlug) === product.id ? null : productHref(product);
 }

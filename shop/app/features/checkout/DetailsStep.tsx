@@ -18,8 +18,8 @@ const TIMEOUT_MS = 4_000;
 const valid: Validation = { errors: {}, summary: null };
 
 /**
- * The error of the last attempt, with the attempt's total (`of`), items (`goods`) and stock notices (`told`). If
- * `repriced`, it disappears when the cart's items change, and shows stock notices that are not in `told`. Otherwise it
+ * The error of the last attempt, with the attempt's total (`of`), items (`goods`) and stock notices (`notices`). If
+ * `repriced`, it disappears when the cart's items change, and shows stock notices that are not in `notices`. Otherwise it
  * disappears when the total changes.
  */
 interface Said {
@@ -27,7 +27,7 @@ interface Said {
   readonly repriced: boolean;
   readonly of: string | null;
   readonly goods: readonly CheckoutItem[];
-  readonly told: readonly string[];
+  readonly notices: readonly string[];
 }
 
 interface DetailsStepProps {
@@ -100,7 +100,7 @@ export function DetailsStep({
       focusFirst(outcome.validation);
     }
     if (outcome?.kind === 'failed' || outcome?.kind === 'repriced') {
-      setSaid({ message: outcome.message, repriced: outcome.kind === 'repriced', of: total, goods, told: fewer });
+      setSaid({ message: outcome.message, repriced: outcome.kind === 'repriced', of: total, goods, notices: fewer });
     }
   }
 
@@ -118,7 +118,7 @@ export function DetailsStep({
             {said.repriced
               ? repricedText(
                   said.message,
-                  fewer.filter((text) => !said.told.includes(text)),
+                  fewer.filter((text) => !said.notices.includes(text)),
                   total,
                 )
               : said.message}

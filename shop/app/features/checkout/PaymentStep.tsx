@@ -59,7 +59,7 @@ function PaymentForm({ payment, deliveryDays, onBack, onPaid, onRetry }: Payment
         </div>
       </section>
       <div className={css.group}>
-        <QuantityReducedNotice told={payment.purchase.fewer} />
+        <QuantityReducedNotice texts={payment.purchase.fewer} />
         <PaymentRecap purchase={payment.purchase} total={payment.total_amount} deliveryDays={deliveryDays} />
         {failure && <Notice tone="bad">{failure}</Notice>}
         {state !== 'missing' && (

@@ -1,15 +1,15 @@
 import { Notice } from '../../ui/Notice';
 
 interface QuantityReducedNoticeProps {
-  readonly told: readonly string[];
+  readonly texts: readonly string[];
   readonly quiet?: boolean;
 }
 
-export function QuantityReducedNotice({ told, quiet }: QuantityReducedNoticeProps) {
-  if (told.length === 0) return null;
+export function QuantityReducedNotice({ texts, quiet }: QuantityReducedNoticeProps) {
+  if (texts.length === 0) return null;
   return (
     <Notice quiet={quiet}>
-      {told.map((text) => (
+      {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}
     </Notice>

@@ -28,7 +28,7 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
   };
   const close = () => {
     if (state === 'closing') return;
-    remember(afterDismissed(recall()), { asked: true });
+    remember(afterDismissed(recall()), { byRequest: true });
     setState('closing');
     focusPage(before.current);
   };

@@ -65,12 +65,12 @@ export function readPopupState(raw: string | null): PopupState {
     return FRESH;
   }
   if (typeof stored !== 'object' || stored === null) return FRESH;
-  const told = stored as Readonly<Record<string, unknown>>;
+  const fields = stored as Readonly<Record<string, unknown>>;
   return {
-    lastShown: positive(told.lastShown),
-    shownCount: Math.floor(positive(told.shownCount)),
-    dismissedCount: Math.floor(positive(told.dismissedCount)),
-    permanentlyDismissed: told.permanentlyDismissed === true,
+    lastShown: positive(fields.lastShown),
+    shownCount: Math.floor(positive(fields.shownCount)),
+    dismissedCount: Math.floor(positive(fields.dismissedCount)),
+    permanentlyDismissed: fields.permanentlyDismissed === true,
   };
 }
 

@@ -8,7 +8,8 @@ export function BannerMemory() {
     const root = document.documentElement;
     const remember = () => {
       const { saleBanner } = root.dataset;
-      if (saleBanner && device.recall(BANNER_KEY) !== saleBanner) device.keep(BANNER_KEY, saleBanner, { asked: true });
+      if (saleBanner && device.recall(BANNER_KEY) !== saleBanner)
+        device.keep(BANNER_KEY, saleBanner, { byRequest: true });
     };
     const observer = new MutationObserver(remember);
     observer.observe(root, { attributeFilter: ['data-sale-banner'] });

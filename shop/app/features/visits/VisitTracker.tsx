@@ -11,8 +11,8 @@ export default function VisitTracker() {
   const { categories } = (root ?? {}) as { readonly categories?: readonly Category[] };
   const page = pageOf({ id: match?.id ?? '', loaderData: match?.loaderData }, categories);
   const { type, productId, categoryId, category, results } = page;
-  const asked = new URLSearchParams(search);
-  const place = [pathname, asked.get('kategori'), asked.get('search')].join('\n');
+  const query = new URLSearchParams(search);
+  const place = [pathname, query.get('kategori'), query.get('search')].join('\n');
   useEffect(() => void onVisitEvent(trackEvent), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same type of page at another URL is another view
   useEffect(() => {

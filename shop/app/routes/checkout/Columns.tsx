@@ -31,10 +31,10 @@ export function Columns({ calculated, fewer = none, quiet, withCode = false, alo
   const wide = useMedia('(min-width: 56.25em)', true) && !alone;
   const [open, setOpen] = useState(false);
   const unfold = useCallback(() => setOpen(true), []);
-  const told = fewer.join(' ');
+  const texts = fewer.join(' ');
   useEffect(() => {
-    if (told) unfold();
-  }, [told, unfold]);
+    if (texts) unfold();
+  }, [texts, unfold]);
   const summary = (
     <Summary calculated={calculated} fewer={fewer} quiet={quiet} withCode={withCode} onRefused={unfold} />
   );
@@ -111,8 +111,8 @@ function Summary({ calculated, fewer, quiet, withCode, onRefused }: SummaryProps
   if (!calculation) return <Skeleton height="14rem" />;
   return (
     <>
-      <div className={css.told}>
-        <QuantityReducedNotice told={fewer} quiet={quiet} />
+      <div className={css.notice}>
+        <QuantityReducedNotice texts={fewer} quiet={quiet} />
       </div>
       <OrderGoods calculation={calculation} />
       {withCode && (

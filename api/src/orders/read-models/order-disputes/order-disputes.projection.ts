@@ -1,7 +1,7 @@
 import { disputeState } from '@kronblad/contracts/rules/disputes';
 import { isType, type Projection, type StoredEvent, type Tx } from '../../../event-store/index.js';
 
-type Told = StoredEvent<'PaymentDisputed'>;
+type Disputed = StoredEvent<'PaymentDisputed'>;
 
 export const orderDisputes: Projection = {
   name: 'order-disputes',
@@ -9,14 +9,14 @@ export const orderDisputes: Projection = {
   tables: ['order_disputes'],
   handles: ['PaymentDisputed'],
   async handle(events, tx) {
-    const told = events.filter((event): event is Told => isType(event, 'PaymentDisputed'));
-    const disputes = [...Map.groupBy(told, ({ data }) => data.disputeId).values()];
+    const disputed = events.filter((event): event is Disputed => isType(event, 'PaymentDisputed'));
+    const disputes = [...Map.groupBy(disputed, ({ data }) => data.disputeId).values()];
     if (disputes.length > 0) await upsert(disputes, tx);
   },
 };
 
-async function upsert(disputes: readonly Told[][], tx: Tx): Promise<void> {
-  const last = disputes.map((told) => told.at(-1) as Told);
+async function upsert(disputes: readonly Disputed[][], tx: Tx): Promise<void> {
+  const last = disputes.map((changes) => changes.at(-1) as Disputed);
   await tx.query(
     `INSERT INTO order_disputes (dispute_id, order_id, intent_id, amount_ore, reason, state, opened_at, told_at)
      SELECT * FROM unnest(
@@ -31,7 +31,7 @@ async function upsert(disputes: readonly Told[][], tx: Tx): Promise<void> {
       last.map(({ data }) => data.amountOre),
       last.map(({ data }) => data.reason),
       last.map(({ data }) => disputeState(data.status)),
-      disputes.map((told) => told[0]?.occurredAt),
+      disputes.map((changes) => changes[0]?.occurredAt),
       last.map(({ occurredAt }) => occurredAt),
     ],
     'order-disputes-upsert',
