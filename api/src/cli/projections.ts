@@ -22,8 +22,8 @@ import { OWNER_LOGIN, runCommand } from './run-command.js';
 import { UnreadableEvents } from './unreadable-events.js';
 import { PROJECTIONS_USAGE } from './usages.js';
 
-/** Two connections, because a rebuild holds a lock on one of them. */
-const POOL_SIZE = 2;
+/** A rebuild holds a lock on one connection, reads on one and writes on four. */
+const POOL_SIZE = 6;
 
 const ALL = GROUPS.flatMap((group) => group.projections);
 

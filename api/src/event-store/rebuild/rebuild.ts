@@ -7,7 +7,7 @@ import { lockCheckpoint, saveCheckpoint } from '../projections/checkpoints.js';
 import type { Projection } from '../projections/projection.js';
 import { subscriberName } from '../projections/subscribers.js';
 import { lockReadModelsExclusive, markBuilt } from './built-projections.js';
-import { type OnProgress, replayLog } from './replay-log.js';
+import { type OnProgress, replayLog, sideBySide } from './replay-log.js';
 import { BEGIN_FINISH, beginIn, createShadowTables, dropSchema, finishTables, swapTables } from './shadow-tables.js';
 import { findBlockers, SwapBlockedError } from './swap-blocked.js';
 
@@ -33,8 +33,9 @@ export class Rebuild {
     await this.database.transaction((tx) => createShadowTables(tx, REBUILD, projections, 'LOGGED'));
     try {
       const filled = await this.replay(projections, BEGINNING);
-      for (const projection of projections)
-        await this.database.transaction((tx) => finishTables(tx, REBUILD, projection), BEGIN_FINISH);
+      await sideBySide(projections, (projection) =>
+        this.database.transaction((tx) => finishTables(tx, REBUILD, projection), BEGIN_FINISH),
+      );
       const end = await this.replay(projections.map(oneByOne), filled);
       await this.swap(projections, end, erasures);
       return this.events;
@@ -53,7 +54,7 @@ export class Rebuild {
         this.onProgress(this.events);
         return batch;
       },
-      write: (batch) => this.database.transaction(batch, beginIn(REBUILD)),
+      write: (handle) => this.database.transaction(handle, beginIn(REBUILD)),
     });
   }
 
@@ -93,7 +94,7 @@ export class Rebuild {
       projections: inline.map(oneByOne),
       from: end,
       read: (after, types, purposes) => this.reader.readVisible(tx, after, types, this.batch, purposes),
-      write: (batch) => batch(tx),
+      write: (handle) => handle(tx),
     });
   }
 }

@@ -13,8 +13,8 @@ const LOCK_KEY = 0x6b726f70;
 const ignored = () => undefined;
 
 /**
- * Rebuilds and verifies read models. Its database needs at least two connections and the owner's role, because it
- * creates tables. Only one replay runs at a time; others wait.
+ * Rebuilds and verifies read models. Its database needs at least two connections, better six, and the owner's role,
+ * because it creates tables. Only one replay runs at a time; others wait.
  */
 export class Replay {
   constructor(

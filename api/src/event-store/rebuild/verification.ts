@@ -62,7 +62,7 @@ export class Verification {
         this.onProgress(read);
         return batch;
       },
-      write: (batch) => this.database.transaction(batch, beginIn(VERIFY)),
+      write: (handle) => this.database.transaction(handle, beginIn(VERIFY)),
     });
     const results: VerificationResult[] = [];
     for (const projection of counted) results.push(await this.compare(snapshot, projection));

@@ -102,16 +102,16 @@ async function updateContacts(persons: readonly string[], tx: Tx): Promise<void>
   await tx.query(
     `INSERT INTO marketing_contacts AS c
        (person_id, email, first_name, last_name, was_asked, consented_at, declined_at, erased)
-     SELECT newest.person_id, newest.email, newest.first_name, newest.last_name, choices.*, false
+     SELECT person_id, newest.email, newest.first_name, newest.last_name, was_asked, consented_at, declined_at, false
      FROM (
        SELECT DISTINCT ON (person_id) person_id, email, first_name, last_name
        FROM marketing_choices WHERE person_id = ANY($1::text[]) AND paid
        ORDER BY person_id, chosen_at DESC, order_id DESC
-     ) AS newest CROSS JOIN LATERAL (
-       SELECT count(o.declined) > 0, max(o.chosen_at) FILTER (WHERE NOT o.declined),
-              max(o.chosen_at) FILTER (WHERE o.declined)
-       FROM marketing_choices o WHERE o.person_id = newest.person_id AND o.paid
-     ) AS choices
+     ) AS newest JOIN (
+       SELECT person_id, count(declined) > 0 AS was_asked, max(chosen_at) FILTER (WHERE NOT declined) AS consented_at,
+              max(chosen_at) FILTER (WHERE declined) AS declined_at
+       FROM marketing_choices WHERE person_id = ANY($1::text[]) AND paid GROUP BY person_id
+     ) AS choices USING (person_id)
      ON CONFLICT (person_id) DO UPDATE
        SET (email, first_name, last_name, was_asked, consented_at, declined_at, erased) =
            ROW(excluded.email, excluded.first_name, excluded.last_name, excluded.was_asked, excluded.consented_at,
