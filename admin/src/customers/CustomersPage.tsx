@@ -3,7 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { ListBase, useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { counted, formatCount } from '../format/numbers';
+import { counted, formatCount, formatTotal } from '../format/numbers';
 import { MailingDialog } from '../mailings/MailingDialog';
 import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
@@ -19,7 +19,8 @@ const lastBuyerFirst = { field: 'last_order_date', order: 'DESC' } as const;
 interface SelectionProps {
   readonly everybody: boolean;
   readonly shown: number;
-  readonly total: number;
+  /** Written. */
+  readonly total: string;
   readonly onEverybody: () => void;
   readonly onNobody: () => void;
 }
@@ -31,13 +32,13 @@ const Selection = ({ everybody, shown, total, onEverybody, onNobody }: Selection
     </Button>
   ) : (
     <Button size="small" onClick={onEverybody}>
-      {`Välj alla ${formatCount(total)}`}
+      {`Välj alla ${total}`}
     </Button>
   );
   return (
     <Alert severity="info" sx={{ width: '100%', py: 0 }} action={action}>
       {everybody
-        ? `Alla ${formatCount(total)} kunder i urvalet är valda.`
+        ? `Alla ${total} kunder i urvalet är valda.`
         : `${counted(shown, 'kund', 'kunder')} på sidan är ${shown === 1 ? 'vald' : 'valda'}.`}
     </Alert>
   );
@@ -51,6 +52,7 @@ const List = () => {
   useEffect(() => void setEverybody(false), [filter, selectedIds]);
   const pageChosen = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
   const count = everybody ? total : selectedIds.length;
+  const writtenTotal = formatTotal(total, Boolean(filterValues.search));
   return (
     <ListPanel
       toolbar={
@@ -68,7 +70,7 @@ const List = () => {
                 onClick={open}
                 sx={{ width: { xs: '100%', sm: 'auto' } }}
               >
-                {`Skicka e-post (${formatCount(count)} ${count === 1 ? 'vald' : 'valda'})`}
+                {`Skicka e-post (${everybody ? writtenTotal : formatCount(count)} ${count === 1 ? 'vald' : 'valda'})`}
               </Button>
             )}
             dialog={(close) => (
@@ -82,7 +84,7 @@ const List = () => {
             <Selection
               everybody={everybody}
               shown={data.length}
-              total={total}
+              total={writtenTotal}
               onEverybody={() => setEverybody(true)}
               onNobody={() => onUnselectItems()}
             />

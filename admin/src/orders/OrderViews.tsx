@@ -2,7 +2,7 @@ import { Box, Button, Chip } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { useApiQuery } from '../api/use-api-query';
-import { formatCount } from '../format/numbers';
+import { formatTotal } from '../format/numbers';
 import { type OrderFilterValues, orderViews } from './order-views';
 
 const useViewCounts = (search: string) => {
@@ -21,8 +21,8 @@ const rowSx = {
   '& .MuiChip-root': { minHeight: 36, fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 } },
 } as const;
 
-const countText = (count: number | undefined, isError: boolean) =>
-  count === undefined ? (isError ? '–' : undefined) : formatCount(count);
+const countText = (count: number | undefined, isSearch: boolean, isError: boolean) =>
+  count === undefined ? (isError ? '–' : undefined) : formatTotal(count, isSearch);
 
 /** Saved views with the counts of the searched orders. A view replaces the other filters but keeps the search text. */
 export const OrderViews = () => {
@@ -48,7 +48,12 @@ export const OrderViews = () => {
     <Box role="group" aria-label="Vyer" sx={rowSx}>
       {chip('Alla', !others, () => choose(undefined))}
       {orderViews.map((each) =>
-        chip(each.label, view === each.view, () => choose(each.view), countText(counts?.[each.view], isError)),
+        chip(
+          each.label,
+          view === each.view,
+          () => choose(each.view),
+          countText(counts?.[each.view], Boolean(search), isError),
+        ),
       )}
       {isError && (
         <Button size="small" color="inherit" onClick={() => refetch()} sx={{ flexShrink: 0 }}>

@@ -1,7 +1,8 @@
-import { Box, LinearProgress, Paper, Typography } from '@mui/material';
+import { Box, LinearProgress, Paper, type TablePaginationProps, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Pagination, useListContext } from 'react-admin';
+import { Pagination, useListContext, useTranslate } from 'react-admin';
 import { messageOf } from '../api/error-message';
+import { formatTotal } from '../format/numbers';
 import { LoadError } from './LoadError';
 
 interface ListPanelProps {
@@ -50,15 +51,32 @@ function useAriaSort() {
   return panel;
 }
 
+/** A property of MUI's that react-admin passes on but does not declare. */
+function useRangeLabel(): Pick<TablePaginationProps, 'labelDisplayedRows'> {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  return {
+    labelDisplayedRows: ({ from, to, count }) =>
+      translate('ra.navigation.page_range_info', {
+        offsetBegin: from,
+        offsetEnd: to,
+        total: formatTotal(count, Boolean(filterValues.search)),
+      }),
+  };
+}
+
 export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
   const { isFetching, isPending, error } = useListContext();
+  const rangeLabel = useRangeLabel();
   const panel = useAriaSort();
   return (
     <Paper ref={panel} variant="outlined" sx={{ overflow: 'clip' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>{toolbar}</Box>
       <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
       <Rows {...rows} />
-      {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} sx={{ borderTop: 1, borderColor: 'divider' }} />}
+      {!error && (
+        <Pagination rowsPerPageOptions={[25, 50, 100]} {...rangeLabel} sx={{ borderTop: 1, borderColor: 'divider' }} />
+      )}
     </Paper>
   );
 };

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@kronblad/contracts/rules/list-total';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PUBLIC_EXTENSION } from '../../http/index.js';
 
@@ -21,7 +22,10 @@ const REFUSAL: Response = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
 };
 const RANGE = {
-  'Content-Range': { description: '`<resource> <from>-<to>/<total>`', schema: { type: 'string' as const } },
+  'Content-Range': {
+    description: `\`<resource> <from>-<to>/<total>\`. Of a search, a total above ${MOST_COUNTED} means more than that`,
+    schema: { type: 'string' as const },
+  },
 };
 
 /** Adds to every operation its answer, its refusals, and whether it needs a session. */

@@ -21,6 +21,8 @@ export class Voucher {
   @Column('bigint', { transformer: asNumber }) amountOre!: number;
   @Column('date', { nullable: true }) belongsTo!: string | null;
   @Column('bigint', { transformer: asNumber, nullable: true }) reverses!: number | null;
+  /** Computed by the database: the text in lower case without diacritics. */
+  @Column('text', { select: false }) searchText!: string;
 }
 
 /** Debit is positive, credit negative. */

@@ -4,7 +4,7 @@ import type { voucherFilters, voucherSortFields } from '@kronblad/contracts/view
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import type { Page } from '../../../crud/index.js';
+import { countRows, mostCounted, type Page } from '../../../crud/index.js';
 import { type Actor, actorText } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
 import { Voucher, VoucherDay, VoucherLine } from './voucher.entity.js';
@@ -43,10 +43,15 @@ export class VoucherQuery {
     if (wanted) page.andWhere('v.id = ANY(:wanted)', { wanted });
     for (const column of SORTS[sort]) page.addOrderBy(column, order);
     page.addOrderBy('v.id', order).limit(limit).offset(offset);
-    const [found, { vouchers }] = await Promise.all([page.getRawMany<{ id: string }>(), this.totals(filters)]);
+    const [found, total] = await Promise.all([page.getRawMany<{ id: string }>(), this.total(filters, offset + limit)]);
     const ids = found.map(({ id }) => Number(id));
     const rows = new Map((await this.byIds(ids)).map((row) => [row.id, row]));
-    return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: wanted ? ids.length : vouchers };
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: wanted ? ids.length : total };
+  }
+
+  private async total(filters: VoucherFilters, endOfPage: number): Promise<number> {
+    if (filters.search) return countRows(this.filtered(filters), mostCounted(filters.search, endOfPage));
+    return (await this.totals(filters)).vouchers;
   }
 
   /** Uses the sums per day, unless the filters need single vouchers. */
@@ -98,7 +103,7 @@ export class VoucherQuery {
     if (series)
       return rows.andWhere('v.series = :named AND v.number = :number', { named: series.toUpperCase(), number });
     const pattern = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
-    return rows.andWhere('read.fold_text(v.text) LIKE :pattern', { pattern });
+    return rows.andWhere('v.searchText LIKE :pattern', { pattern });
   }
 }
 

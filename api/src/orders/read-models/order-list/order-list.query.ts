@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../../crud/index.js';
+import { countRows, type ListColumns, listPage, mostCounted, narrowBySearch, type Page } from '../../../crud/index.js';
 import type { ListQuery } from '../../../http/index.js';
 import { type Goods } from '../../domain/refund-state.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
@@ -81,7 +81,7 @@ export class OrderListQuery {
     const counts = orderView.options.map(async (view) => {
       const orders = this.listed().andWhere(VIEWS[view]);
       filter(orders, { search });
-      return [view, await countRows(orders)];
+      return [view, await countRows(orders, mostCounted(search))];
     });
     return Object.fromEntries(await Promise.all(counts));
   }

@@ -1,0 +1,59 @@
+import { MOST_COUNTED } from '@kronblad/contracts/rules/list-total';
+import { foldText } from '@kronblad/contracts/rules/search-text';
+import type { DataSource } from 'typeorm';
+import { openEntities } from '../../test/event-store/entities.js';
+import { openTestLog, type TestLog } from '../../test/event-store/log.js';
+import { Customer } from '../customers/read-models/customer.entity.js';
+import { listPage } from './list-page.js';
+import { narrowBySearch } from './search-conditions.js';
+
+const ASTRIDS = MOST_COUNTED + 50;
+const KARINS = 30;
+
+let log: TestLog;
+let entities: DataSource;
+
+beforeAll(async () => {
+  log = await openTestLog();
+  entities = await openEntities(log.url, [Customer]);
+  await log.owner.query(
+    `INSERT INTO read.customers (id, person_id, first_name, last_name, email, phone, address_line, postal_code, city,
+       total_orders, spent_ore, first_order_at, last_order_at)
+     SELECT n, n, CASE WHEN n <= $1::int THEN 'Astrid' ELSE 'Karin' END, 'Åström', '', '', '', '', '', 1, 1, now(), now()
+     FROM generate_series(1, $1::int + $2::int) AS n`,
+    [ASTRIDS, KARINS],
+  );
+});
+afterAll(async () => {
+  await entities.destroy();
+  await log.close();
+});
+
+async function total(search: string, offset = 0): Promise<number> {
+  const rows = entities.getRepository(Customer).createQueryBuilder('c').where('true');
+  narrowBySearch(rows, { text: 'c.searchText' }, search);
+  const list = { filters: { search }, ids: null, sort: 'id', order: 'ASC', limit: 25, offset } as const;
+  return (await listPage(rows, list, { id: 'c.id', sorts: { id: 'c.id' } })).total;
+}
+
+it('counts all rows of a list without a search', async () => {
+  expect(await total('')).toBe(ASTRIDS + KARINS);
+});
+
+it('counts all rows that a search finds, as long as they are few', async () => {
+  expect(await total('karin')).toBe(KARINS);
+});
+
+it('counts only so many rows of a search that one more page can always be reached', async () => {
+  expect(await total('astrom')).toBe(MOST_COUNTED + 1);
+  expect(await total('astrom', MOST_COUNTED)).toBe(MOST_COUNTED + 26);
+  expect(await total('astrom', MOST_COUNTED + 75)).toBe(ASTRIDS + KARINS);
+});
+
+it.each(['Körsbär på Kafé', 'Ærø Straße, Łukasz Đorđe', 'A\u030Angermanland', 'Ō ÉÅÄÖ', 'ROSOR 12 cm'])(
+  'folds the text %s in the database as in code',
+  async (text) => {
+    const [row] = await log.database.query<{ folded: string }>('SELECT read.fold_text($1) AS folded', [text]);
+    expect(row?.folded).toBe(foldText(text));
+  },
+);
