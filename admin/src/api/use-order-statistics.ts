@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from './data-provider';
 import { liveKeys } from './live-keys';
+import { useApiQuery } from './use-api-query';
 
 export const useOrderStatistics = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery({ queryKey: liveKeys.orderStatistics, queryFn: () => dataProvider.orderStatistics() });
+  return useApiQuery(liveKeys.orderStatistics, (api) => api.orderStatistics());
 };

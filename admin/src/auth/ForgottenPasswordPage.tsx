@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { askPasswordLink } from '@kronblad/contracts/views/auth';
 import { Alert } from '@mui/material';
-import { useState } from 'react';
 import { Field } from '../ui/form/Field';
 import { useSubmit } from '../ui/form/use-submit';
 import { AuthForm, AuthFrame, LinkBelow } from './AuthFrame';
@@ -11,13 +10,10 @@ const SENT =
   'Om det finns ett sådant konto har vi skickat en länk till dess e-postadress. Den gäller i 30 minuter. Kommer det inget mejl? Titta i skräpposten, eller be den som sköter driften om ett nytt lösenord.';
 
 export const ForgottenPasswordPage = () => {
-  const [isSent, setIsSent] = useState(false);
-  const { submit, error } = useSubmit<{ account: string }>((api, { account }) => api.askPasswordLink(account), {
-    onSuccess: () => setIsSent(true),
-  });
+  const { submit, error, sent } = useSubmit<{ account: string }>((api, { account }) => api.askPasswordLink(account));
   return (
     <AuthFrame title="Glömt lösenordet" text="Du får en länk till kontots e-postadress.">
-      {isSent ? (
+      {sent > 0 ? (
         <Alert severity="success" role="status">
           {SENT}
         </Alert>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAuthState, useLogin } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { AuthFrame, LinkBelow } from './AuthFrame';
@@ -13,13 +13,13 @@ function useOrigin(): string {
 
 function useSkipWhenLoggedIn(origin: string): boolean {
   const { isPending, authenticated } = useAuthState(undefined, false);
-  const [asked, setAsked] = useState(false);
+  const isAsked = useRef(false);
   const navigate = useNavigate();
   useEffect(() => {
-    if (isPending || asked) return;
-    setAsked(true);
+    if (isPending || isAsked.current) return;
+    isAsked.current = true;
     if (authenticated) navigate(origin, { replace: true });
-  }, [isPending, authenticated, asked, navigate, origin]);
+  }, [isPending, authenticated, navigate, origin]);
   return isPending;
 }
 

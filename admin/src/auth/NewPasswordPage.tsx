@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { spendPasswordLink } from '@kronblad/contracts/views/auth';
 import { Alert, Link } from '@mui/material';
-import { useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { z } from 'zod';
 import { codeOf } from '../api/error-message';
@@ -17,24 +16,19 @@ const resolver = zodResolver(twice);
 
 export const NewPasswordPage = () => {
   const token = useLocation().hash.slice(1);
-  const [outcome, setOutcome] = useState<'chosen' | 'ended'>();
-  const { submit, error } = useSubmit<z.output<typeof twice>>(
-    (api, { new_password }) => api.spendPasswordLink(token, new_password),
-    {
-      onSuccess: () => setOutcome('chosen'),
-      onError: (refusal) => {
-        if (codeOf(refusal) === 'password_link_ended') setOutcome('ended');
-      },
-    },
+  const { submit, error, sent, refusal } = useSubmit<z.output<typeof twice>>((api, { new_password }) =>
+    api.spendPasswordLink(token, new_password),
   );
+  const isChosen = sent > 0;
+  const isEnded = codeOf(refusal) === 'password_link_ended';
   return (
     <AuthFrame title="Välj lösenord" text="Minst 12 tecken, gärna flera ord.">
-      {outcome === 'chosen' && (
+      {isChosen && (
         <Alert severity="success" role="status">
           Lösenordet är valt. Nu kan du logga in.
         </Alert>
       )}
-      {outcome === 'ended' && (
+      {isEnded && (
         <Alert severity="error">
           Länken gäller inte längre.{' '}
           <Link component={RouterLink} to="/glomt-losenord" color="inherit">
@@ -43,7 +37,7 @@ export const NewPasswordPage = () => {
           .
         </Alert>
       )}
-      {!outcome && (
+      {!isChosen && !isEnded && (
         <AuthForm
           defaultValues={{ new_password: '', repeated: '' }}
           resolver={resolver}

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { listAddress } from '../api/list-address';
+import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
@@ -20,11 +18,7 @@ const texts = {
 };
 
 const Statistics = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['kampanjkoder', 'statistics'],
-    queryFn: () => dataProvider.campaignCodeStatistics(),
-  });
+  const { data, error, refetch } = useApiQuery(['kampanjkoder', 'statistics'], (api) => api.campaignCodeStatistics());
   const show = (value: number | undefined, format: (value: number) => string = formatCount) =>
     error ? null : value === undefined ? undefined : format(value);
   return (

@@ -2,13 +2,12 @@ import { formatPercent } from '@kronblad/contracts/rules/money';
 import type { discountFilters } from '@kronblad/contracts/views/pricing';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { ListBase, useDataProvider, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { z } from 'zod';
-import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { listAddress } from '../api/list-address';
+import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
@@ -25,11 +24,7 @@ const discountsThat = (filter: z.input<typeof discountFilters>) => listAddress('
 const byName = { field: 'name', order: 'ASC' } as const;
 
 const Statistics = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['rabatter', 'statistics'],
-    queryFn: () => dataProvider.discountStatistics(),
-  });
+  const { data, error, refetch } = useApiQuery(['rabatter', 'statistics'], (api) => api.discountStatistics());
   const show = (value: number | undefined, format: (value: number) => string = formatCount) =>
     error ? null : value === undefined ? undefined : format(value);
   return (

@@ -2,24 +2,15 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import {
-  Avatar,
-  Box,
-  Button,
-  ListItemIcon,
-  ListItemText,
-  ListSubheader,
-  Menu,
-  MenuItem,
-  Typography,
-} from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { Avatar, Box, Button, ListItemIcon, ListItemText, ListSubheader, MenuItem, Typography } from '@mui/material';
 import { useGetIdentity, useLogout, useStore, useStoreContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { Appearance } from '../theme/appearance';
 import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useLeaveAll } from '../ui/form/unsaved';
+import { WithDialog } from '../ui/WithDialog';
+import { WithMenu } from '../ui/WithMenu';
 
 const appearances: readonly (readonly [Appearance | undefined, string])[] = [
   [undefined, 'Följ systemet'],
@@ -54,16 +45,28 @@ function useAppearance() {
   return { appearance, choose };
 }
 
-const AccountMenu = ({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) => {
+const AccountMenu = ({ name }: { name: string }) => {
   const { appearance, choose } = useAppearance();
   return (
-    <Menu
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
+    <WithMenu
+      control={(opener) => (
+        <Button
+          color="inherit"
+          endIcon={<KeyboardArrowDownRounded fontSize="small" />}
+          sx={{
+            minHeight: 44,
+            minWidth: 44,
+            px: 1,
+            '& .MuiButton-endIcon': { ml: 0.5, display: { xs: 'none', sm: 'inherit' } },
+          }}
+          {...opener}
+        >
+          <Who name={name} />
+        </Button>
+      )}
       slotProps={{ list: { 'aria-label': 'Konto och utseende' } }}
     >
-      <MenuItem component={Link} to="/installningar/konto" onClick={onClose} divider>
+      <MenuItem component={Link} to="/installningar/konto" divider>
         <ListItemIcon>
           <ManageAccountsOutlined fontSize="small" />
         </ListItemIcon>
@@ -73,68 +76,47 @@ const AccountMenu = ({ anchor, onClose }: { anchor: HTMLElement | null; onClose:
         Utseende
       </ListSubheader>
       {appearances.map(([choice, label]) => (
-        <MenuItem
-          key={label}
-          role="menuitemradio"
-          aria-checked={choice === appearance}
-          onClick={() => {
-            choose(choice);
-            onClose();
-          }}
-        >
+        <MenuItem key={label} role="menuitemradio" aria-checked={choice === appearance} onClick={() => choose(choice)}>
           <ListItemIcon>{choice === appearance && <CheckRounded fontSize="small" />}</ListItemIcon>
           <ListItemText>{label}</ListItemText>
         </MenuItem>
       ))}
-    </Menu>
+    </WithMenu>
   );
 };
 
 export const UserMenu = () => {
-  const [asking, setAsking] = useState(false);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const leaveAll = useLeaveAll();
   const name = identity?.fullName;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
-      {name && (
-        <Button
-          color="inherit"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
-          endIcon={<KeyboardArrowDownRounded fontSize="small" />}
-          sx={{
-            minHeight: 44,
-            minWidth: 44,
-            px: 1,
-            '& .MuiButton-endIcon': { ml: 0.5, display: { xs: 'none', sm: 'inherit' } },
-          }}
-        >
-          <Who name={name} />
-        </Button>
-      )}
-      <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} />
-      <Button
-        color="inherit"
-        onClick={() => setAsking(true)}
-        startIcon={<LogoutRounded fontSize="small" />}
-        aria-label="Logga ut"
-        sx={{ minWidth: 44, minHeight: 44, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Logga ut
-        </Box>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Logga ut"
-        question="Är du säker på att du vill logga ut?"
-        confirmLabel="Logga ut"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => leaveAll(() => void logout({}, '/login', false))}
+      {name && <AccountMenu name={name} />}
+      <WithDialog
+        control={(open) => (
+          <Button
+            color="inherit"
+            onClick={open}
+            startIcon={<LogoutRounded fontSize="small" />}
+            aria-label="Logga ut"
+            sx={{ minWidth: 44, minHeight: 44, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
+          >
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              Logga ut
+            </Box>
+          </Button>
+        )}
+        dialog={(close) => (
+          <ConfirmDialog
+            open
+            title="Logga ut"
+            question="Är du säker på att du vill logga ut?"
+            confirmLabel="Logga ut"
+            onCancel={close}
+            onConfirm={() => leaveAll(() => void logout({}, '/login', false))}
+          />
+        )}
       />
     </Box>
   );

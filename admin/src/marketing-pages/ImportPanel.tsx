@@ -1,85 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { marketingPageImport } from '@kronblad/contracts/views/pages';
-import { Alert, Box, Button, Paper, TextField, Typography } from '@mui/material';
-import { useId, useState } from 'react';
-import { useDataProvider, useRefresh } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { useId } from 'react';
+import { Form, useRefresh } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { fieldErrorsOf, messageOf } from '../api/error-message';
-import { schemaErrors } from '../ui/form/schema-errors';
+import { Field } from '../ui/form/Field';
 import { useUnsaved } from '../ui/form/unsaved';
+import { useSubmit } from '../ui/form/use-submit';
 import { importSummary } from './page-states';
 
 const EXAMPLE = 'Mors dag | https://exempel.se/mors-dag\nAdvent, /advent\nsommar-pa-hoga-kusten';
 
-function useImport() {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const refresh = useRefresh();
-  const [state, setState] = useState<{ busy?: boolean; error?: string; summary?: readonly string[] }>({});
+const resolver = zodResolver(marketingPageImport, undefined, { raw: true });
 
-  const load = async (text: string): Promise<boolean> => {
-    const refused = schemaErrors(marketingPageImport, { text }).text;
-    if (refused) {
-      setState({ error: refused });
-      return false;
-    }
-    setState({ busy: true });
-    try {
-      setState({ summary: importSummary(await dataProvider.importMarketingPages(text)) });
-      refresh();
-      return true;
-    } catch (error) {
-      setState({ error: fieldErrorsOf(error)?.text ?? `Kunde inte importera sidorna. ${messageOf(error)}` });
-      return false;
-    }
-  };
-  return { ...state, load, forget: () => setState({}) };
-}
+const fieldErrors = (refusal: unknown) => ({
+  text: fieldErrorsOf(refusal)?.text ?? `Kunde inte importera sidorna. ${messageOf(refusal)}`,
+});
 
 export const ImportPanel = () => {
-  const [text, setText] = useState('');
-  const { busy, error, summary, load, forget } = useImport();
+  const refresh = useRefresh();
+  const { submit, sent, answer } = useSubmit((api, { text }: { text: string }) => api.importMarketingPages(text), {
+    fieldErrors,
+    onSuccess: refresh,
+  });
   const headingId = useId();
-  useUnsaved(text.trim() !== '', { staysAt: '/marknadsforingssidor' });
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={headingId}
-      sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5 }}
-    >
-      <Typography id={headingId} variant="h3" component="h2">
-        Importera sidor
-      </Typography>
-      <TextField
-        label="Sidor, en per rad"
-        multiline
-        minRows={3}
-        maxRows={10}
-        placeholder={EXAMPLE}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (error) forget();
-        }}
-        error={Boolean(error)}
-        helperText={error ?? 'Titel | adress, Titel, adress eller bara en adress. Sidorna sparas som inaktiva.'}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={async () => {
-            if (await load(text)) setText('');
-          }}
-        >
-          {busy ? 'Importerar...' : 'Importera'}
-        </Button>
-        {summary && (
-          <Alert severity="success" role="status" sx={{ py: 0 }}>
-            {summary.join(' ')}
-          </Alert>
-        )}
-      </Box>
+    <Paper component="section" variant="outlined" aria-labelledby={headingId} sx={{ p: 2, mb: 2 }}>
+      <Form<{ text: string }>
+        key={sent}
+        defaultValues={{ text: '' }}
+        resolver={resolver}
+        onSubmit={submit}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography id={headingId} variant="h3" component="h2">
+            Importera sidor
+          </Typography>
+          <Field
+            name="text"
+            label="Sidor, en per rad"
+            multiline
+            minRows={3}
+            maxRows={10}
+            placeholder={EXAMPLE}
+            helperText="Titel | adress, Titel, adress eller bara en adress. Sidorna sparas som inaktiva."
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <ImportButton />
+            {answer && (
+              <Alert severity="success" role="status" sx={{ py: 0 }}>
+                {importSummary(answer).join(' ')}
+              </Alert>
+            )}
+          </Box>
+        </Box>
+      </Form>
     </Paper>
+  );
+};
+
+const ImportButton = () => {
+  const { isDirty, isSubmitting } = useFormState();
+  useUnsaved(isDirty, { staysAt: '/marknadsforingssidor' });
+  return (
+    <Button type="submit" variant="outlined" disabled={isSubmitting}>
+      {isSubmitting ? 'Importerar...' : 'Importera'}
+    </Button>
   );
 };

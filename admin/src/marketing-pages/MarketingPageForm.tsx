@@ -1,5 +1,5 @@
 import { slugify } from '@kronblad/contracts/rules/slug';
-import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
+import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +10,7 @@ import { MomentInput } from '../ui/form/MomentInput';
 import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
 import { ContentInput } from '../ui/rich-text/ContentInput';
+import { WithDialog } from '../ui/WithDialog';
 import { changedTexts, PUBLICATIONS, pageErrors, toForm, toPayload } from './marketing-page-form';
 import { PreviewDialog } from './PreviewDialog';
 import { SearchEngineTexts } from './SearchEngineTexts';
@@ -77,23 +78,24 @@ const PublicationInputs = () => {
 
 const Preview = () => {
   const { getValues } = useFormContext();
-  const [page, setPage] = useState<MarketingPageWrite>();
-  const open = () => {
+  const shown = () => {
     const {
       slug: _,
       publish_at: _from,
       unpublish_at: _until,
-      ...shown
+      ...page
     } = toPayload(getValues(), window.location.origin);
-    setPage({ ...shown, title: shown.title || 'Utan titel' });
+    return { ...page, title: page.title || 'Utan titel' };
   };
   return (
-    <>
-      <Button variant="outlined" startIcon={<VisibilityOutlined />} onClick={open}>
-        Förhandsgranska
-      </Button>
-      {page && <PreviewDialog page={page} onClose={() => setPage(undefined)} />}
-    </>
+    <WithDialog
+      control={(open) => (
+        <Button variant="outlined" startIcon={<VisibilityOutlined />} onClick={open}>
+          Förhandsgranska
+        </Button>
+      )}
+      dialog={(close) => <PreviewDialog page={shown()} onClose={close} />}
+    />
   );
 };
 

@@ -5,7 +5,6 @@ import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Typography } from '@mui/material';
-import { useState } from 'react';
 import { DataTable, useNotify, useUpdate } from 'react-admin';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
@@ -15,6 +14,7 @@ import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
+import { WithDialog } from '../ui/WithDialog';
 import { toForm, toPayload } from './marketing-page-form';
 import { PreviewDialog } from './PreviewDialog';
 import { stateLabels, windowLabel } from './page-states';
@@ -47,7 +47,6 @@ const Status = ({ page }: PageProps) => {
 };
 
 const Show = ({ page, state }: PageProps & { readonly state: PageState }) => {
-  const [isOpen, setIsOpen] = useState(false);
   if (state === 'public') {
     return (
       <IconAction
@@ -62,12 +61,14 @@ const Show = ({ page, state }: PageProps & { readonly state: PageState }) => {
     );
   }
   return (
-    <>
-      <IconAction label={`Förhandsgranska ${page.title}`} onClick={() => setIsOpen(true)}>
-        <VisibilityOutlined fontSize="small" />
-      </IconAction>
-      {isOpen && <PreviewDialog page={toPayload(toForm(page))} onClose={() => setIsOpen(false)} />}
-    </>
+    <WithDialog
+      control={(open) => (
+        <IconAction label={`Förhandsgranska ${page.title}`} onClick={open}>
+          <VisibilityOutlined fontSize="small" />
+        </IconAction>
+      )}
+      dialog={(close) => <PreviewDialog page={toPayload(toForm(page))} onClose={close} />}
+    />
   );
 };
 

@@ -1,11 +1,9 @@
 import type { MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Dialog, DialogTitle, LinearProgress, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
 import { reasonOf } from '../api/error-message';
+import { useApiQuery } from '../api/use-api-query';
 import { IconAction } from '../ui/IconAction';
 import { LoadError } from '../ui/LoadError';
 
@@ -17,15 +15,13 @@ interface PreviewDialogProps {
 }
 
 export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
   const titleId = useId();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['marknadsforingssidor', 'preview', page],
-    queryFn: () => dataProvider.previewMarketingPage(page),
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, refetch } = useApiQuery(
+    ['marknadsforingssidor', 'preview', page],
+    (api) => api.previewMarketingPage(page),
+    { gcTime: 0, retry: false },
+  );
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2, pr: 1.5 }}>

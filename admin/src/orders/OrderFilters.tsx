@@ -1,5 +1,4 @@
 import { Button, TextField } from '@mui/material';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { MONTHS } from '../format/period';
 import { FigureFilter } from '../ui/FigureFilter';
@@ -31,7 +30,7 @@ const StatusFilter = () => {
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 const DayRange = () => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, displayedFilters, showFilter } = useListContext();
   const { from, until } = filterValues as OrderFilterValues;
   const field = (name: 'from' | 'until', label: string, value = '') => (
     <TextField
@@ -49,10 +48,9 @@ const DayRange = () => {
     />
   );
   const isNarrow = useIsNarrow();
-  const [open, setOpen] = useState(false);
-  if (isNarrow && !open && !from && !until) {
+  if (isNarrow && !displayedFilters.dates && !from && !until) {
     return (
-      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+      <Button variant="outlined" color="inherit" onClick={() => showFilter('dates', undefined)}>
         Datum
       </Button>
     );

@@ -9,11 +9,10 @@ import {
   DialogTitle,
   LinearProgress,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, useUpdate } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { useNotify, useUpdate } from 'react-admin';
 import { messageOf } from '../api/error-message';
+import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { DeleteDialog } from '../ui/DeleteDialog';
 
@@ -107,12 +106,11 @@ const UnknownSales = ({ error, onRetry, onClose }: UnknownSalesProps) => (
 
 export const DeleteProduct = ({ product, onClose }: DeleteProductProps) => {
   const [isSure, setSure] = useState(false);
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['produkter', 'sales', product.id],
-    queryFn: () => dataProvider.productSales(product.id),
-    retry: false,
-  });
+  const { data, error, isFetching, refetch } = useApiQuery(
+    ['produkter', 'sales', product.id],
+    (api) => api.productSales(product.id),
+    { retry: false },
+  );
   if (isFetching) return <LinearProgress sx={{ position: 'fixed', insetInline: 0, top: 0, zIndex: 'modal' }} />;
   if (error) return <UnknownSales error={error} onRetry={() => void refetch()} onClose={onClose} />;
   const sold = data?.sold ?? 0;

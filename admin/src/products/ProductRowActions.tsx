@@ -4,24 +4,28 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
-import { Box, ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { Box, ListItemIcon, MenuItem } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { IconAction } from '../ui/IconAction';
+import { WithDialog } from '../ui/WithDialog';
+import { WithMenu } from '../ui/WithMenu';
 import { DeleteProduct } from './DeleteProduct';
 import { useCopyAddress } from './use-close';
 
-interface MoreMenuProps {
+interface ActionsProps {
   readonly product: AdminProduct;
-  readonly anchor: Element;
-  readonly onDelete: () => void;
-  readonly onClose: () => void;
 }
 
-const MoreMenu = ({ product, anchor, onDelete, onClose }: MoreMenuProps) => {
+const MoreActions = ({ product, onDelete }: ActionsProps & { readonly onDelete: () => void }) => {
   const copy = useCopyAddress(product.id);
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} onClick={onClose}>
+    <WithMenu
+      control={(opener) => (
+        <IconAction label={`Fler åtgärder för ${product.name}`} {...opener}>
+          <MoreVertRounded fontSize="small" />
+        </IconAction>
+      )}
+    >
       {product.is_active && (
         <MenuItem component="a" href={`/produkter/${product.slug}`} target="_blank" rel="noopener">
           <ListItemIcon>
@@ -42,13 +46,11 @@ const MoreMenu = ({ product, anchor, onDelete, onClose }: MoreMenuProps) => {
         </ListItemIcon>
         Ta bort
       </MenuItem>
-    </Menu>
+    </WithMenu>
   );
 };
 
-export const ProductRowActions = ({ product }: { product: AdminProduct }) => {
-  const [anchor, setAnchor] = useState<Element>();
-  const [deleting, setDeleting] = useState(false);
+export const ProductRowActions = ({ product }: ActionsProps) => {
   const { search } = useLocation();
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
@@ -59,22 +61,10 @@ export const ProductRowActions = ({ product }: { product: AdminProduct }) => {
       >
         <EditOutlined fontSize="small" />
       </IconAction>
-      <IconAction
-        label={`Fler åtgärder för ${product.name}`}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreVertRounded fontSize="small" />
-      </IconAction>
-      {anchor && (
-        <MoreMenu
-          product={product}
-          anchor={anchor}
-          onDelete={() => setDeleting(true)}
-          onClose={() => setAnchor(undefined)}
-        />
-      )}
-      {deleting && <DeleteProduct product={product} onClose={() => setDeleting(false)} />}
+      <WithDialog
+        control={(open) => <MoreActions product={product} onDelete={open} />}
+        dialog={(close) => <DeleteProduct product={product} onClose={close} />}
+      />
     </Box>
   );
 };

@@ -1,8 +1,6 @@
 import type { SeoStatistics } from '@kronblad/contracts/views/seo';
 import { Box, CircularProgress, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { StatusBadge } from '../ui/StatusBadge';
@@ -11,12 +9,7 @@ import { LoadFailed, LoadingSeo } from './SubjectList';
 import { gaugeTone, percentOf } from './seo-form';
 
 export const OverviewTab = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error } = useQuery({
-    queryKey: ['seo', 'statistics'],
-    queryFn: () => dataProvider.seoStatistics(),
-    retry: false,
-  });
+  const { data, error } = useApiQuery(['seo', 'statistics'], (api) => api.seoStatistics(), { retry: false });
   if (error) return <Counters />;
   return data ? <Summary statistics={data} /> : <LoadingSeo />;
 };
@@ -141,17 +134,14 @@ const counted = [
 ] as const;
 
 const Counters = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['seo', 'counters'],
-    queryFn: () =>
-      Promise.all(
-        counted.map(async ([, entity_type, has_seo]) => {
-          const { total } = await dataProvider.seoSubjects({ entity_type, has_seo }, 1, 1);
-          return total;
-        }),
-      ),
-  });
+  const { data, error, refetch } = useApiQuery(['seo', 'counters'], (api) =>
+    Promise.all(
+      counted.map(async ([, entity_type, has_seo]) => {
+        const { total } = await api.seoSubjects({ entity_type, has_seo }, 1, 1);
+        return total;
+      }),
+    ),
+  );
   return (
     <>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}

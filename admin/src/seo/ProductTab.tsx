@@ -1,10 +1,7 @@
 import type { SeoProductGroup } from '@kronblad/contracts/views/seo';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../api/data-provider';
+import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { SubjectFilters, type SubjectSearch, useSubjectSearch } from './SubjectFilters';
 import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
@@ -12,12 +9,10 @@ import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
 const nameOf = ({ category_name }: SeoProductGroup) => category_name ?? 'Okategoriserade';
 
 export const ProductTab = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const { filters, inputs } = useSubjectSearch();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['seo', 'product-groups', filters],
-    queryFn: () => dataProvider.seoProductGroups(filters),
-  });
+  const { data, error, refetch } = useApiQuery(['seo', 'product-groups', filters], (api) =>
+    api.seoProductGroups(filters),
+  );
   const isFiltered = Boolean(filters.search || filters.has_seo);
   return (
     <>
@@ -48,14 +43,12 @@ interface GroupProps {
 }
 
 const Group = ({ group, filters, isOpenFirst }: GroupProps) => {
-  const [open, setOpen] = useState(isOpenFirst);
   const { products, products_with_seo, category_id } = group;
   return (
     <Accordion
       variant="outlined"
       disableGutters
-      expanded={open}
-      onChange={(_event, next) => setOpen(next)}
+      defaultExpanded={isOpenFirst}
       slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreRounded />} sx={{ minHeight: 52, px: 2 }}>

@@ -1,9 +1,9 @@
 import { Box, LinearProgress, Pagination, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
+import { useApiQuery } from '../api/use-api-query';
 import { LoadError } from '../ui/LoadError';
 import { SeoCard } from './SeoCard';
 
@@ -29,13 +29,12 @@ export const LoadingSeo = () => (
 );
 
 export const SubjectList = ({ filters, empty, viewable = false }: SubjectListProps) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['seo', 'subjects', filters, page],
-    queryFn: () => dataProvider.seoSubjects(filters, page, PER_PAGE),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, isFetching, refetch } = useApiQuery(
+    ['seo', 'subjects', filters, page],
+    (api) => api.seoSubjects(filters, page, PER_PAGE),
+    { placeholderData: keepPreviousData },
+  );
   if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
   if (!data) return <LoadingSeo />;
   if (data.total === 0) {

@@ -1,11 +1,10 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
-import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
 import type { DeletionConfirmed } from '../../api/order-actions';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { customerName, paymentLabel } from '../labels';
 import { useOrderActions } from './order-actions-context';
@@ -30,12 +29,10 @@ function useLeaveDetails(order: OrderListItem) {
 }
 
 function useDeleteOrder(order: OrderListItem, onClose: () => void) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
   const leaveDetails = useLeaveDetails(order);
-  return useMutation({
-    mutationFn: (confirmed: DeletionConfirmed) => dataProvider.deleteOrder(order.id, confirmed),
+  return useApiMutation((api, confirmed: DeletionConfirmed) => api.deleteOrder(order.id, confirmed), {
     onMutate: leaveDetails,
     onSuccess: () => {
       refresh();

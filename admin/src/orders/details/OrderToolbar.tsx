@@ -8,11 +8,12 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import { Box, Button, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { Box, Button, ListItemIcon, MenuItem, Typography } from '@mui/material';
+import type { MouseEvent, ReactNode } from 'react';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { usePdf } from '../../ui/use-pdf';
+import { WithMenu } from '../../ui/WithMenu';
 import { useOrderActions } from '../actions/order-actions-context';
 import { useCollect } from '../actions/use-change-status';
 import { useScan } from '../actions/use-scan';
@@ -75,39 +76,22 @@ const ActionButtons = ({ actions }: { actions: readonly Action[] }) =>
     </Button>
   ));
 
-const ActionMenu = ({ actions }: { actions: readonly Action[] }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const close = () => setAnchor(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        endIcon={<ExpandMoreRounded />}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+const ActionMenu = ({ actions }: { actions: readonly Action[] }) => (
+  <WithMenu
+    control={(opener) => (
+      <Button variant="outlined" endIcon={<ExpandMoreRounded />} {...opener}>
         Mer
       </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {actions.map((action) => (
-          <MenuItem
-            key={action.label}
-            {...linkOf(action)}
-            disabled={action.disabled}
-            onClick={(event) => {
-              close();
-              action.onClick?.(event);
-            }}
-          >
-            <ListItemIcon>{action.icon}</ListItemIcon>
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-};
+    )}
+  >
+    {actions.map((action) => (
+      <MenuItem key={action.label} {...linkOf(action)} disabled={action.disabled} onClick={action.onClick}>
+        <ListItemIcon>{action.icon}</ListItemIcon>
+        {action.label}
+      </MenuItem>
+    ))}
+  </WithMenu>
+);
 
 const NextStep = ({ order }: { order: OrderDetails }) => {
   const { askSend } = useOrderActions();

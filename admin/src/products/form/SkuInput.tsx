@@ -1,11 +1,11 @@
 import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import { Box, Chip, Typography } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { TextInput, useDataProvider } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ShopDataProvider } from '../../api/data-provider';
 import type { SkuQuestion } from '../../api/product-actions';
+import { useApiQuery } from '../../api/use-api-query';
 import { useDebounced } from '../../ui/use-debounced';
 import type { ProductForm } from './product-form';
 
@@ -16,10 +16,7 @@ interface SkuInputProps {
 }
 
 function useSkuCheck(asked: SkuQuestion, enabled: boolean) {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  return useQuery({
-    queryKey: ['produkter', 'sku', asked],
-    queryFn: () => dataProvider.skuAvailability(asked),
+  return useApiQuery(['produkter', 'sku', asked], (api) => api.skuAvailability(asked), {
     placeholderData: keepPreviousData,
     retry: false,
     enabled,

@@ -1,11 +1,10 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { PriceHistoryPoint, StockMovementView, StockReason } from '@kronblad/contracts/views/product-tools';
 import { Box, Button, Link as MuiLink } from '@mui/material';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatMoment } from '../../format/moment';
 import { formatCount } from '../../format/numbers';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -46,11 +45,7 @@ const PriceKind = ({ row }: { row: PriceHistoryPoint }) => {
 };
 
 const PriceHistory = ({ productId }: { productId: number }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const query = useQuery({
-    queryKey: ['produkter', 'price-history', productId],
-    queryFn: () => dataProvider.priceHistory(productId),
-  });
+  const query = useApiQuery(['produkter', 'price-history', productId], (api) => api.priceHistory(productId));
   const rows = query.data ?? [];
   return (
     <HistoryFrame query={query} failed="Kunde inte ladda prishistoriken" empty={rows.length === 0}>
@@ -89,13 +84,12 @@ const Cause = ({ row }: { row: StockMovementView }) => (
 const signed = (delta: number) => (delta > 0 ? `+${formatCount(delta)}` : formatCount(delta).replace('-', '−'));
 
 const StockHistory = ({ productId }: { productId: number }) => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const [limit, setLimit] = useState(FIRST);
-  const query = useQuery({
-    queryKey: ['produkter', 'stock-history', productId, limit],
-    queryFn: () => dataProvider.stockHistory(productId, limit),
-    placeholderData: keepPreviousData,
-  });
+  const query = useApiQuery(
+    ['produkter', 'stock-history', productId, limit],
+    (api) => api.stockHistory(productId, limit),
+    { placeholderData: keepPreviousData },
+  );
   const { rows = [], total = 0 } = query.data ?? {};
   return (
     <HistoryFrame query={query} failed="Kunde inte ladda lagerhistoriken" empty={rows.length === 0}>

@@ -1,8 +1,7 @@
 import type { ImportInterruption, ImportPreview } from '@kronblad/contracts/views/product-tools';
-import { useState } from 'react';
-import { type HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { type HttpError, useNotify, useRefresh } from 'react-admin';
 import { codeOf, messageOf, sentMessageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { formatCount } from '../../format/numbers';
 
 interface Chosen {
@@ -14,56 +13,51 @@ interface Chosen {
 
 const UNKNOWN_OUTCOME = 'En del av filen kan redan vara sparad. Välj filen igen, så visas vad som återstår.';
 
+const writeError = (error: Error): string =>
+  sentMessageOf(error) === undefined ? `${messageOf(error)} ${UNKNOWN_OUTCOME}` : messageOf(error);
+
 const nextLineOf = (error: unknown): number | undefined =>
   codeOf(error) === 'import_interrupted' ? ((error as HttpError).body as ImportInterruption).next_line : undefined;
 
+/** After an interruption the rest of the file is previewed again, and the message of the interruption stays. */
 export function useImport(onClose: () => void) {
-  const [chosen, setChosen] = useState<Chosen>();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState<'reading' | 'writing'>();
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
 
-  const work = async (kind: 'reading' | 'writing', action: () => Promise<void>) => {
-    setBusy(kind);
-    setError(undefined);
-    try {
-      await action();
-    } catch (refused) {
-      setError((before) => before ?? messageOf(refused));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const preview = async (file: File, fromLine: number) => {
-    setChosen(undefined);
-    setChosen({ file, fromLine, preview: await dataProvider.previewProductImport(file, fromLine) });
-  };
-  const choose = (file: File) => work('reading', () => preview(file, 1));
-
-  const stopped = async (file: File, failure: unknown) => {
-    refresh();
-    const nextLine = nextLineOf(failure);
-    if (nextLine !== undefined) {
-      setError(messageOf(failure));
-      return preview(file, nextLine);
-    }
-    if (sentMessageOf(failure) !== undefined) throw failure;
-    setChosen(undefined);
-    setError(`${messageOf(failure)} ${UNKNOWN_OUTCOME}`);
-  };
-  const write = ({ file, fromLine, preview: { fingerprint } }: Chosen) =>
-    work('writing', async () => {
-      try {
-        const { created, updated } = await dataProvider.importProducts(file, fromLine, fingerprint);
+  const reading = useApiMutation(
+    async (api, { file, fromLine }: Pick<Chosen, 'file' | 'fromLine'>): Promise<Chosen> => ({
+      file,
+      fromLine,
+      preview: await api.previewProductImport(file, fromLine),
+    }),
+    { onError: () => {} },
+  );
+  const writing = useApiMutation(
+    (api, { file, fromLine, preview: { fingerprint } }: Chosen) => api.importProducts(file, fromLine, fingerprint),
+    {
+      onSuccess: ({ created, updated }) => {
         const counts = `Nya: ${formatCount(created)}. Ändrade: ${formatCount(updated)}.`;
         notify(`Importen är klar. ${counts}`, { type: 'success' });
         refresh();
         onClose();
-      } catch (failure) {
-        await stopped(file, failure);
-      }
-    });
-  return { chosen, error, busy, choose, write };
+      },
+      onError: async (failure, { file }) => {
+        refresh();
+        const fromLine = nextLineOf(failure);
+        if (fromLine !== undefined) await reading.mutateAsync({ file, fromLine }).catch(() => {});
+        else if (sentMessageOf(failure) === undefined) reading.reset();
+      },
+    },
+  );
+  const choose = (file: File) => {
+    writing.reset();
+    reading.mutate({ file, fromLine: 1 });
+  };
+  return {
+    chosen: reading.data,
+    error: writing.error ? writeError(writing.error) : reading.error && messageOf(reading.error),
+    busy: writing.isPending ? 'writing' : reading.isPending ? 'reading' : undefined,
+    choose,
+    write: writing.mutate,
+  };
 }

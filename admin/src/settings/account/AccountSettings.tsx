@@ -1,8 +1,6 @@
 import { Box, Skeleton, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
+import { useApiQuery } from '../../api/use-api-query';
 import { LoadError } from '../../ui/LoadError';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
@@ -10,10 +8,7 @@ import { SecondFactor } from './SecondFactor';
 import { SessionList } from './SessionList';
 
 export const AccountSettings = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'account'],
-    queryFn: () => dataProvider.account(),
+  const { data, error, refetch } = useApiQuery(['settings', 'account'], (api) => api.account(), {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

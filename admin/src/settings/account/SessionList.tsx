@@ -1,29 +1,22 @@
 import type { AdminSession } from '@kronblad/contracts/views/auth';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
+import { useApiQuery } from '../../api/use-api-query';
 import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadError } from '../../ui/LoadError';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { WithDialog } from '../../ui/WithDialog';
 import { SettingsCard } from '../form/SettingsCard';
 import { deviceOf } from './device';
 
 export const SessionList = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
-  const [asking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'sessions'],
-    queryFn: () => dataProvider.sessions(),
-  });
+  const { data, error, refetch } = useApiQuery(['settings', 'sessions'], (api) => api.sessions());
 
   const ending = {
-    onMutate: () => setAsking(false),
     failed: (message: string) => `Kunde inte logga ut: ${message}`,
     onSettled: () => refetch(),
   };
@@ -50,18 +43,27 @@ export const SessionList = () => {
         ))}
       </Box>
       {data && data.length > 1 && (
-        <Button variant="outlined" color="error" onClick={() => setAsking(true)} sx={{ mt: 2, minHeight: 44 }}>
-          Logga ut alla andra
-        </Button>
+        <WithDialog
+          control={(open) => (
+            <Button variant="outlined" color="error" onClick={open} sx={{ mt: 2, minHeight: 44 }}>
+              Logga ut alla andra
+            </Button>
+          )}
+          dialog={(close) => (
+            <ConfirmDialog
+              open
+              title="Logga ut alla andra"
+              question="Alla enheter utom den här loggas ut. Vill du fortsätta?"
+              confirmLabel="Logga ut alla andra"
+              onCancel={close}
+              onConfirm={() => {
+                close();
+                endOthers();
+              }}
+            />
+          )}
+        />
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Logga ut alla andra"
-        question="Alla enheter utom den här loggas ut. Vill du fortsätta?"
-        confirmLabel="Logga ut alla andra"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => endOthers()}
-      />
     </SettingsCard>
   );
 };

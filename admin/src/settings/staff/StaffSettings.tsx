@@ -1,10 +1,9 @@
 import { addStaff } from '@kronblad/contracts/views/auth';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
+import { useApiQuery } from '../../api/use-api-query';
 import { Field } from '../../ui/form/Field';
 import { LoadError } from '../../ui/LoadError';
 import { CredentialForm } from '../account/CredentialForm';
@@ -15,11 +14,7 @@ const TEXT =
   'Var och en som arbetar i administrationen har ett eget konto. Alla får göra samma saker, och i historiken och bokföringen står vem som gjorde vad.';
 
 export const StaffSettings = () => {
-  const dataProvider = useDataProvider<ShopDataProvider>();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings', 'staff'],
-    queryFn: () => dataProvider.staff(),
-  });
+  const { data, error, refetch } = useApiQuery(['settings', 'staff'], (api) => api.staff());
   return (
     <Stack spacing={2}>
       <SettingsCard title="Medarbetare" text={TEXT}>

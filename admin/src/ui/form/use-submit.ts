@@ -16,7 +16,7 @@ interface Options<Answer, Values> {
 /**
  * Sends a form by a method of the data provider. `submit`, for react-admin's `<Form onSubmit>`, resolves to undefined
  * when the API accepts it, else to messages by field; `error` is the message for `<FormBanner>`, and `sent`
- * counts the accepted forms: as the form's `key` it empties the form.
+ * counts the accepted forms: as the form's `key` it empties the form. `answer` and `refusal` are the last ones.
  */
 export function useSubmit<Values, Answer = unknown>(
   send: (api: ShopDataProvider, values: Values) => Promise<Answer>,
@@ -25,21 +25,21 @@ export function useSubmit<Values, Answer = unknown>(
     fieldErrors = fieldErrorsOf,
     onSuccess,
     onError = () => {},
-  }: Options<Answer, Values>,
+  }: Options<Answer, Values> = {},
 ) {
   const [error, setError] = useState<string>();
   const [sent, setSent] = useState(0);
-  const { mutateAsync } = useApiMutation(send, { onSuccess, onError });
+  const { mutateAsync, data, error: refusal } = useApiMutation(send, { onSuccess, onError });
   const submit = async (values: FieldValues): Promise<object | undefined> => {
     setError(undefined);
     try {
       await mutateAsync(values as Values);
       setSent((count) => count + 1);
-    } catch (refusal) {
-      const fields = fieldErrors(refusal);
-      if (!fields) setError(formErrorOf(refusal, failed));
+    } catch (refused) {
+      const fields = fieldErrors(refused);
+      if (!fields) setError(formErrorOf(refused, failed));
       return fields ?? {};
     }
   };
-  return { submit, error, sent };
+  return { submit, error, sent, answer: data, refusal };
 }

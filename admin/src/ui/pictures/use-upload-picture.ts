@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
-import type { ShopDataProvider } from '../../api/data-provider';
+import { useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { downscale } from './downscale';
 import { refusePicture } from './picture-file';
 
@@ -10,25 +9,19 @@ const MAX_SIDE = 1600;
 
 /** Uploads one picture. `upload` resolves to its URL, or to null after showing an error. */
 export function useUploadPicture() {
-  const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
-  const [isUploading, setIsUploading] = useState(false);
-
+  const { mutateAsync, isPending } = useApiMutation(
+    async (api, file: File) => api.uploadImage(await downscale(file, MAX_SIDE), file.name),
+    {
+      onError: (error, { name }) =>
+        notify(`Uppladdning misslyckades för ${name}: ${messageOf(error)}`, { type: 'error' }),
+    },
+  );
   const upload = async (file: File): Promise<string | null> => {
     const refused = refusePicture(file);
-    if (refused) {
-      notify(`${file.name}: ${refused}`, { type: 'error' });
-      return null;
-    }
-    setIsUploading(true);
-    try {
-      return await dataProvider.uploadImage(await downscale(file, MAX_SIDE), file.name);
-    } catch (error) {
-      notify(`Uppladdning misslyckades för ${file.name}: ${messageOf(error)}`, { type: 'error' });
-      return null;
-    } finally {
-      setIsUploading(false);
-    }
+    if (!refused) return mutateAsync(file).catch(() => null);
+    notify(`${file.name}: ${refused}`, { type: 'error' });
+    return null;
   };
-  return { upload, isUploading };
+  return { upload, isUploading: isPending };
 }

@@ -1,7 +1,8 @@
 import { linkAddress } from '@kronblad/contracts/views/pages';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { useState } from 'react';
-import { useUnsaved } from '../form/unsaved';
+import { Button } from '@mui/material';
+import type { FieldValues } from 'react-hook-form';
+import { Field } from '../form/Field';
+import { FormDialog, SubmitButton } from '../form/FormDialog';
 
 interface LinkDialogProps {
   readonly href: string;
@@ -10,52 +11,30 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-export const LinkDialog = ({ href, onSave, onClose }: LinkDialogProps) => {
-  const [typed, setTyped] = useState(href);
-  const { close: ask } = useUnsaved(typed !== href);
-  const close = () => ask(onClose);
-  const [error, setError] = useState<string>();
-  const save = () => {
-    const { data, error: refused } = linkAddress.safeParse(typed.trim());
-    if (data === undefined) setError(refused?.issues[0]?.message ?? 'Ange en adress.');
-    else onSave(data);
-  };
-  return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth>
-      <DialogTitle>Länk</DialogTitle>
-      <DialogContent>
-        <TextField
-          autoFocus
-          fullWidth
-          label="Adress"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            save();
-          }}
-          error={Boolean(error)}
-          helperText={error ?? 'Till exempel /produkter eller https://exempel.se.'}
-          sx={{ mt: 1 }}
-        />
-      </DialogContent>
-      <DialogActions>
-        {href && (
-          <Button color="error" onClick={() => onSave('')} sx={{ mr: 'auto' }}>
-            Ta bort länken
-          </Button>
-        )}
-        <Button color="inherit" onClick={close}>
-          Avbryt
-        </Button>
-        <Button variant="contained" onClick={save}>
-          Klar
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+const parsed = ({ href }: FieldValues) => linkAddress.safeParse(href.trim());
+
+const validate = (form: FieldValues) => {
+  const { success, error } = parsed(form);
+  return success ? {} : { href: error.issues[0]?.message ?? 'Ange en adress.' };
 };
+
+export const LinkDialog = ({ href, onSave, onClose }: LinkDialogProps) => (
+  <FormDialog
+    title="Länk"
+    maxWidth="xs"
+    defaultValues={{ href }}
+    validate={validate}
+    onSubmit={async (form) => void onSave(parsed(form).data ?? '')}
+    otherButton={
+      href && (
+        <Button color="error" onClick={() => onSave('')} sx={{ mr: 'auto' }}>
+          Ta bort länken
+        </Button>
+      )
+    }
+    submitButton={<SubmitButton label="Klar" />}
+    onClose={onClose}
+  >
+    <Field autoFocus name="href" label="Adress" helperText="Till exempel /produkter eller https://exempel.se." />
+  </FormDialog>
+);

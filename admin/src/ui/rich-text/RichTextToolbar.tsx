@@ -16,6 +16,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { shownPictures } from '../../api/api-base';
 import { IMAGE_TYPES } from '../pictures/picture-file';
 import { useUploadPicture } from '../pictures/use-upload-picture';
+import { WithDialog } from '../WithDialog';
 import { LinkDialog } from './LinkDialog';
 import { PictureDialog } from './PictureDialog';
 
@@ -129,7 +130,6 @@ const Formats = ({ editor, formats }: { readonly editor: Editor; readonly format
   ));
 
 const LinkTool = ({ editor }: { readonly editor: Editor }) => {
-  const [isOpen, setIsOpen] = useState(false);
   const isOn = editor.isActive('link');
   const set = (href: string) => {
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -137,21 +137,25 @@ const LinkTool = ({ editor }: { readonly editor: Editor }) => {
     else if (editor.state.selection.empty && !isOn) {
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
-    setIsOpen(false);
   };
   return (
-    <>
-      <Tool label="Länk" isOn={isOn} onClick={() => setIsOpen(true)}>
-        <LinkRounded fontSize="small" />
-      </Tool>
-      {isOpen && (
+    <WithDialog
+      control={(open) => (
+        <Tool label="Länk" isOn={isOn} onClick={open}>
+          <LinkRounded fontSize="small" />
+        </Tool>
+      )}
+      dialog={(close) => (
         <LinkDialog
           href={String(editor.getAttributes('link').href ?? '')}
-          onSave={set}
-          onClose={() => setIsOpen(false)}
+          onSave={(href) => {
+            set(href);
+            close();
+          }}
+          onClose={close}
         />
       )}
-    </>
+    />
   );
 };
 
