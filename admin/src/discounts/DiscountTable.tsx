@@ -1,6 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import {
   belowWideScreens,
@@ -13,11 +13,21 @@ import {
 } from '../theme/list-table';
 import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
-import { StatusBadge } from '../ui/StatusBadge';
+import { StatusBadge, tones } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { DiscountActions, ProductLink } from './DiscountActions';
-import { discountLabel, statusLabels } from './labels';
-import { Unannounced } from './Unannounced';
+import { discountLabel, statusLabels, unannouncedText } from './labels';
+
+const Unannounced = ({ product }: { product: DiscountedProduct }) => {
+  const text = unannouncedText(product);
+  return (
+    text && (
+      <Typography variant="body2" sx={{ maxWidth: 340, fontSize: '0.8125rem', color: tones.waiting.text }}>
+        {text}
+      </Typography>
+    )
+  );
+};
 
 const Column = DataTable.Col<DiscountedProduct>;
 

@@ -22,7 +22,9 @@ import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import type { DiscountForm } from './discount-form';
-import { withToggled } from './picking';
+
+const withToggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 
 const PER_PAGE = 25;
 /** The API accepts at most this many products per request. */

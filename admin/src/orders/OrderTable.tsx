@@ -1,5 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
@@ -7,12 +8,37 @@ import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
 import { cards, notOnPhones, numeric, onPhones, onWideScreens, PHONE } from '../theme/list-table';
 import { EmailText } from '../ui/EmailText';
+import { IconAction } from '../ui/IconAction';
 import { SelectPage, SelectRow } from '../ui/Selection';
+import { StatusBadge } from '../ui/StatusBadge';
 import { customerName, deliveryLabel } from './labels';
 import { NetProfit } from './NetProfit';
-import { OrderBadges } from './OrderBadges';
-import { OrderRowActions } from './OrderRowActions';
+import { PaymentBadge } from './PaymentBadge';
 import { StatusSelect } from './StatusSelect';
+
+const OrderBadges = ({ order }: { order: OrderListItem }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <PaymentBadge order={order} />
+    {order.deleted && <StatusBadge label="Borttagen" tone="neutral" />}
+    {order.withdrawal_open && <StatusBadge label="Ångrat" tone="bad" />}
+    {order.notes && <StatusBadge label="Meddelande" tone="info" />}
+  </Box>
+);
+
+const OrderRowActions = ({ order }: { order: OrderListItem }) => {
+  const { search } = useLocation();
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+      <IconAction
+        label={`Visa order ${order.order_number}`}
+        component={Link}
+        to={{ pathname: `/ordrar/${order.id}`, search }}
+      >
+        <VisibilityOutlined fontSize="small" />
+      </IconAction>
+    </Box>
+  );
+};
 
 const Column = DataTable.Col<OrderListItem>;
 

@@ -3,10 +3,16 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { shownReduction } from '@kronblad/contracts/views/shown-reduction';
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link, useLocation } from 'react-router';
+import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { StatusBadge } from '../ui/StatusBadge';
 import { productMargin } from './product-margin';
-import { useWaiting } from './use-waiting';
+
+/** Number of persons that asked to be told when the product can be bought again. */
+function useWaiting(productId: number): number {
+  const { data } = useApiQuery(['produkter', 'waiting'], (api) => api.stockAlertCounts());
+  return data?.find(({ product_id }) => product_id === productId)?.waiting ?? 0;
+}
 
 const LOW_STOCK = 5;
 

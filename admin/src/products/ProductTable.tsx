@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, Product } from '@kronblad/contracts/views/catalogue';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { belowWideScreens, cards, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../theme/list-table';
@@ -7,7 +7,9 @@ import { Thumbnail } from '../ui/Thumbnail';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
 import { ProductRowActions } from './ProductRowActions';
 import { QuickPrice, QuickStock } from './QuickEdit';
-import { thumbnailOf } from './thumbnail-of';
+
+const thumbnailOf = ({ image_details, images }: Product): string | undefined =>
+  image_details?.[0]?.thumb ?? image_details?.[0]?.url ?? images[0];
 
 const Column = DataTable.Col<AdminProduct>;
 

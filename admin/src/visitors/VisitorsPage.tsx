@@ -3,13 +3,25 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
+import { Panel } from '../ui/Panel';
 import { TabbedPanel } from '../ui/TabbedPanel';
 import { BounceTab } from './BounceTab';
+import { Loaded } from './Loaded';
 import { MarketingTab } from './MarketingTab';
 import { OverviewTab } from './OverviewTab';
-import { ProductsTab } from './ProductsTab';
+import { ProductsTable } from './ProductsTable';
 import { visitorTabs } from './tabs';
-import { useVisitorsNow } from './use-visitors';
+import { useVisitedProducts, useVisitorsNow } from './use-visitors';
+
+const ProductsTab = ({ days }: { readonly days: number }) => (
+  <Loaded query={useVisitedProducts(days)} what="produktstatistik">
+    {({ products }) => (
+      <Panel title="Mest besökta produkter">
+        <ProductsTable products={products} />
+      </Panel>
+    )}
+  </Loaded>
+);
 
 const PERIODS = [7, 30, 90, 365];
 const USUAL_PERIOD = 30;

@@ -8,13 +8,37 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type CategoryChoice, useCategories } from '../../api/use-categories';
 import { KronorInput } from '../../ui/form/KronorInput';
 import { SlugInput } from '../../ui/form/SlugInput';
+import { useSlugOfName } from '../../ui/form/use-slug-of-name';
 import { ImagesInput } from '../images/ImagesInput';
 import { FoodFields } from './FoodFields';
 import { MarginDisplay } from './MarginDisplay';
-import { NameInput } from './NameInput';
-import { PriceWarnings } from './PriceWarnings';
+import { priceWarning } from './price-warnings';
 import type { ProductForm } from './product-form';
 import { SkuInput } from './SkuInput';
+
+const PriceWarnings = ({ product }: { product: AdminProduct | undefined }) => {
+  const [price, compare_price] = useWatch<ProductForm, ['price', 'compare_price']>({
+    name: ['price', 'compare_price'],
+  });
+  const warning = priceWarning({ price, compare_price }, product);
+  return warning ? (
+    <Alert severity="warning" className="wide">
+      {warning}
+    </Alert>
+  ) : null;
+};
+
+const NameInput = () => (
+  <TextInput
+    source="name"
+    label={PRODUCT_FIELDS.name.label}
+    required
+    autoFocus
+    onChange={useSlugOfName()}
+    slotProps={{ htmlInput: { maxLength: 200 } }}
+    helperText={false}
+  />
+);
 
 const grams = { input: { endAdornment: <InputAdornment position="end">g</InputAdornment> } };
 

@@ -1,16 +1,32 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { PriceHistoryPoint, StockMovementView, StockReason } from '@kronblad/contracts/views/product-tools';
-import { Box, Button, Link as MuiLink } from '@mui/material';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatMoment } from '../../format/moment';
 import { formatCount } from '../../format/numbers';
+import { LoadError } from '../../ui/LoadError';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { HistoryFrame } from './HistoryFrame';
 import { HistoryTable } from './HistoryTable';
 import { StepChart } from './StepChart';
+
+interface HistoryFrameProps {
+  readonly query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
+  readonly failed: string;
+  readonly empty: boolean;
+  readonly children: ReactNode;
+}
+
+const HistoryFrame = ({ query, failed, empty, children }: HistoryFrameProps) => {
+  if (query.isPending) return <LinearProgress aria-label="Laddar historiken" />;
+  if (query.isError) {
+    return <LoadError onRetry={() => query.refetch()}>{failed}</LoadError>;
+  }
+  if (empty) return <Typography color="textSecondary">Ingen historik ännu.</Typography>;
+  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;
+};
 
 const FIRST = 100;
 const MOST = 1000;

@@ -1,7 +1,22 @@
 import { Alert } from '@mui/material';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useBannerUntilEdited } from './use-banner-until-edited';
+import { currentSessionExpiry, onSessionExpiry } from '../../api/session-expiry';
+
+/** Returns the form's error message, or undefined once the form is changed or the user has logged in again. */
+function useBannerUntilEdited<Message>(message: Message | undefined, written: unknown): Message | undefined {
+  const key = JSON.stringify(written);
+  const [shown, setShown] = useState({ message, key, isOver: false });
+  if (shown.message !== message) setShown({ message, key, isOver: false });
+  else if (shown.key !== key) setShown({ message, key, isOver: true });
+  useEffect(() => {
+    const stop = onSessionExpiry(() => {
+      if (currentSessionExpiry() === undefined) setShown((now) => ({ ...now, isOver: true }));
+    });
+    return stop;
+  }, []);
+  return shown.isOver ? undefined : message;
+}
 
 /**
  * Validates fields with errors again after any change, so that outdated errors disappear. Server errors stay until
