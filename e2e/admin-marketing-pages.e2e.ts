@@ -24,6 +24,7 @@ test.describe('marketing pages in the back office', () => {
     const found = `/marketing-pages?search=${encodeURIComponent(title)}`;
     const [imported] = await backOffice.send<AdminMarketingPage[]>('GET', found);
     await backOffice.addSeo({ entity_type: 'marketing_page', entity_id: imported!.id, meta_title: 'Mossa i november' });
+    await adminPage.reload();
 
     await adminPage.getByRole('link', { name: title, exact: true }).click();
     const form = adminPage.getByRole('dialog', { name: 'Redigera sida' });
