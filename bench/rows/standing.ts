@@ -39,9 +39,9 @@ async function look(
   const { rows } = await database.query<{ transaction_id: string; position: string }>(
     `(SELECT transaction_id::text, position FROM log.events ORDER BY events.transaction_id DESC, events.position DESC LIMIT 1)
      UNION ALL
-     (SELECT transaction_id::text, position FROM log.checkpoints
+     (SELECT transaction_id::text, position FROM log.positions
       WHERE subscriber LIKE $1 AND subscriber <> 'projection:visits' -- reads log.visits
-      ORDER BY checkpoints.transaction_id, checkpoints.position LIMIT 1)`,
+      ORDER BY positions.transaction_id, positions.position LIMIT 1)`,
     [like],
   );
   const [head, slowest] = rows.map((row) => ({

@@ -166,7 +166,7 @@ async function startFloor({ env }: World) {
 async function lagOf(database: pg.Client): Promise<number> {
   // With the checkpoint as a parameter the second statement reads one row by index. A join would sort the whole log.
   const { rows: checkpoints } = await database.query<{ transaction_id: string; position: string }>(
-    "SELECT transaction_id::text, position FROM log.checkpoints WHERE subscriber = 'projection:visits'",
+    "SELECT transaction_id::text, position FROM log.positions WHERE subscriber = 'projection:visits'",
   );
   const { rows } = await database.query<{ ms: number }>(
     `SELECT 1000 * extract(epoch FROM clock_timestamp() - recorded_at)::float8 AS ms

@@ -71,7 +71,7 @@ async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
     behind: (
       await rows(
         // Visits have their own log, and the shoppers of this test send none.
-        `SELECT c.subscriber FROM log.checkpoints c WHERE c.subscriber <> 'projection:visits' AND EXISTS (
+        `SELECT c.subscriber FROM log.positions c WHERE c.subscriber <> 'projection:visits' AND EXISTS (
            SELECT 1 FROM log.events e WHERE (e.transaction_id, e.position) > (c.transaction_id, c.position))`,
       )
     ).map(({ subscriber }) => subscriber),

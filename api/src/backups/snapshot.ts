@@ -24,15 +24,17 @@ const renumbered = (log: string, columns: string): string => `
   FROM (SELECT *, coalesce(position < lag(position) OVER (ORDER BY transaction_id, position), false)::int AS falls
         FROM ${log}) AS ordered`;
 
+const VISIT_READERS = ['group:visits', ...visitProjections.map(subscriberName.projection)];
+
 /** A reader continues after the last event that it has read. */
 const CHECKPOINTS = `
   WITH place AS MATERIALIZED (
     ${renumbered('log.events', 'false AS visits, position, transaction_id AS id')}
     UNION ALL ${renumbered('log.visits', 'true, position, transaction_id')}
   ), reader AS (
-    SELECT c.*, c.subscriber IN (${visitProjections.map((each) => `'${subscriberName.projection(each)}'`).join(', ')}) AS visits FROM log.checkpoints c
+    SELECT c.*, c.subscriber IN (${VISIT_READERS.map((name) => `'${name}'`).join(', ')}) AS visits FROM log.checkpoints c
   )
-  SELECT r.subscriber, coalesce(p.id, '0'::xid8), coalesce(p.position, 0), r.moved_at
+  SELECT r.subscriber, coalesce(p.id, '0'::xid8), coalesce(p.position, 0), r.moved_at, r.follows
   FROM reader r
   LEFT JOIN LATERAL (
     SELECT position FROM log.events e

@@ -127,7 +127,7 @@ function behind(database: Tx, { table }: LogTable, which: string, names: readonl
     `SELECT c.subscriber, c.moved_at,
        (SELECT count(*)::int FROM ${table} e
         WHERE (e.transaction_id, e.position) > (c.transaction_id, c.position)) AS behind
-     FROM log.checkpoints c WHERE ${which} ORDER BY c.subscriber`,
+     FROM log.positions c WHERE ${which} ORDER BY c.subscriber`,
     [names],
   );
 }

@@ -11,6 +11,7 @@ import { EventCodec } from './log/event-codec.js';
 import { EventNotifier } from './log/event-notifier.js';
 import { EventReader } from './log/event-reader.js';
 import { EventStore } from './log/event-store.js';
+import { EVENTS } from './log/log-table.js';
 import { RecentEventsBuffer } from './log/recent-events-buffer.js';
 import { refuseOwner } from './owner-check.js';
 import { ErasedKeyInvalidator } from './personal-data/erased-key-invalidator.js';
@@ -61,9 +62,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           provide: EventNotifier,
           inject: [CONFIG, Database],
           useFactory: async (config: Config, database: Database) => {
-            const notifier = new EventNotifier(config.DATABASE_URL, (channel, payload) =>
-              database.query('SELECT pg_notify($1, $2)', [channel, payload]),
-            );
+            const notifier = new EventNotifier(config.DATABASE_URL, database);
             await notifier.listen();
             return notifier;
           },
@@ -78,9 +77,9 @@ export class EventStoreModule implements OnApplicationShutdown {
         },
         {
           provide: RebuildNotifier,
-          inject: [Database],
-          useFactory: (database: Database) =>
-            new RebuildNotifier(database, (error) =>
+          inject: [Database, EventNotifier],
+          useFactory: (database: Database, notifier: EventNotifier) =>
+            new RebuildNotifier(database, notifier, (error) =>
               logger.error(`Checking for rebuilt read models failed; retrying: ${error}`),
             ),
         },
@@ -105,7 +104,7 @@ export class EventStoreModule implements OnApplicationShutdown {
               database,
               codec,
               projections.filter((projection) => projection.mode === 'inline'),
-              notifier.notify,
+              () => notifier.tell(EVENTS.name),
             ),
         },
       ],

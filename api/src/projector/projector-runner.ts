@@ -2,7 +2,6 @@ import { BullRegistrar } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   Database,
-  EventNotifier,
   EventStore,
   Leadership,
   PROJECTIONS,
@@ -10,6 +9,7 @@ import {
   Projector,
   type ProjectorListener,
   Reactions,
+  RebuildNotifier,
   RecentEventsBuffer,
 } from '../event-store/index.js';
 import { OutcomesProcessor } from '../outbox/index.js';
@@ -32,7 +32,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     database: Database,
     store: EventStore,
     recentEvents: RecentEventsBuffer,
-    notifier: EventNotifier,
+    rebuilds: RebuildNotifier,
     @Inject(PROJECTIONS) projections: readonly Projection[],
     reactions: Reactions,
     private readonly processors: BullRegistrar,
@@ -40,11 +40,12 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     private readonly leadership: Leadership,
     recentVisits: RecentVisitsBuffer,
   ) {
-    this.listeners = [new ProjectorLog(), announcements(notifier)];
+    this.listeners = [new ProjectorLog()];
     this.projector = new Projector(
       database,
       store,
       recentEvents,
+      rebuilds,
       projections.filter((projection) => projection.mode === 'async'),
       reactions,
       {
@@ -52,7 +53,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
         onBatch: (...args) => this.tell((listener) => listener.onBatch(...args)),
         onFailure: (...args) => this.tell((listener) => listener.onFailure(...args)),
       },
-      [{ recentEvents: recentVisits, projections: visitProjections }],
+      { recentEvents: recentVisits, projections: visitProjections },
     );
   }
 

@@ -19,7 +19,7 @@ import {
   throttleTime,
 } from 'rxjs';
 import { Sessions } from '../auth/index.js';
-import { EventNotifier } from '../event-store/index.js';
+import { EVENTS, EventNotifier } from '../event-store/index.js';
 
 /** Change notices are collected for this time (ms) and sent together; by then the in-memory catalogue is up to date. */
 const BATCH_WINDOW_MS = 250;
@@ -92,7 +92,7 @@ export class LiveStreams implements OnModuleDestroy {
 const namesOf = (notifier: EventNotifier): Observable<string> =>
   new Observable((subscriber) => {
     const stop = [
-      notifier.onAppend(() => subscriber.next('log')),
+      notifier.on(EVENTS.name, () => subscriber.next('log')),
       notifier.onProjected((name) => subscriber.next(name)),
     ];
     return () => {

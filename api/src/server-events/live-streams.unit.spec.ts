@@ -4,7 +4,7 @@ import type { Sessions } from '../auth/index.js';
 import type { EventNotifier } from '../event-store/index.js';
 import { LiveStreams } from './live-streams.js';
 
-const quiet = { onAppend: () => () => {}, onProjected: () => () => {} } as unknown as EventNotifier;
+const quiet = { on: () => () => {}, onProjected: () => () => {} } as unknown as EventNotifier;
 const sessions = { aliveOf: async (ids: readonly string[]) => new Set(ids) } as unknown as Sessions;
 
 it('A stream ends when the API stops, also one that is opened while it stops', async () => {

@@ -3,10 +3,7 @@ import { Database, EventCodec, EventNotifier, EventReader, RecentEventsBuffer, V
 
 const logger = new Logger('Visits');
 
-/**
- * The newest events of `log.visits`. Appends to that log send no NOTIFY, so this buffer reads it twice a second, and
- * after appends to the event log.
- */
+/** The newest events of `log.visits`. */
 @Injectable()
 export class RecentVisitsBuffer extends RecentEventsBuffer implements OnApplicationShutdown {
   constructor(database: Database, codec: EventCodec, notifier: EventNotifier) {

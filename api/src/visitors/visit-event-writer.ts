@@ -3,13 +3,15 @@ import { BotRequestsCounted, PageViewsCounted } from '@kronblad/contracts/events
 import { Refusal } from '@kronblad/contracts/refusals';
 import { microBatch } from '@kronblad/platform/micro-batch';
 import { Injectable } from '@nestjs/common';
-import { Database, EventCodec, type Tx, VISITS } from '../event-store/index.js';
+import { Database, EventCodec, EventNotifier, type Tx, VISITS } from '../event-store/index.js';
 
 /** Events that arrive within this time (ms) are stored by one statement. */
 const BATCH_WINDOW_MS = 4;
 /** Maximum number of events that wait until they are stored. */
 const MAX_WAITING = 5_000;
 const RETRY_AFTER_S = 5;
+/** The projector counts visits this long (ms) after the first of a batch. */
+const TELL_MS = 500;
 const SHOPPER = { kind: 'shopper' } as const;
 
 export interface DatedEvent {
@@ -24,9 +26,12 @@ export class VisitEventWriter {
     ms: BATCH_WINDOW_MS,
   });
 
+  private telling: NodeJS.Timeout | null = null;
+
   constructor(
     private readonly database: Database,
     private readonly codec: EventCodec,
+    private readonly notifier: Pick<EventNotifier, 'tell'>,
   ) {}
 
   /** Resolves when the event is committed. Throws the refusal `unavailable` when too many events wait already. */
@@ -85,6 +90,10 @@ export class VisitEventWriter {
       ],
       VISITS.statement('append'),
     );
+    this.telling ??= setTimeout(() => {
+      this.telling = null;
+      this.notifier.tell(VISITS.name);
+    }, TELL_MS).unref();
   }
 }
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PageViewed, PageViewsCounted, VisitConverted, VisitStarted } from '@kronblad/contracts/events/visits';
 import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { bringUpToDate } from '../../test/event-store/bring-up-to-date.js';
 import { settled } from '../../test/event-store/settled.js';
 import { until } from '../../test/test-database.js';
 import { prepareRelease } from '../cli/prepare-release.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
-import { projectionStep } from '../event-store/projections/subscribers.js';
 import { VisitEventWriter } from './visit-event-writer.js';
 import { visitProjections } from './visits.projection.js';
 
@@ -77,8 +77,7 @@ beforeAll(async () => {
   await settled(database);
   const [projection] = visitProjections;
   if (!projection) throw new Error('no projection');
-  const step = projectionStep(database, new EventReader(api.app.get(EventCodec), VISITS), projection);
-  while ((await step()) === 'more');
+  await bringUpToDate(database, new EventReader(api.app.get(EventCodec), VISITS), projection);
 });
 afterAll(() => api.close());
 

@@ -5,10 +5,10 @@ import { addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { pickupOrder } from '../../test/builders/order-request.js';
+import { bringUpToDate } from '../../test/event-store/bring-up-to-date.js';
 import { settled } from '../../test/event-store/settled.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
-import { projectionStep } from '../event-store/projections/subscribers.js';
 import { ExpireOrder } from '../payments/index.js';
 import { botRequest, VisitEventWriter } from './visit-event-writer.js';
 import { droppedVisits, VisitMonths } from './visit-months.js';
@@ -39,8 +39,7 @@ async function catchUp(): Promise<void> {
   await settled(database);
   const [projection] = visitProjections;
   if (!projection) throw new Error('no projection');
-  const step = projectionStep(database, new EventReader(api.app.get(EventCodec), VISITS), projection);
-  while ((await step()) === 'more');
+  await bringUpToDate(database, new EventReader(api.app.get(EventCodec), VISITS), projection);
 }
 
 describe('tracking', () => {

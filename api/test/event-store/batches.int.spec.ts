@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allEvents, type DomainEvent } from '@kronblad/contracts/events/all';
 import { projections } from '../../src/app.module.js';
-import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { projectionsToRebuild } from '../../src/event-store/rebuild/built-projections.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { refundablePayments } from '../../src/orders/domain/order-money.js';
 import { loadOrder } from '../../src/orders/index.js';
+import { bringUpToDate } from './bring-up-to-date.js';
 import { eventKey, readFrozen } from './frozen-samples.js';
 import { openTestLog, type TestLog } from './log.js';
 import type { Happening } from './random-log/happening.js';
@@ -25,8 +25,7 @@ describe(`every read model, over a random log (SEED=${SEED})`, () => {
     await putFrozen();
     for (const projection of projections.filter(({ mode }) => mode === 'async')) {
       await settled(log.database);
-      const step = projectionStep(log.database, log.reader, projection);
-      while ((await step()) === 'more');
+      await bringUpToDate(log.database, log.reader, projection);
     }
   }, 120_000);
   afterAll(() => log.close());

@@ -4,10 +4,10 @@ import { PersonErased } from '@kronblad/contracts/events/privacy';
 import { ERASURES, SwapBlockedError, type Tx } from '../../src/event-store/index.js';
 import { ErasedDuringRebuild } from '../../src/event-store/personal-data/erasures.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';
-import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { Rebuild } from '../../src/event-store/rebuild/rebuild.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { until } from '../test-database.js';
+import { bringUpToDate } from './bring-up-to-date.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';
@@ -164,8 +164,7 @@ describe('a projection added later', () => {
     expect(await log.replay.buildNew([model])).toEqual([]);
 
     await settled(log.database);
-    const step = projectionStep(log.database, log.reader, model);
-    while ((await step()) === 'more');
+    await bringUpToDate(log.database, log.reader, model);
 
     expect(await sumOf(model)).toBe(EVENTS);
     expect((await log.replay.verify(model)).differences).toEqual([]);
@@ -198,9 +197,9 @@ describe('a projection added later', () => {
     const model = totals('left', 'async');
     await log.owner.query(tableOf(model));
     await log.replay.buildNew([{ ...model, version: 2 }]);
-    const older = projectionStep(log.database, log.reader, model);
+    const older = () => bringUpToDate(log.database, log.reader, model);
     await expect(older()).rejects.toThrow('A later release has built left');
-    await projectionStep(log.database, log.reader, { ...model, version: 2 })();
+    await bringUpToDate(log.database, log.reader, { ...model, version: 2 });
   });
 
   it('A projection added later is built once by two concurrent deploys', async () => {

@@ -11,9 +11,9 @@ import { settled } from './settled.js';
 const adjusted = StockAdjusted({ productId: 1, delta: 1, reason: 'counted' });
 const sent = OrderSent({ orderId: 1, sentAt: '2026-11-21T10:00:00.000Z', tracking: null, mailAt: null });
 
-class Bell implements Pick<EventNotifier, 'onAppend'> {
+class Bell implements Pick<EventNotifier, 'on'> {
   private readonly listeners = new Set<() => void>();
-  onAppend(listener: () => void) {
+  on(_topic: string, listener: () => void) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -41,9 +41,7 @@ describe('the shared log reader', () => {
       readings++;
       return log.reader.readAfter(...args);
     };
-    recentEvents = new RecentEventsBuffer(log.database, counting, bell as unknown as EventNotifier, (error) =>
-      failures.push(error),
-    );
+    recentEvents = new RecentEventsBuffer(log.database, counting, bell, (error) => failures.push(error));
   });
   afterEach(async () => {
     await recentEvents.stop();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import type { Projection } from '../../src/event-store/projections/projection.js';
-import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { until } from '../test-database.js';
+import { bringUpToDate } from './bring-up-to-date.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';
@@ -20,8 +20,7 @@ describe('replaying projections', () => {
       await log.store.transact(async (unit) => unit.begin(`stock-${index}`, event));
     }
     await settled(log.database);
-    const step = projectionStep(log.database, log.reader, behind);
-    while ((await step()) === 'more');
+    await bringUpToDate(log.database, log.reader, behind);
   });
   afterAll(() => log.close());
 
@@ -84,8 +83,7 @@ describe('replaying projections', () => {
   it('A replay applies nothing before an async projection’s checkpoint twice', async () => {
     await log.replay.rebuild(behind);
     await settled(log.database);
-    const step = projectionStep(log.database, log.reader, behind);
-    while ((await step()) === 'more');
+    await bringUpToDate(log.database, log.reader, behind);
 
     expect((await log.replay.verify(behind)).differences).toEqual([]);
     const [row] = await log.owner.query<{ total: number }>('SELECT sum(total)::int AS total FROM read.behind_totals');
@@ -107,7 +105,7 @@ describe('replaying projections', () => {
       unit.begin('stock-of-a-new-one', StockAdjusted({ productId: 77, delta: 7, reason: 'counted' })),
     );
     await settled(log.database);
-    const stepping = projectionStep(log.database, log.reader, slow)();
+    const stepping = bringUpToDate(log.database, log.reader, slow);
     await entered.promise;
 
     const rebuilding = log.replay.rebuild(behind).catch((error: Error) => error.message);

@@ -8,10 +8,10 @@ import { LogTable } from '../../src/event-store/log/log-table.js';
 import { Mutex } from '../../src/event-store/log/mutex.js';
 import { RecentEventsBuffer } from '../../src/event-store/log/recent-events-buffer.js';
 import { LogSubscriber } from '../../src/event-store/projections/log-subscriber.js';
-import { projectionStep } from '../../src/event-store/projections/subscribers.js';
 import { RebuildNotifier } from '../../src/event-store/rebuild/rebuild-notifier.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { until } from '../test-database.js';
+import { bringUpToDate } from './bring-up-to-date.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';
@@ -30,15 +30,11 @@ beforeAll(async () => {
   await log.owner.query(`CREATE TABLE ${SECOND.table} (LIKE log.events INCLUDING ALL)`);
   await log.owner.query(`GRANT SELECT, INSERT ON ${SECOND.table} TO kronblad_runtime`);
   for (const projection of [inline, async]) await log.owner.query(tableOf(projection));
-  notifier = new EventNotifier(
-    log.url,
-    (channel) => log.database.query(`SELECT pg_notify('${channel}', '')`),
-    SECOND.channel,
-  );
+  notifier = new EventNotifier(log.url, log.database);
   await notifier.listen();
   const codec = new EventCodec(log.keys);
   reader = new EventReader(codec, SECOND);
-  store = new EventStore(log.database, codec, [inline], notifier.notify, SECOND);
+  store = new EventStore(log.database, codec, [inline], () => notifier.tell(SECOND.name), SECOND);
 });
 afterAll(async () => {
   await notifier.close();
@@ -61,7 +57,7 @@ it('A second log is appended, read and projected separately', async () => {
   expect([(await log.store.load('a')).version, (await store.load('a')).version]).toEqual([1, 2]);
   const { events } = await reader.readAfter(log.database, { transactionId: 0n, position: 0 }, null);
   expect(events.map(({ version }) => version)).toEqual([1, 2]);
-  while ((await projectionStep(log.database, reader, async)()) === 'more');
+  await bringUpToDate(log.database, reader, async);
   expect([await totalOf('inline_totals'), await totalOf('async_totals')]).toEqual([3, 3]);
 });
 
@@ -77,7 +73,7 @@ it('A second log refuses two writers of one version', async () => {
 
 it('A second log’s read models are rebuilt and verified from its own events', async () => {
   await settled(log.database);
-  while ((await projectionStep(log.database, reader, async)()) === 'more');
+  await bringUpToDate(log.database, reader, async);
   const replay = new Replay(log.owner, reader);
   await log.owner.query('UPDATE read.inline_totals SET total = 77');
   expect(await replay.verify(inline)).toMatchObject({ replayed: 4, differences: [{ table: 'inline_totals' }] });
@@ -90,7 +86,7 @@ it('A second log wakes only its own followers', async () => {
   const onFailure = (error: unknown) => {
     throw error;
   };
-  const rebuilds = new RebuildNotifier(log.database, onFailure);
+  const rebuilds = new RebuildNotifier(log.database, notifier, onFailure);
   const recentEvents = new RecentEventsBuffer(log.database, reader, notifier, onFailure);
   const seen: string[] = [];
   const followed = {
@@ -105,14 +101,14 @@ it('A second log wakes only its own followers', async () => {
   await subscriber.start();
   const heard: string[] = [];
   await log.owner.withConnection(async (client) => {
-    client.on('notification', ({ channel }) => heard.push(channel));
-    for (const channel of ['kronblad_events', SECOND.channel]) await client.query(`LISTEN ${channel}`);
+    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await client.query('LISTEN kronblad');
     await adjust(log.store, 'first', 1);
     await adjust(store, 'second', 1);
     await until(() => seen.includes('second') && heard.length > 0);
     await client.query('UNLISTEN *');
   });
-  expect([seen.includes('first'), heard.includes('kronblad_events')]).toEqual([false, false]);
+  expect([seen.includes('first'), new Set(heard)]).toEqual([false, new Set(['second'])]);
   await subscriber.stop();
   await recentEvents.stop();
   await rebuilds.stop();

@@ -3,7 +3,7 @@ import { ReceiptIssuer } from '#api/accounting/receipts/index.js';
 import { projections } from '#api/app.module.js';
 import { Database, EventReader, Replay } from '#api/event-store/index.js';
 import { StripeTransactionImport } from '#api/payments/index.js';
-import { projectionStep } from '../../../api/src/event-store/projections/subscribers.js';
+import { bringUpToDate } from '../../../api/test/event-store/bring-up-to-date.ts';
 import type { ApiUnderTest } from '../../../api/test/api-under-test.js';
 import { settled } from '../../../api/test/event-store/settled.js';
 import { type ShopUnderTest, startShop } from '../../../api/test/shop-under-test.js';
@@ -83,8 +83,7 @@ async function projected(...names: string[]) {
   await settled(database);
   const reader = api.app.get(EventReader, { strict: false });
   for (const projection of projections.filter(({ name }) => names.includes(name))) {
-    const step = projectionStep(database, reader, projection);
-    while ((await step()) === 'more');
+    await bringUpToDate(database, reader, projection);
   }
 }
 

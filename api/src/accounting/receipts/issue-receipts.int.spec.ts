@@ -4,7 +4,7 @@ import { orderStream, receiptStream } from '@kronblad/contracts/events/streams';
 import { orderPlaced } from '../../../test/builders/order-placed.js';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
 import { settled } from '../../../test/event-store/settled.js';
-import { type ProcessManager, processStep, runInContext, type StoredEvent } from '../../event-store/index.js';
+import { Follower, type ProcessManager, runInContext, type StoredEvent } from '../../event-store/index.js';
 import { orderList } from '../../orders/read-models/order-list/order-list.projection.js';
 import { books } from '../documents/index.js';
 import { issueReceipts } from './issue-receipts.js';
@@ -25,11 +25,13 @@ const manager: ProcessManager = {
   handle: (events, unit) => issueReceipts(events as readonly StoredEvent<'PaymentSucceeded'>[], unit),
 };
 
-const runner = (run = manager) => processStep(log.database, log.store, log.reader, run);
+const follow = (run = manager) =>
+  new Follower(log.store, log.database, log.reader, 'group:events', { processes: [run] }).catchUp(
+    'process:issue-receipts',
+  );
 const catchUp = async () => {
   await settled(log.database);
-  const step = runner();
-  while ((await step()) === 'more');
+  await follow();
 };
 const paymentOf = (orderId: number, paidAt: string) =>
   PaymentSucceeded({
@@ -119,7 +121,7 @@ describe('when the process crashes', () => {
     const [first, second] = newOrders(2) as [number, number];
     await sell(first, at(`${year}-05-05`));
     await settled(log.database);
-    await expect(runner(run)()).rejects.toThrow();
+    await expect(follow(run)).rejects.toThrow();
     expect(await issued(year)).toEqual([]);
     await sell(second, at(`${year}-05-06`));
     await catchUp();
@@ -144,8 +146,7 @@ it('Two runners take turns, while payments arrive twenty at once', async () => {
   for (const orderId of ids) await place(orderId);
   let selling = true;
   const run = async () => {
-    const step = runner();
-    while (selling) await step();
+    while (selling) await follow();
   };
   const runners = [run(), run()];
   for (const start of [0, 20]) {

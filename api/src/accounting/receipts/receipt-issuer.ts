@@ -7,9 +7,11 @@ import {
   Database,
   EventReader,
   EventStore,
-  type ProcessManager,
+  Follower,
+  PROJECTIONS,
+  type Projection,
   processManager,
-  processStep,
+  Reactions,
   runInContext,
   subscriberName,
 } from '../../event-store/index.js';
@@ -25,14 +27,18 @@ const ENSURE_TIMEOUT_MS = 5_000;
  */
 export const issueReceiptsWhenPaid = processManager(NAME, 'PaymentSucceeded', issueReceipts);
 
-/** Issues receipts at once, for callers that cannot wait for the projector. A lock serializes it with the projector. */
+/**
+ * Issues receipts at once, for callers that cannot wait for the projector. It takes a step for the projector's whole
+ * group; a lock serializes the two.
+ */
 @Injectable()
 export class ReceiptIssuer {
   constructor(
     private readonly database: Database,
     private readonly store: EventStore,
     private readonly reader: EventReader,
-    @Inject(subscriberName.process({ name: NAME })) private readonly manager: ProcessManager,
+    @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
+    private readonly reactions: Reactions,
   ) {}
 
   /** Resolves when the paid order has its receipt; throws the refusal `unavailable` after 5 s. */
@@ -46,11 +52,11 @@ export class ReceiptIssuer {
   }
 
   async issueAll(): Promise<void> {
-    const step = processStep(this.database, this.store, this.reader, this.manager);
+    const projections = this.projections.filter(({ mode }) => mode === 'async');
+    const members = { projections, processes: this.reactions.processes() };
+    const follower = new Follower(this.store, this.database, this.reader, 'group:events', members);
     // A new context, because other orders' receipts are issued too and must not be logged as caused by this request.
     const context = { actor: { kind: 'system' }, correlationId: randomUUID(), causationId: null } as const;
-    await runInContext(context, async () => {
-      while ((await step()) === 'more');
-    });
+    await runInContext(context, () => follower.catchUp(subscriberName.process({ name: NAME })));
   }
 }

@@ -1,53 +1,53 @@
 import type { Client } from 'pg';
 import pg from 'pg';
-import { EVENTS } from './log-table.js';
 import type { Tx } from './transaction.js';
 
 const SESSION = 'kronblad-notifier';
+const CHANNEL = 'kronblad';
 const RECONNECT_MS = 1_000;
 const COALESCE_MS = 10;
-const ANNOUNCE_MS = 100;
+const PROJECTED = 'projection:';
+
+/** A log's name, `rebuilt` (read models were swapped), or `projection:<name>` (it has new rows). */
+type Topic = string;
 
 /**
- * Tells readers in every process that events were appended. A notification may be lost: readers also poll every half
- * second. The notification is sent after the commit: with NOTIFY in the appending transactions, PostgreSQL would commit
- * them one after another.
+ * Tells readers in every process what is new. A notification may be lost: readers also poll every few seconds, and
+ * after a reconnection everybody looks. The notification about events is sent after the commit: with NOTIFY in the
+ * appending transactions, PostgreSQL would commit them one after another.
  */
 export class EventNotifier {
-  private readonly listeners = new Set<() => void>();
-  private client: Client | null = null;
+  private readonly listeners = new Map<Topic, Set<() => void>>();
   private readonly projectedListeners = new Set<(projection: string) => void>();
-  private readonly announcing = new Map<string, NodeJS.Timeout>();
-  private notifying: NodeJS.Timeout | null = null;
+  private client: Client | null = null;
+  private readonly waiting = new Set<Topic>();
+  private sending: NodeJS.Timeout | null = null;
   private reconnecting: NodeJS.Timeout | null = null;
+  private wasConnected = false;
   private closed = false;
 
   constructor(
     private readonly url: string,
-    private readonly sendNotification: (channel: string, payload: string) => Promise<unknown>,
-    private readonly channel = EVENTS.channel,
+    private readonly database: Tx,
   ) {}
 
-  notify = (): void => {
-    for (const listener of this.listeners) listener();
-    this.notifying ??= setTimeout(() => {
-      this.notifying = null;
-      if (!this.closed) this.sendNotification(this.channel, '').catch(() => undefined);
+  /** Tells this process at once, and all others within COALESCE_MS: topics of that time share a notification. */
+  tell(topic: Topic): void {
+    this.hear(topic);
+    if (this.closed) return;
+    this.waiting.add(topic);
+    this.sending ??= setTimeout(() => {
+      this.sending = null;
+      const topics = [...this.waiting];
+      this.waiting.clear();
+      if (!this.closed) notifyIn(this.database, topics).catch(() => undefined);
     }, COALESCE_MS);
-  };
-
-  onAppend(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
   }
 
-  announce(projection: string): void {
-    if (this.closed || this.announcing.has(projection)) return;
-    const send = () => {
-      this.announcing.delete(projection);
-      this.sendNotification(this.channel, projection).catch(() => undefined);
-    };
-    this.announcing.set(projection, setTimeout(send, ANNOUNCE_MS));
+  on(topic: Topic, listener: () => void): () => void {
+    const listeners = this.listeners.get(topic) ?? new Set();
+    this.listeners.set(topic, listeners.add(listener));
+    return () => listeners.delete(listener);
   }
 
   onProjected(listener: (projection: string) => void): () => void {
@@ -63,15 +63,16 @@ export class EventNotifier {
       keepAlive: true,
     });
     client.on('notification', ({ payload }) => {
-      if (payload) for (const listener of this.projectedListeners) listener(payload);
-      else for (const listener of this.listeners) listener();
+      for (const topic of payload?.split(',') ?? []) this.hear(topic);
     });
     client.on('error', () => this.reconnect(client));
     client.on('end', () => this.reconnect(client));
     try {
       await client.connect();
-      await client.query(`LISTEN ${this.channel}`);
+      await client.query(`LISTEN ${CHANNEL}`);
       this.client = client;
+      if (this.wasConnected) for (const topic of this.listeners.keys()) this.hear(topic);
+      this.wasConnected = true;
     } catch {
       this.reconnect(client);
     }
@@ -79,10 +80,15 @@ export class EventNotifier {
 
   async close(): Promise<void> {
     this.closed = true;
-    if (this.notifying) clearTimeout(this.notifying);
-    for (const timer of this.announcing.values()) clearTimeout(timer);
+    if (this.sending) clearTimeout(this.sending);
     if (this.reconnecting) clearTimeout(this.reconnecting);
     await this.client?.end().catch(() => undefined);
+  }
+
+  private hear(topic: Topic): void {
+    for (const listener of this.listeners.get(topic) ?? []) listener();
+    if (!topic.startsWith(PROJECTED)) return;
+    for (const listener of this.projectedListeners) listener(topic.slice(PROJECTED.length));
   }
 
   private reconnect(failed: Client): void {
@@ -94,6 +100,13 @@ export class EventNotifier {
     }, RECONNECT_MS);
   }
 }
+
+/** Sends one notification. In a transaction it is delivered with the commit. */
+export async function notifyIn(tx: Tx, topics: readonly Topic[]): Promise<void> {
+  await tx.query('SELECT pg_notify($1, $2)', [CHANNEL, topics.join(',')], 'notify');
+}
+
+export const projectedTopic = (projection: string): Topic => `${PROJECTED}${projection}`;
 
 /** True while an API or a projector is connected to this database. */
 export async function isShopRunning(tx: Tx): Promise<boolean> {

@@ -26,14 +26,18 @@ export interface Batch {
   readonly checkpoint: Checkpoint;
   /** False when the log may hold more events after the checkpoint. */
   readonly exhausted: boolean;
+  /** True when the log holds committed events that cannot be read yet, because an older transaction still runs. */
+  readonly isUnsettled?: boolean;
 }
 
 interface EndRow {
-  readonly end_transaction_id: string;
+  readonly end_transaction_id: string | null;
   readonly end_position: string;
 }
 
-interface WindowRow extends EventRow, EndRow {}
+interface WindowRow extends EventRow, EndRow {
+  readonly is_unsettled: boolean;
+}
 
 // In the two read queries below, the outer ORDER BY must say `e.transaction_id`. Without `e.`, it would sort by the
 // output column `transaction_id`, which is text, and text sorts '10' before '9'.
@@ -45,11 +49,13 @@ const endSql = ({ table }: LogTable) => `
   WHERE ${SETTLED} ORDER BY transaction_id DESC, position DESC LIMIT 1`;
 
 const readAfterSql = (log: LogTable) => `
-  WITH settled AS (${endSql(log)})
-  SELECT ${COLUMNS},
+  WITH settled AS (${endSql(log)}),
+  unsettled AS (SELECT EXISTS (
+    SELECT FROM ${log.table} WHERE transaction_id >= pg_snapshot_xmin(pg_current_snapshot())) AS is_unsettled)
+  SELECT ${COLUMNS}, is_unsettled,
     CASE WHEN nth = 1 OR nth IS NULL THEN end_transaction_id::text END AS end_transaction_id,
     CASE WHEN nth = 1 OR nth IS NULL THEN end_position END AS end_position
-  FROM settled LEFT JOIN LATERAL (
+  FROM unsettled LEFT JOIN settled ON true LEFT JOIN LATERAL (
     SELECT *, row_number() OVER (ORDER BY transaction_id, position) AS nth FROM ${log.table}
     WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND ${SETTLED}
       AND ($3::text[] IS NULL OR type = ANY($3))
@@ -100,7 +106,12 @@ export class EventReader {
       purposes,
     );
     const exhausted = events.length < limit;
-    return { events, exhausted, checkpoint: furthest(after, exhausted ? endOf(rows) : placeOf(events.at(-1))) };
+    return {
+      events,
+      exhausted,
+      checkpoint: furthest(after, exhausted ? endOf(rows) : placeOf(events.at(-1))),
+      isUnsettled: rows[0]?.is_unsettled === true,
+    };
   }
 
   async end(tx: Tx): Promise<Checkpoint> {
@@ -135,7 +146,9 @@ export const placeOf = (event: AnyEvent | undefined): Checkpoint | undefined =>
   event && { transactionId: event.transactionId, position: event.position };
 
 const endOf = ([row]: readonly EndRow[]): Checkpoint | undefined =>
-  row && { transactionId: BigInt(row.end_transaction_id), position: Number(row.end_position) };
+  row?.end_transaction_id
+    ? { transactionId: BigInt(row.end_transaction_id), position: Number(row.end_position) }
+    : undefined;
 
 /** Returns `before` itself when `now` is not later: callers compare by identity to skip saving. */
 export const furthest = (before: Checkpoint, now: Checkpoint | undefined): Checkpoint =>

@@ -23,10 +23,10 @@ export class ConcurrencyConflict extends Error {}
 
 export class EventStore implements UnitStore {
   /**
-   * Begins a transaction and locks the log before any read model. A rebuild's swap takes these locks in the same order,
-   * so the two cannot deadlock.
+   * Every transaction locks the log before any read model. A rebuild's swap takes these locks in the same order, so the
+   * two cannot deadlock.
    */
-  private readonly begin: string;
+  private readonly lockLog: string;
   private allowNumbering: (() => Promise<void>) | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ export class EventStore implements UnitStore {
     private readonly onAppended: () => void,
     private readonly log: LogTable = EVENTS,
   ) {
-    this.begin = `BEGIN; LOCK TABLE ${log.table} IN ROW EXCLUSIVE MODE`;
+    this.lockLog = `LOCK TABLE ${log.table} IN ROW EXCLUSIVE MODE`;
   }
 
   /** `allow` is called when a number is refused because this run of the server has not been compared with the files. */
@@ -47,15 +47,15 @@ export class EventStore implements UnitStore {
   /**
    * Runs `work` in one transaction. Appended events are stored at `flush` or when `work` has finished, together with
    * the inline read models. After a conflict `work` runs again, up to three times, and must load its events anew; then
-   * the refusal `concurrent_change` (409) is thrown.
+   * the refusal `concurrent_change` (409) is thrown. `lock` is a LOCK statement to run before the log is locked.
    */
-  async transact<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  async transact<T>(work: (unit: UnitOfWork) => Promise<T>, lock?: string): Promise<T> {
     try {
-      return await this.retried(work);
+      return await this.retried(work, lock);
     } catch (error) {
       if (!(error instanceof NumberingHeld) || !this.allowNumbering) throw error;
       await this.allowNumbering();
-      return this.retried(work);
+      return this.retried(work, lock);
     }
   }
 
@@ -105,19 +105,16 @@ export class EventStore implements UnitStore {
     return stored;
   }
 
-  private async retried<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  private async retried<T>(work: (unit: UnitOfWork) => Promise<T>, lock?: string): Promise<T> {
     const context = currentContext();
     const isHistory = context.silent === true;
+    const begin = ['BEGIN', lock, this.lockLog, isHistory && HISTORY].filter(Boolean).join('; ');
     for (let attempt = 0; ; attempt++) {
       try {
         const inTransaction = (tx: Tx) => runInContext(context, () => this.perform(tx, work));
-        const result = await this.database.transaction(
-          inTransaction,
-          isHistory ? `${this.begin}; ${HISTORY}` : this.begin,
-        );
-        // Imported history sends no notification: readers find it when they next poll.
-        if (!isHistory) this.onAppended();
-        return result;
+        const { value, hasAppended } = await this.database.transaction(inTransaction, begin);
+        if (hasAppended) this.onAppended();
+        return value;
       } catch (error) {
         if (!isConflict(error, this.log)) throw error;
         if (attempt >= RETRIES) throw new Refusal('concurrent_change');
@@ -126,11 +123,11 @@ export class EventStore implements UnitStore {
     }
   }
 
-  private async perform<T>(tx: Tx, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  private async perform<T>(tx: Tx, work: (unit: UnitOfWork) => Promise<T>) {
     const unit = new UnitOfWork(tx, this, new Date(currentContext().occurredAt ?? Date.now()));
     const value = await work(unit);
     await unit.flush();
-    return value;
+    return { value, hasAppended: unit.hasAppended };
   }
 
   private async insert(tx: Tx, pending: readonly Addition[]): Promise<AnyEvent[]> {

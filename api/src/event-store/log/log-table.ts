@@ -1,12 +1,9 @@
 export class LogTable {
-  constructor(private readonly name: string) {}
+  /** `name` is also the topic of its notifications. */
+  constructor(readonly name: string) {}
 
   get table(): string {
     return `log.${this.name}`;
-  }
-
-  get channel(): string {
-    return `kronblad_${this.name}`;
   }
 
   get versionKey(): string {

@@ -1,5 +1,5 @@
 import type { EventType } from '@kronblad/contracts/events/all';
-import { PollLoop } from '../projections/poll-loop.js';
+import { PollLoop, type StepOutcome } from '../projections/poll-loop.js';
 import type { Database } from './database.js';
 import type { EventNotifier } from './event-notifier.js';
 import { type Batch, type Checkpoint, type EventReader, furthest, isBefore, placeOf } from './event-reader.js';
@@ -37,7 +37,7 @@ export class RecentEventsBuffer implements LogSource {
   constructor(
     private readonly database: Database,
     private readonly reader: EventReader,
-    private readonly notifier: EventNotifier,
+    private readonly notifier: Pick<EventNotifier, 'on'>,
     onFailure: (error: unknown) => void,
   ) {
     this.loop = new PollLoop(() => this.poll(), onFailure, MIN_INTERVAL_MS, MAX_BACKOFF_MS);
@@ -47,7 +47,7 @@ export class RecentEventsBuffer implements LogSource {
     const listener = { types: new Set(types), wake };
     this.listeners.add(listener);
     this.addTypes(types);
-    this.unsubscribe ??= this.notifier.onAppend(this.loop.wake);
+    this.unsubscribe ??= this.notifier.on(this.reader.log.name, this.loop.wake);
     this.loop.start();
     return () => this.listeners.delete(listener);
   }
@@ -86,7 +86,7 @@ export class RecentEventsBuffer implements LogSource {
     this.begin = this.end;
   }
 
-  private async poll(): Promise<'more' | 'idle'> {
+  private async poll(): Promise<StepOutcome> {
     const { types, end } = this;
     if (!end) {
       this.begin = this.end = await this.reader.end(this.database);
@@ -95,11 +95,13 @@ export class RecentEventsBuffer implements LogSource {
       for (const { wake } of this.listeners) wake();
       return 'more';
     }
-    const { events, checkpoint, exhausted } = await this.reader.readAfter(this.database, end, types, POLL_LIMIT);
+    const batch = await this.reader.readAfter(this.database, end, types, POLL_LIMIT);
+    const { events, checkpoint, exhausted, isUnsettled } = batch;
     if (types !== this.types) return 'more';
     this.end = checkpoint;
     if (events.length > 0) this.append(events);
-    return exhausted ? 'idle' : 'more';
+    if (!exhausted) return 'more';
+    return isUnsettled ? 'soon' : 'idle';
   }
 
   private append(events: readonly AnyEvent[]): void {

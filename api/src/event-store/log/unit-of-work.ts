@@ -73,6 +73,10 @@ export class UnitOfWork {
     return this.store.holdKey(this.tx, owner);
   }
 
+  get hasAppended(): boolean {
+    return this.written.size > 0;
+  }
+
   /** Stores the appended events and updates the inline read models now, so that later statements see them. */
   async flush(): Promise<readonly AnyEvent[]> {
     if (this.pending.size === 0) return [];

@@ -1,10 +1,16 @@
 import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 
-const POLL_MS = 500;
+/** Only a safety net: loops are woken by notifications. */
+const POLL_MS = 5_000;
+const SOON_MS = 20;
+const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 10_000;
 
+/** `soon`: what the step waits for comes without a notification. `end`: the loop has done its work. */
+export type StepOutcome = 'more' | 'soon' | 'idle' | 'end';
+
 /**
- * Runs `step` repeatedly: at once while it returns 'more', otherwise when woken or after POLL_MS. Steps start at least
+ * Runs `step` repeatedly: at once while it returns 'more', otherwise when woken, or after POLL_MS. Steps start at least
  * `minIntervalMs` apart. A failed step is reported and retried with backoff. An unreachable PostgreSQL is not reported
  * here, because a health monitor logs it.
  */
@@ -16,7 +22,7 @@ export class PollLoop {
   private running: Promise<void> | null = null;
 
   constructor(
-    private readonly step: () => Promise<'more' | 'idle'>,
+    private readonly step: () => Promise<StepOutcome>,
     private readonly onFailure: (error: unknown) => void,
     private readonly minIntervalMs = 0,
     private readonly maxBackoffMs = MAX_BACKOFF_MS,
@@ -42,14 +48,15 @@ export class PollLoop {
       this.woken = false;
       const begun = Date.now();
       const outcome = await this.attempt();
+      if (outcome === 'end') return;
       if (outcome === 'more' || this.stopping) continue;
-      if (!this.woken) await this.pause();
+      if (!this.woken) await this.pause(outcome === 'soon' ? SOON_MS : POLL_MS);
       const rest = begun + this.minIntervalMs - Date.now();
       if (rest > 0 && !this.stopping) await new Promise((resolve) => setTimeout(resolve, rest));
     }
   }
 
-  private async attempt(): Promise<'more' | 'idle'> {
+  private async attempt(): Promise<StepOutcome> {
     try {
       const outcome = await this.step();
       this.failures = 0;
@@ -62,8 +69,8 @@ export class PollLoop {
     }
   }
 
-  private pause(): Promise<void> {
-    const ms = this.failures === 0 ? POLL_MS : Math.min(POLL_MS * 2 ** this.failures, this.maxBackoffMs);
+  private pause(idleMs: number): Promise<void> {
+    const ms = this.failures === 0 ? idleMs : Math.min(FIRST_BACKOFF_MS * 2 ** this.failures, this.maxBackoffMs);
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.wakeUp = () => {

@@ -2,26 +2,22 @@ import type { EventType } from '@kronblad/contracts/events/all';
 import type { Database } from '../log/database.js';
 import type { EventStore } from '../log/event-store.js';
 import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';
+import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
+import type { Group } from './checkpoints.js';
+import { Follower, type FollowerListener } from './follower.js';
 import { LeaderElection } from './leader-election.js';
-import { PollLoop } from './poll-loop.js';
+import { PollLoop, type StepOutcome } from './poll-loop.js';
 import type { Projection } from './projection.js';
+import { ReactionFollower } from './reaction-follower.js';
 import type { Reactions } from './reactions.js';
-import { type OnBatch, processStep, projectionStep, reactionStep, subscriberName } from './subscribers.js';
+import { subscriberName } from './subscribers.js';
 
 /** Minimum time between the starts of two steps, so that events under load are handled in batches. */
 const MIN_INTERVAL_MS = 50;
 
-export interface TakenBatch {
-  readonly events: number;
-  readonly ms: number;
-  readonly exhausted: boolean;
-}
-
-/** Observes a projector. `subscriber` is the name of a checkpoint, such as `projection:sales`. */
-export interface ProjectorListener {
+/** Observes a projector. A subscriber is the name of a reader of the log, such as `projection:sales`. */
+export interface ProjectorListener extends FollowerListener {
   onLead(leads: boolean): void;
-  onBatch(subscriber: string, batch: TakenBatch): void;
-  onFailure(subscriber: string, error: unknown): void;
 }
 
 export interface OtherLog {
@@ -33,16 +29,18 @@ export class Projector {
   private loops: PollLoop[] = [];
   private readonly election: LeaderElection;
   private unsubscribes: (() => void)[] = [];
+  private finish: () => Promise<void> = async () => undefined;
 
   constructor(
     private readonly database: Database,
     private readonly store: EventStore,
     private readonly recentEvents: RecentEventsBuffer,
+    private readonly rebuilds: RebuildNotifier,
     private readonly projections: readonly Projection[],
     /** Read only when this process becomes the leader, after every feature has registered its reactions. */
     private readonly reactions: Pick<Reactions, 'all' | 'processes'>,
     private readonly listener: ProjectorListener,
-    private readonly others: readonly OtherLog[] = [],
+    private readonly visits: OtherLog | null = null,
   ) {
     this.election = new LeaderElection(
       database,
@@ -71,48 +69,65 @@ export class Projector {
 
   private begin(holds: () => boolean): void {
     this.listener.onLead(true);
-    for (const { recentEvents, projections } of [
-      { recentEvents: this.recentEvents, projections: this.projections },
-      ...this.others,
-    ]) {
-      for (const projection of projections) {
-        const name = subscriberName.projection(projection);
-        const step = projectionStep(this.database, recentEvents, projection, this.onBatch(name));
-        this.run(name, projection.handles, step, recentEvents);
-      }
-    }
-    for (const manager of this.reactions.processes()) {
-      const name = subscriberName.process(manager);
-      this.run(
-        name,
-        manager.handles,
-        processStep(this.database, this.store, this.recentEvents, manager, this.onBatch(name)),
-      );
-    }
-    for (const reaction of this.reactions.all()) {
-      const name = subscriberName.reaction(reaction);
-      this.run(
-        name,
-        reaction.handles,
-        reactionStep(this.database, this.recentEvents, reaction, holds, this.onBatch(name)),
-      );
-    }
+    const { projections, recentEvents, visits } = this;
+    this.follow('group:events', recentEvents, projections, this.reactions.processes());
+    if (visits) this.follow('group:visits', visits.recentEvents, visits.projections);
+    this.react(holds);
   }
 
-  private onBatch(name: string): OnBatch {
-    return ({ events, exhausted }, ms) => this.listener.onBatch(name, { events: events.length, ms, exhausted });
+  private follow(
+    group: Group,
+    log: RecentEventsBuffer,
+    projections: readonly Projection[],
+    processes: ReturnType<Reactions['processes']> = [],
+  ): void {
+    const follower = new Follower(this.store, this.database, log, group, { projections, processes }, this.listener);
+    const alone = new Map<string, PollLoop>();
+    let isSubscribed = false;
+    const step = async () => {
+      if (!isSubscribed) this.unsubscribes.push(await this.rebuilds.subscribe(projections, onSwap));
+      isSubscribed = true;
+      const outcome = await follower.step();
+      for (const name of follower.alone) {
+        if (alone.has(name)) continue;
+        const stepAlone = async () => {
+          const end = await follower.stepAlone(name);
+          if (end === 'end') alone.delete(name);
+          return end;
+        };
+        alone.set(name, this.run(name, log, follower.handles, stepAlone));
+      }
+      return outcome;
+    };
+    const loop = this.run(group, log, follower.handles, step);
+    const onSwap = () => {
+      follower.lookAgain();
+      loop.wake();
+    };
+  }
+
+  private react(holds: () => boolean): void {
+    const { database, recentEvents, listener } = this;
+    const reactions = this.reactions.all();
+    const follower = new ReactionFollower(database, recentEvents, reactions, holds, listener, () => saver.wake());
+    for (const reaction of reactions) {
+      this.run(subscriberName.reaction(reaction), recentEvents, reaction.handles, () => follower.step(reaction));
+    }
+    const saver = this.run('group:reactions', recentEvents, [], () => follower.saveSoon());
+    this.finish = () => follower.save();
   }
 
   private run(
     name: string,
+    log: RecentEventsBuffer,
     types: readonly EventType[],
-    step: () => Promise<'more' | 'idle'>,
-    recentEvents = this.recentEvents,
-  ): void {
+    step: () => Promise<StepOutcome>,
+  ): PollLoop {
     const loop = new PollLoop(step, (error) => this.listener.onFailure(name, error), MIN_INTERVAL_MS);
     this.loops.push(loop);
-    this.unsubscribes.push(recentEvents.subscribe(types, loop.wake));
+    this.unsubscribes.push(log.subscribe(types, loop.wake));
     loop.start();
+    return loop;
   }
 
   private async end(): Promise<void> {
@@ -121,5 +136,8 @@ export class Projector {
     this.loops = [];
     this.unsubscribes = [];
     await Promise.all(loops.map((loop) => loop.stop()));
+    const { finish } = this;
+    this.finish = async () => undefined;
+    await finish().catch((error) => this.listener.onFailure('group:reactions', error));
   }
 }

@@ -14,7 +14,7 @@ export function readLag(tx: Tx, subscribers: readonly string[], log = EVENTS): P
        coalesce(round(1000 * extract(epoch FROM greatest(clock_timestamp() - unseen.recorded_at, '0'))), 0)::float8
          AS "lagMs"
      FROM unnest($1::text[]) AS name
-     LEFT JOIN log.checkpoints c ON c.subscriber = name
+     LEFT JOIN log.positions c ON c.subscriber = name
      LEFT JOIN LATERAL (
        SELECT recorded_at FROM ${log.table} e
        WHERE (e.transaction_id, e.position) > (coalesce(c.transaction_id, '0'::xid8), coalesce(c.position, 0))

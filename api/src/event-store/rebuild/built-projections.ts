@@ -1,3 +1,4 @@
+import { notifyIn } from '../log/event-notifier.js';
 import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
@@ -22,19 +23,23 @@ export async function projectionsToRebuild(tx: Tx, projections: readonly Project
   });
 }
 
-/**
- * Throws when a later release has built the tables: this release would fill them the old way. Swaps wait until the
- * transaction ends.
- */
-export async function refuseBuiltLater(tx: Tx, projection: Projection): Promise<void> {
+/** The version that built the projection's tables. */
+export async function readBuiltVersion(tx: Tx, { name }: Projection): Promise<number | null> {
   const [built] = await tx.query<{ version: number }>(
     'SELECT version FROM log.built_projections WHERE name = $1',
-    [projection.name],
+    [name],
     'built-projection',
   );
-  if (built && built.version > versionOf(projection))
+  return built?.version ?? null;
+}
+
+/** Throws when a later release has built the tables: this release would fill them the old way. */
+export function refuseBuiltLater(projection: Projection, built: number | null): void {
+  if (built !== null && built > versionOf(projection))
     throw new Error(`A later release has built ${projection.name}; upgrade to it to continue.`);
 }
+
+export const REBUILT = 'rebuilt';
 
 export async function markBuilt(tx: Tx, projections: readonly Projection[]): Promise<void> {
   await tx.query(
@@ -42,6 +47,7 @@ export async function markBuilt(tx: Tx, projections: readonly Projection[]): Pro
      ON CONFLICT (name) DO UPDATE SET version = excluded.version, built_at = excluded.built_at`,
     [projections.map(({ name }) => name), projections.map(versionOf)],
   );
+  await notifyIn(tx, [REBUILT]);
 }
 
 /** Records the versions of new async projections. Existing entries stay unchanged, so that readers do not reload. */
@@ -62,12 +68,14 @@ export async function readBuilds(tx: Tx): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ name, builtAt }) => [name, builtAt]));
 }
 
+export const LOCK_READ_MODELS_SHARED = 'LOCK TABLE log.built_projections IN ACCESS SHARE MODE';
+
 /**
  * Blocks swaps of read models until the transaction ends. Call it before the first query, because that query takes the
  * snapshot; LOCK takes none.
  */
 export async function lockReadModelsShared(tx: Tx): Promise<void> {
-  await tx.query('LOCK TABLE log.built_projections IN ACCESS SHARE MODE');
+  await tx.query(LOCK_READ_MODELS_SHARED);
 }
 
 export async function lockReadModelsExclusive(tx: Tx): Promise<void> {

@@ -1,7 +1,8 @@
+import type { EventNotifier } from '../log/event-notifier.js';
 import type { Tx } from '../log/transaction.js';
 import { PollLoop } from '../projections/poll-loop.js';
 import type { Projection } from '../projections/projection.js';
-import { readBuilds } from './built-projections.js';
+import { REBUILT, readBuilds } from './built-projections.js';
 
 /** Short, because the process serves outdated data when tables were swapped during an outage. */
 const MAX_BACKOFF_MS = 1_000;
@@ -13,15 +14,17 @@ interface Listener {
 }
 
 /**
- * Tells subscribers in this process within half a second that read models were swapped. Compares stored build times, so
- * a swap during an outage is noticed afterwards.
+ * Tells subscribers in this process that read models were swapped. Compares stored build times, so a swap during an
+ * outage is noticed afterwards.
  */
 export class RebuildNotifier {
   private readonly listeners = new Set<Listener>();
   private readonly loop: PollLoop;
+  private unsubscribe: (() => void) | null = null;
 
   constructor(
     private readonly database: Tx,
+    private readonly notifier: Pick<EventNotifier, 'on'>,
     onFailure: (error: unknown) => void,
   ) {
     this.loop = new PollLoop(() => this.poll(), onFailure, 0, MAX_BACKOFF_MS);
@@ -32,11 +35,13 @@ export class RebuildNotifier {
     const names = projections.map(({ name }) => name);
     const listener = { names, onSwap, builds: stateOf(await readBuilds(this.database), names) };
     this.listeners.add(listener);
+    this.unsubscribe ??= this.notifier.on(REBUILT, this.loop.wake);
     this.loop.start();
     return () => this.listeners.delete(listener);
   }
 
   async stop(): Promise<void> {
+    this.unsubscribe?.();
     await this.loop.stop();
   }
 

@@ -3,7 +3,7 @@ import { BEGINNING, type Checkpoint, type EventReader } from '../log/event-reade
 import { isLockFailure } from '../log/postgres-errors.js';
 import type { Tx } from '../log/transaction.js';
 import { countErasures, ErasedDuringRebuild } from '../personal-data/erasures.js';
-import { lockCheckpoint, saveCheckpoint } from '../projections/checkpoints.js';
+import { lockOwn, saveCheckpoint } from '../projections/checkpoints.js';
 import type { Projection } from '../projections/projection.js';
 import { subscriberName } from '../projections/subscribers.js';
 import { lockReadModelsExclusive, markBuilt } from './built-projections.js';
@@ -85,7 +85,7 @@ export class Rebuild {
     const { inline = [], async = [] } = Object.groupBy(projections, ({ mode }) => mode);
     await lockReadModelsExclusive(tx);
     for (const projection of async) {
-      await lockCheckpoint(tx, subscriberName.projection(projection));
+      await lockOwn(tx, subscriberName.projection(projection));
       await saveCheckpoint(tx, subscriberName.projection(projection), end);
     }
     if (inline.length === 0) return;

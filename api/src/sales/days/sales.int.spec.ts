@@ -17,7 +17,7 @@ import { placed } from '../../../test/builders/order.js';
 import { openEntities } from '../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
 import { settled } from '../../../test/event-store/settled.js';
-import { projectionStep } from '../../event-store/projections/subscribers.js';
+import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
 import { Order } from '../../orders/read-models/order-list/order.entity.js';
 import { orderList } from '../../orders/read-models/order-list/order-list.projection.js';
 import { OrderListQuery } from '../../orders/read-models/order-list/order-list.query.js';
@@ -53,8 +53,7 @@ async function happened(orderId: number, ...events: DomainEvent[]): Promise<void
 
 async function statistics(now = NOW) {
   await settled(log.database);
-  const step = projectionStep(log.database, log.reader, sales);
-  while ((await step()) === 'more');
+  await bringUpToDate(log.database, log.reader, sales);
   expect((await log.replay.verify(sales)).differences).toEqual([]);
   return query.statistics(now);
 }

@@ -11,7 +11,7 @@ import { openEntities } from '../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
 import { settled } from '../../../test/event-store/settled.js';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
-import { projectionStep } from '../../event-store/projections/subscribers.js';
+import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
 import { readBoughtTogether } from './bought-together.js';
 import { ProductSales } from './product-sales.entity.js';
 import { productSalesProjection } from './product-sales.projection.js';
@@ -37,8 +37,7 @@ async function happened(orderId: number, ...events: DomainEvent[]): Promise<void
 
 async function catchUp(): Promise<void> {
   await settled(log.database);
-  const step = projectionStep(log.database, log.reader, productSalesProjection);
-  while ((await step()) === 'more');
+  await bringUpToDate(log.database, log.reader, productSalesProjection);
 }
 
 const paid = (orderId: number, paidAt: string, late = false) =>

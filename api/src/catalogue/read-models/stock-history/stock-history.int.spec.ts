@@ -6,7 +6,7 @@ import { orderPlaced } from '../../../../test/builders/order-placed.js';
 import { openEntities } from '../../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
 import { settled } from '../../../../test/event-store/settled.js';
-import { projectionStep } from '../../../event-store/projections/subscribers.js';
+import { bringUpToDate } from '../../../../test/event-store/bring-up-to-date.js';
 import { stockHistoryProjection } from './stock-history.projection.js';
 import { StockHistoryQuery } from './stock-history.query.js';
 import { StockMovement } from './stock-movement.entity.js';
@@ -30,8 +30,7 @@ async function appended(stream: string, ...events: DomainEvent[]): Promise<void>
 
 async function catchUp(): Promise<void> {
   await settled(log.database);
-  const step = projectionStep(log.database, log.reader, stockHistoryProjection);
-  while ((await step()) === 'more');
+  await bringUpToDate(log.database, log.reader, stockHistoryProjection);
 }
 
 it('The history lists stock movements with the remaining stock, newest first, and equals its replay', async () => {

@@ -4,9 +4,11 @@ import { NewerEventVersion } from '../../src/event-store/log/event-codec.js';
 import { BEGINNING } from '../../src/event-store/log/event-reader.js';
 import { runInContext } from '../../src/event-store/log/request-context.js';
 import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
+import { Follower } from '../../src/event-store/projections/follower.js';
 import { placeNewReactions } from '../../src/event-store/projections/new-reactions.js';
 import type { Projection, Reaction } from '../../src/event-store/projections/projection.js';
-import { projectionStep, reactionStep, subscriberName } from '../../src/event-store/projections/subscribers.js';
+import { ReactionFollower } from '../../src/event-store/projections/reaction-follower.js';
+import { subscriberName } from '../../src/event-store/projections/subscribers.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';
@@ -34,12 +36,26 @@ const reactionTo = (react: (streams: string[]) => Promise<void> | void, batchSiz
   batchSize,
   react: async (events) => react(events.map(({ stream }) => stream)),
 });
-const react = (reaction: Reaction, leads: () => boolean = () => true) =>
-  reactionStep(log.database, log.reader, reaction, leads)();
-async function project(projection: Projection): Promise<void> {
-  const step = projectionStep(log.database, log.reader, projection);
-  while ((await step()) === 'more');
+const reactions = (all: readonly Reaction[], leads: () => boolean = () => true) =>
+  new ReactionFollower(log.database, log.reader, all, leads);
+/** One step of a reaction in a process that has just started, and what it then saves. */
+async function react(reaction: Reaction, leads: () => boolean = () => true): Promise<void> {
+  const follower = reactions([reaction], leads);
+  await follower.step(reaction).finally(() => follower.save());
 }
+const follower = (projections: readonly Projection[], failures: unknown[] = []) =>
+  new Follower(
+    log.store,
+    log.database,
+    log.reader,
+    'group:events',
+    { projections },
+    {
+      onBatch: () => undefined,
+      onFailure: (name, error) => failures.push(`${name}: ${(error as Error).message}`),
+    },
+  );
+const project = (projection: Projection) => follower([projection]).catchUp(subscriberName.projection(projection));
 
 describe('a reaction', () => {
   it('A reaction gets batches of the size it declares', async () => {
@@ -170,4 +186,118 @@ it('A process of an older release neither projects nor skips an event of a later
   expect(await place()).toEqual(before);
   expect(await log.owner.query('SELECT total FROM read.behind_totals')).toEqual([{ total: 1 }]);
   await expect(log.store.load('stock-1')).rejects.toThrow(NewerEventVersion);
+});
+
+describe('the followers of one checkpoint', () => {
+  const sums = (...names: string[]) => names.map((name) => totals(name, 'async'));
+  const totalOf = async (name: string) =>
+    (await log.owner.query<{ total: number }>(`SELECT total FROM read.${name}_totals`))[0]?.total ?? 0;
+  const standing = async (name: string) => {
+    const [row] = await log.owner.query<{ follows: string | null }>(
+      'SELECT follows FROM log.checkpoints WHERE subscriber = $1',
+      [`projection:${name}`],
+    );
+    return row?.follows ?? 'alone';
+  };
+  const setUp = async (...projections: readonly Projection[]) => {
+    for (const projection of projections) await log.owner.query(tableOf(projection));
+    const group = follower(projections);
+    for (const projection of projections) await group.catchUp(subscriberName.projection(projection));
+  };
+
+  it('share one row and one transaction for a batch', async () => {
+    const [one, two] = sums('one', 'two') as [Projection, Projection];
+    await setUp(one, two);
+    await append('a', 'b');
+    const [before] = await log.owner.query<{ next: string }>(
+      'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next',
+    );
+    await follower([one, two]).step();
+    const written = await log.owner.query('SELECT FROM log.checkpoints WHERE xmin::text::bigint >= $1::bigint', [
+      before?.next,
+    ]);
+    expect([await totalOf('one'), await totalOf('two'), written.length]).toEqual([2, 2, 1]);
+  });
+
+  it('go on without one that fails, which catches up once it is mended and joins again', async () => {
+    const [well, ill] = sums('well', 'ill') as [Projection, Projection];
+    await setUp(well, ill);
+    let isIll = true;
+    const failing: Projection = {
+      ...ill,
+      handle: (events, tx) => (isIll ? Promise.reject(new Error('ill')) : ill.handle(events, tx)),
+    };
+    const failures: unknown[] = [];
+    const group = follower([well, failing], failures);
+
+    await append('a');
+    while ((await group.step()) === 'more');
+    await append('b');
+    while ((await group.step()) === 'more');
+    expect([await totalOf('well'), await totalOf('ill'), failures, group.alone]).toEqual([
+      2,
+      0,
+      ['projection:ill: ill'],
+      ['projection:ill'],
+    ]);
+    await expect(group.stepAlone('projection:ill')).rejects.toThrow('ill');
+
+    isIll = false;
+    await append('c');
+    while ((await group.stepAlone('projection:ill')) !== 'end') await group.step();
+    await group.step();
+    await append('d');
+    await group.step();
+    expect([await totalOf('well'), await totalOf('ill'), await standing('ill')]).toEqual([4, 4, 'group:events']);
+  });
+
+  it('lose nothing while a release that does not know one of them reads the log', async () => {
+    const [known, newer] = sums('known', 'newer') as [Projection, Projection];
+    await setUp(known, newer);
+    await append('a');
+    while ((await follower([known]).step()) === 'more');
+    expect([await totalOf('known'), await totalOf('newer'), await standing('newer')]).toEqual([1, 0, 'alone']);
+    const group = follower([known, newer]);
+    await group.catchUp('projection:newer');
+    expect([await totalOf('known'), await totalOf('newer'), await standing('newer')]).toEqual([1, 1, 'group:events']);
+  });
+
+  it('count each event once while two processes take steps', async () => {
+    const [one, two] = sums('first', 'second') as [Projection, Projection];
+    await setUp(one, two);
+    let isAppending = true;
+    const run = async () => {
+      const group = follower([one, two]);
+      while (isAppending) await group.step();
+    };
+    const runners = [run(), run()];
+    await append(...Array.from({ length: 60 }, (_, nth) => `stream-${nth}`));
+    isAppending = false;
+    await Promise.all(runners);
+    await follower([one, two]).catchUp('projection:first');
+    expect([await totalOf('first'), await totalOf('second')]).toEqual([60, 60]);
+  });
+});
+
+describe('reactions', () => {
+  it('that keep up share one checkpoint, and one that fails holds up no other', async () => {
+    const heard: string[] = [];
+    const named = (name: string, hear: (streams: string[]) => void): Reaction => ({
+      ...reactionTo(hear),
+      name,
+    });
+    const well = named('well', (streams) => void heard.push(...streams));
+    const ill = named('ill', (streams) => {
+      if (streams.includes('b')) throw new Error('ill');
+    });
+    const all = reactions([well, ill]);
+    await append('a', 'b', 'c');
+    await all.step(well);
+    await expect(all.step(ill)).rejects.toThrow('ill');
+    await all.save();
+    expect(heard).toEqual(['a', 'b', 'c']);
+    expect([await unreadBy('reaction:well'), await unreadBy('reaction:ill')]).toEqual([[], ['b', 'c']]);
+    const rows = await log.owner.query("SELECT FROM log.checkpoints WHERE follows = 'group:reactions'");
+    expect(rows).toHaveLength(1);
+  });
 });
