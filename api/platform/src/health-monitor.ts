@@ -22,7 +22,7 @@ export class HealthMonitor {
   private timer: NodeJS.Timeout | null = null;
 
   constructor(options: HealthMonitorOptions) {
-    this.options = { everyMs: 2_000, timeoutMs: 5_000, clock: Date.now, ...options };
+    this.options = { everyMs: 5_000, timeoutMs: 5_000, clock: Date.now, ...options };
   }
 
   start(): this {

@@ -12,6 +12,8 @@ import { withTimeout } from './with-timeout.js';
 export const QUEUE_SCHEMA = 'bullmq';
 
 const FIRST_ANSWER_MS = 2_000;
+/** Long, because a connection keeps the plans of its statements. */
+const IDLE_TIMEOUT_MS = 600_000;
 
 // @nestjs/bullmq cannot pass a backend factory to BullMQ, so this default factory decides by the type of connection.
 setDefaultBackendFactory((name, opts, options) =>
@@ -111,10 +113,11 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
     connectionString,
     max: poolSize,
     keepAlive: true,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     application_name: 'kronblad-queues',
     onConnect: (client) => client.query(`SET search_path = ${QUEUE_SCHEMA}`).then(() => undefined),
   });
+  prepareStatements(connection);
   connection.on('error', onError);
   // Every queue and worker adds a listener, and Node would warn about more than ten.
   connection.setMaxListeners(0);
@@ -128,6 +131,22 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
     ping: async () => void (await connection.query('SELECT 1')),
     close: () => connection.end(),
   };
+}
+
+/**
+ * BullMQ sends its few dozen statements without names, and PostgreSQL would parse and plan them anew each time
+ * (docs/decisions/0027-one-follower-of-the-log.md).
+ */
+function prepareStatements(pool: pg.Pool): void {
+  const names = new Map<string, string>();
+  const query = pool.query.bind(pool) as (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
+  const prepared = (text: string | pg.QueryConfig, values?: unknown[]) => {
+    if (typeof text !== 'string' || !values) return query(typeof text === 'string' ? { text } : text);
+    const name = names.get(text) ?? `bullmq-${names.size}`;
+    names.set(text, name);
+    return query({ name, text, values });
+  };
+  pool.query = prepared as typeof pool.query;
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501';

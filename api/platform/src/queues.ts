@@ -51,6 +51,8 @@ export function workerOptions(name: QueueName) {
     maxStalledCount: MAX_STALLED,
     lockDuration: 30_000,
     stalledInterval: 15_000,
+    // Seconds. An idle worker is woken by a notification; this is how long it waits before it looks without one.
+    drainDelay: 30,
     settings: { backoffStrategy },
   } satisfies Partial<WorkerOptions>;
 }

@@ -4,6 +4,8 @@ import { setSession } from './session-options.js';
 import { BrokenConnection, statement, type Tx, transactionOn } from './transaction.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Long, because a connection keeps the plans of its statements. */
+const IDLE_TIMEOUT_MS = 600_000;
 
 export interface DatabaseOptions {
   readonly url: string;
@@ -29,6 +31,7 @@ export function poolConfig(options: DatabaseOptions): PoolConfig {
     // With `pipeline`, the driver sends a statement without waiting for the reply to the previous one.
     pipeline: true,
     keepAlive: true,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
   };
 }
 
