@@ -18,6 +18,8 @@ export interface World {
   readonly base: string;
   readonly sandbox: string;
   readonly env: Environment;
+  /** The file to which PostgreSQL logs. */
+  readonly serverLog: string;
   readonly admin: { readonly username: string; readonly password: string };
   readonly firstProduct: number;
   program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
@@ -58,6 +60,7 @@ export async function startWorld(options: BenchOptions): Promise<World> {
       base: settings.publicUrl,
       sandbox: at(settings.ports.stripe),
       env: product.environment,
+      serverLog: join(dataDir, 'logs/postgres.log'),
       admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
       firstProduct: seeded?.firstProduct,
       program,

@@ -135,7 +135,7 @@ async function postgresBackend(connectionString: string, onError: ErrorListener,
 
 /**
  * BullMQ sends its few dozen statements without names, and PostgreSQL would parse and plan them anew each time
- * (docs/decisions/0027-one-follower-of-the-log.md).
+ * (docs/decisions/0028-one-follower-of-the-log.md).
  */
 function prepareStatements(pool: pg.Pool): void {
   const names = new Map<string, string>();

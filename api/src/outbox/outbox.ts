@@ -1,6 +1,7 @@
 import { EffectFailed, EffectRequested, MailRedirected } from '@kronblad/contracts/events/effects';
 import { isForShop, type Outcome, type PayloadOf } from '@kronblad/contracts/jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { microBatch } from '@kronblad/platform/micro-batch';
 import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -32,6 +33,7 @@ type Effect = Outcome['effect'];
 type ComposeAbout = (event: AnyEvent) => Promise<readonly OutboxJob[]>;
 type ComposeKind = (effect: Effect) => Promise<OutboxJob | null>;
 
+const BATCH_WINDOW_MS = 10;
 const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
 
@@ -44,6 +46,11 @@ export class Outbox {
   private readonly logger = new Logger('Outbox');
   private readonly aboutEvent = new Map<string, ComposeAbout[]>();
   private readonly ofKind = new Map<string, ComposeKind>();
+  /** Several reactions to one event share a transaction. */
+  private readonly requestTogether = microBatch<readonly ComposedJobs[]>(
+    (requests) => this.recordAndQueue(requests.flat()),
+    { ms: BATCH_WINDOW_MS, retriesAlone: true },
+  );
 
   constructor(
     private readonly store: EventStore,
@@ -64,7 +71,10 @@ export class Outbox {
 
   /** Requests the jobs about several events in one transaction, then queues them. */
   async requestAll(composed: readonly ComposedJobs[]): Promise<void> {
-    if (composed.every(({ jobs }) => jobs.length === 0)) return;
+    if (composed.some(({ jobs }) => jobs.length > 0)) await this.requestTogether(composed);
+  }
+
+  private async recordAndQueue(composed: readonly ComposedJobs[]): Promise<void> {
     const jobs = await this.record(composed);
     await addJobs(
       this.mail,

@@ -16,8 +16,6 @@ import { OutcomesProcessor } from '../outbox/index.js';
 import { RecentVisitsBuffer, visitProjections } from '../visitors/index.js';
 import { ProjectorLog } from './projector-log.js';
 
-const PROJECTION_PREFIX = 'projection:';
-
 /**
  * Runs the background work. The leading process runs async projections, process managers, reactions and the leader's
  * background tasks. Every projector process records the worker's outcomes.
@@ -85,13 +83,3 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     for (const listener of this.listeners) about(listener);
   }
 }
-
-/** Notifies the API processes (PostgreSQL NOTIFY) which async projections have new rows. */
-const announcements = (notifier: Pick<EventNotifier, 'announce'>): ProjectorListener => ({
-  onLead: () => undefined,
-  onFailure: () => undefined,
-  onBatch: (subscriber, { events }) => {
-    if (events > 0 && subscriber.startsWith(PROJECTION_PREFIX))
-      notifier.announce(subscriber.slice(PROJECTION_PREFIX.length));
-  },
-});

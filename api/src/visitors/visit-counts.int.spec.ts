@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { bringUpToDate } from '../../test/event-store/bring-up-to-date.js';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';
 import { settled } from '../../test/event-store/settled.js';
-import { EventCodec, EventReader, readLag, VISITS } from '../event-store/index.js';
+import { EventCodec, type EventNotifier, EventReader, readLag, VISITS } from '../event-store/index.js';
 import { Replay } from '../event-store/rebuild/replay.js';
 import { type DatedEvent, VisitEventWriter } from './visit-event-writer.js';
 import { visitProjections } from './visits.projection.js';
@@ -35,7 +35,9 @@ let log: TestLog;
 let visits: VisitEventWriter;
 beforeAll(async () => {
   log = await openTestLog();
-  visits = new VisitEventWriter(log.database, new EventCodec(log.keys), { tell: () => undefined });
+  visits = new VisitEventWriter(log.database, new EventCodec(log.keys), {
+    tell: () => undefined,
+  } as unknown as EventNotifier);
 });
 afterAll(() => log.close());
 

@@ -31,7 +31,7 @@ export class VisitEventWriter {
   constructor(
     private readonly database: Database,
     private readonly codec: EventCodec,
-    private readonly notifier: Pick<EventNotifier, 'tell'>,
+    private readonly notifier: EventNotifier,
   ) {}
 
   /** Resolves when the event is committed. Throws the refusal `unavailable` when too many events wait already. */

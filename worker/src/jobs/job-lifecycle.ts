@@ -1,6 +1,6 @@
 import type { Outcome } from '@kronblad/contracts/jobs';
 import type { QueueBackend } from '@kronblad/platform/queues';
-import { addJob, type Job, type JobQueue, type Queue } from '@kronblad/platform/queues';
+import { addJob, type Job, type JobQueue, jobIdOf, type Queue } from '@kronblad/platform/queues';
 import { QUEUE_BACKEND } from '@kronblad/platform/queues.module';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import { InjectQueue } from '@nestjs/bullmq';
@@ -12,7 +12,9 @@ import { performOnce, reportFailure, reportMissed } from './perform-once.js';
 @Injectable()
 export class JobLifecycle {
   private readonly logger = new Logger('Worker');
-  private readonly report = (outcome: Outcome) => addJob(this.outcomes, outcome);
+  readonly report = (outcome: Outcome) => addJob(this.outcomes, outcome);
+  readonly isReported = async (effect: Outcome['effect']) =>
+    (await this.outcomes.getJob(jobIdOf({ effect, ok: true }))) !== undefined;
 
   constructor(
     @InjectQueue('outcomes') private readonly outcomes: JobQueue<'outcomes'>,
@@ -21,7 +23,7 @@ export class JobLifecycle {
   ) {}
 
   attempt(job: Job, work: (state: JobState) => Promise<Result>): Promise<void> {
-    return this.metrics.timed(job.queueName, () => performOnce(job, work, this.report));
+    return this.metrics.timed(job.queueName, () => performOnce(job, work, this));
   }
 
   completed({ queueName }: Job): void {

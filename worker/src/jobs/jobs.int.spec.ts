@@ -42,7 +42,7 @@ describe.each(kindsHere)('jobs on %s', (kind) => {
         sent.push(effect.effectId);
         return { type: 'mail', messageId: '<1@kronblad.example>' } as const;
       };
-      return performOnce(job, send, report, [1, 1]);
+      return performOnce(job, send, { report, isReported: async () => false }, [1, 1]);
     });
     await addJob(queue, mail);
     await until(async () => (await queue.getDelayedCount()) === 1);
@@ -52,6 +52,24 @@ describe.each(kindsHere)('jobs on %s', (kind) => {
     await until(async () => (await queue.getCompletedCount()) === 1);
     expect(sent).toHaveLength(1);
     expect(outcomes).toMatchObject([{ ok: true, attempts: 2, result: { messageId: '<1@kronblad.example>' } }]);
+    await worker.close();
+  });
+
+  it('A job that its worker reported before it died is not done again', async () => {
+    const sent: string[] = [];
+    const worker = openWorker(backend, 'mail', async ({ effect }, job) => {
+      if (job.attemptsStarted === 1) throw new Error('died after the report');
+      const send = async () => {
+        sent.push(effect.effectId);
+        return { type: 'mail', messageId: '<1@kronblad.example>' } as const;
+      };
+      return performOnce(job, send, { report: async () => undefined, isReported: async () => true }, [1, 1]);
+    });
+    await addJob(queue, mail);
+    await until(async () => (await queue.getDelayedCount()) === 1);
+    for (const job of await queue.getDelayed()) await job.promote();
+    await until(async () => (await queue.getCompletedCount()) === 1);
+    expect(sent).toEqual([]);
     await worker.close();
   });
 

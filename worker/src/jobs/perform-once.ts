@@ -12,33 +12,39 @@ export interface StoredJobState {
 
 export type Report = (outcome: Outcome) => Promise<void>;
 
+export interface Reporting {
+  readonly report: Report;
+  /** True when the queue `outcomes` has the job's success. */
+  isReported(effect: Outcome['effect']): Promise<boolean>;
+}
+
 const storedStateOf = (job: Job): StoredJobState =>
   typeof job.progress === 'object' ? (job.progress as StoredJobState) : {};
 
 /**
- * Does the job unless an earlier attempt has done it, and reports the outcome at least once:
+ * Does the job unless an earlier start has reported it, and reports the outcome at least once:
  * 1. does the work;
- * 2. stores the result on the job, so that a retry only repeats the report;
- * 3. reports on the queue `outcomes`, under an id that makes a second report harmless;
- * 4. returns, and BullMQ completes the job.
+ * 2. reports on the queue `outcomes`, under an id that makes a second report harmless. If that fails, it stores the
+ *    result on the job, so that a retry only repeats the report;
+ * 3. returns, and BullMQ completes the job.
  * When a worker dies between the SMTP server's `250` and step 2, an email of the queue `mail` is sent again, with the
  * same Message-ID. An email of a mailing is not sent again.
- * `pauses` are the delays in ms between retries of steps 2 and 3.
+ * `pauses` are the delays in ms between retries of step 2.
  */
 export async function performOnce(
   job: Job<{ effect: Outcome['effect'] }>,
   work: (state: JobState) => Promise<Result>,
-  report: Report,
+  { report, isReported }: Reporting,
   pauses = PAUSES,
 ): Promise<void> {
-  let { result } = storedStateOf(job);
-  if (!result) {
-    result = await work(jobStateOf(job, pauses));
-    const notes = { result };
-    await retry(() => job.updateProgress(notes), pauses);
-  }
+  const stored = storedStateOf(job).result;
+  if (!stored && job.attemptsStarted > 1 && (await isReported(job.data.effect))) return;
+  const result = stored ?? (await work(jobStateOf(job, pauses)));
   const outcome = succeeded(job.data.effect, job.attemptsMade + 1, result);
-  await retry(() => report(outcome), pauses);
+  await report(outcome).catch(async () => {
+    if (!stored) await retry(() => job.updateProgress({ result }), pauses);
+    await retry(() => report(outcome), pauses);
+  });
 }
 
 const jobStateOf = (job: Job, pauses: readonly number[]): JobState => ({

@@ -8,7 +8,7 @@ import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
 import { LogSubscriber, type SubscribedState } from './log-subscriber.js';
 import type { Projection } from './projection.js';
 
-/** A small read model kept in memory, reloaded within about half a second of a change in any process. */
+/** A small read model kept in memory, reloaded soon after a change in any process. */
 export abstract class InMemoryReadModel implements SubscribedState, OnApplicationBootstrap, OnApplicationShutdown {
   abstract readonly handles: readonly EventType[];
   abstract readonly projections: readonly Projection[];

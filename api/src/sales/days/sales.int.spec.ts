@@ -14,10 +14,10 @@ import {
 } from '@kronblad/contracts/events/orders';
 import type { DataSource } from 'typeorm';
 import { placed } from '../../../test/builders/order.js';
+import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
 import { openEntities } from '../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
 import { settled } from '../../../test/event-store/settled.js';
-import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
 import { Order } from '../../orders/read-models/order-list/order.entity.js';
 import { orderList } from '../../orders/read-models/order-list/order-list.projection.js';
 import { OrderListQuery } from '../../orders/read-models/order-list/order-list.query.js';

@@ -7,11 +7,11 @@ import {
 } from '@kronblad/contracts/events/orders';
 import type { DataSource } from 'typeorm';
 import { orderPlaced } from '../../../test/builders/order-placed.js';
+import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
 import { openEntities } from '../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
 import { settled } from '../../../test/event-store/settled.js';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
-import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
 import { readBoughtTogether } from './bought-together.js';
 import { ProductSales } from './product-sales.entity.js';
 import { productSalesProjection } from './product-sales.projection.js';

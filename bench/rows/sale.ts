@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Result } from '../results.ts';
+import type { World } from '../world.ts';
+import { buy, sellFor, untilTrue } from './buying.ts';
+import type { Row } from './row.ts';
+import { inDatabase, isIdle } from './standing.ts';
+
+const STATEMENTS = 120;
+const WRITING_TRANSACTIONS = 20;
+const IDLE_TRANSACTIONS = 4;
+const CPU_MS = 22;
+const IDLE_SECONDS = 10;
+/** A sale is over this long after its last email. */
+const SETTLE_MS = 2_000;
+const CLIENTS = 16;
+const OURS = 'bench-sale';
+const STATEMENT = /\|LOG: {2}(statement|execute [^:]*): /;
+
+interface Cost {
+  readonly statements: number;
+  readonly writing: number;
+}
+
+/** What a sale costs, in figures that hardly depend on the machine. */
+export const sale: Row = {
+  name: 'cost of a sale',
+  run: (world) =>
+    inDatabase(world, async (database) => {
+      await database.query(`SET application_name = '${OURS}'`);
+      for (let nth = 0; nth < 3; nth++) await buy(world);
+      await untilIdle(database);
+      const idle = await transactionsPerSecond(database);
+      const cost = await whileLogged(world, database, async () => {
+        await buy(world);
+        await untilIdle(database);
+      });
+      const cpu = await cpuPerSale(world, database);
+      return [
+        figure('statements for one sale on an idle shop', 'statements', cost.statements, STATEMENTS),
+        figure('writing transactions for it', 'transactions', cost.writing, WRITING_TRANSACTIONS),
+        figure('transactions of an idle shop', 'per second', idle, IDLE_TRANSACTIONS),
+        figure(`CPU per sale of all processes, ${CLIENTS} shoppers`, 'ms', cpu, CPU_MS),
+      ];
+    }),
+};
+
+const figure = (row: string, unit: string, ours: number, limit: number): Result => ({
+  row,
+  unit,
+  ours,
+  target: `≤ ${limit}`,
+  met: ours <= limit,
+});
+
+async function untilIdle(database: pg.Client): Promise<void> {
+  await pause(SETTLE_MS);
+  await untilTrue(() => isIdle(database));
+  await pause(SETTLE_MS);
+}
+
+async function transactionsPerSecond(database: pg.Client): Promise<number> {
+  const count = async () => {
+    const sql = 'SELECT xact_commit::float8 AS n FROM pg_stat_database WHERE datname = current_database()';
+    return (await database.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
+  };
+  const before = await count();
+  await pause(IDLE_SECONDS * 1000);
+  return ((await count()) - before) / IDLE_SECONDS;
+}
+
+/** Counts the statements in the server's log, without those of this program, and the transaction ids given out. */
+async function whileLogged({ serverLog }: World, database: pg.Client, work: () => Promise<void>): Promise<Cost> {
+  const nextId = async () => {
+    const sql = 'SELECT pg_snapshot_xmax(pg_current_snapshot())::text::float8 AS id';
+    return (await database.query<{ id: number }>(sql)).rows[0]?.id ?? 0;
+  };
+  const logging = async (what: 'all' | 'none') => {
+    await database.query("ALTER SYSTEM SET log_line_prefix = '%a|'");
+    await database.query(`ALTER SYSTEM SET log_statement = '${what}'`);
+    await database.query('SELECT pg_reload_conf()');
+    await pause(200);
+  };
+  await logging('all');
+  const [from, id] = [statSync(serverLog).size, await nextId()];
+  await work();
+  const writing = (await nextId()) - id;
+  await logging('none');
+  const lines = readFileSync(serverLog).subarray(from).toString().split('\n');
+  const statements = lines.filter((line) => STATEMENT.test(line) && !line.startsWith(`${OURS}|`)).length;
+  return { statements, writing };
+}
+
+async function cpuPerSale(world: World, database: pg.Client): Promise<number> {
+  const before = cpuOfChildren();
+  const { times } = await sellFor(world, CLIENTS, world.options.seconds);
+  await untilTrue(() => isIdle(database));
+  return (cpuOfChildren() - before) / times.length;
+}
+
+/** CPU time in ms of all processes that this one started, and of those that they started (proc(5)). */
+function cpuOfChildren(): number {
+  const TICK_MS = 10;
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const fields = text
+          .slice(text.lastIndexOf(')') + 2)
+          .split(' ')
+          .map(Number);
+        const [parent = 0, ...times] = [fields[1], ...fields.slice(11, 15)];
+        return [{ pid: Number(name), parent, ticks: times.reduce<number>((sum, each) => sum + (each ?? 0), 0) }];
+      } catch {
+        return [];
+      }
+    });
+  const isOurs = (pid: number): boolean => {
+    const parent = processes.find((one) => one.pid === pid)?.parent;
+    return parent !== undefined && (parent === process.pid || isOurs(parent));
+  };
+  return processes.filter(({ pid }) => isOurs(pid)).reduce((sum, { ticks }) => sum + ticks * TICK_MS, 0);
+}
