@@ -5,9 +5,9 @@ import { releaseSendingMail } from './domain/order.decider.js';
 import { loadOrder } from './order-stream.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 
-const LONGEST_MS = 1_000;
+const LONGEST_MS = 5_000;
 const SHORTEST_MS = 50;
-const LOOKS = 10;
+const LOOKS = 4;
 
 /** Releases the delayed emails that tell customers that their order is sent, when they are due. */
 @Injectable()

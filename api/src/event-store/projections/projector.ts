@@ -83,6 +83,10 @@ export class Projector {
   ): void {
     const follower = new Follower(this.store, this.database, log, group, { projections, processes }, this.listener);
     const alone = new Map<string, PollLoop>();
+    const onSwap = () => {
+      follower.lookAgain();
+      loop.wake();
+    };
     let isSubscribed = false;
     const step = async () => {
       if (!isSubscribed) this.unsubscribes.push(await this.rebuilds.subscribe(projections, onSwap));
@@ -100,10 +104,6 @@ export class Projector {
       return outcome;
     };
     const loop = this.run(group, log, follower.handles, step);
-    const onSwap = () => {
-      follower.lookAgain();
-      loop.wake();
-    };
   }
 
   private react(holds: () => boolean): void {
