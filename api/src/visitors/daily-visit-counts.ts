@@ -44,22 +44,25 @@ export interface DayCount {
   readonly dimension: Dimension;
   readonly day: string;
   readonly value: string;
-  readonly sums: Record<Measure, number>;
+  readonly sums: Sums;
 }
 
-const nothing = () => Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Record<Measure, number>;
+type Sums = Record<Measure, number>;
+const NOTHING = Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Sums;
 
 /** Sums by dimension, Stockholm day and value. Sums can be added across days and batches. */
 export class DailyVisitCounts {
-  private readonly counts = new Map<string, DayCount>();
+  private readonly counts = new Map<Dimension, Map<string, Map<string, DayCount>>>();
   private readonly labels = new Map<string, { readonly title: string; readonly pageType: string }>();
 
   add(dimension: Dimension, day: string, value: string, measures: Measures): void {
-    const key = `${dimension}\n${day}\n${value}`;
-    let count = this.counts.get(key);
+    // Maps in maps instead of one joined key, which a replay would make and hash millions of times.
+    const days = inner(this.counts, dimension);
+    const values = inner(days, day);
+    let count = values.get(value);
     if (!count) {
-      count = { dimension, day, value, sums: nothing() };
-      this.counts.set(key, count);
+      count = { dimension, day, value, sums: { ...NOTHING } };
+      values.set(value, count);
     }
     for (const measure in measures) count.sums[measure as Measure] += measures[measure as Measure] ?? 0;
   }
@@ -69,13 +72,13 @@ export class DailyVisitCounts {
   }
 
   rows(): readonly DayCount[] {
-    return [...this.counts.values()];
+    return [...this.counts.values()].flatMap((days) => [...days.values()].flatMap((values) => [...values.values()]));
   }
 
   /** Returns the same sums by month; `day` is the first day of the month. */
   months(): readonly DayCount[] {
     const months = new DailyVisitCounts();
-    for (const { dimension, day, value, sums } of this.counts.values()) {
+    for (const { dimension, day, value, sums } of this.rows()) {
       months.add(dimension, firstOfMonth(day), value, sums);
     }
     return months.rows();
@@ -84,4 +87,13 @@ export class DailyVisitCounts {
   pages(): { readonly path: string; readonly title: string; readonly pageType: string }[] {
     return [...this.labels].map(([path, label]) => ({ path, ...label }));
   }
+}
+
+function inner<Outer, Key, Value>(maps: Map<Outer, Map<Key, Value>>, key: Outer): Map<Key, Value> {
+  let map = maps.get(key);
+  if (!map) {
+    map = new Map();
+    maps.set(key, map);
+  }
+  return map;
 }

@@ -1,5 +1,5 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { type AnyEvent, isType, type Projection, type Tx } from '../event-store/index.js';
+import { type AnyEvent, isType, type Projection, pipelined, type Tx } from '../event-store/index.js';
 import { DailyVisitCounts, type DayCount, MEASURES } from './daily-visit-counts.js';
 import { countEvent, isVisitEvent, type Visit } from './visit.js';
 
@@ -19,10 +19,12 @@ const visits: Projection = {
         if (visit) known.set(sessionId, visit);
       } else countAnonymous(event, counts);
     }
-    await writeVisits(tx, known);
-    await writeCounts(tx, 'visit_counts', counts.rows());
-    await writeCounts(tx, 'visit_month_counts', counts.months());
-    await writePages(tx, counts);
+    await pipelined([
+      writeVisits(tx, known),
+      writeCounts(tx, 'visit_counts', counts.rows()),
+      writeCounts(tx, 'visit_month_counts', counts.months()),
+      writePages(tx, counts),
+    ]);
   },
 };
 

@@ -1,4 +1,4 @@
-import { type Instant, stockholmOffset, toMillis, wallClock } from './stockholm-clock.js';
+import { type Instant, stockholmOffset, toMillis, type WallClock, wallClock } from './stockholm-clock.js';
 
 export { type Instant, toMillis } from './stockholm-clock.js';
 
@@ -23,29 +23,30 @@ const MONTHS = [
 ] as const;
 
 /** The calendar day in Stockholm, `2026-11-21`. @throws RangeError for an invalid instant. */
-export function stockholmDay(instant: Instant): string {
+export const stockholmDay = (instant: Instant): string => quarterOf(instant).day;
+
+export const stockholmHour = (instant: Instant): number => quarterOf(instant).hour;
+
+/** Intl is slow, so day and hour are cached per quarter of an hour. Since 1879 none starts inside a quarter. */
+const QUARTER_MS = 15 * 60_000;
+const QUARTERS_KEPT = 10_000;
+const quarters = new Map<number, Pick<WallClock, 'day' | 'hour'>>();
+
+function quarterOf(instant: Instant): Pick<WallClock, 'day' | 'hour'> {
   const millis = toMillis(instant);
   const quarter = Math.floor(millis / QUARTER_MS);
-  const known = daysByQuarter.get(quarter);
+  const known = quarters.get(quarter);
   if (known) return known;
-  const { day } = wallClock(millis);
-  keep(daysByQuarter, quarter, day);
-  return day;
+  const { day, hour } = wallClock(millis);
+  keep(quarters, quarter, { day, hour });
+  return { day, hour };
 }
 
-/** Intl is slow, so the day is cached per quarter of an hour. Since 1879 no Stockholm day starts inside a quarter. */
-const QUARTER_MS = 15 * 60_000;
-const DAYS_KEPT = 10_000;
-const daysByQuarter = new Map<number, string>();
 const startsByDay = new Map<string, number>();
 
 function keep<K, V>(cache: Map<K, V>, key: K, value: V): void {
-  if (cache.size >= DAYS_KEPT) cache.clear();
+  if (cache.size >= QUARTERS_KEPT) cache.clear();
   cache.set(key, value);
-}
-
-export function stockholmHour(instant: Instant): number {
-  return wallClock(instant).hour;
 }
 
 /** The calendar year in Stockholm, which is the shop's fiscal year. */
