@@ -10,6 +10,7 @@ import {
   personKeysOf,
   placeNewReactions,
   projectionsToRebuild,
+  REPLAY_CONNECTIONS,
   Replay,
   reactionsOf,
 } from '../event-store/index.js';
@@ -17,8 +18,6 @@ import { ProgressLine } from './progress-line.js';
 import { GROUPS, unreplayable } from './projection-groups.js';
 import { CommandFailed } from './run-command.js';
 import { UnreadableEvents } from './unreadable-events.js';
-
-const POOL_SIZE = 3;
 
 /** Exit code when the shop must be stopped first. Source: EX_TEMPFAIL of sysexits.h. */
 const SHOP_RUNS = 75;
@@ -29,7 +28,7 @@ const SHOP_RUNS = 75;
  * to be built.
  */
 export async function prepareRelease(url: string, key: string | undefined): Promise<void> {
-  const database = await Database.connect({ url, poolSize: POOL_SIZE, applicationName: 'kronblad-migrate' });
+  const database = await Database.connect({ url, poolSize: REPLAY_CONNECTIONS, applicationName: 'kronblad-migrate' });
   try {
     const keys = key ? await personKeysOf(database, key) : new PersonKeys(Buffer.alloc(0));
     const unreadable = new UnreadableEvents();

@@ -8,6 +8,7 @@ import {
   type LogTable,
   type Projection,
   personKeysOf,
+  REPLAY_CONNECTIONS,
   Replay,
   requireOwnRelease,
   subscriberName,
@@ -21,9 +22,6 @@ import { GROUPS, unreplayable } from './projection-groups.js';
 import { OWNER_LOGIN, runCommand } from './run-command.js';
 import { UnreadableEvents } from './unreadable-events.js';
 import { PROJECTIONS_USAGE } from './usages.js';
-
-/** A rebuild holds a lock on one connection, reads on one and writes on four. */
-const POOL_SIZE = 6;
 
 const ALL = GROUPS.flatMap((group) => group.projections);
 
@@ -41,7 +39,7 @@ async function run(args: readonly string[]): Promise<number> {
   if (!['rebuild', 'verify', 'status'].includes(command) || chosen.length < names.length) return refuse(names);
   const database = await Database.connect({
     url: config.DATABASE_OWNER_URL ?? config.DATABASE_URL,
-    poolSize: POOL_SIZE,
+    poolSize: REPLAY_CONNECTIONS,
   });
   try {
     await requireOwnRelease(database);

@@ -21,6 +21,7 @@ import {
   migrate,
   migrationNames,
   PersonKeys,
+  REPLAY_CONNECTIONS,
   Replay,
 } from '../event-store/index.js';
 import { carryOver } from './carry-over.js';
@@ -102,7 +103,7 @@ async function load(url: string, folder: string, manifest: Manifest, key: string
   await migrate(url, key);
   await prepareRelease(url, key);
   say('Verifying the read models');
-  const database = await Database.connect({ url, poolSize: 2 });
+  const database = await Database.connect({ url, poolSize: REPLAY_CONNECTIONS });
   try {
     const unreadable = new UnreadableEvents();
     const codec = new EventCodec(new PersonKeys(Buffer.from(key, 'base64')), unreadable.note);

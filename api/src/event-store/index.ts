@@ -49,7 +49,7 @@ export { readLag, type SubscriberLag } from './projections/subscriber-lag.js';
 export { REACTION_BATCH, subscriberName } from './projections/subscribers.js';
 export { projectionsToRebuild } from './rebuild/built-projections.js';
 export { RebuildNotifier } from './rebuild/rebuild-notifier.js';
-export { Replay } from './rebuild/replay.js';
+export { REPLAY_CONNECTIONS, Replay } from './rebuild/replay.js';
 export { SwapBlockedError } from './rebuild/swap-blocked.js';
 export type { VerificationResult } from './rebuild/verification.js';
 export { NotMigrated, requireOwnRelease } from './release-check.js';

@@ -53,6 +53,19 @@ describe('replaying projections', () => {
     expect(mended.map(({ differences }) => differences)).toEqual([[], []]);
   });
 
+  it('A replay of which one projection fails leaves the old rows of all, and starts over', async () => {
+    await log.owner.query('UPDATE read.inline_totals SET total = total + 1 WHERE product_id = 3');
+    const failing: Projection = { ...behind, handle: () => Promise.reject(new Error('cannot be handled')) };
+
+    await expect(log.replay.rebuildAll([inline, failing])).rejects.toThrow('cannot be handled');
+    expect(await log.owner.query("SELECT FROM pg_tables WHERE schemaname = 'rebuild'")).toEqual([]);
+    expect((await log.replay.verify(inline)).differences).toHaveLength(1);
+
+    await log.replay.rebuildAll([inline, behind]);
+    const mended = await log.replay.verifyAll([inline, behind]);
+    expect(mended.map(({ differences }) => differences)).toEqual([[], []]);
+  });
+
   it('A replay recreates indexes, checks, options and grants', async () => {
     const facts = () =>
       log.owner.query(

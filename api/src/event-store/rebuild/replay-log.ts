@@ -7,7 +7,7 @@ import type { Tx } from '../log/transaction.js';
 import type { Projection } from '../projections/projection.js';
 
 /** Connections that write at once. More than cores, because a projection also waits for Node. */
-const LANES = 4;
+export const LANES = 4;
 
 export interface LogReplay {
   readonly projections: readonly Projection[];

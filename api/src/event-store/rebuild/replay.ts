@@ -4,17 +4,19 @@ import type { EventReader } from '../log/event-reader.js';
 import type { Projection } from '../projections/projection.js';
 import { markNew, projectionsToRebuild } from './built-projections.js';
 import { Rebuild } from './rebuild.js';
-import type { OnProgress } from './replay-log.js';
+import { LANES, type OnProgress } from './replay-log.js';
 import { Verification, type VerificationResult } from './verification.js';
 
-/** Events per batch. A row is written once per batch that changes it. This size takes about 100 MB of memory. */
+/** Events per batch. A row is written once per batch that changes it. Two are in memory, of about 100 MB each. */
 const BATCH = 10_000;
+/** Holds a lock on one connection, reads on one and writes on four. Two are enough, but slower. */
+export const REPLAY_CONNECTIONS = LANES + 2;
 const LOCK_KEY = 0x6b726f70;
 const ignored = () => undefined;
 
 /**
- * Rebuilds and verifies read models. Its database needs at least two connections, better six, and the owner's role,
- * because it creates tables. Only one replay runs at a time; others wait.
+ * Rebuilds and verifies read models. Its database needs REPLAY_CONNECTIONS and the owner's role, because it creates
+ * tables. Only one replay runs at a time; others wait.
  */
 export class Replay {
   constructor(
