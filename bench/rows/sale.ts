@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Result } from '../results.ts';
+import { percentile, type Result } from '../results.ts';
 import type { World } from '../world.ts';
 import { buy, sellFor, untilTrue } from './buying.ts';
 import type { Row } from './row.ts';
@@ -11,6 +11,9 @@ const STATEMENTS = 120;
 const WRITING_TRANSACTIONS = 20;
 const IDLE_TRANSACTIONS = 4;
 const CPU_MS = 22;
+const BEHIND_MS = 1_000;
+const MAILED_MS = 1_500;
+const LOOK_MS = 100;
 const IDLE_SECONDS = 10;
 /** A sale is over this long after its last email. */
 const SETTLE_MS = 2_000;
@@ -36,12 +39,14 @@ export const sale: Row = {
         await buy(world);
         await untilIdle(database);
       });
-      const cpu = await cpuPerSale(world, database);
+      const { cpu, behind, mailed } = await atFullRate(world, database);
       return [
         figure('statements for one sale on an idle shop', 'statements', cost.statements, STATEMENTS),
         figure('writing transactions for it', 'transactions', cost.writing, WRITING_TRANSACTIONS),
         figure('transactions of an idle shop', 'per second', idle, IDLE_TRANSACTIONS),
         figure(`CPU per sale of all processes, ${CLIENTS} shoppers`, 'ms', cpu, CPU_MS),
+        figure('projector behind the log meanwhile, p99', 'ms', percentile(behind, 0.99), BEHIND_MS),
+        figure('payment to confirmation email requested meanwhile, p99', 'ms', percentile(mailed, 0.99), MAILED_MS),
       ];
     }),
 };
@@ -92,12 +97,39 @@ async function whileLogged({ serverLog }: World, database: pg.Client, work: () =
   return { statements, writing };
 }
 
-async function cpuPerSale(world: World, database: pg.Client): Promise<number> {
+async function atFullRate(world: World, database: pg.Client) {
   const before = cpuOfChildren();
+  const [{ rows }, behind] = [await database.query<{ now: Date }>('SELECT now()'), [] as number[]];
+  let isSelling = true;
+  const watching = (async () => {
+    for (; isSelling; await pause(LOOK_MS)) behind.push(await behindMs(database));
+  })();
   const { times } = await sellFor(world, CLIENTS, world.options.seconds);
+  isSelling = false;
+  await watching;
   await untilTrue(() => isIdle(database));
-  return (cpuOfChildren() - before) / times.length;
+  const cpu = (cpuOfChildren() - before) / times.length;
+  const mailed = await database.query<{ ms: number }>(MAILED, [rows[0]?.now]);
+  return { cpu, behind, mailed: mailed.rows.map(({ ms }) => ms) };
 }
+
+/** Age in ms of the first event that the slowest projection or process manager has not handled. */
+async function behindMs(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ ms: number }>(
+    `SELECT 1000 * extract(epoch FROM clock_timestamp() - e.recorded_at)::float8 AS ms
+     FROM (SELECT transaction_id, position FROM log.positions
+           WHERE subscriber LIKE ANY('{projection:%,process:%}') AND subscriber <> 'projection:visits'
+           ORDER BY transaction_id, position LIMIT 1) p, LATERAL (
+       SELECT recorded_at FROM log.events WHERE (transaction_id, position) > (p.transaction_id, p.position)
+       ORDER BY transaction_id, position LIMIT 1) e`,
+  );
+  return rows[0]?.ms ?? 0;
+}
+
+const MAILED = `
+  SELECT 1000 * extract(epoch FROM min(e.recorded_at) - p.recorded_at)::float8 AS ms
+  FROM log.events p JOIN log.events e ON e.type = 'EffectRequested' AND e.data->>'orderId' = p.data->>'orderId'
+  WHERE p.type = 'PaymentSucceeded' AND p.recorded_at > $1 GROUP BY p.position, p.recorded_at`;
 
 /** CPU time in ms of all processes that this one started, and of those that they started (proc(5)). */
 function cpuOfChildren(): number {
