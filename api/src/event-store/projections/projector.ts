@@ -70,13 +70,14 @@ export class Projector {
   private begin(holds: () => boolean): void {
     this.listener.onLead(true);
     const { projections, recentEvents, visits } = this;
-    this.follow('group:events', recentEvents, projections, this.reactions.processes());
-    if (visits) this.follow('group:visits', visits.recentEvents, visits.projections);
+    this.follow('group:events', holds, recentEvents, projections, this.reactions.processes());
+    if (visits) this.follow('group:visits', holds, visits.recentEvents, visits.projections);
     this.react(holds);
   }
 
   private follow(
     group: Group,
+    holds: () => boolean,
     log: RecentEventsBuffer,
     projections: readonly Projection[],
     processes: ReturnType<Reactions['processes']> = [],
@@ -93,7 +94,7 @@ export class Projector {
       isSubscribed = true;
       const outcome = await follower.step();
       for (const name of follower.alone) {
-        if (alone.has(name)) continue;
+        if (alone.has(name) || !holds()) continue;
         const stepAlone = async () => {
           const end = await follower.stepAlone(name);
           if (end === 'end') alone.delete(name);
