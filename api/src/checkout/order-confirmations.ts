@@ -59,7 +59,9 @@ export class OrderConfirmations {
 
   private async chargedOrder(intentId: string, clientSecret: string): Promise<Order | null> {
     const intent = await this.retrieve(intentId);
-    return sameText(intent.client_secret ?? '', clientSecret) ? this.orderMatcher.of(intent) : null;
+    return sameText(intent.client_secret ?? '', clientSecret)
+      ? ((await this.orderMatcher.find(intent))?.order ?? null)
+      : null;
   }
 
   private async retrieve(intentId: string): Promise<Stripe.PaymentIntent> {

@@ -34,10 +34,11 @@ export class PaymentSync {
     );
     const isFailedAttempt = inbox?.type === 'payment_intent.payment_failed';
     if (intent.status !== 'succeeded' && intent.status !== 'canceled' && !isFailedAttempt) return intent;
-    const orderId = await this.orderMatcher.idOf(intent);
-    if (orderId === null) return intent;
+    const known = await this.orderMatcher.find(intent);
+    if (known === null) return intent;
+    const { orderId } = known.order.placed;
     if (intent.status === 'succeeded') {
-      await this.commands.execute(new RecordPayment(orderId, paymentOf(intent), inbox));
+      await this.commands.execute(new RecordPayment(orderId, paymentOf(intent), inbox, known));
     } else if (intent.status === 'canceled') {
       await this.commands.execute(new ExpireOrder(orderId, 'intent_canceled'));
     } else if (isFailedAttempt) {

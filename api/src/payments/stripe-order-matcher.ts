@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { EventStore } from '../event-store/index.js';
-import { type Order, orderPayments } from '../orders/index.js';
+import { orderPayments } from '../orders/index.js';
 import { type IntentIdentity, orderIdInMetadata } from './stripe-facts.js';
 
 /**
@@ -16,14 +16,14 @@ export class StripeOrderMatcher {
   constructor(private readonly store: EventStore) {}
 
   async idOf(intent: IntentIdentity): Promise<number | null> {
-    return (await this.of(intent))?.placed.orderId ?? null;
+    return (await this.find(intent))?.order.placed.orderId ?? null;
   }
 
-  async of(intent: IntentIdentity): Promise<Order | null> {
+  async find(intent: IntentIdentity): Promise<orderPayments.LoadedOrder | null> {
     const orderId = orderIdInMetadata(intent);
     if (orderId === null) return null;
-    const order = (await orderPayments.findOrder(this.store, orderId))?.order;
-    if (order?.intentIds.includes(intent.id) || order?.paid?.intentId === intent.id) return order;
+    const loaded = await orderPayments.findOrder(this.store, orderId);
+    if (loaded?.order.intentIds.includes(intent.id) || loaded?.order.paid?.intentId === intent.id) return loaded;
     this.logger.warn(`Ignored payment ${intent.id}: its metadata names order ${orderId}, which did not create it`);
     return null;
   }

@@ -9,6 +9,7 @@ import {
   type VisitSettings,
   visitSettings,
 } from '@kronblad/contracts/views/settings';
+import { isType, type Stream } from '../event-store/index.js';
 import type { Setting } from './setting.entity.js';
 
 export const COMPANY_STREAM = 'settings-company';
@@ -48,3 +49,22 @@ export const companyOf = (event: Change<'CompanyProfileChanged'> | undefined): C
 
 export const factsOf = (event: Change<'ShopFactsChanged'> | undefined): KeptFacts =>
   shopFacts.parse(event?.data.facts ?? {});
+
+/** The streams that `settingsAsOf` reads. */
+export const DATED_STREAMS = [COMPANY_STREAM, FACTS_STREAM] as const;
+
+/**
+ * Returns company profile and facts as of a log position. Positions before the first saved profile get the first
+ * profile.
+ */
+export function settingsAsOf(
+  position: number,
+  streams: ReadonlyMap<string, Pick<Stream, 'events'>>,
+): { readonly company: CompanyProfile; readonly facts: KeptFacts } {
+  const profiles = (streams.get(COMPANY_STREAM)?.events ?? []).filter((event) =>
+    isType(event, 'CompanyProfileChanged'),
+  );
+  const promises = (streams.get(FACTS_STREAM)?.events ?? []).filter((event) => isType(event, 'ShopFactsChanged'));
+  const before = ({ position: its }: { readonly position: number }) => its < position;
+  return { company: companyOf(profiles.findLast(before) ?? profiles[0]), facts: factsOf(promises.findLast(before)) };
+}

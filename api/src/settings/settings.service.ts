@@ -5,15 +5,13 @@ import type { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
 import {
   Database,
-  EventStore,
   InMemoryReadModel,
-  isType,
   RebuildNotifier,
   RecentEventsBuffer,
   readRows,
   type Tx,
 } from '../event-store/index.js';
-import { COMPANY_STREAM, companyOf, FACTS_STREAM, factsOf, type KeptSettings, keptSettings } from './kept-settings.js';
+import { type KeptSettings, keptSettings } from './kept-settings.js';
 import { Setting } from './setting.entity.js';
 import { settings } from './settings.projection.js';
 
@@ -36,7 +34,6 @@ export class Settings extends InMemoryReadModel {
     @Inject(CONFIG) private readonly config: Config,
     database: Database,
     @InjectRepository(Setting) private readonly rows: Repository<Setting>,
-    private readonly store: EventStore,
     recentEvents: RecentEventsBuffer,
     rebuilds: RebuildNotifier,
   ) {
@@ -59,23 +56,6 @@ export class Settings extends InMemoryReadModel {
   /** Reads the database instead of memory, which is updated slightly later. */
   async stored(): Promise<KeptSettings> {
     return keptSettings(await this.rows.find(), this.firstEmail());
-  }
-
-  /**
-   * Returns company profile and facts as of a log position. Positions before the first saved profile get the first
-   * profile.
-   */
-  async asOf(position: number): Promise<{ readonly company: CompanyProfile; readonly facts: KeptFacts }> {
-    const streams = await this.store.loadMany([COMPANY_STREAM, FACTS_STREAM]);
-    const profiles = (streams.get(COMPANY_STREAM)?.events ?? []).filter((event) =>
-      isType(event, 'CompanyProfileChanged'),
-    );
-    const promises = (streams.get(FACTS_STREAM)?.events ?? []).filter((event) => isType(event, 'ShopFactsChanged'));
-    const before = ({ position: its }: { readonly position: number }) => its < position;
-    return {
-      company: companyOf(profiles.findLast(before) ?? profiles[0]),
-      facts: factsOf(promises.findLast(before)),
-    };
   }
 
   /** Sender of the emails. For an empty name or address, that of the company profile is used. */

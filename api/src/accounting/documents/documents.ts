@@ -7,7 +7,7 @@ import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore } from '../../event-store/index.js';
-import { Settings } from '../../settings/index.js';
+import { DATED_STREAMS, settingsAsOf } from '../../settings/index.js';
 
 /**
  * Builds receipts and credit notes from the log, so that a PDF made again has the same contents: company data and
@@ -15,17 +15,14 @@ import { Settings } from '../../settings/index.js';
  */
 @Injectable()
 export class Documents {
-  constructor(
-    private readonly store: EventStore,
-    private readonly settings: Settings,
-  ) {}
+  constructor(private readonly store: EventStore) {}
 
   async receiptOf(orderId: number): Promise<ReceiptDocument | null> {
-    const streams = await this.store.loadMany([orderStream(orderId), receiptStream(orderId)]);
+    const streams = await this.store.loadMany([orderStream(orderId), receiptStream(orderId), ...DATED_STREAMS]);
     const placed = first(streams.get(orderStream(orderId))?.events, 'OrderPlaced');
     const issued = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
     if (!placed || !issued) return null;
-    const { company, facts } = await this.settings.asOf(issued.position);
+    const { company, facts } = settingsAsOf(issued.position, streams);
     const number = receiptNumber(issued.data.fiscalYear, issued.data.number);
     return {
       type: 'receipt',
@@ -76,9 +73,9 @@ export class Documents {
     const note = first((await this.store.load(creditNoteStream(creditNoteId))).events, 'CreditNoteIssued');
     if (!note) throw new Refusal('not_found');
     const { orderId, refundId } = note.data;
-    const streams = await this.store.loadMany([receiptStream(orderId), orderStream(orderId)]);
+    const streams = await this.store.loadMany([receiptStream(orderId), orderStream(orderId), ...DATED_STREAMS]);
     const receipt = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
-    const { company } = await this.settings.asOf(note.position);
+    const { company } = settingsAsOf(note.position, streams);
     const number = creditNoteNumber(note.data.fiscalYear, note.data.number);
     return {
       type: 'credit-note',

@@ -53,6 +53,7 @@ class Changes {
   private readonly refunds = new RowChanges(REFUNDS);
   private readonly messages = new RowChanges(MESSAGES);
   private readonly touched = new Set<number>();
+  private readonly corrected = new Set<number>();
 
   follow(event: AnyEvent): void {
     switch (event.type) {
@@ -71,6 +72,7 @@ class Changes {
         if (customer) this.orders.change(orderId, ORDERS.columnsOf({ personId, ...contactOf(customer) }));
         else this.orders.remove(orderId);
         this.touched.add(orderId);
+        this.corrected.add(orderId);
         return;
       }
       case 'PaymentSucceeded':
@@ -93,32 +95,34 @@ class Changes {
   }
 
   async write(tx: Tx): Promise<void> {
-    // A correction may move an order to another person, so the figures of both persons are computed again.
-    const before = await this.persons(tx);
+    const before = this.corrected.size > 0 ? await personsOf([...this.corrected], tx) : [];
     await this.orders.write(tx);
     await this.refunds.write(tx);
     await this.messages.write(tx);
     if (this.touched.size === 0) return;
-    const ids = [...new Set([...before, ...(await this.persons(tx))])];
-    await tx.query('DELETE FROM customers WHERE person_id = ANY($1)', [ids], 'customers-clear');
-    await tx.query(SUM_UP, [ids], 'customers-sum-up');
+    // A correction may move an order to another person, so the figures of both persons are computed again.
+    const whose = [[...this.touched], before];
+    await tx.query(`DELETE FROM customers WHERE person_id IN (${PERSONS})`, whose, 'customers-clear');
+    await tx.query(SUM_UP, whose, 'customers-sum-up');
   }
+}
 
-  private async persons(tx: Tx): Promise<string[]> {
-    if (this.touched.size === 0) return [];
-    const rows = await tx.query<{ person_id: string }>(
-      'SELECT DISTINCT person_id FROM customer_orders WHERE order_id = ANY($1)',
-      [[...this.touched]],
-      'customers-touched',
-    );
-    return rows.map(({ person_id }) => person_id);
-  }
+async function personsOf(orderIds: readonly number[], tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ person_id: string }>(
+    'SELECT DISTINCT person_id FROM customer_orders WHERE order_id = ANY($1)',
+    [orderIds],
+    'customers-of-orders',
+  );
+  return rows.map(({ person_id }) => person_id);
 }
 
 function contactOf({ address, ...contact }: NonNullable<DataOf<'OrderPlaced'>['customer']>) {
   const { line: addressLine = null, postalCode = null, city = null } = address ?? {};
   return { ...contact, addressLine, postalCode, city };
 }
+
+/** The persons of the orders $1, and the persons $2. */
+const PERSONS = 'SELECT person_id FROM customer_orders WHERE order_id = ANY($1::int[]) UNION SELECT unnest($2::text[])';
 
 const SUM_UP = `
   WITH theirs AS (
@@ -127,7 +131,7 @@ const SUM_UP = `
       WHERE r.order_id = o.order_id AND r.intent_id = o.intent_id AND r.succeeded
     ) AS refunded_ore
     FROM customer_orders o
-    WHERE o.person_id = ANY($1)
+    WHERE o.person_id IN (${PERSONS})
   ), ids AS (
     SELECT DISTINCT ON (person_id) person_id, event_id FROM theirs ORDER BY person_id, order_id
   ), sums AS (

@@ -48,6 +48,8 @@ const endSql = ({ table }: LogTable) => `
   SELECT transaction_id AS end_transaction_id, position AS end_position FROM ${table}
   WHERE ${SETTLED} ORDER BY transaction_id DESC, position DESC LIMIT 1`;
 
+// The parameters are read by subqueries, which hides them from the planner. Otherwise the plan for a place near the end
+// would look so much cheaper than the general plan that PostgreSQL plans each read anew, which takes longer than it runs.
 const readAfterSql = (log: LogTable) => `
   WITH settled AS (${endSql(log)}),
   unsettled AS (SELECT EXISTS (
@@ -57,9 +59,9 @@ const readAfterSql = (log: LogTable) => `
     CASE WHEN nth = 1 OR nth IS NULL THEN end_position END AS end_position
   FROM unsettled LEFT JOIN settled ON true LEFT JOIN LATERAL (
     SELECT *, row_number() OVER (ORDER BY transaction_id, position) AS nth FROM ${log.table}
-    WHERE (transaction_id, position) > ($1::xid8, $2::bigint) AND ${SETTLED}
-      AND ($3::text[] IS NULL OR type = ANY($3))
-    ORDER BY transaction_id, position LIMIT $4
+    WHERE (transaction_id, position) > ((SELECT $1::xid8), (SELECT $2::bigint)) AND ${SETTLED}
+      AND ((SELECT $3::text[]) IS NULL OR type = ANY ((SELECT $3::text[])::text[]))
+    ORDER BY transaction_id, position LIMIT (SELECT $4::int)
   ) AS e ON true
   ORDER BY e.transaction_id, e.position`;
 

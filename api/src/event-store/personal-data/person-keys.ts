@@ -115,7 +115,10 @@ export class PersonKeys {
     const fresh = [...owners].flatMap(([name, owner]) => (held.has(name) ? [] : [{ ...owner, ...this.makeKey() }]));
     const rows = fresh.length > 0 ? await tx.query<KeyRow>(OBTAIN, columnsOf(fresh), 'person-keys-obtain') : [];
     for (const { key_id: keyId, person_id: personId, purpose, wrapped_key: wrapped } of rows) {
-      held.set(nameOf({ personId, purpose }), { keyId, key: this.unwrap(keyId, wrapped) });
+      const key = this.unwrap(keyId, wrapped);
+      held.set(nameOf({ personId, purpose }), { keyId, key });
+      // The lock keeps the key from being destroyed before the transaction ends. If it rolls back, nothing names the key.
+      this.keep(keyId, () => key);
     }
     return (owner) => {
       const key = held.get(nameOf(owner));
@@ -181,12 +184,15 @@ export class PersonKeys {
       key ??= this.unwrap(keyId, wrapped);
       return key;
     };
-    if (generation !== this.generation) return lazy;
+    if (generation === this.generation) this.keep(keyId, lazy);
+    return lazy;
+  }
+
+  private keep(keyId: string, key: LazyKey): void {
     // Clears the whole cache, because evicting only the oldest key is slow: an iterator over a Map scans past every
     // entry deleted before.
     if (this.cache.size >= CACHE_SIZE) this.cache.clear();
-    this.cache.set(keyId, lazy);
-    return lazy;
+    this.cache.set(keyId, key);
   }
 }
 

@@ -31,19 +31,11 @@ async function take(events: readonly AnyEvent[], tx: Tx): Promise<void> {
     .map(({ data }) => data.orderId);
   if (placed.length > 0) await insertChoices(placed, tx);
   if (corrected.length > 0) await correctChoices(corrected, tx);
-  const persons = [
-    ...placed.map(({ data }) => data.personId),
-    ...corrected.flatMap(({ data }) => [data.personId, data.formerPersonId]),
-  ];
-  if (paid.length > 0) {
-    const rows = await tx.query<{ person_id: string }>(
-      'UPDATE marketing_choices SET paid = true WHERE order_id = ANY($1::int[]) RETURNING person_id',
-      [paid],
-      'marketing-choices-paid',
-    );
-    persons.push(...rows.map((row) => row.person_id));
-  }
-  if (persons.length > 0) await updateContacts([...new Set(persons)], tx);
+  const moved = new Set(corrected.flatMap(({ data }) => [data.personId, data.formerPersonId]));
+  const buyers = paid.length > 0 ? await markPaid(paid, tx) : [];
+  if (moved.size > 0) await deleteUnpaidContacts([...moved], tx);
+  const persons = new Set([...moved, ...buyers]);
+  if (persons.size > 0) await updateContacts([...persons], tx);
 }
 
 type Placed = StoredEvent<'OrderPlaced'>;
@@ -88,17 +80,30 @@ const contactColumns = (events: readonly (Placed | Corrected)[]) => [
   events.map(({ data }) => data.customer?.lastName ?? null),
 ];
 
-/**
- * A contact has the name and address of the newest paid order and the choices of all paid ones. An unpaid or free
- * order changes nothing, because anybody can place one in another person's name.
- */
-async function updateContacts(persons: readonly string[], tx: Tx): Promise<void> {
+async function markPaid(orderIds: readonly number[], tx: Tx): Promise<string[]> {
+  const rows = await tx.query<{ person_id: string }>(
+    'UPDATE marketing_choices SET paid = true WHERE order_id = ANY($1::int[]) RETURNING person_id',
+    [orderIds],
+    'marketing-choices-paid',
+  );
+  return rows.map((row) => row.person_id);
+}
+
+/** A correction may take a person's only paid order away. */
+async function deleteUnpaidContacts(persons: readonly string[], tx: Tx): Promise<void> {
   await tx.query(
     `DELETE FROM marketing_contacts c WHERE person_id = ANY($1::text[]) AND NOT erased
        AND NOT EXISTS (SELECT FROM marketing_choices o WHERE o.person_id = c.person_id AND o.paid)`,
     [persons],
     'marketing-contacts-delete',
   );
+}
+
+/**
+ * A contact has the name and address of the newest paid order and the choices of all paid ones. An unpaid or free
+ * order changes nothing, because anybody can place one in another person's name.
+ */
+async function updateContacts(persons: readonly string[], tx: Tx): Promise<void> {
   await tx.query(
     `INSERT INTO marketing_contacts AS c
        (person_id, email, first_name, last_name, was_asked, consented_at, declined_at, erased)

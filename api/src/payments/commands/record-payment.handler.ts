@@ -12,6 +12,8 @@ export class RecordPayment extends Command<void> {
     readonly orderId: number,
     readonly payment: orderPayments.Payment,
     readonly inbox: InboxEntry | null,
+    /** The order, if the caller has loaded it; saves loading it again. */
+    readonly known?: orderPayments.LoadedOrder,
   ) {
     super();
   }
@@ -21,9 +23,15 @@ export class RecordPayment extends Command<void> {
 export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ orderId, payment, inbox }: RecordPayment): Promise<void> {
+  async execute({ orderId, payment, inbox, ...command }: RecordPayment): Promise<void> {
+    let { known } = command;
     await this.store.transact(async (unit) => {
-      const [loaded, isNew] = await pipelined([loadOrder(unit, orderId), enterInbox(unit.tx, inbox)]);
+      const [loaded, isNew] = await pipelined([
+        known ? Promise.resolve(known) : loadOrder(unit, orderId),
+        enterInbox(unit.tx, inbox),
+      ]);
+      // After a conflict the order has changed, so it is loaded for the next attempt.
+      known = undefined;
       if (isNew) await orderPayments.recordPayment(unit, loaded, payment);
     });
   }

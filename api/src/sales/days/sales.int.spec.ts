@@ -39,7 +39,7 @@ function withOneLog(): void {
   beforeAll(async () => {
     log = await openTestLog([orderList]);
     entities = await openEntities(log.url, [SalesDay, Order]);
-    query = new SalesQuery(entities.getRepository(SalesDay), new OrderListQuery(entities));
+    query = new SalesQuery(entities.getRepository(SalesDay), new OrderListQuery(entities, log.database));
   });
   afterAll(async () => {
     await entities.destroy();

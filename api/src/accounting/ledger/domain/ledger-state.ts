@@ -88,13 +88,12 @@ export class LedgerState {
   }
 }
 
-/** Returns the keys of all stored data that an event may need, besides `ledger`. */
-export function keysOf(event: DomainEvent): Key[] {
-  if (!isPosted(event)) return [];
-  const posted: PostedEvent = event;
+/** Returns the keys of all stored data that an event may need. */
+export const keysOf = (event: DomainEvent): Key[] =>
+  event.type === 'OrderPlaced' ? [] : ['ledger', ...(isPosted(event) ? keysOfPosted(event) : [])];
+
+function keysOfPosted(posted: Exclude<PostedEvent, { readonly type: 'OrderPlaced' }>): Key[] {
   switch (posted.type) {
-    case 'OrderPlaced':
-      return [];
     case 'ReceiptIssued':
       return [`order-${posted.data.orderId}`];
     case 'CreditNoteIssued':

@@ -23,12 +23,13 @@ export const journal: Projection = {
   },
 };
 
-/** Skips the lookup for orders placed in this batch, which have no stored data yet. */
+/** Skips orders placed in this batch, which have no stored data yet. */
 async function readLedgerState(events: readonly AnyEvent[], tx: Tx): Promise<LedgerState> {
   const placed = new Set(
     events.map((event) => (event.type === 'OrderPlaced' ? `order-${event.data.orderId}` : undefined)),
   );
-  const keys = new Set(['ledger', ...events.flatMap(keysOf).filter((key) => !placed.has(key))]);
+  const keys = new Set(events.flatMap(keysOf).filter((key) => !placed.has(key)));
+  if (keys.size === 0) return new LedgerState();
   const rows = await tx.query<{ key: string; value: unknown }>(
     'SELECT key, value FROM journal_facts WHERE key = ANY($1)',
     [[...keys]],

@@ -12,6 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { countRows, type ListColumns, listPage, mostCounted, narrowBySearch, type Page } from '../../../crud/index.js';
+import { Database } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
 import { type Goods } from '../../domain/refund-state.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
@@ -68,7 +69,10 @@ export interface ReservedByCheckout {
 
 @Injectable()
 export class OrderListQuery {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly database: Database,
+  ) {}
 
   page(query: ListQuery<Filters, Sort>): Promise<Page<Order>> {
     const orders = query.filters.in_books ? this.orders.createQueryBuilder('o').where(IN_BOOKS) : this.listed();
@@ -108,13 +112,11 @@ export class OrderListQuery {
   }
 
   async sendingMailsDue(now: Date): Promise<number[]> {
-    const due = await this.orders
-      .createQueryBuilder('o')
-      .select('o.id', 'id')
-      .where('o.sendingMailAt <= :now', { now })
-      .orderBy('o.sendingMailAt')
-      .limit(MAILS_AT_ONCE)
-      .getRawMany<{ id: number }>();
+    const due = await this.database.query<{ id: number }>(
+      `SELECT id FROM orders WHERE sending_mail_at <= $1 ORDER BY sending_mail_at LIMIT ${MAILS_AT_ONCE}`,
+      [now],
+      'orders-sending-mails-due',
+    );
     return due.map(({ id }) => id);
   }
 
@@ -139,10 +141,15 @@ export class OrderListQuery {
   }
 
   async openCheckout(checkoutId: string): Promise<OpenCheckout | null> {
-    const order = await this.orders.findOneBy({ checkoutId, checkoutClosed: false });
-    if (!order) return null;
-    const { id: orderId, orderNumber, contentHash, totalOre, paymentStatus, intentId, campaignCode } = order;
-    return { orderId, orderNumber, contentHash, totalOre, paymentStatus, intentId, campaignCode };
+    const [open] = await this.database.query<OpenCheckout>(
+      `SELECT id AS "orderId", order_number AS "orderNumber", content_hash AS "contentHash",
+         total_ore::float8 AS "totalOre", payment_status AS "paymentStatus", intent_id AS "intentId",
+         campaign_code AS "campaignCode"
+       FROM orders WHERE checkout_id = $1 AND NOT checkout_closed`,
+      [checkoutId],
+      'orders-open-checkout',
+    );
+    return open ?? null;
   }
 
   async byCheckouts(checkoutIds: readonly string[]): Promise<Map<string, { order: Order; refunded: boolean }>> {
