@@ -10,6 +10,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { z } from 'zod';
 import { listPage, type Page } from '../../crud/index.js';
+import { Database } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
 import { Mailing, MailingRecipient } from './mailing.entity.js';
 
@@ -31,6 +32,7 @@ export class MailingsQuery {
   constructor(
     @InjectRepository(Mailing) private readonly mailings: Repository<Mailing>,
     @InjectRepository(MailingRecipient) private readonly recipients: Repository<MailingRecipient>,
+    private readonly database: Database,
   ) {}
 
   async page(list: MailingList): Promise<Page<MailingFigures>> {
@@ -66,11 +68,11 @@ export class MailingsQuery {
   }
 
   async due(now: Date): Promise<string[]> {
-    const rows = await this.mailings
-      .createQueryBuilder('m')
-      .select('m.id')
-      .where("m.state = 'scheduled' AND m.sendAt <= :now", { now })
-      .getMany();
+    const rows = await this.database.query<{ id: string }>(
+      "SELECT id FROM mailings WHERE state = 'scheduled' AND send_at <= $1",
+      [now],
+      'mailings-due',
+    );
     return rows.map(({ id }) => id);
   }
 
