@@ -5,6 +5,7 @@
 
 export { EventStoreModule, PROJECTIONS } from './event-store.module.js';
 export { actorText } from './log/actor-text.js';
+export { anyOf } from './log/any-of.js';
 export { Database } from './log/database.js';
 export { EventCodec, UnreadableEvent } from './log/event-codec.js';
 export { EventNotifier, isShopRunning } from './log/event-notifier.js';

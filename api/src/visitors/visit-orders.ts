@@ -1,6 +1,7 @@
 import { VisitConverted } from '@kronblad/contracts/events/visits';
 import { Injectable, Logger } from '@nestjs/common';
 import {
+  anyOf,
   backgroundTask,
   Database,
   processManager,
@@ -83,7 +84,7 @@ export const convertVisitsWhenReinstated = processManager(
 
 async function convert(paidAt: ReadonlyMap<number, string>, tx: Tx, writer: VisitEventWriter): Promise<void> {
   const rows = await tx.query<Row>(
-    'DELETE FROM app.visit_orders WHERE order_id = ANY($1) RETURNING order_id, session_id, campaign_code',
+    `DELETE FROM app.visit_orders WHERE order_id = ${anyOf('int')} RETURNING order_id, session_id, campaign_code`,
     [[...paidAt.keys()]],
     'visit-orders-take',
   );

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { KeyOwner } from '../personal-data/person-keys.js';
 import type { Projection } from '../projections/projection.js';
+import { anyOf } from './any-of.js';
 import type { Database } from './database.js';
 import type { EventCodec, EventRow } from './event-codec.js';
 import { EVENTS, type LogTable } from './log-table.js';
@@ -80,7 +81,7 @@ export class EventStore implements UnitStore {
 
   async loadMany(names: readonly string[], tx: Tx = this.database): Promise<Map<string, Stream>> {
     const rows = await tx.query<EventRow>(
-      `SELECT ${COLUMNS} FROM ${this.log.table} WHERE stream = ANY($1) ORDER BY stream, version`,
+      `SELECT ${COLUMNS} FROM ${this.log.table} WHERE stream = ${anyOf('text')} ORDER BY stream, version`,
       [names],
       this.log.statement('load-many'),
     );

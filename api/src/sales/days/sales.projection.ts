@@ -1,6 +1,6 @@
 import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
+import { type AnyEvent, anyOf, type Projection, type Tx } from '../../event-store/index.js';
 import { addToDays, DaySums } from './day-sums.js';
 
 export const sales: Projection = {
@@ -120,7 +120,7 @@ async function loadOrders(tx: Tx, events: readonly AnyEvent[]): Promise<Map<numb
   >(
     `SELECT order_id, total_ore::float8 AS total, net_profit_ore::float8 AS profit, costs, shipped_day::text AS shipped,
        paid_day::text AS paid
-     FROM sales_orders WHERE order_id = ANY($1)`,
+     FROM sales_orders WHERE order_id = ${anyOf('int')}`,
     [wanted],
     'sales-orders-load',
   );

@@ -1,5 +1,5 @@
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
+import { type AnyEvent, anyOf, type Projection, type Tx } from '../../event-store/index.js';
 import { addPairs } from './bought-together.js';
 import { addSales, type Sale, type SaleMoved } from './sales-rows.js';
 
@@ -77,7 +77,7 @@ function salesMoved(before: SoldOrder, after: SoldOrder): SaleMoved[] {
 async function loadOrders(tx: Tx, ids: readonly number[]): Promise<Map<number, SoldOrder>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.query<SoldOrder>(
-    'SELECT order_id, lines, paid_day::text, void FROM product_sales_orders WHERE order_id = ANY($1)',
+    `SELECT order_id, lines, paid_day::text, void FROM product_sales_orders WHERE order_id = ${anyOf('int')}`,
     [ids],
     'product-sales-orders-load',
   );

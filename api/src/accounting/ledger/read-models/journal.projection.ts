@@ -1,4 +1,4 @@
-import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
+import { type AnyEvent, anyOf, type Projection, type Tx } from '../../../event-store/index.js';
 import { Ledger } from '../domain/ledger.js';
 import { keysOf, LedgerState, POSTED } from '../domain/ledger-state.js';
 import type { Voucher } from '../domain/voucher.js';
@@ -31,7 +31,7 @@ async function readLedgerState(events: readonly AnyEvent[], tx: Tx): Promise<Led
   const keys = new Set(events.flatMap(keysOf).filter((key) => !placed.has(key)));
   if (keys.size === 0) return new LedgerState();
   const rows = await tx.query<{ key: string; value: unknown }>(
-    'SELECT key, value FROM journal_facts WHERE key = ANY($1)',
+    `SELECT key, value FROM journal_facts WHERE key = ${anyOf('text')}`,
     [[...keys]],
     'journal-facts-read',
   );

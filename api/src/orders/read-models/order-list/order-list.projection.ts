@@ -1,6 +1,7 @@
 import { creditNoteNumber } from '@kronblad/contracts/rules/order-number';
 import {
   type AnyEvent,
+  anyOf,
   isType,
   type Projection,
   pipelined,
@@ -106,7 +107,7 @@ const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number
 async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
   if (ids.size === 0) return new Map();
   const rows = await tx.query<{ id: number; state: StoredOrderState }>(
-    'SELECT id, state FROM orders WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
+    `SELECT id, state FROM orders WHERE id = ${anyOf('int')} ORDER BY id FOR NO KEY UPDATE`,
     [[...ids]],
     'order-states-lock',
   );
