@@ -144,11 +144,16 @@ function prepareStatements(pool: pg.Pool): void {
     if (typeof text !== 'string' || !values) return query(typeof text === 'string' ? { text } : text);
     const name = names.get(text) ?? `bullmq-${names.size}`;
     names.set(text, name);
-    return query({ name, text, values });
+    // After a migration of BullMQ's tables by a newer release, plans of an older process are refused.
+    return query({ name, text, values }).catch((error: { code?: string }) => {
+      if (error.code !== CACHED_PLAN_CHANGED) throw error;
+      return query({ text, values });
+    });
   };
   pool.query = prepared as typeof pool.query;
 }
 
+const CACHED_PLAN_CHANGED = '0A000';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 function asQueueFault(error: unknown): unknown {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { NewerEventVersion } from '../../src/event-store/log/event-codec.js';
 import { BEGINNING } from '../../src/event-store/log/event-reader.js';
+import { RecentEventsBuffer } from '../../src/event-store/log/recent-events-buffer.js';
 import { runInContext } from '../../src/event-store/log/request-context.js';
 import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
 import { Follower } from '../../src/event-store/projections/follower.js';
@@ -9,6 +10,7 @@ import { placeNewReactions } from '../../src/event-store/projections/new-reactio
 import type { Projection, Reaction } from '../../src/event-store/projections/projection.js';
 import { ReactionFollower } from '../../src/event-store/projections/reaction-follower.js';
 import { subscriberName } from '../../src/event-store/projections/subscribers.js';
+import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 import { tableOf, totals } from './projections.js';
 import { settled } from './settled.js';
@@ -260,6 +262,24 @@ describe('the followers of one checkpoint', () => {
     const group = follower([known, newer]);
     await group.catchUp('projection:newer');
     expect([await totalOf('known'), await totalOf('newer'), await standing('newer')]).toEqual([1, 1, 'group:events']);
+  });
+
+  it('A member joins only when its process has read the log as far as its group has come', async () => {
+    const [member] = sums('early') as [Projection];
+    await log.owner.query(tableOf(member));
+    await append('a');
+    const bell = { on: () => () => undefined };
+    const stale = new RecentEventsBuffer(log.database, log.reader, bell, () => undefined);
+    stale.subscribe(member.handles, () => undefined);
+    await until(async () => (await stale.readAfter(log.database, BEGINNING, [])).checkpoint.position > 0);
+    const behind = new Follower(log.store, log.database, stale, 'group:events', { projections: [member] });
+    await stale.stop();
+    expect(await behind.stepAlone('projection:early')).toBe('more');
+    await append('b');
+    while ((await follower([]).step()) === 'more');
+    expect(await behind.stepAlone('projection:early')).toBe('soon');
+    await project(member);
+    expect(await totalOf('early')).toBe(2);
   });
 
   it('count each event once while two processes take steps', async () => {

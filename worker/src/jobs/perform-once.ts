@@ -15,7 +15,7 @@ export type Report = (outcome: Outcome) => Promise<void>;
 export interface Reporting {
   readonly report: Report;
   /** True when the queue `outcomes` has the job's success. */
-  isReported(effect: Outcome['effect']): Promise<boolean>;
+  isReported(job: Job<{ effect: Outcome['effect'] }>): Promise<boolean>;
 }
 
 const storedStateOf = (job: Job): StoredJobState =>
@@ -38,7 +38,7 @@ export async function performOnce(
   pauses = PAUSES,
 ): Promise<void> {
   const stored = storedStateOf(job).result;
-  if (!stored && job.attemptsStarted > 1 && (await isReported(job.data.effect))) return;
+  if (!stored && job.attemptsStarted > 1 && (await isReported(job))) return;
   const result = stored ?? (await work(jobStateOf(job, pauses)));
   const outcome = succeeded(job.data.effect, job.attemptsMade + 1, result);
   await report(outcome).catch(async () => {

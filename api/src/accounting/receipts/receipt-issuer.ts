@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { receiptStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   Database,
   EventReader,
@@ -20,6 +20,8 @@ import { issueReceipts } from './issue-receipts.js';
 const NAME = 'issue-receipts';
 const ENSURE_POLL_MS = 20;
 const ENSURE_TIMEOUT_MS = 5_000;
+
+const logger = new Logger('Receipts');
 
 /**
  * A process manager issues the receipts, because in the payments' own transactions concurrent payments would wait for
@@ -46,17 +48,19 @@ export class ReceiptIssuer {
     const deadline = Date.now() + ENSURE_TIMEOUT_MS;
     while ((await this.store.load(receiptStream(orderId))).version === 0) {
       if (Date.now() > deadline) throw new Refusal('unavailable', { retryAfter: 30 });
-      await this.issueAll();
+      await this.issueAll(deadline).catch((error: unknown) =>
+        logger.warn(`Issuing receipts failed; retrying: ${error}`),
+      );
       await pause(ENSURE_POLL_MS);
     }
   }
 
-  async issueAll(): Promise<void> {
+  async issueAll(deadline?: number): Promise<void> {
     const projections = this.projections.filter(({ mode }) => mode === 'async');
     const members = { projections, processes: this.reactions.processes() };
     const follower = new Follower(this.store, this.database, this.reader, 'group:events', members);
     // A new context, because other orders' receipts are issued too and must not be logged as caused by this request.
     const context = { actor: { kind: 'system' }, correlationId: randomUUID(), causationId: null } as const;
-    await runInContext(context, () => follower.catchUp(subscriberName.process({ name: NAME })));
+    await runInContext(context, () => follower.catchUp(subscriberName.process({ name: NAME }), deadline));
   }
 }

@@ -15,8 +15,11 @@ export function isPostgresError(error: unknown, code: string, constraint?: strin
 export const isLockFailure = (error: unknown): boolean =>
   isPostgresError(error, '55P03') || isPostgresError(error, '40P01');
 
-/** SQLSTATEs: connection failures (class 08), too many connections, shutdown, crash, startup, idle session ended. */
-const UNREACHABLE_STATES = /^(08...|53300|57P0[1235])$/;
+/**
+ * SQLSTATEs: connection failures (class 08), too many connections, shutdown, crash, startup, idle session or
+ * transaction ended.
+ */
+const UNREACHABLE_STATES = /^(08...|25P03|53300|57P0[1235])$/;
 const UNREACHABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

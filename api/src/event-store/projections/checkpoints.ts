@@ -7,6 +7,12 @@ import type { Tx } from '../log/transaction.js';
  */
 export type Group = `group:${string}`;
 
+/**
+ * What a follower's own columns say: behind every event, because release 1.0.0 reads them without looking at
+ * `follows`.
+ */
+export const FOLLOWING: Checkpoint = { transactionId: 2n ** 64n - 1n, position: 0 };
+
 interface Row {
   readonly transaction_id: string;
   readonly position: string;
@@ -79,7 +85,7 @@ export async function saveCheckpoint(tx: Tx, subscriber: string, checkpoint: Che
 
 /** The reader has no checkpoint of its own any more. */
 export async function join(tx: Tx, subscriber: string, group: Group): Promise<void> {
-  await saveAll(tx, [{ subscriber, checkpoint: BEGINNING, follows: group }]);
+  await saveAll(tx, [{ subscriber, checkpoint: FOLLOWING, follows: group }]);
 }
 
 /** Gives followers checkpoints of their own, where their group stands. */

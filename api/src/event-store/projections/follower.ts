@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EventType } from '@kronblad/contracts/events/all';
 import { notifyIn, projectedTopic } from '../log/event-notifier.js';
 import { type Batch, type Checkpoint, isBefore } from '../log/event-reader.js';
@@ -10,7 +11,7 @@ import type { Tx } from '../log/transaction.js';
 import type { UnitOfWork } from '../log/unit-of-work.js';
 import { LOCK_READ_MODELS_SHARED, readBuiltVersion, refuseBuiltLater } from '../rebuild/built-projections.js';
 import { type Group, join, leave, lockGroup, lockOwn, readFollowers, saveCheckpoint } from './checkpoints.js';
-import type { StepOutcome } from './poll-loop.js';
+import { SOON_MS, type StepOutcome } from './poll-loop.js';
 import type { ProcessManager, Projection } from './projection.js';
 import { subscriberName } from './subscribers.js';
 
@@ -86,12 +87,14 @@ export class Follower {
     return this.members.flatMap(({ name }) => (this.followers.has(name) ? [] : [name]));
   }
 
-  /** Runs steps until this member is at the log's end. */
-  async catchUp(name: string): Promise<void> {
-    for (let isBehind = true; isBehind; ) {
+  /** Runs steps until this member is at the log's end, or until `deadline` (ms since 1970). */
+  async catchUp(name: string, deadline = Number.POSITIVE_INFINITY): Promise<void> {
+    for (let isBehind = true; isBehind && Date.now() < deadline; ) {
       isBehind = (await this.step()) === 'more';
-
-      if (this.alone.includes(name)) isBehind = (await this.stepAlone(name)) !== 'idle' || isBehind;
+      if (!this.alone.includes(name)) continue;
+      const outcome = await this.stepAlone(name);
+      isBehind = outcome !== 'idle' || isBehind;
+      if (outcome === 'soon') await pause(SOON_MS);
     }
   }
 
@@ -122,7 +125,7 @@ export class Follower {
       if (!member || isDatabaseUnreachable(error)) throw error;
       this.mended.delete(member.name);
       this.listener?.onFailure(member.name, error);
-      await this.store.transact(({ tx }) => leave(tx, [member.name], this.group));
+      await this.transact(({ tx }) => leave(tx, [member.name], this.group));
       this.lookAgain();
       return 'more';
     }
@@ -134,10 +137,8 @@ export class Follower {
     const began = performance.now();
     const wasMended = this.mended.delete(name);
     const taken = await this.transact((unit) => this.takeAlone(unit, member, wasMended));
-    if (!taken) {
-      this.lookAgain();
-      return 'end';
-    }
+    if (!taken || taken.next === 'soon') this.lookAgain();
+    if (!taken) return 'end';
     this.mended.add(name);
     this.report([member], taken.batch, began);
     return taken.next;
@@ -198,8 +199,11 @@ export class Follower {
       return { batch, next: 'more' };
     }
     const group = await lockGroup(tx, this.group);
-    if (isBefore(group, from)) return { batch: { events: [], checkpoint: from, exhausted: true }, next: 'soon' };
-    await this.handAlone(unit, member, upTo(group, await read()));
+    const last = await read();
+    // The group may be behind the member, or ahead of what this process has read of the log.
+    if (isBefore(group, from) || !last.exhausted || isBefore(last.checkpoint, group))
+      return { batch: { events: [], checkpoint: from, exhausted: true }, next: 'soon' };
+    await this.handAlone(unit, member, upTo(group, last));
     await join(tx, member.name, this.group);
     return null;
   }

@@ -81,6 +81,8 @@ export class LeaderElection {
     if (!this.leads) return this.handleLoss(client);
     const sent = performance.now();
     const answered = await client.query('SELECT 1').catch(() => null);
+    // A lead that has lapsed stays lost, even if the answer arrives late.
+    if (!this.leads) return this.handleLoss(client);
     if (answered && this.client === client) this.lastHeartbeatAt = sent;
   }
 

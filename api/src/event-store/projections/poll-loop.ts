@@ -2,7 +2,7 @@ import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 
 /** Only a safety net: loops are woken by notifications. */
 const POLL_MS = 5_000;
-const SOON_MS = 20;
+export const SOON_MS = 20;
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 10_000;
 

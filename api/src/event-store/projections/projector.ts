@@ -90,14 +90,18 @@ export class Projector {
     };
     let isSubscribed = false;
     const step = async () => {
-      if (!isSubscribed) this.unsubscribes.push(await this.rebuilds.subscribe(projections, onSwap));
-      isSubscribed = true;
+      if (!isSubscribed) {
+        const unsubscribe = await this.rebuilds.subscribe(projections, onSwap);
+        this.unsubscribes.push(unsubscribe);
+        isSubscribed = true;
+      }
       const outcome = await follower.step();
       for (const name of follower.alone) {
         if (alone.has(name) || !holds()) continue;
         const stepAlone = async () => {
           const end = await follower.stepAlone(name);
           if (end === 'end') alone.delete(name);
+          if (end === 'end' || end === 'soon') loop.wake();
           return end;
         };
         alone.set(name, this.run(name, log, follower.handles, stepAlone));
@@ -133,12 +137,11 @@ export class Projector {
 
   private async end(): Promise<void> {
     for (const unsubscribe of this.unsubscribes) unsubscribe();
-    const loops = this.loops;
+    const { loops, finish } = this;
+    this.finish = async () => undefined;
     this.loops = [];
     this.unsubscribes = [];
     await Promise.all(loops.map((loop) => loop.stop()));
-    const { finish } = this;
-    this.finish = async () => undefined;
     await finish().catch((error) => this.listener.onFailure('group:reactions', error));
   }
 }

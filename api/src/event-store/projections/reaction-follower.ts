@@ -4,6 +4,7 @@ import type { LogSource } from '../log/recent-events-buffer.js';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
 import {
+  FOLLOWING,
   type Group,
   leave,
   readCheckpoints,
@@ -92,12 +93,16 @@ export class ReactionFollower {
     const group = current.map(({ place }) => place).reduce(earlier, current[0]?.place ?? this.left);
     const standings: Standing[] = [
       { subscriber: GROUP, checkpoint: group, follows: null },
-      ...current.map(({ name }) => ({ subscriber: name, checkpoint: BEGINNING, follows: GROUP })),
+      ...current.map(({ name }) => ({ subscriber: name, checkpoint: FOLLOWING, follows: GROUP })),
       ...behind.map(({ name, place }) => ({ subscriber: name, checkpoint: place, follows: null })),
     ];
     const changed = standings.filter((one) => this.saved.get(one.subscriber) !== textOf(one));
     if (changed.length === 0 || !this.holds()) return;
-    if (!(await saveUnlessMoved(this.database, GROUP, this.left, changed))) return;
+    if (!(await saveUnlessMoved(this.database, GROUP, this.left, changed))) {
+      // The answer to an earlier save was lost, or an earlier leader saved late.
+      await this.meetGroup();
+      return;
+    }
     this.left = group;
     this.saved = new Map(standings.map((one) => [one.subscriber, textOf(one)]));
   }
@@ -110,6 +115,7 @@ export class ReactionFollower {
         if (some.length === 1) throw error;
         return this.react(runner, some, 1);
       });
+      if (!this.holds()) return;
       runner.place = placeOf(some.at(-1)) ?? runner.place;
     }
   }
@@ -123,17 +129,22 @@ export class ReactionFollower {
   }
 
   private async load(): Promise<readonly Runner[]> {
+    await this.meetGroup();
+    const places = await readCheckpoints(this.database, this.reactions.map(subscriberName.reaction));
+    return this.reactions.map((reaction) => {
+      const name = subscriberName.reaction(reaction);
+      return { name, reaction, place: places.get(name) ?? BEGINNING, isBusy: false };
+    });
+  }
+
+  private async meetGroup(): Promise<void> {
     const names = this.reactions.map(subscriberName.reaction);
     const followers = await readFollowers(this.database, GROUP);
     // Those of another release must not lose the events that this one does not read for them.
     const strangers = [...followers.keys()].filter((name) => !names.includes(name));
     if (strangers.length > 0) await leave(this.database, strangers, GROUP);
-    const places = await readCheckpoints(this.database, names);
     this.left = await readGroup(this.database, GROUP);
-    return this.reactions.map((reaction) => {
-      const name = subscriberName.reaction(reaction);
-      return { name, reaction, place: places.get(name) ?? BEGINNING, isBusy: false };
-    });
+    this.saved = new Map();
   }
 }
 
