@@ -9,4 +9,4 @@ import { sale } from './sale.ts';
 import { visits } from './visits.ts';
 
 /** Execution order: rows that write to the log come after the reads. The row that leaves emails to be sent comes last. */
-export const rows: readonly Row[] = [...reads, sale, orders, busyReads, replay, ...visits, bookExports, backOffice];
+export const rows: readonly Row[] = [...reads, orders, sale, busyReads, replay, ...visits, bookExports, backOffice];

@@ -15,6 +15,7 @@ const BEHIND_MS = 1_000;
 const MAILED_MS = 1_500;
 const LOOK_MS = 100;
 const IDLE_SECONDS = 10;
+const WARM_UP_SECONDS = 5;
 /** A sale is over this long after its last email. */
 const SETTLE_MS = 2_000;
 const CLIENTS = 16;
@@ -23,6 +24,7 @@ const STATEMENT = /\|LOG: {2}(statement|execute [^:]*): /;
 
 interface Cost {
   readonly statements: number;
+  readonly transactions: number;
   readonly writing: number;
 }
 
@@ -32,9 +34,10 @@ export const sale: Row = {
   run: (world) =>
     inDatabase(world, async (database) => {
       await database.query(`SET application_name = '${OURS}'`);
-      for (let nth = 0; nth < 3; nth++) await buy(world);
+      await sellFor(world, CLIENTS, WARM_UP_SECONDS);
       await untilIdle(database);
-      const idle = await transactionsPerSecond(database);
+      const quiet = await whileLogged(world, database, () => pause(IDLE_SECONDS * 1000));
+      const idle = quiet.transactions / IDLE_SECONDS;
       const cost = await whileLogged(world, database, async () => {
         await buy(world);
         await untilIdle(database);
@@ -65,16 +68,6 @@ async function untilIdle(database: pg.Client): Promise<void> {
   await pause(SETTLE_MS);
 }
 
-async function transactionsPerSecond(database: pg.Client): Promise<number> {
-  const count = async () => {
-    const sql = 'SELECT xact_commit::float8 AS n FROM pg_stat_database WHERE datname = current_database()';
-    return (await database.query<{ n: number }>(sql)).rows[0]?.n ?? 0;
-  };
-  const before = await count();
-  await pause(IDLE_SECONDS * 1000);
-  return ((await count()) - before) / IDLE_SECONDS;
-}
-
 /** Counts the statements in the server's log, without those of this program, and the transaction ids given out. */
 async function whileLogged({ serverLog }: World, database: pg.Client, work: () => Promise<void>): Promise<Cost> {
   const nextId = async () => {
@@ -82,7 +75,7 @@ async function whileLogged({ serverLog }: World, database: pg.Client, work: () =
     return (await database.query<{ id: number }>(sql)).rows[0]?.id ?? 0;
   };
   const logging = async (what: 'all' | 'none') => {
-    await database.query("ALTER SYSTEM SET log_line_prefix = '%a|'");
+    await database.query("ALTER SYSTEM SET log_line_prefix = '%a|%p|'");
     await database.query(`ALTER SYSTEM SET log_statement = '${what}'`);
     await database.query('SELECT pg_reload_conf()');
     await pause(200);
@@ -93,8 +86,21 @@ async function whileLogged({ serverLog }: World, database: pg.Client, work: () =
   const writing = (await nextId()) - id;
   await logging('none');
   const lines = readFileSync(serverLog).subarray(from).toString().split('\n');
-  const statements = lines.filter((line) => STATEMENT.test(line) && !line.startsWith(`${OURS}|`)).length;
-  return { statements, writing };
+  const sent = lines.filter((line) => STATEMENT.test(line) && !line.startsWith(`${OURS}|`));
+  return { statements: sent.length, transactions: transactionsOf(sent), writing };
+}
+
+/** A statement outside BEGIN and COMMIT is a transaction of its own. */
+function transactionsOf(lines: readonly string[]): number {
+  const open = new Set<string>();
+  let count = 0;
+  for (const line of lines) {
+    const session = line.split('|')[1] ?? '';
+    if (/statement: BEGIN/.test(line)) open.add(session);
+    else if (/statement: (COMMIT|ROLLBACK)/.test(line)) open.delete(session);
+    if (!open.has(session)) count++;
+  }
+  return count;
 }
 
 async function atFullRate(world: World, database: pg.Client) {
