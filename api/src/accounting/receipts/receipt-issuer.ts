@@ -8,6 +8,7 @@ import {
   EventReader,
   EventStore,
   Follower,
+  NumberingHeld,
   PROJECTIONS,
   type Projection,
   processManager,
@@ -43,14 +44,22 @@ export class ReceiptIssuer {
     private readonly reactions: Reactions,
   ) {}
 
-  /** Resolves when the paid order has its receipt; throws the refusal `unavailable` after 5 s. */
+  /**
+   * Resolves when the paid order has its receipt. Throws the refusal `unavailable` after 5 s, and NumberingHeld at once.
+   */
   async ensure(orderId: number): Promise<void> {
     const deadline = Date.now() + ENSURE_TIMEOUT_MS;
+    let failure: unknown;
     while ((await this.store.load(receiptStream(orderId))).version === 0) {
-      if (Date.now() > deadline) throw new Refusal('unavailable', { retryAfter: 30 });
-      await this.issueAll(deadline).catch((error: unknown) =>
-        logger.warn(`Issuing receipts failed; retrying: ${error}`),
-      );
+      if (Date.now() > deadline) {
+        if (failure) logger.warn(`The receipt of order ${orderId} was not issued in time: ${failure}`);
+        throw new Refusal('unavailable', { retryAfter: 30 });
+      }
+      // The projector may issue it all the same.
+      await this.issueAll(deadline).catch((error: unknown) => {
+        if (error instanceof NumberingHeld) throw error;
+        failure = error;
+      });
       await pause(ENSURE_POLL_MS);
     }
   }
