@@ -7,9 +7,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { QUEUE_BACKEND } from '../integrations/index.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
-const CONCURRENCY = 64;
-/** The outcomes of a sale's emails and PDF usually come within this time. */
-const BATCH_WINDOW_MS = 250;
+const CONCURRENCY = 16;
+const BATCH_WINDOW_MS = 20;
 
 /** Idempotent, so several processes may record outcomes at once. */
 @Processor(QUEUES.outcomes.name, { ...workerOptions('outcomes'), concurrency: CONCURRENCY })

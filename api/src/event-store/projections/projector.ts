@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventType } from '@kronblad/contracts/events/all';
 import type { Database } from '../log/database.js';
 import type { EventStore } from '../log/event-store.js';
@@ -15,8 +14,6 @@ import { subscriberName } from './subscribers.js';
 
 /** Minimum time between the starts of two steps, so that events under load are handled in batches. */
 const MIN_INTERVAL_MS = 50;
-/** A sale appends several events within this time; they share a transaction of the followers. */
-const GATHER_MS = 50;
 
 /** Observes a projector. A subscriber is the name of a reader of the log, such as `projection:sales`. */
 export interface ProjectorListener extends FollowerListener {
@@ -92,15 +89,13 @@ export class Projector {
       loop.wake();
     };
     let isSubscribed = false;
-    let outcome: StepOutcome = 'idle';
     const step = async () => {
       if (!isSubscribed) {
         const unsubscribe = await this.rebuilds.subscribe(projections, onSwap);
         this.unsubscribes.push(unsubscribe);
         isSubscribed = true;
       }
-      if (outcome !== 'more') await pause(GATHER_MS);
-      outcome = await follower.step();
+      const outcome = await follower.step();
       for (const name of follower.alone) {
         if (alone.has(name) || !holds()) continue;
         const stepAlone = async () => {

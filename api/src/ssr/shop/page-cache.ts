@@ -37,8 +37,6 @@ interface Renewal {
 }
 
 const SALES_MS = 1_000;
-/** After a sale, a page that was checked this recently is sent as it is while any other render waits. */
-const BUSY_MS = 3_000;
 /** Interval of checks when no counter has changed; after MAX_AGE_MS a page is always rendered again. */
 const REVALIDATE_AFTER_MS = 60_000;
 const MAX_AGE_MS = 15 * 60_000;
@@ -92,7 +90,7 @@ export class PageCache {
       return Promise.resolve(entry.page);
     }
     const renewed = this.renew(path, entry ? undefined : MAX_QUEUED_RENDERS);
-    if (!entry || this.options.renders.waiting < (this.isJustSold(entry) ? 1 : MAX_AHEAD)) return renewed;
+    if (!entry || this.options.renders.waiting < MAX_AHEAD) return renewed;
     renewed.catch(() => undefined);
     this.onServed('stale');
     return Promise.resolve(entry.page);
@@ -106,12 +104,6 @@ export class PageCache {
   private isLatest({ at, edits, sales }: Seen): boolean {
     if (edits !== this.options.edits()) return false;
     return sales === this.options.sales() || this.clock() - at < SALES_MS;
-  }
-
-  /** The page was checked a moment ago, and only sales have happened since. */
-  private isJustSold({ seen, renderedAt }: Entry): boolean {
-    const now = this.clock();
-    return seen.edits === this.options.edits() && now - seen.at < BUSY_MS && now - renderedAt < MAX_AGE_MS;
   }
 
   private renew(path: string, maxWaiting?: number): Promise<ShopPage> {

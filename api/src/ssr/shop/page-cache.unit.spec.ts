@@ -117,20 +117,6 @@ it('A stale page is served while many renders wait, and replaced in the backgrou
   expect([await text('/'), await text('/')]).toEqual(['/ 22', '/ 22']);
 });
 
-it('After a sale nobody waits behind another render for a page that was checked a moment ago', async () => {
-  const { text, world, hold } = cacheOf();
-  await text('/');
-  world.isCurrent = false;
-  world.sales++;
-  world.now = 2_000;
-  const release = hold();
-  const others = Array.from({ length: 3 }, (_, nth) => text(`/x${nth}`));
-  expect(await text('/')).toBe('/ 1');
-  release();
-  await Promise.all(others);
-  expect(await text('/')).toBe('/ 5');
-});
-
 it('A stale page is never refused, however many uncached pages wait', async () => {
   const { text, renders, hold, change } = cacheOf();
   await text('/');
