@@ -28,7 +28,7 @@ interface Cost {
   readonly writing: number;
 }
 
-/** What a sale costs, in figures that hardly depend on the machine. */
+/** Statements, transactions and CPU of one sale: figures that hardly depend on the machine. */
 export const sale: Row = {
   name: 'cost of a sale',
   run: (world) =>

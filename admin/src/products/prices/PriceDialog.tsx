@@ -139,7 +139,7 @@ function useProducts() {
   );
 }
 
-/** What the typed change would do; undefined as long as it is not valid. */
+/** The products' prices after the typed change; undefined as long as the change is not valid. */
 function usePreview(all: readonly AdminProduct[] = []) {
   const change = changeOf(useWatch() as TypedChange);
   return typeof change === 'string' ? undefined : pricePreview(all, change);

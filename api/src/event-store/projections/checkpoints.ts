@@ -8,7 +8,7 @@ import type { Tx } from '../log/transaction.js';
 export type Group = `group:${string}`;
 
 /**
- * What a follower's own columns say: behind every event, because release 1.0.0 reads them without looking at
+ * The place in the own columns of a reader that follows its group: behind every event, because release 1.0.0 reads them without looking at
  * `follows`.
  */
 export const FOLLOWING: Checkpoint = { transactionId: 2n ** 64n - 1n, position: 0 };
