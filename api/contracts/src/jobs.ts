@@ -165,6 +165,8 @@ const mailBase = {
   choiceUrl: z.string().optional(),
   /** Documents to attach. The worker renders those that are not stored yet. */
   attachments: z.array(shopDocument),
+  /** Effects whose PDFs this job attaches; its outcome is theirs, too. They have no job of their own. */
+  alsoStores: z.array(z.object({ effect, key: z.string() })).optional(),
 };
 const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Template, extra: Extra) =>
   z.object({ template: z.literal(template), ...mailBase, ...extra });
@@ -269,6 +271,8 @@ const avifJob = z.object({ effect, key: z.string(), made: imageVariants });
 
 const documentJob = z.object({ effect, document: shopDocument });
 
+const storedDocument = z.object({ key: z.string(), sha256: z.string(), bytes: z.number().int() });
+
 const outcome = z.object({
   effect,
   ok: z.boolean(),
@@ -277,9 +281,14 @@ const outcome = z.object({
   error: z.string().nullable(),
   result: z
     .discriminatedUnion('type', [
-      z.object({ type: z.literal('mail'), messageId: z.string() }),
+      z.object({
+        type: z.literal('mail'),
+        messageId: z.string(),
+        /** Of the job's `alsoStores`. */
+        stored: z.array(storedDocument.extend({ effect })).optional(),
+      }),
       imageVariants.extend({ type: z.literal('image') }),
-      z.object({ type: z.literal('document'), key: z.string(), sha256: z.string(), bytes: z.number().int() }),
+      storedDocument.extend({ type: z.literal('document') }),
     ])
     .nullable(),
 });

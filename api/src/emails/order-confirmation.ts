@@ -4,9 +4,8 @@ import { emailsAboutOrder } from './order-context.js';
 export const mailConfirmationWhenReceiptIssued = emailsAboutOrder(
   'mail-confirmation-when-receipt-issued',
   'ReceiptIssued',
-  async ({ data: { orderId, fiscalYear, number } }, context, documents) => {
+  ({ data: { fiscalYear, number } }, context, receipt) => {
     const { mailOrder: order, promises, openingHours, adminUrl } = context;
-    const receipt = await documents.receiptOf(orderId);
     return [
       context.toCustomer('order-confirmation', {
         attachments: receipt ? [receipt] : [],
@@ -18,4 +17,5 @@ export const mailConfirmationWhenReceiptIssued = emailsAboutOrder(
       context.toShop('new-order-for-shop', { order, adminUrl }),
     ];
   },
+  { kind: 'receipt-pdf', of: (documents, { data }) => documents.receiptOf(data.orderId) },
 );

@@ -1,8 +1,8 @@
 import { orderStream } from '@kronblad/contracts/events/streams';
-import type { MailJob, MailOrder, MailTemplate } from '@kronblad/contracts/jobs';
+import type { MailJob, MailOrder, MailTemplate, ShopDocument } from '@kronblad/contracts/jobs';
 import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Injectable } from '@nestjs/common';
-import { Documents } from '../accounting/documents/index.js';
+import { type DocumentEffect, Documents } from '../accounting/documents/index.js';
 import { type AnyEvent, EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
 import { UnsubscribeTokens } from '../mailings/index.js';
 import { loadOrder, type Order, orderFacts } from '../orders/index.js';
@@ -82,22 +82,32 @@ export class OrderContexts {
 /** True when the customer has paid money that is not refunded. */
 export const isMoneyLeft = (order: Order): boolean => (orderFacts.refundablePayment(order)?.leftOre ?? 0) > 0;
 
-/** Requests the emails that `compose` returns about each event of an order whose customer has not been erased. */
+/** A PDF for the books, which is also attached to one of the emails. */
+interface Pdf<Type extends OrderEventType> extends Pick<DocumentEffect, 'kind'> {
+  of(documents: Documents, event: StoredEvent<Type>): Promise<ShopDocument | null>;
+}
+
+/** Requests the event's PDF, and the emails that `compose` returns unless the order's customer has been erased. */
 export const emailsAboutOrder = <Type extends OrderEventType>(
   name: string,
   when: Type,
   compose: (
     event: StoredEvent<Type>,
     context: OrderContext,
-    documents: Documents,
+    pdf: ShopDocument | null,
   ) => readonly MailJob[] | Promise<readonly MailJob[]>,
+  pdf?: Pdf<Type>,
 ) =>
   outboxReaction(
     name,
     when,
     [OrderContexts, Documents],
     async (event: StoredEvent<Type>, contexts: OrderContexts, documents: Documents) => {
-      const context = await contexts.of(event as AboutOrder);
-      return context ? compose(event, context, documents) : [];
+      const about = event as AboutOrder;
+      const [context, document] = await Promise.all([contexts.of(about), pdf?.of(documents, event) ?? null]);
+      const emails = context ? await compose(event, context, document) : [];
+      if (!pdf || !document) return emails;
+      const effect = { effectId: `${pdf.kind}-${about.id}`, kind: pdf.kind, orderId: about.data.orderId };
+      return [...emails, { effect, document }];
     },
   );

@@ -4,11 +4,11 @@ import { emailsAboutOrder } from './order-context.js';
 export const mailRefundWhenCreditNoteIssued = emailsAboutOrder(
   'mail-refund-when-credit-note-issued',
   'CreditNoteIssued',
-  async ({ data }, context, documents) => {
-    const { creditNoteId, amountOre, reason, fiscalYear, number, method } = data;
+  ({ data }, context, creditNote) => {
+    const { amountOre, reason, fiscalYear, number, method } = data;
     return [
       context.toCustomer('refund', {
-        attachments: [await documents.creditNote(creditNoteId)],
+        attachments: creditNote ? [creditNote] : [],
         order: context.mailOrder,
         amountOre,
         reason,
@@ -18,4 +18,5 @@ export const mailRefundWhenCreditNoteIssued = emailsAboutOrder(
       }),
     ];
   },
+  { kind: 'credit-note-pdf', of: (documents, { data }) => documents.creditNote(data.creditNoteId) },
 );

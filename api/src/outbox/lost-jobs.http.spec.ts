@@ -46,7 +46,9 @@ describe('emails that the queue has lost', () => {
   const emails = async (): Promise<MailJob[]> => {
     const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
     const data = jobs.map((job) => job.data as MailJob);
-    return data.sort((a, b) => a.effect.effectId.localeCompare(b.effect.effectId));
+    // What is queued again stores no PDF for others: theirs are queued again, too.
+    const alone = data.map(({ alsoStores: _, ...job }) => job as MailJob);
+    return alone.sort((a, b) => a.effect.effectId.localeCompare(b.effect.effectId));
   };
   const kinds = async () => (await emails()).map(({ template }) => template).sort();
   const lose = async () => {
@@ -276,11 +278,34 @@ describe('PDFs whose jobs the queue has lost', () => {
         )
     ).map(({ key }) => key);
 
-  it('PDFs whose jobs the queue has lost are queued again unchanged, once, and stored', async () => {
+  it('PDFs that an email attaches are stored by its job, and have none of their own', async () => {
+    const { orderId } = await paidOrder(shop);
+    const storing = async () => {
+      const mails = await queues.mail.getJobs(['waiting']);
+      return mails.find(({ data: { effect, alsoStores } }) => effect.orderId === orderId && alsoStores)?.data;
+    };
+    await eventually(async () => Boolean(await storing()));
+    const { effect, alsoStores = [] } = (await storing()) as MailJob;
+    const stored = alsoStores.map((pdf) => ({ ...pdf, sha256: 'a', bytes: 1 }));
+    const sent = { effect, ok: true, attempts: 1, at: new Date().toISOString(), error: null };
+    const command = new RecordOutcomes([
+      { ...sent, result: { type: 'mail', messageId: '<1@kronblad.example>', stored } },
+    ]);
+    await shop.api.app.get(CommandBus, { strict: false }).execute(command);
+    expect(await pdfs(orderId)).toEqual([['receipt-pdf', 'succeeded']]);
+    expect(await storedKeys(orderId)).toEqual(alsoStores.map(({ key }) => key));
+    await sweep();
+    expect(await jobsOf(orderId)).toEqual([]);
+  });
+
+  it('PDFs whose email is not sent, or whose jobs the queue has lost, are queued, once, and stored', async () => {
     const { orderId } = await paidOrder(shop);
     await shop.api.askAsAdmin('POST', `/orders/${orderId}/refund`, { payload: { amount: 299, reason: 'Ångrat köp' } });
-    await eventually(async () => (await jobsOf(orderId)).length === 2);
+    await eventually(async () => (await pdfs(orderId)).length === 2);
+    expect(await jobsOf(orderId)).toEqual([]);
+    await sweep();
     const before = inOrder(await jobsOf(orderId));
+    expect(before).toHaveLength(2);
     await forget('mail', 'documents');
     await sweep(4 * MINUTES);
     expect(await jobsOf(orderId)).toEqual([]);
@@ -323,7 +348,9 @@ describe('PDFs whose jobs the queue has lost', () => {
 
   it('PDFs whose jobs the queue has lost are left alone while their job runs', async () => {
     const { orderId } = await paidOrder(shop);
-    await eventually(async () => (await jobsOf(orderId)).length === 1);
+    await eventually(async () => (await pdfs(orderId)).length === 1);
+    await sweep();
+    expect(await jobsOf(orderId)).toHaveLength(1);
     let runs = 0;
     const finish = Promise.withResolvers<void>();
     const worker = openWorker(backend(), 'documents', async ({ effect }) => {

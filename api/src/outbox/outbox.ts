@@ -76,13 +76,13 @@ export class Outbox {
 
   private async recordAndQueue(composed: readonly ComposedJobs[]): Promise<void> {
     const jobs = await this.record(composed);
-    await addJobs(
-      this.mail,
-      jobs.filter((job) => 'template' in job),
-    );
+    const pdfs = jobs.filter((job) => 'document' in job);
+    const mails = jobs.filter((job) => 'template' in job).map((mail) => storingPdfs(mail, pdfs));
+    const stored = new Set(mails.flatMap(({ alsoStores = [] }) => alsoStores.map(({ effect }) => effect.effectId)));
+    await addJobs(this.mail, mails);
     await addJobs(
       this.documents,
-      jobs.filter((job) => 'document' in job),
+      pdfs.filter(({ effect }) => !stored.has(effect.effectId)),
     );
   }
 
@@ -156,6 +156,13 @@ export class Outbox {
       return unsettled;
     });
   }
+}
+
+/** An email renders and stores its PDFs anyway, so they need no job. When it is not sent, the sweep queues theirs. */
+function storingPdfs(mail: PayloadOf<'mail'>, pdfs: readonly PayloadOf<'documents'>[]): PayloadOf<'mail'> {
+  const attached = new Set(mail.attachments.map(({ key }) => key));
+  const alsoStores = pdfs.flatMap(({ effect, document: { key } }) => (attached.has(key) ? [{ effect, key }] : []));
+  return alsoStores.length > 0 ? { ...mail, alsoStores } : mail;
 }
 
 /**

@@ -25,8 +25,18 @@ export class RecordOutcomesHandler implements ICommandHandler<RecordOutcomes> {
     for (const { ok, result } of outcomes) {
       if (ok && result?.type === 'image') await this.commands.execute(new RecordImageVariants(result));
     }
-    await this.store.transact((unit) => record(unit, outcomes));
+    await this.store.transact((unit) => record(unit, outcomes.flatMap(withPdfs)));
   }
+}
+
+/** The outcomes of a job: its own, and those of the PDFs that it stored. */
+function withPdfs(outcome: Outcome): Outcome[] {
+  const { result } = outcome;
+  const stored = result?.type === 'mail' ? (result.stored ?? []) : [];
+  return [
+    outcome,
+    ...stored.map(({ effect, ...pdf }) => ({ ...outcome, effect, result: { type: 'document' as const, ...pdf } })),
+  ];
 }
 
 async function record(unit: UnitOfWork, outcomes: readonly Outcome[]): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
 import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
@@ -6,7 +5,7 @@ import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
 import { STORAGE } from '../config/index.js';
 import { JobLifecycle, JobProcessor, type Result } from '../jobs/index.js';
-import { ensureDocument } from './ensure-document.js';
+import { ensureDocument, storedAs } from './ensure-document.js';
 
 @Processor(QUEUES.documents.name, workerOptions('documents'))
 export class DocumentsProcessor extends JobProcessor<'documents'> {
@@ -23,7 +22,5 @@ export class DocumentsProcessor extends JobProcessor<'documents'> {
 }
 
 async function storeDocument(storage: Storage, { document }: PayloadOf<'documents'>): Promise<Result<'document'>> {
-  const bytes = await ensureDocument(storage, document);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { type: 'document', key: document.key, sha256, bytes: bytes.length };
+  return { type: 'document', ...storedAs(document, await ensureDocument(storage, document)) };
 }

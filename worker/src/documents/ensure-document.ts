@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ShopDocument } from '@kronblad/contracts/jobs';
 import type { Storage } from '@kronblad/platform/storage';
 import { renderDocument } from './render-document.js';
@@ -21,4 +22,8 @@ async function storedOrMade(storage: Storage, document: ShopDocument): Promise<B
   const bytes = await renderDocument(document);
   await storage.put(document.key, bytes, 'application/pdf');
   return bytes;
+}
+
+export function storedAs({ key }: ShopDocument, bytes: Buffer) {
+  return { key, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
 }

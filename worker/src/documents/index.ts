@@ -1,3 +1,3 @@
 export { DocumentsModule } from './documents.module.js';
-export { ensureDocument } from './ensure-document.js';
+export { ensureDocument, storedAs } from './ensure-document.js';
 export { documentFilename } from './render-document.js';

@@ -13,12 +13,17 @@ export interface Message extends SendMailOptions {
   readonly messageId: string;
 }
 
+export interface MessageWithPdfs extends Message {
+  /** In the order of the job's. */
+  readonly attachments: { readonly filename: string; readonly content: Buffer; readonly contentType: string }[];
+}
+
 export interface Mailbox {
   readonly name: string;
   readonly address: string;
 }
 
-export async function composeMessage(job: MailJob, storage: Storage): Promise<Message> {
+export async function composeMessage(job: MailJob, storage: Storage): Promise<MessageWithPdfs> {
   const emailHtml = await loadEmailHtml();
   const email = writeEmail(job);
   const sender = senderOf(job);
@@ -94,7 +99,7 @@ export const mailbox = (address: string, name: string): Mailbox => ({ name: oneL
 /** Replaces control characters, which would end a header line. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-async function attachments(job: MailJob, storage: Storage): Promise<NonNullable<SendMailOptions['attachments']>> {
+async function attachments(job: MailJob, storage: Storage): Promise<MessageWithPdfs['attachments']> {
   return Promise.all(
     job.attachments.map(async (document) => ({
       filename: documentFilename(document),

@@ -1,8 +1,9 @@
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
+import { storedAs } from '../documents/index.js';
 import type { JobState, Result } from '../jobs/index.js';
-import { composeMessage } from './message.js';
+import { composeMessage, type MessageWithPdfs } from './message.js';
 import { NOTED_AFTER_MS, SmtpDelivery } from './smtp-delivery.js';
 import type { MailTransport } from './transport.js';
 
@@ -27,7 +28,16 @@ export async function sendMail(
     throw await failure(error as SmtpError, job, delivery);
   }
   await delivery.answered(true);
-  return { type: 'mail', messageId: message.messageId };
+  const stored = storedPdfs(job, message);
+  return { type: 'mail', messageId: message.messageId, ...(stored.length > 0 && { stored }) };
+}
+
+function storedPdfs({ alsoStores = [], attachments }: MailJob, message: MessageWithPdfs) {
+  return attachments.flatMap((document, at) => {
+    const effect = alsoStores.find(({ key }) => key === document.key)?.effect;
+    const pdf = message.attachments[at];
+    return effect && pdf ? [{ effect, ...storedAs(document, pdf.content) }] : [];
+  });
 }
 
 export interface SmtpError extends Error {

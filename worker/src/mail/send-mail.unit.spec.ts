@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,6 +26,20 @@ async function process(send: Send, remembers: JobState, job: MailJob = mails['or
   const storage = openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
   return sendMail(job, remembers, { transport: { send }, storage, notedAfterMs: 1 });
 }
+
+it('An email tells the hash of an attached PDF for the effect that has no job of its own', async () => {
+  const job = mails['order-confirmation'];
+  const [receipt] = job.attachments;
+  const effect = { effectId: 'receipt-pdf-1', kind: 'receipt-pdf', orderId: 1 };
+  const alsoStores = [{ effect, key: receipt?.key ?? '' }];
+  let sent: Buffer = Buffer.of();
+  const send: Send = async ({ attachments }) => {
+    sent = attachments?.[0]?.content as Buffer;
+  };
+  const { stored } = await process(send, memory(), { ...job, alsoStores });
+  const sha256 = createHash('sha256').update(sent).digest('hex');
+  expect(stored).toEqual([{ effect, key: receipt?.key, sha256, bytes: sent.length }]);
+});
 
 describe('an email whose SMTP reply is late', () => {
   it('An email whose SMTP reply is late is stored on its job before the reply', async () => {

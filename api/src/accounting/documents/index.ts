@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { OutboxModule } from '../../outbox/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { CreditNote, Receipt } from './books.entity.js';
 import { Documents } from './documents.js';
-import { makeCreditNotePdfWhenIssued, makeReceiptPdfWhenReceiptIssued } from './make-pdfs.js';
 import { PdfFiles } from './pdf-files.js';
 import { YearDocuments } from './year-documents.js';
 
@@ -18,8 +16,8 @@ export { type YearDocument, YearDocuments } from './year-documents.js';
 
 /** The receipts and credit notes that were issued: rows, contents, PDFs. */
 @Module({
-  imports: [OutboxModule, SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
-  providers: [Documents, PdfFiles, YearDocuments, makeReceiptPdfWhenReceiptIssued, makeCreditNotePdfWhenIssued],
+  imports: [SettingsModule, TypeOrmModule.forFeature([Receipt, CreditNote])],
+  providers: [Documents, PdfFiles, YearDocuments],
   exports: [Documents, PdfFiles, YearDocuments],
 })
 export class DocumentsModule {}
