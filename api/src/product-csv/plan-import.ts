@@ -73,7 +73,9 @@ class ImportPlanner {
     private readonly snapshot: CatalogueSnapshot,
     private readonly pictures: ReadonlySet<string>,
   ) {
-    this.skusAsNumbers = new Map([...snapshot.all()].map(({ row: { sku } }) => [skuAsNumber(sku), sku]));
+    this.skusAsNumbers = new Map(
+      [...snapshot.all()].flatMap(({ sizes }) => sizes.map(({ row: { sku } }) => [skuAsNumber(sku), sku] as const)),
+    );
   }
 
   add({ line, cells }: CsvLine): void {
@@ -138,7 +140,7 @@ class ImportPlanner {
     const slug = input.slug ? this.claimed(input.slug, null) : this.freeSlug(input.name);
     const product = { ...input, slug };
     checkCreation(product);
-    return { line, sku: input.sku, name: input.name, action: 'create', changes: [], input: product };
+    return { line, sku: input.sku ?? '', name: input.name, action: 'create', changes: [], input: product };
   }
 
   private update(
