@@ -1,3 +1,5 @@
+import { slugify } from './slug.js';
+
 /** A product has at least one size and at most this many. */
 export const MAX_SIZES = 20;
 
@@ -13,3 +15,12 @@ export const sizeIdOf = ({
 /** `Rosenbukett, Stor`; only the product's name for a size without a name. */
 export const nameWithSize = (name: string, sizeName: string | null | undefined): string =>
   sizeName ? `${name}, ${sizeName}` : name;
+
+/** Value of `storlek` in the address of a product's page: `Extra stor` → `extra-stor`. Empty for a size without a name. */
+export const sizeSlug = (name: string): string => slugify(name);
+
+/** Path of a product's page, which opens with the size chosen: `/produkter/rosenbukett?storlek=stor`. */
+export function productPath(slug: string, sizeName = ''): string {
+  const size = sizeSlug(sizeName);
+  return size ? `/produkter/${slug}?storlek=${size}` : `/produkter/${slug}`;
+}
