@@ -26,7 +26,7 @@ import { effects, OutboxModule } from './outbox/index.js';
 import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PricingModule, pricingProjections } from './pricing/index.js';
-import { ProductCsvModule } from './product-csv/index.js';
+import { movedProductsProjection, ProductCsvModule } from './product-csv/index.js';
 import { ProjectorModule } from './projector/index.js';
 import { SalesModule, salesProjections } from './sales/index.js';
 import { SearchWordsModule, searchWordsProjection, searchWordsSeed } from './search-words/index.js';
@@ -55,7 +55,7 @@ const FEATURES: readonly Feature[] = [
   { module: CrudModule },
   { module: PricingModule, projections: pricingProjections },
   { module: CatalogueModule, projections: catalogueProjections },
-  { module: ProductCsvModule },
+  { module: ProductCsvModule, projections: [movedProductsProjection] },
   { module: OrdersModule, projections: orderProjections },
   { module: SalesModule, projections: salesProjections },
   { module: OutboxModule, projections: [effects] },

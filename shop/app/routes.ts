@@ -5,6 +5,9 @@ export default [
   route('hem', 'routes/home.tsx', { id: 'hem' }),
   route('produkter', 'routes/products.tsx'),
   route('produkter/:idOrSlug', 'routes/product.tsx'),
+  ...['product', 'products', 'produkt'].map((path) =>
+    route(`${path}/:address`, 'routes/old-product-address.tsx', { id: path }),
+  ),
   route('kategorier/:slug?', 'routes/category-address.tsx'),
   route('kundvagn', 'routes/cart.tsx'),
   route('kassa', 'routes/checkout/page.tsx'),

@@ -71,7 +71,7 @@ describe('the worker', () => {
           queues: { redisUrl: undefined, databaseUrl: undefined, ...place.address },
           storage: { dir },
           mail: { smtpUrl: smtp.url, connections: 2, silenceMs, mailingsPerSecond: 100 },
-          concurrency: { mail: 2, mailings: 2, images: 1, avif: 1, documents: 1 },
+          concurrency: { mail: 2, mailings: 2, images: 1, avif: 1, documents: 1, pictures: 1 },
           logLevel: 'error',
           production: false,
           staging: false,

@@ -7,8 +7,9 @@ import { HealthServer } from './health-server.js';
 import { ImagesModule } from './images/index.js';
 import { JobsModule } from './jobs/index.js';
 import { MailModule } from './mail/index.js';
+import { PicturesModule } from './pictures/index.js';
 
-const features: readonly Type[] = [MailModule, ImagesModule, DocumentsModule];
+const features: readonly Type[] = [MailModule, ImagesModule, DocumentsModule, PicturesModule];
 
 @Module({})
 export class WorkerModule {

@@ -1,6 +1,7 @@
 import type {
   ChangedProducts,
   changePrices,
+  ForeignPictures,
   ImportPreview,
   ImportResult,
   PriceHistoryPoint,
@@ -23,6 +24,13 @@ export interface SkuQuestion {
   readonly except?: Identifier;
   readonly name?: string;
   readonly category_id?: number;
+}
+
+/** Answers to the questions about the export of another shop. */
+export interface MoveChoices {
+  readonly createCategories: boolean;
+  /** Whether weights become net weights. */
+  readonly weights: boolean;
 }
 
 const queryOf = (asked: object): string =>
@@ -55,7 +63,11 @@ export interface ProductActions {
   /** Reads the file from line `fromLine` and reports what an import would do. Saves nothing. */
   previewProductImport(file: File, fromLine: number): Promise<ImportPreview>;
   /** Answers 409 when the import would differ from the preview with this fingerprint. */
-  importProducts(file: File, fromLine: number, fingerprint: string): Promise<ImportResult>;
+  importProducts(file: File, fromLine: number, fingerprint: string, choices: MoveChoices): Promise<ImportResult>;
+  /** Pictures of another shop that are not fetched. */
+  foreignPictures(): Promise<ForeignPictures>;
+  /** Sends an email or fetches a picture again. */
+  resendEffect(id: string): Promise<void>;
 }
 
 export const productActions: ProductActions = {
@@ -80,8 +92,13 @@ export const productActions: ProductActions = {
     const body = formOf({ from_line: String(fromLine), file });
     return (await request(`${API}/products/import/preview`, { method: 'POST', body })).json;
   },
-  importProducts: async (file, fromLine, fingerprint) => {
-    const body = formOf({ fingerprint, from_line: String(fromLine), file });
+  importProducts: async (file, fromLine, fingerprint, { createCategories, weights }) => {
+    const choices = { create_categories: String(createCategories), weights: String(weights) };
+    const body = formOf({ fingerprint, from_line: String(fromLine), ...choices, file });
     return (await request(`${API}/products/import`, { method: 'POST', body })).json;
+  },
+  foreignPictures: async () => (await request(`${API}/products/import/pictures`)).json,
+  resendEffect: async (id) => {
+    await send('POST', `${API}/effects/${encodeURIComponent(id)}/resend`);
   },
 };

@@ -273,6 +273,9 @@ const documentJob = z.object({ effect, document: shopDocument });
 
 const storedDocument = z.object({ key: z.string(), sha256: z.string(), bytes: z.number().int() });
 
+/** Fetches a picture of another shop and stores it as it is under `key`. `pictureId`: the effect that asked first. */
+const pictureJob = z.object({ effect, pictureId: z.string(), url: z.url(), key: z.string() });
+
 const outcome = z.object({
   effect,
   ok: z.boolean(),
@@ -289,6 +292,7 @@ const outcome = z.object({
       }),
       imageVariants.extend({ type: z.literal('image') }),
       storedDocument.extend({ type: z.literal('document') }),
+      z.object({ type: z.literal('picture'), pictureId: z.string(), key: z.string() }),
     ])
     .nullable(),
 });
@@ -297,8 +301,8 @@ export type Outcome = z.output<typeof outcome>;
 /**
  * Every queue with the payload of its jobs; a job has the name of its queue. The worker fails to start when a queue
  * other than `outcomes` has no `@Processor`. The backoff starts at `backoffMs` and doubles up to 15 minutes. With these
- * numbers of attempts a job is retried for about a day in `mail` and `mailings`, three days in `outcomes` and two hours
- * in the others.
+ * numbers of attempts a job is retried for about a day in `mail` and `mailings`, three days in `outcomes`, three minutes
+ * in `pictures` and two hours in the others.
  */
 export const QUEUES = {
   mail: { name: 'mail', payload: mailJob, attempts: 140, backoffMs: 5_000 },
@@ -307,6 +311,8 @@ export const QUEUES = {
   images: { name: 'images', payload: imageJob, attempts: 20, backoffMs: 2_000 },
   avif: { name: 'avif', payload: avifJob, attempts: 20, backoffMs: 5_000 },
   documents: { name: 'documents', payload: documentJob, attempts: 20, backoffMs: 2_000 },
+  /** Separate from `images`, so that no upload waits behind the pictures of another shop. */
+  pictures: { name: 'pictures', payload: pictureJob, attempts: 6, backoffMs: 5_000 },
   outcomes: { name: 'outcomes', payload: outcome, attempts: 400, backoffMs: 1_000 },
 } as const;
 export type QueueName = keyof typeof QUEUES;

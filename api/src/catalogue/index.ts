@@ -1,5 +1,6 @@
 /** Public interface of the catalogue. `CatalogueSnapshot` answers reads from memory; writes go through commands. */
 export { CatalogueModule } from './catalogue.module.js';
+export { categories, newCategory } from './categories/categories.js';
 export { ADMIN_SORTS, parseProductList, productListFilters } from './http/product-list.query.js';
 export { ProductsController } from './http/products.controller.js';
 export { ChangeProduct } from './products/product.commands.js';
@@ -16,7 +17,6 @@ export { catalogueProjections } from './read-models/catalogue-projections.js';
 export { mapStockShortage } from './read-models/stock/map-stock-shortage.js';
 export { goodsAvailable, lockStockRows, readStock } from './read-models/stock/stock.query.js';
 export type { CatalogueProduct } from './snapshot/catalogue-product.js';
-export type { CatalogueSize } from './snapshot/catalogue-size.js';
 export { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
 export { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.js';
 export type { CategoryList } from './snapshot/category-list.js';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
 import { RecordImageVariantsHandler } from './commands/record-image-variants.js';
+import { StoreFetchedPictureHandler } from './commands/store-fetched-picture.js';
 import { StoreImageHandler } from './commands/store-image.js';
 import { ImageController } from './http/image.controller.js';
 import { UploadController } from './http/upload.controller.js';
@@ -13,6 +14,7 @@ import { makeVariantsWhenImageUploaded } from './reactions/make-variants-when-im
   controllers: [UploadController, ImageController],
   providers: [
     StoreImageHandler,
+    StoreFetchedPictureHandler,
     RecordImageVariantsHandler,
     PictureSweep,
     findLostPictures,

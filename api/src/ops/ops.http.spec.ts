@@ -60,6 +60,7 @@ describe('routes', () => {
     'GET /api/products',
     'GET /api/products/:idOrSlug',
     'GET /api/products/:idOrSlug/related',
+    'GET /api/moved-products/:address',
     'GET /api/categories',
     'GET /api/categories/:idOrSlug',
     'GET /api/pricing/products',
@@ -488,6 +489,7 @@ describe('the queue dashboard', () => {
       'images',
       'avif',
       'documents',
+      'pictures',
       'outcomes',
     ]);
     const shown = listed[2].jobs.find(({ id }: { id: string }) => id === 'shown');

@@ -1,3 +1,4 @@
+import { FOREIGN_PICTURE } from '@kronblad/contracts/rules/effect-labels';
 import { type EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -8,7 +9,6 @@ import { EffectsQuery } from './read-models/effects.query.js';
 import { ResendMail } from './resend-mail.handler.js';
 
 const DEFAULT_LIMIT = 50;
-const UNDER_WAY = { message: 'Mejlet är på väg igen.' } as const;
 
 @ApiTags('effects')
 @Controller('effects')
@@ -39,6 +39,6 @@ export class EffectsController {
   @HttpCode(202)
   async resend(@Param('effectId') effectId: string): Promise<{ message: string }> {
     await this.commands.execute(new ResendMail(effectId));
-    return UNDER_WAY;
+    return { message: effectId.startsWith(FOREIGN_PICTURE) ? 'Bilden hämtas igen.' : 'Mejlet är på väg igen.' };
   }
 }

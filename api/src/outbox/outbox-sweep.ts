@@ -1,6 +1,6 @@
 import { EffectFailed } from '@kronblad/contracts/events/effects';
 import type { Outcome } from '@kronblad/contracts/jobs';
-import { isDocument } from '@kronblad/contracts/rules/effect-labels';
+import { FOREIGN_PICTURE, isDocument } from '@kronblad/contracts/rules/effect-labels';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -53,7 +53,7 @@ export class OutboxSweep {
    */
   private async repair(effect: EffectPlace): Promise<void> {
     const { effectId } = effect;
-    const queue = isDocument(effect) ? 'documents' : 'mail';
+    const queue = queueOf(effect);
     const known = await withTimeout(QUEUE_MS, queuedOutcome(this.queues, effectId, queue));
     if (known === 'under-way') return;
     if (!isUnsettled(await this.store.load(effectStream(effectId)))) return;
@@ -89,8 +89,17 @@ export class OutboxSweep {
   }
 }
 
+function queueOf(effect: Pick<EffectPlace, 'kind'>): 'mail' | 'documents' | 'pictures' {
+  if (effect.kind === FOREIGN_PICTURE) return 'pictures';
+  return isDocument(effect) ? 'documents' : 'mail';
+}
+
 export const findLostEffects = backgroundTask(
-  { name: 'Looking for lost emails and PDFs', everyMs: ({ sweepEveryMs }) => sweepEveryMs, on: 'leader' },
+  {
+    name: 'Looking for lost emails, PDFs and pictures of another shop',
+    everyMs: ({ sweepEveryMs }) => sweepEveryMs,
+    on: 'leader',
+  },
   [OutboxSweep],
   (signal, sweep: OutboxSweep) => sweep.sweep(new Date(), signal),
 );

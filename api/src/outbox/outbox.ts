@@ -16,8 +16,8 @@ import {
 import { orQueueUnavailable, QUEUE_BACKEND } from '../integrations/index.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
 
-/** An email or a PDF for the worker. Its id is its effect's id. */
-export type OutboxJob = PayloadOf<'mail'> | PayloadOf<'documents'>;
+/** An email, a PDF or a picture to fetch for the worker. Its id is its effect's id. */
+export type OutboxJob = PayloadOf<'mail'> | PayloadOf<'documents'> | PayloadOf<'pictures'>;
 
 export interface Redirection {
   readonly address: string;
@@ -38,7 +38,7 @@ const UUID_AT_END = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NO_MAILBOX = 'Butiken har ingen giltig e-postadress i inställningarna.';
 
 /**
- * Records that emails and PDFs were requested, then queues them. What the queue has lost is composed again from the log
+ * Records that emails, PDFs and pictures of another shop were requested, then queues them. What the queue has lost is composed again from the log
  * by the same function as the first time.
  */
 @Injectable()
@@ -56,6 +56,7 @@ export class Outbox {
     private readonly store: EventStore,
     @InjectQueue('mail') private readonly mail: JobQueue<'mail'>,
     @InjectQueue('documents') private readonly documents: JobQueue<'documents'>,
+    @InjectQueue('pictures') private readonly pictures: JobQueue<'pictures'>,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
   ) {}
 
@@ -84,6 +85,10 @@ export class Outbox {
       this.documents,
       pdfs.filter(({ effect }) => !stored.has(effect.effectId)),
     );
+    await addJobs(
+      this.pictures,
+      jobs.filter((job) => 'pictureId' in job),
+    );
   }
 
   /**
@@ -108,7 +113,9 @@ export class Outbox {
   }
 
   async queue(job: OutboxJob): Promise<void> {
-    await ('template' in job ? addJob(this.mail, job) : addJob(this.documents, job));
+    if ('template' in job) await addJob(this.mail, job);
+    else if ('document' in job) await addJob(this.documents, job);
+    else await addJob(this.pictures, job);
   }
 
   /** Composes the job again; returns null when it was never requested or its recipient has been erased. */

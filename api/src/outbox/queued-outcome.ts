@@ -3,10 +3,10 @@ import { type Job, jobIdOf } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { Queues } from '../integrations/index.js';
 
-type Sought = 'mail' | 'mailings' | 'documents';
+type Sought = 'mail' | 'mailings' | 'documents' | 'pictures';
 
 /**
- * Returns the state of an email or PDF in the queues: `unknown`, `under-way` (a job or report is in progress), or the outcome. The
+ * Returns the state of an email, PDF or picture in the queues: `unknown`, `under-way` (a job or report is in progress), or the outcome. The
  * log may lack that outcome after a restore from backup, or when recording it failed for good.
  */
 export async function queuedOutcome(

@@ -1,9 +1,10 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { EffectFailed, EffectSucceeded } from '@kronblad/contracts/events/effects';
 import type { Outcome } from '@kronblad/contracts/jobs';
+import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
-import { RecordImageVariants } from '../media/index.js';
+import { RecordImageVariants, StoreFetchedPicture } from '../media/index.js';
 import { effectStream, ON_DEMAND } from './effect-stream.js';
 import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 
@@ -22,10 +23,23 @@ export class RecordOutcomesHandler implements ICommandHandler<RecordOutcomes> {
   ) {}
 
   async execute({ outcomes }: RecordOutcomes): Promise<void> {
-    for (const { ok, result } of outcomes) {
-      if (ok && result?.type === 'image') await this.commands.execute(new RecordImageVariants(result));
+    const settled: Outcome[] = [];
+    for (const outcome of outcomes) settled.push(await this.withResult(outcome));
+    await this.store.transact((unit) => record(unit, settled.flatMap(withPdfs)));
+  }
+
+  /** A fetched picture that cannot be stored counts as failed. */
+  private async withResult(outcome: Outcome): Promise<Outcome> {
+    const { ok, result } = outcome;
+    if (ok && result?.type === 'image') await this.commands.execute(new RecordImageVariants(result));
+    if (!ok || result?.type !== 'picture') return outcome;
+    try {
+      await this.commands.execute(new StoreFetchedPicture(result.pictureId, result.key));
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'no_room') throw error;
+      return { ...outcome, ok: false, result: null, error: error.message };
     }
-    await this.store.transact((unit) => record(unit, outcomes.flatMap(withPdfs)));
   }
 }
 

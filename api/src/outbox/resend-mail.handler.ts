@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isForShop, type MailJob, mailJob } from '@kronblad/contracts/jobs';
+import { isForShop, type MailJob, mailJob, type PayloadOf } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { type JobQueue, jobIdOf } from '@kronblad/platform/queues';
@@ -10,7 +10,7 @@ import { Settings } from '../settings/index.js';
 import { Outbox, type Redirection } from './outbox.js';
 
 /**
- * Sends an email again as a new effect that refers to the original. Uses the current settings, because a wrong address
+ * Sends an email or fetches a picture of another shop again, as a new effect that refers to the original. Uses the current settings, because a wrong address
  * may be why the original failed. With `orderId`, only an email about that order. Throws the refusal `not_found`,
  * `shop_address_missing`, `scanning_address_missing` or `queue_away`.
  */
@@ -37,8 +37,9 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
     if (!original || (orderId !== null && original.effect.orderId !== orderId)) {
       throw new Refusal('not_found', { message: 'Mejlet finns inte kvar att skicka om.' });
     }
-    const renewed = await this.withSettings(original);
     const effect = { ...original.effect, effectId: `${original.effect.kind}-again-${randomUUID()}` };
+    if ('pictureId' in original) return this.outbox.requestNow({ ...original, effect }, effectId);
+    const renewed = await this.withSettings(original);
     const isElsewhere = to !== null && !isForShop(original) && to.address !== original.to.address;
     if (!isElsewhere) return this.outbox.requestNow({ ...renewed, effect }, effectId);
     const redirected = { ...renewed, effect, to: { ...renewed.to, address: to.address } };
@@ -56,9 +57,9 @@ export class ResendMailHandler implements ICommandHandler<ResendMail> {
     return { ...job, shop, sender, to };
   }
 
-  private async originalJob(effectId: string): Promise<MailJob | null> {
+  private async originalJob(effectId: string): Promise<MailJob | PayloadOf<'pictures'> | null> {
     const queued = await orQueueUnavailable(this.queue.getJob(jobIdOf({ effect: { effectId } })));
     const job = mailJob.safeParse(queued?.data).data ?? (await this.outbox.recompose(effectId));
-    return job && 'template' in job ? job : null;
+    return job && !('document' in job) ? job : null;
   }
 }

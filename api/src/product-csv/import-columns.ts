@@ -35,7 +35,7 @@ export class ImportColumns {
     if (!this.present.some(({ column }) => column.field === 'sku')) {
       const names = this.known.map(({ header }) => header).join(', ');
       throw unreadable(
-        `Filen saknar kolumnen ${PRODUCT_FIELDS.sku.column}. Den första raden ska ha rubrikerna: ${names}.`,
+        `Filen saknar kolumnen ${PRODUCT_FIELDS.sku.column}. Den första raden ska ha rubrikerna: ${names}. Filer från WooCommerce och Shopify behåller sina egna rubriker.`,
       );
     }
     const twice = this.ignored.find((header) => find(header) !== headers.lastIndexOf(header));

@@ -4,7 +4,9 @@ import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CatalogueSnapshot, WriteProducts } from '../catalogue/index.js';
 import { Database } from '../event-store/index.js';
-import { type PlannedCreation, type PlannedUpdate, planImport } from './plan-import.js';
+import { type MoveChoices, MovingIn } from './moving-in/moving-in.js';
+import { planFile } from './plan-file.js';
+import type { PlannedCreation, PlannedUpdate } from './plan-import.js';
 import { readCsv } from './read-csv.js';
 
 /**
@@ -17,6 +19,7 @@ export class ImportProducts extends Command<ImportResult> {
     readonly file: Buffer,
     readonly fingerprint: string,
     readonly fromLine: number,
+    readonly choices: MoveChoices,
   ) {
     super();
   }
@@ -34,12 +37,15 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     private readonly database: Database,
     private readonly commands: CommandBus,
     private readonly snapshot: CatalogueSnapshot,
+    private readonly moving: MovingIn,
   ) {}
 
-  async execute({ file, fingerprint, fromLine }: ImportProducts): Promise<ImportResult> {
-    const plan = await planImport(readCsv(file), this.snapshot, this.database, fromLine);
+  async execute({ file, fingerprint, fromLine, choices }: ImportProducts): Promise<ImportResult> {
+    const plan = await planFile(readCsv(file), this.snapshot, this.database, fromLine);
     if (plan.fingerprint !== fingerprint) throw new Refusal('import_changed');
-    const writes = plan.rows.filter((row) => row.action !== 'unchanged');
+    const planned = plan.rows.filter((row) => row.action !== 'unchanged');
+    const writes =
+      plan.source === 'kronblad' ? planned : await this.moving.chosen(planned, plan.newCategories, choices);
     for (let start = 0; start < writes.length; start += BATCH) {
       await this.write(writes.slice(start, start + BATCH)).catch((cause) => this.interrupted(cause, writes, start));
     }
@@ -51,10 +57,11 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     };
   }
 
-  private write(rows: readonly Write[]): Promise<void> {
+  private async write(rows: readonly Write[]): Promise<void> {
     const creations = rows.filter((row) => row.action === 'create').map(({ input }) => input);
     const updates = rows.filter((row) => row.action === 'update');
-    return this.commands.execute(new WriteProducts(creations, updates));
+    await this.commands.execute(new WriteProducts(creations, updates));
+    await this.moving.record(rows);
   }
 
   private interrupted(cause: unknown, writes: readonly Write[], written: number): never {

@@ -1,12 +1,26 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
+import { OutboxModule } from '../outbox/index.js';
 import { ImportProductsHandler } from './import-products.command.js';
+import { MovingInController } from './moving-in/moving-in.controller.js';
+import { MovingIn } from './moving-in/moving-in.js';
+import { OldAddresses } from './moving-in/old-addresses.js';
+import { fetchPicturesWhenProductMovedIn } from './moving-in/picture-jobs.js';
+import { putFetchedPictureOnProduct } from './moving-in/put-fetched-picture.js';
 import { ProductCsvController } from './product-csv.controller.js';
 
-/** Export of products to a CSV file, and the import of one with a preview. */
+export { movedProductsProjection } from './moving-in/moved-products.projection.js';
+
+/** Export of products to a CSV file, and the import of one, also of another shop's, with a preview. */
 @Module({
-  imports: [CatalogueModule],
-  controllers: [ProductCsvController],
-  providers: [ImportProductsHandler],
+  imports: [CatalogueModule, OutboxModule],
+  controllers: [ProductCsvController, MovingInController],
+  providers: [
+    ImportProductsHandler,
+    MovingIn,
+    OldAddresses,
+    fetchPicturesWhenProductMovedIn,
+    putFetchedPictureOnProduct,
+  ],
 })
 export class ProductCsvModule {}

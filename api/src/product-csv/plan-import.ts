@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
 import { skuKey } from '@kronblad/contracts/rules/sku';
-import { slugify } from '@kronblad/contracts/rules/slug';
 import { type AdminProduct, PRODUCT_FIELDS, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
-import type { ImportError, ImportedRow } from '@kronblad/contracts/views/product-tools';
+import type { ImportError, ImportedRow, ImportSource } from '@kronblad/contracts/views/product-tools';
 import type { z } from 'zod';
 import {
   adminProductView,
@@ -19,28 +18,41 @@ import {
 } from '../catalogue/index.js';
 import type { Tx } from '../event-store/index.js';
 import { type CsvColumn, Unreadable } from './csv-columns.js';
+import { FreeSlugs } from './free-slugs.js';
 import { ImportColumns, refusedField } from './import-columns.js';
+import { inTurns } from './in-turns.js';
 import type { CsvLine, CsvTable } from './read-csv.js';
 import { isProtected, skuAsNumber } from './spreadsheet-cell.js';
 
 export interface PlannedCreation extends ImportedRow {
   readonly action: 'create';
   readonly input: NewProduct;
+  readonly move?: PlannedMove;
 }
 export interface PlannedUpdate extends ImportedRow, ProductUpdate {
   readonly action: 'update';
+  readonly move?: PlannedMove;
 }
 export type PlannedRow = PlannedCreation | PlannedUpdate | (ImportedRow & { readonly action: 'unchanged' });
 
+/** What is recorded about a product that comes from another shop. */
+export interface PlannedMove extends Omit<DataOf<'ProductMovedIn'>, 'productId'> {
+  /** Names of its categories that do not exist. */
+  readonly newCategories: readonly string[];
+}
+
 export interface ImportPlan {
+  readonly source: ImportSource;
+  readonly corrected: readonly ImportError[];
+  readonly newCategories: readonly string[];
+  readonly hasWeights: boolean;
+  readonly pictures: number;
   readonly rows: readonly PlannedRow[];
   readonly errors: readonly ImportError[];
   readonly ignoredColumns: readonly string[];
   /** Hash of what the import would do. It changes when the file or the affected products change. */
   readonly fingerprint: string;
 }
-
-const LINES_A_TURN = 100;
 
 export async function planImport(
   table: CsvTable,
@@ -53,11 +65,10 @@ export async function planImport(
     snapshot,
     await namedPictures(tx, table),
   );
-  for (const [index, line] of table.lines.entries()) {
-    if (index % LINES_A_TURN === 0) await nextTurn();
+  await inTurns(table.lines, (line) => {
     if (line.line < fromLine) planner.skip(line);
     else planner.add(line);
-  }
+  });
   return planner.plan();
 }
 
@@ -65,7 +76,7 @@ class ImportPlanner {
   private readonly rows: PlannedRow[] = [];
   private readonly errors: ImportError[] = [];
   private readonly skus = new Map<string, number>();
-  private readonly slugs = new Set<string>();
+  private readonly slugs: FreeSlugs;
   private readonly skusAsNumbers: ReadonlyMap<string | null, string>;
 
   constructor(
@@ -73,9 +84,8 @@ class ImportPlanner {
     private readonly snapshot: CatalogueSnapshot,
     private readonly pictures: ReadonlySet<string>,
   ) {
-    this.skusAsNumbers = new Map(
-      [...snapshot.all()].flatMap(({ sizes }) => sizes.map(({ row: { sku } }) => [skuAsNumber(sku), sku] as const)),
-    );
+    this.slugs = new FreeSlugs(snapshot);
+    this.skusAsNumbers = new Map([...snapshot.all()].map(({ row: { sku } }) => [skuAsNumber(sku), sku]));
   }
 
   add({ line, cells }: CsvLine): void {
@@ -97,10 +107,17 @@ class ImportPlanner {
       row.action,
       row.changes.map(({ column, to }) => (isStock(column) ? '' : to)),
     ]);
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([rows, this.errors.length]))
-      .digest('base64url');
-    return { rows: this.rows, errors: this.errors, ignoredColumns: this.columns.ignored, fingerprint };
+    return {
+      source: 'kronblad',
+      corrected: [],
+      newCategories: [],
+      hasWeights: false,
+      pictures: 0,
+      rows: this.rows,
+      errors: this.errors,
+      ignoredColumns: this.columns.ignored,
+      fingerprint: fingerprintOf([rows, this.errors.length]),
+    };
   }
 
   private planned(line: number, cells: readonly string[]): PlannedRow {
@@ -137,10 +154,10 @@ class ImportPlanner {
     };
     this.refuseUnknownPictures(values.images, []);
     const input = checked(productWrite, wanted);
-    const slug = input.slug ? this.claimed(input.slug, null) : this.freeSlug(input.name);
+    const slug = input.slug ? this.slugs.claim(input.slug, null) : this.slugs.from(input.name);
     const product = { ...input, slug };
     checkCreation(product);
-    return { line, sku: input.sku ?? '', name: input.name, action: 'create', changes: [], input: product };
+    return { line, sku: input.sku, name: input.name, action: 'create', changes: [], input: product };
   }
 
   private update(
@@ -166,7 +183,7 @@ class ImportPlanner {
       ...(changed.some(({ column: { field } }) => field === 'images') && { image_details: values.image_details }),
       ...stock?.patch,
     });
-    if (patch.slug) this.claimed(patch.slug, product.id);
+    if (patch.slug) this.slugs.claim(patch.slug, product.id);
     checkUpdate(product, patch);
     const changes = [
       ...changed.map(({ column: { header, field, format } }) => ({
@@ -199,26 +216,11 @@ class ImportPlanner {
     if (urls.every((url) => known.includes(url) || this.pictures.has(url))) return;
     throw refusedField('images', 'Ange adresser till uppladdade bilder. De börjar med /api/image/.');
   }
-
-  private claimed(slug: string, id: number | null): string {
-    const owner = this.snapshot.productBySlug(slug);
-    if ((owner && owner.id !== id) || this.slugs.has(slug))
-      throw new Refusal('slug_taken', { fields: { slug: SLUG_TAKEN } });
-    this.slugs.add(slug);
-    return slug;
-  }
-
-  private freeSlug(name: string): string {
-    const base = (slugify(name) || 'produkt').slice(0, 110).replace(/-$/, '');
-    const isTaken = (slug: string) => this.slugs.has(slug) || this.snapshot.productBySlug(slug) !== undefined;
-    let slug = base;
-    for (let number = 2; isTaken(slug); number++) slug = `${base}-${number}`;
-    this.slugs.add(slug);
-    return slug;
-  }
 }
 
-const SLUG_TAKEN = 'Adressen (slug) används redan.';
+export const fingerprintOf = (effect: unknown): string =>
+  createHash('sha256').update(JSON.stringify(effect)).digest('base64url');
+
 const STOCK_HEADER = PRODUCT_FIELDS.inventory_quantity.column;
 const isStock = (column: string) => column === STOCK_HEADER;
 
@@ -241,7 +243,7 @@ function textOf(format: CsvColumn['format'], value: unknown): string {
   }
 }
 
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value);
   if (!error) return data as z.output<Schema>;
   const fields: Record<string, string> = {};

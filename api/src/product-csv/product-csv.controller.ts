@@ -10,7 +10,7 @@ import { Database } from '../event-store/index.js';
 import { DocumentFile, DocumentList, DocumentUpload } from '../http/index.js';
 import { exportProducts } from './export-products.js';
 import { ImportProducts } from './import-products.command.js';
-import { planImport } from './plan-import.js';
+import { planFile } from './plan-file.js';
 import { readCsv } from './read-csv.js';
 import { type UploadedFile, uploadedFile } from './uploaded-file.js';
 
@@ -38,41 +38,54 @@ export class ProductCsvController {
       .send(exportProducts(products, this.snapshot.categories));
   }
 
-  /** Previews an import and writes nothing. Multipart fields: `file` (CSV), `from_line` (default 1). */
+  /**
+   * Previews the import of a product file of this shop, WooCommerce or Shopify, and writes nothing. Multipart fields:
+   * `file` (CSV), `from_line` (default 1).
+   */
   @Post('import/preview')
   @DocumentUpload('file', ['from_line'])
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
     const { bytes, fields } = await uploadedFile(request);
-    const { rows, errors, ignoredColumns, fingerprint } = await planImport(
-      readCsv(bytes),
-      this.snapshot,
-      this.database,
-      fromLine(fields),
-    );
+    const plan = await planFile(readCsv(bytes), this.snapshot, this.database, fromLine(fields));
+    const { rows, errors } = plan;
     const count = (action: string) => rows.filter((row) => row.action === action).length;
     return {
+      source: plan.source,
       creates: count('create'),
       updates: count('update'),
       unchanged: count('unchanged'),
       faulty: new Set(errors.map(({ line }) => line)).size,
       errors: errors.slice(0, MAX_ERRORS_SHOWN),
+      corrected: plan.corrected.slice(0, MAX_ERRORS_SHOWN),
+      corrected_count: plan.corrected.length,
+      new_categories: plan.newCategories,
+      has_weights: plan.hasWeights,
+      pictures: plan.pictures,
       rows: rows
         .filter(({ action }) => action !== 'unchanged')
         .slice(0, MAX_ROWS_SHOWN)
-        .map(({ line, sku, name, action, changes }) => ({ line, sku, name, action, changes })),
-      ignored_columns: ignoredColumns,
-      fingerprint,
+        .map(({ line, sku, name, action, changes, becomes }) => ({ line, sku, name, action, changes, becomes })),
+      ignored_columns: plan.ignoredColumns,
+      fingerprint: plan.fingerprint,
     };
   }
 
-  /** Answers 409 when the effect would differ from the preview with this `fingerprint`. */
+  /**
+   * Answers 409 when the effect would differ from the preview with this `fingerprint`. Of another shop's file,
+   * `create_categories` and `weights` (default `true`) say whether missing categories are created and weights are read.
+   */
   @Post('import')
-  @DocumentUpload('file', ['from_line', 'fingerprint'])
+  @DocumentUpload('file', ['from_line', 'fingerprint', 'create_categories', 'weights'])
   @HttpCode(200)
   async import(@Req() request: FastifyRequest): Promise<ImportResult> {
     const { bytes, fields } = await uploadedFile(request);
-    return this.commands.execute(new ImportProducts(bytes, fields.fingerprint ?? '', fromLine(fields)));
+    return this.commands.execute(
+      new ImportProducts(bytes, fields.fingerprint ?? '', fromLine(fields), {
+        createCategories: fields.create_categories !== 'false',
+        weights: fields.weights !== 'false',
+      }),
+    );
   }
 }
 

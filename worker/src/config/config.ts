@@ -14,6 +14,9 @@ const concurrency = (standard: number) => z.coerce.number().int().min(1).max(64)
 /** RFC 5321 4.5.3.2.6: the client waits ten minutes for the server's reply to the end of the message. */
 const MAIL_SILENCE_MS = 10 * 60_000;
 
+/** Other shops see no more requests at once. */
+const PICTURES_AT_ONCE = 4;
+
 const variables = {
   ...sharedVars,
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -56,6 +59,7 @@ export const workerVars = withRules(z.object(variables), faultsOf).transform((va
     images: vars.IMAGE_CONCURRENCY,
     avif: vars.AVIF_CONCURRENCY,
     documents: vars.DOCUMENT_CONCURRENCY,
+    pictures: PICTURES_AT_ONCE,
   },
   logLevel: vars.LOG_LEVEL,
   production: vars.NODE_ENV === 'production',

@@ -11,29 +11,49 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef } from 'react';
-import { formatCount } from '../../format/numbers';
+import { counted, formatCount } from '../../format/numbers';
 import { useIsNarrow } from '../../ui/use-is-narrow';
+import { ForeignPictures } from './ForeignPictures';
+import { MoveQuestions } from './MoveQuestions';
 import { PreviewTables } from './PreviewTables';
-import { useImport } from './use-import';
+import { type Chosen, useImport } from './use-import';
 
 const lines = (count: number) => (count === 1 ? '1 rad' : `${formatCount(count)} rader`);
 
+const writesOf = ({ creates, updates }: ImportPreview) => creates + updates;
+const amountOf = (preview: ImportPreview) =>
+  preview.source === 'kronblad' ? lines(writesOf(preview)) : counted(writesOf(preview), 'produkt', 'produkter');
+
 const Intro = () => (
-  <Typography variant="body2">
-    Filen ska ha en rubrikrad med kolumnen SKU, som i en export härifrån. Rader vars SKU finns ändrar den produkten,
-    andra blir nya produkter. Kolumner som saknas lämnas som de är. Finns kolumnen ”Lagerantal vid export” kvar ändras
-    lagret med skillnaden, så att det som sålts under tiden förblir sålt. En apostrof först i en cell, som i '00123,
-    hindrar kalkylblad från att göra om texten. Den räknas inte.
-  </Typography>
+  <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Typography variant="body2">
+      <strong>En fil härifrån</strong> ska ha en rubrikrad med kolumnen SKU, som i en export. Rader vars SKU finns
+      ändrar den produkten, andra blir nya produkter. Kolumner som saknas lämnas som de är. Finns kolumnen ”Lagerantal
+      vid export” kvar ändras lagret med skillnaden, så att det som sålts under tiden förblir sålt. En apostrof först i
+      en cell, som i '00123, hindrar kalkylblad från att göra om texten. Den räknas inte.
+    </Typography>
+    <Typography variant="body2">
+      <strong>En produktexport från WooCommerce eller Shopify</strong> läses in som den är. Varianter blir storlekar,
+      bilderna hämtas och produkternas gamla adresser leder till de nya. Priserna läses som priser med moms. Bara
+      produkter följer med, inte kunder och order.
+    </Typography>
+  </Box>
 );
 
+const SHOPS = {
+  kronblad: '',
+  woocommerce: 'Produktexport från WooCommerce. ',
+  shopify: 'Produktexport från Shopify. ',
+};
+
 const Summary = ({ preview }: { preview: ImportPreview }) => {
-  const { creates, updates, unchanged, faulty, ignored_columns } = preview;
+  const { source, creates, updates, unchanged, faulty, pictures, ignored_columns } = preview;
   return (
     <>
       <Alert severity={faulty > 0 ? 'warning' : 'info'}>
-        {`Nya: ${formatCount(creates)}. Ändras: ${formatCount(updates)}. Oförändrade: ${formatCount(unchanged)}. `}
-        {faulty > 0 && `${lines(faulty)} har fel och hoppas över. `}
+        {`${SHOPS[source]}Nya: ${formatCount(creates)}. Ändras: ${formatCount(updates)}. Oförändrade: ${formatCount(unchanged)}. `}
+        {faulty > 0 && `${lines(faulty)} ${source === 'kronblad' ? 'har fel och hoppas över' : 'lämnas utanför'}. `}
+        {pictures > 0 && `${counted(pictures, 'bild', 'bilder')} hämtas efter importen. `}
         Inget är sparat ännu.
       </Alert>
       {ignored_columns.length > 0 && (
@@ -43,11 +63,30 @@ const Summary = ({ preview }: { preview: ImportPreview }) => {
   );
 };
 
+interface ImportButtonProps {
+  readonly chosen: Chosen | undefined;
+  readonly disabled: boolean;
+  readonly onImport: (chosen: Chosen) => void;
+}
+
+const ImportButton = ({ chosen, disabled, onImport }: ImportButtonProps) => {
+  if (!chosen || writesOf(chosen.preview) === 0) {
+    return (
+      <Button variant="contained" disabled>
+        Importera
+      </Button>
+    );
+  }
+  return (
+    <Button variant="contained" disabled={disabled} onClick={() => onImport(chosen)}>
+      {`Importera ${chosen.fromLine > 1 ? 'resten, ' : ''}${amountOf(chosen.preview)}`}
+    </Button>
+  );
+};
+
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const picker = useRef<HTMLInputElement>(null);
-  const { chosen, error, busy, choose, write } = useImport(onClose);
-  const isRest = chosen !== undefined && chosen.fromLine > 1;
-  const count = chosen ? chosen.preview.creates + chosen.preview.updates : 0;
+  const { chosen, error, busy, choices, setChoices, choose, write } = useImport(onClose);
   return (
     <Dialog
       open
@@ -59,7 +98,6 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <DialogTitle id="importera-produkter">Importera produkter</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-        <Intro />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Button variant="outlined" disabled={busy !== undefined} onClick={() => picker.current?.click()}>
             {chosen ? 'Välj en annan fil' : 'Välj CSV-fil'}
@@ -87,24 +125,24 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           </Box>
         )}
         {error && <Alert severity="error">{error}</Alert>}
-        {chosen && (
+        {chosen ? (
           <>
             <Summary preview={chosen.preview} />
+            <MoveQuestions preview={chosen.preview} choices={choices} onChange={setChoices} />
             <PreviewTables preview={chosen.preview} />
+          </>
+        ) : (
+          <>
+            <Intro />
+            <ForeignPictures />
           </>
         )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={busy === 'writing'}>
-          Avbryt
+          {chosen ? 'Avbryt' : 'Stäng'}
         </Button>
-        <Button
-          variant="contained"
-          disabled={!chosen || count === 0 || busy !== undefined}
-          onClick={() => chosen && write(chosen)}
-        >
-          {count > 0 ? `Importera ${isRest ? 'resten, ' : ''}${lines(count)}` : 'Importera'}
-        </Button>
+        <ImportButton chosen={chosen} disabled={busy !== undefined} onImport={write} />
       </DialogActions>
     </Dialog>
   );

@@ -30,33 +30,52 @@ const ChangedRow = ({ row }: { row: ImportedRow }) => (
     </TableCell>
     <TableCell>
       {row.action === 'create' ? <StatusBadge tone="good" label="Ny produkt" /> : <Changes row={row} />}
+      {row.becomes?.map((line) => (
+        <Box key={line} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {line}
+        </Box>
+      ))}
     </TableCell>
   </TableRow>
 );
 
-export const PreviewTables = ({ preview: { errors, rows, creates, updates, faulty } }: { preview: ImportPreview }) => (
-  <>
-    {errors.length > 0 && (
-      <PreviewTable
-        title="Rader med fel"
-        headings={['Rad', 'SKU', 'Kolumn', 'Fel']}
-        more={faulty - new Set(errors.map(({ line }) => line)).size}
-      >
-        {errors.map((error) => (
-          <ErrorRow key={`${error.line} ${error.column} ${error.message}`} error={error} />
-        ))}
-      </PreviewTable>
-    )}
-    {rows.length > 0 && (
-      <PreviewTable
-        title="Det här skulle importeras"
-        headings={['Rad', 'Produkt', 'Ändring']}
-        more={creates + updates - rows.length}
-      >
-        {rows.map((row) => (
-          <ChangedRow key={row.line} row={row} />
-        ))}
-      </PreviewTable>
-    )}
-  </>
-);
+export const PreviewTables = ({ preview }: { preview: ImportPreview }) => {
+  const { source, errors, corrected, corrected_count, rows, creates, updates, faulty } = preview;
+  return (
+    <>
+      {errors.length > 0 && (
+        <PreviewTable
+          title={source === 'kronblad' ? 'Rader med fel' : 'Rader som lämnas utanför'}
+          headings={['Rad', 'SKU', 'Kolumn', source === 'kronblad' ? 'Fel' : 'Orsak']}
+          more={faulty - new Set(errors.map(({ line }) => line)).size}
+        >
+          {errors.map((error) => (
+            <ErrorRow key={`${error.line} ${error.column} ${error.message}`} error={error} />
+          ))}
+        </PreviewTable>
+      )}
+      {corrected.length > 0 && (
+        <PreviewTable
+          title="Det här rättas vid importen"
+          headings={['Rad', 'SKU', 'Kolumn', 'Ändring']}
+          more={corrected_count - corrected.length}
+        >
+          {corrected.map((remark) => (
+            <ErrorRow key={`${remark.line} ${remark.column} ${remark.message}`} error={remark} />
+          ))}
+        </PreviewTable>
+      )}
+      {rows.length > 0 && (
+        <PreviewTable
+          title="Det här skulle importeras"
+          headings={['Rad', 'Produkt', 'Ändring']}
+          more={creates + updates - rows.length}
+        >
+          {rows.map((row) => (
+            <ChangedRow key={row.line} row={row} />
+          ))}
+        </PreviewTable>
+      )}
+    </>
+  );
+};

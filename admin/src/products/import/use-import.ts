@@ -1,16 +1,20 @@
 import type { ImportInterruption, ImportPreview } from '@kronblad/contracts/views/product-tools';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type HttpError, useNotify, useRefresh } from 'react-admin';
 import { codeOf, messageOf, sentMessageOf } from '../../api/error-message';
+import type { MoveChoices } from '../../api/product-actions';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { formatCount } from '../../format/numbers';
 
-interface Chosen {
+export interface Chosen {
   readonly file: File;
   /** The first line to import, from 1. Above 1 after an interrupted import. */
   readonly fromLine: number;
   readonly preview: ImportPreview;
 }
 
+export const FOREIGN_PICTURES = ['produkter', 'pictures-of-another-shop'];
 const UNKNOWN_OUTCOME = 'En del av filen kan redan vara sparad. Välj filen igen, så visas vad som återstår.';
 
 const writeError = (error: Error): string =>
@@ -19,11 +23,18 @@ const writeError = (error: Error): string =>
 const nextLineOf = (error: unknown): number | undefined =>
   codeOf(error) === 'import_interrupted' ? ((error as HttpError).body as ImportInterruption).next_line : undefined;
 
-/** After an interruption the rest of the file is previewed again, and the message of the interruption stays. */
+const ALL: MoveChoices = { createCategories: true, weights: true };
+
+/**
+ * After an interruption the rest of the file is previewed again, and the message of the interruption stays. After an
+ * import with pictures of another shop the dialog stays open and shows what becomes of them.
+ */
 export function useImport(onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const client = useQueryClient();
 
+  const [choices, setChoices] = useState(ALL);
   const reading = useApiMutation(
     async (api, { file, fromLine }: Pick<Chosen, 'file' | 'fromLine'>): Promise<Chosen> => ({
       file,
@@ -33,13 +44,16 @@ export function useImport(onClose: () => void) {
     { onError: () => {} },
   );
   const writing = useApiMutation(
-    (api, { file, fromLine, preview: { fingerprint } }: Chosen) => api.importProducts(file, fromLine, fingerprint),
+    (api, { file, fromLine, preview: { fingerprint } }: Chosen) =>
+      api.importProducts(file, fromLine, fingerprint, choices),
     {
-      onSuccess: ({ created, updated }) => {
+      onSuccess: async ({ created, updated }, { preview }) => {
         const counts = `Nya: ${formatCount(created)}. Ändrade: ${formatCount(updated)}.`;
         notify(`Importen är klar. ${counts}`, { type: 'success' });
         refresh();
-        onClose();
+        if (preview.pictures === 0) return onClose();
+        reading.reset();
+        await client.invalidateQueries({ queryKey: FOREIGN_PICTURES });
       },
       onError: async (failure, { file }) => {
         refresh();
@@ -51,12 +65,15 @@ export function useImport(onClose: () => void) {
   );
   const choose = (file: File) => {
     writing.reset();
+    setChoices(ALL);
     reading.mutate({ file, fromLine: 1 });
   };
   return {
     chosen: reading.data,
     error: writing.error ? writeError(writing.error) : reading.error && messageOf(reading.error),
     busy: writing.isPending ? 'writing' : reading.isPending ? 'reading' : undefined,
+    choices,
+    setChoices,
     choose,
     write: writing.mutate,
   };

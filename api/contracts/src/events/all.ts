@@ -6,6 +6,7 @@ import type { EventOf } from './define.js';
 import { effectEvents } from './effects.js';
 import { faqEvents } from './faq.js';
 import { mailingEvents } from './mailings.js';
+import { movingInEvents } from './moving-in.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
@@ -20,6 +21,7 @@ import { withdrawalEvents } from './withdrawals.js';
 
 export const allEvents = [
   ...catalogueEvents,
+  ...movingInEvents,
   ...pricingEvents,
   ...orderEvents,
   ...accountingEvents,

@@ -16,9 +16,13 @@ const LABELS: Readonly<Record<string, string>> = {
   'receipt-for-scanning': 'Kvitto till inskanning',
   'receipt-pdf': 'Kvitto (PDF)',
   'credit-note-pdf': 'Kreditnota (PDF)',
+  'foreign-picture': 'Bild från den förra butiken',
 };
 
 /** A document's PDF, as opposed to an email. */
 export const isDocument = ({ kind }: { readonly kind: string }): boolean => kind.endsWith('-pdf');
+
+/** The fetching of a picture of another shop. Stored in events, so never rename it. */
+export const FOREIGN_PICTURE = 'foreign-picture';
 
 export const effectLabel = (kind: string): string => LABELS[kind] ?? 'Utskick';

@@ -6,13 +6,12 @@ import { recordId, wholeNumber } from './fields.js';
 
 export const skuAvailabilityQuery = z.object({
   sku: z.string().overwrite(tidyName).max(60).default(''),
-  /** The size that has the SKU now. */
   except: recordId.optional(),
   name: z.string().trim().max(200).default(''),
   category_id: recordId.optional(),
 });
 export interface SkuAvailability {
-  /** True when no other size of any product has the SKU; false for an empty one. */
+  /** True when no other product has the SKU; false for an empty one. */
   readonly available: boolean;
   /** A free SKU from the name, or else the next number of `sku`; null without either. */
   readonly suggestion: string | null;
@@ -44,14 +43,7 @@ export const changePrices = z.object({
   change: priceChange,
   /** `version`: the product's version that the new price was computed from. */
   products: z
-    .array(
-      z.object({
-        id: recordId,
-        version: wholeNumber('Ange ett heltal.'),
-        /** Left out: all sizes of the product. */
-        size_ids: z.array(recordId).min(1).optional(),
-      }),
-    )
+    .array(z.object({ id: recordId, version: wholeNumber('Ange ett heltal.') }))
     .min(1, 'Välj minst en produkt')
     .max(1_000),
 });
@@ -107,6 +99,8 @@ export interface ImportedRow {
   readonly name: string;
   readonly action: 'create' | 'update' | 'unchanged';
   readonly changes: readonly { readonly column: string; readonly from: string; readonly to: string }[];
+  /** What a product of another shop becomes, in lines to read. */
+  readonly becomes?: readonly string[];
 }
 
 export interface ImportError {
@@ -116,12 +110,26 @@ export interface ImportError {
   readonly message: string;
 }
 
+/** The shop whose export a product file is. */
+export const IMPORT_SOURCES = ['kronblad', 'woocommerce', 'shopify'] as const;
+export type ImportSource = (typeof IMPORT_SOURCES)[number];
+
 export interface ImportPreview {
+  readonly source: ImportSource;
   readonly creates: number;
   readonly updates: number;
   readonly unchanged: number;
   readonly faulty: number;
   readonly errors: readonly ImportError[];
+  /** What is read otherwise than the file says, such as an SKU that two rows share. */
+  readonly corrected: readonly ImportError[];
+  readonly corrected_count: number;
+  /** Names of categories that the import creates if asked to. */
+  readonly new_categories: readonly string[];
+  /** Whether another shop's products have weights, which the import reads if asked to. */
+  readonly has_weights: boolean;
+  /** Number of pictures that are fetched from the other shop after the import. */
+  readonly pictures: number;
   readonly rows: readonly ImportedRow[];
   readonly ignored_columns: readonly string[];
   /** Send it with the import, which is refused when its effect would differ from the preview. */
@@ -140,4 +148,20 @@ export interface ImportResult {
   readonly updated: number;
   readonly unchanged: number;
   readonly faulty: number;
+}
+
+export interface ForeignPictures {
+  readonly waiting: number;
+  readonly failed_count: number;
+  readonly failed: readonly {
+    readonly id: string;
+    readonly product_id: number;
+    readonly product_name: string;
+    readonly url: string;
+    readonly error: string;
+  }[];
+}
+
+export interface MovedAddress {
+  readonly slug: string;
 }

@@ -1,4 +1,4 @@
-import { isDocument } from '@kronblad/contracts/rules/effect-labels';
+import { FOREIGN_PICTURE, isDocument } from '@kronblad/contracts/rules/effect-labels';
 import { Inject, Injectable } from '@nestjs/common';
 import { UnfinishedPictures } from '../../catalogue/index.js';
 import { CONFIG, type Config } from '../../config/index.js';
@@ -14,7 +14,10 @@ export interface Overdue {
   readonly pictures: number;
 }
 
-/** Counts work that was requested long ago and has no outcome, although the sweep should have queued it again. */
+/**
+ * Counts work that was requested long ago and has no outcome, although the sweep should have queued it again. Pictures of
+ * another shop are not counted: thousands of them may take hours.
+ */
 @Injectable()
 export class OverdueWork {
   readonly minutes: number;
@@ -35,7 +38,8 @@ export class OverdueWork {
     ]);
     const sum = (isCounted: (effect: { kind: string }) => boolean) =>
       effects.filter(isCounted).reduce((total, { count }) => total + count, 0);
-    return { emails: sum((effect) => !isDocument(effect)), documents: sum(isDocument), pictures };
+    const isEmail = (effect: { kind: string }) => !isDocument(effect) && effect.kind !== FOREIGN_PICTURE;
+    return { emails: sum(isEmail), documents: sum(isDocument), pictures };
   }
 
   async findings(now = Date.now()): Promise<Findings> {

@@ -7,10 +7,11 @@ import type { Findings } from './health-check.js';
 const MAX_WAIT_MS = 60_000;
 const FAILED_WITHIN_MS = 24 * 3600 * 1000;
 const LOOKED_AT = 100;
+const LIMITED: ReadonlySet<string> = new Set([QUEUES.mailings.name, QUEUES.pictures.name]);
 
 /**
- * Returns the age of the oldest job that was never started. Ignores jobs that wait for a retry. In the queue of mailings,
- * which has a rate limit, a job may wait as long as others finish.
+ * Returns the age of the oldest job that was never started. Ignores jobs that wait for a retry. In the queues of mailings
+ * and of other shops' pictures, where many jobs come at once, a job may wait as long as others finish.
  */
 export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Findings> {
   const oldest = await Promise.all(
@@ -18,7 +19,7 @@ export async function waitingJobs(queues: Queues, now = Date.now()): Promise<Fin
       const jobs = await queue.getJobs(['waiting', 'prioritized'], 0, LOOKED_AT - 1, true);
       const ages = jobs.filter((job) => job && job.attemptsMade === 0).map(({ timestamp }) => now - timestamp);
       const age = Math.max(0, ...ages);
-      const isLimited = queue.name === QUEUES.mailings.name && age > MAX_WAIT_MS;
+      const isLimited = LIMITED.has(queue.name) && age > MAX_WAIT_MS;
       return { name: queue.name, age: isLimited ? Math.min(age, await sinceLastFinished(queue, now)) : age };
     }),
   );

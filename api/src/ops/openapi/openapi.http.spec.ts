@@ -49,7 +49,7 @@ async function fillShop(): Promise<void> {
   const category = await ask('POST', '/categories', { name: 'Buketter', image_url: image });
   const food = { vat_class: 'food', ingredients: 'Socker, *grädde*', allergens: ['milk'], net_weight_grams: 180 };
   const facts = { category_ids: [category.id], images: [image], cost_price: 40, ...food };
-  const product = await shop.product(facts);
+  const product = await shop.product({ slug: 'ros', ...facts });
   const related = await shop.product(facts);
   const discount = { discount_type: 'percentage', discount_percentage: 20 };
   await ask('POST', '/discounts/set-single', { product_id: related.id, ...discount });
@@ -119,6 +119,7 @@ async function fillShop(): Promise<void> {
     '/customers/erasures': erasure_id,
     '/customers/mailings': batch_id,
     '/image': filename,
+    '/moved-products': 'ros',
     '/effects?status': 'requested',
   });
 }

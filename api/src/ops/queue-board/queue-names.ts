@@ -10,5 +10,6 @@ export const QUEUE_NAMES: Readonly<
   images: { displayName: 'Bilder', description: 'Bildstorlekar till butiken' },
   avif: { displayName: 'Bilder i AVIF', description: 'De minsta filerna, gjorda efter de andra' },
   documents: { displayName: 'Dokument', description: 'Kvitton och kreditnotor som PDF' },
+  pictures: { displayName: 'Hämtade bilder', description: 'Bilder från butiken som produkter läses in från' },
   outcomes: { displayName: 'Utfall', description: 'Vad som blev av varje jobb' },
 };

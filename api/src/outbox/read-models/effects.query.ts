@@ -42,6 +42,16 @@ export class EffectsQuery {
     return { rows: rows.map((row) => ({ ...view(row), order_id: row.orderId })), total };
   }
 
+  /** The state of each effect, or of the newest that repeats it. Leaves out unknown ones. */
+  async newestOf(effectIds: readonly string[]): Promise<ReadonlyMap<string, EffectView>> {
+    const ids = [...effectIds];
+    const tries = await this.effects.find({
+      where: [{ effectId: In(ids) }, { resendOf: In(ids) }],
+      order: { at: 'ASC', effectId: 'ASC' },
+    });
+    return new Map(tries.map((effect) => [effect.resendOf ?? effect.effectId, view(effect)]));
+  }
+
   changedDocuments(since: Date): Promise<number> {
     return this.effects
       .createQueryBuilder('e')

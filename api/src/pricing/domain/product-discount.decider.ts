@@ -6,22 +6,13 @@ import type { DiscountTerms } from './product-discount.js';
 const LEAST_PERCENTAGE = 0.01;
 const INVALID_VALUE = 'Ange ett giltigt rabattvärde';
 
-export interface SizeOfProduct {
-  readonly productId: number;
-  readonly sizeId: number;
-}
-
-export function setDiscount(
-  current: DiscountTerms | null,
-  { productId, sizeId }: SizeOfProduct,
-  wanted: DiscountTerms,
-): DomainEvent[] {
+export function setDiscount(current: DiscountTerms | null, productId: number, wanted: DiscountTerms): DomainEvent[] {
   checkTerms(wanted);
-  return current && isSame(current, wanted) ? [] : [ProductDiscountSet({ productId, sizeId, ...wanted })];
+  return current && isSame(current, wanted) ? [] : [ProductDiscountSet({ productId, ...wanted })];
 }
 
-export function removeDiscount(current: DiscountTerms | null, { productId, sizeId }: SizeOfProduct): DomainEvent[] {
-  return current ? [ProductDiscountRemoved({ productId, sizeId })] : [];
+export function removeDiscount(current: DiscountTerms | null, productId: number): DomainEvent[] {
+  return current ? [ProductDiscountRemoved({ productId })] : [];
 }
 
 function checkTerms({ discount, startDate, endDate }: DiscountTerms): void {

@@ -1,10 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Pieces of a size that are available for sale; 0 for one that is made to order. The row stays when the size is gone. */
+/** Pieces available for sale. The row stays when the product is deleted. */
 @Entity('stock')
 export class Stock {
-  @PrimaryColumn('integer') sizeId!: number;
+  @PrimaryColumn('integer') productId!: number;
   @Column('integer') available!: number;
-  /** True when it was ordered at least once. */
-  @Column('boolean') isSold!: boolean;
 }

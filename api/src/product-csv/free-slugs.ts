@@ -1,0 +1,31 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { slugify } from '@kronblad/contracts/rules/slug';
+import type { CatalogueSnapshot } from '../catalogue/index.js';
+
+const TAKEN = 'Adressen (slug) används redan.';
+
+/** Slugs for the products of one import. */
+export class FreeSlugs {
+  private readonly given = new Set<string>();
+
+  constructor(private readonly snapshot: CatalogueSnapshot) {}
+
+  /** `id`: the product that may have the slug already. Throws the refusal `slug_taken`. */
+  claim(slug: string, id: number | null): string {
+    const owner = this.snapshot.productBySlug(slug);
+    if ((owner && owner.id !== id) || this.given.has(slug))
+      throw new Refusal('slug_taken', { fields: { slug: TAKEN } });
+    this.given.add(slug);
+    return slug;
+  }
+
+  /** The slug of the text, with a number when it is taken. */
+  from(text: string): string {
+    const base = (slugify(text) || 'produkt').slice(0, 110).replace(/-$/, '');
+    const isTaken = (slug: string) => this.given.has(slug) || this.snapshot.productBySlug(slug) !== undefined;
+    let slug = base;
+    for (let number = 2; isTaken(slug); number++) slug = `${base}-${number}`;
+    this.given.add(slug);
+    return slug;
+  }
+}

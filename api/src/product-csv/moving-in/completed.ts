@@ -1,0 +1,125 @@
+import { skuKey } from '@kronblad/contracts/rules/sku';
+import { slugify } from '@kronblad/contracts/rules/slug';
+import { tidyName } from '@kronblad/contracts/rules/typed-text';
+import { LONGEST_PRODUCT_NAME } from '@kronblad/contracts/views/catalogue';
+import type { ForeignFile, ForeignPicture, ForeignProduct, ForeignSize, Remarks } from './foreign-product.js';
+import { shortened } from './plain-text.js';
+
+const MOST_SIZES = 20;
+const MOST_PICTURES = 6;
+const LONGEST_SKU = 60;
+const LONGEST_SIZE_NAME = 60;
+const LONGEST_DESCRIPTION = 20_000;
+const LONGEST_SHORT_DESCRIPTION = 500;
+
+/**
+ * Fits the products of a file to what a product can hold here, and gives every size a SKU of its own. The same file
+ * always gives the same SKUs.
+ */
+export function completed(products: readonly ForeignProduct[], remarks: Remarks): ForeignFile {
+  const taken = new Set(products.flatMap(({ sizes }) => sizes.map(({ sku }) => skuKey(sku))));
+  const given = new Map<string, number>();
+  const fitted = products.map((product) => {
+    const sizes = fittedSizes(product, remarks).map((size) => withSku(size, product, { taken, given, remarks }));
+    return { ...fittedTexts(product, remarks), sizes, images: chosenPictures(product, sizes, remarks) };
+  });
+  const byLine = (one: { readonly line: number }, other: { readonly line: number }) => one.line - other.line;
+  return {
+    products: fitted,
+    leftOut: remarks.leftOut.toSorted(byLine),
+    corrected: remarks.corrected.toSorted(byLine),
+  };
+}
+
+function fittedTexts(product: ForeignProduct, remarks: Remarks): ForeignProduct {
+  const fit = (text: string, most: number, what: string) => {
+    if (text.length > most) {
+      remarks.correct(product.line, product.sizes[0]?.sku ?? '', `${what} är för lång och kortas till ${most} tecken.`);
+    }
+    return shortened(text, most);
+  };
+  return {
+    ...product,
+    name: fit(product.name, LONGEST_PRODUCT_NAME, 'Namnet'),
+    description: fit(product.description, LONGEST_DESCRIPTION, 'Beskrivningen'),
+    short_description: fit(product.short_description, LONGEST_SHORT_DESCRIPTION, 'Den korta beskrivningen'),
+  };
+}
+
+function fittedSizes({ line, sizes, key }: ForeignProduct, remarks: Remarks): ForeignSize[] {
+  const names = new Map<string, number>();
+  const distinct = sizes.flatMap((size, nth) => {
+    const isOnly = sizes.length === 1;
+    const name = shortened(tidyName(size.name) || (isOnly ? '' : `Variant ${nth + 1}`), LONGEST_SIZE_NAME);
+    const earlier = names.get(name.toLocaleLowerCase('sv'));
+    if (earlier !== undefined) {
+      remarks.leaveOut(size.line, size.sku, `Varianten ”${name}” finns redan på rad ${earlier}.`);
+      return [];
+    }
+    names.set(name.toLocaleLowerCase('sv'), size.line);
+    return [{ ...size, name }];
+  });
+  for (const { line: own, sku, name } of distinct.slice(MOST_SIZES)) {
+    remarks.leaveOut(
+      own,
+      sku,
+      `Produkten ”${key}” på rad ${line} har ${distinct.length} varianter, men högst ${MOST_SIZES} får plats. ”${name}” lämnas utanför.`,
+    );
+  }
+  return distinct.slice(0, MOST_SIZES);
+}
+
+interface SkuWorld {
+  readonly taken: Set<string>;
+  /** Line by SKU that a size has already got. */
+  readonly given: Map<string, number>;
+  readonly remarks: Remarks;
+}
+
+function withSku(size: ForeignSize, product: ForeignProduct, { taken, given, remarks }: SkuWorld): ForeignSize {
+  const own = tidyName(size.sku).slice(0, LONGEST_SKU);
+  const earlier = given.get(skuKey(own));
+  const stem =
+    own ||
+    [product.addresses[0] ?? product.key, size.name]
+      .map((part) => slugify(part).toUpperCase())
+      .filter(Boolean)
+      .join('-');
+  const isOwn = own !== '' && earlier === undefined;
+  const sku = isOwn ? own : free(stem.slice(0, LONGEST_SKU - 4), (candidate) => taken.has(skuKey(candidate)));
+  if (!isOwn) {
+    const why = own === '' ? 'SKU saknas.' : `Samma SKU finns på rad ${earlier}.`;
+    remarks.correct(size.line, own, `${why} Den blir ${sku}.`, 'SKU');
+  }
+  taken.add(skuKey(sku));
+  given.set(skuKey(sku), size.line);
+  return { ...size, sku };
+}
+
+function free(stem: string, isTaken: (sku: string) => boolean): string {
+  let sku = stem;
+  for (let number = 2; isTaken(sku); number++) sku = `${stem}-${number}`;
+  return sku;
+}
+
+/** The product's pictures and those of its sizes; of too many, first the main one and those of sizes. */
+function chosenPictures(
+  { line, images }: ForeignProduct,
+  sizes: readonly ForeignSize[],
+  remarks: Remarks,
+): ForeignPicture[] {
+  const ofSizes = sizes.flatMap(({ image }) => (image ? [{ url: image, alt: '' }] : []));
+  const all = [...new Map([...ofSizes, ...images].map((picture) => [picture.url, picture])).values()];
+  const order = [...images, ...ofSizes].map(({ url }) => url);
+  const inOrder = all.toSorted((one, other) => order.indexOf(one.url) - order.indexOf(other.url));
+  if (inOrder.length <= MOST_PICTURES) return inOrder;
+  const first = [inOrder[0]?.url, ...ofSizes.map(({ url }) => url), ...order];
+  const kept = new Set([...new Set(first)].slice(0, MOST_PICTURES));
+  remarks.correct(
+    line,
+    sizes[0]?.sku ?? '',
+    `Produkten har ${inOrder.length} bilder. ${MOST_PICTURES} av dem läses in.`,
+    'Bilder',
+  );
+  return inOrder.filter(({ url }) => kept.has(url));
+}

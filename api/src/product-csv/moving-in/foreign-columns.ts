@@ -1,0 +1,35 @@
+import type { CsvLine } from '../read-csv.js';
+
+/** Reads the cells of a row by names; several headings may mean the same. */
+export class ForeignColumns<Name extends string> {
+  private readonly indexes: ReadonlyMap<Name, number>;
+  private readonly used: ReadonlySet<number>;
+
+  constructor(
+    private readonly headers: readonly string[],
+    patterns: Readonly<Record<Name, RegExp>>,
+  ) {
+    const normal = headers.map((header) => header.replace(/\s+/g, ' ').trim().toLocaleLowerCase('sv'));
+    const found = (Object.entries(patterns) as [Name, RegExp][]).map(
+      ([name, pattern]) => [name, normal.findIndex((header) => pattern.test(header))] as const,
+    );
+    this.indexes = new Map(found.filter(([, index]) => index >= 0));
+    this.used = new Set(this.indexes.values());
+  }
+
+  has(name: Name): boolean {
+    return this.indexes.has(name);
+  }
+
+  cell({ cells }: CsvLine, name: Name): string {
+    return cells[this.indexes.get(name) ?? -1] ?? '';
+  }
+
+  heading(name: Name): string | null {
+    return this.headers[this.indexes.get(name) ?? -1] ?? null;
+  }
+
+  get unread(): string[] {
+    return this.headers.filter((header, index) => header !== '' && !this.used.has(index));
+  }
+}

@@ -1,0 +1,96 @@
+import { slugify } from '@kronblad/contracts/rules/slug';
+
+export type Amount = { readonly sek: number } | { readonly problem: string };
+
+const SPACES = /[\s\u00a0\u202f'’]/g;
+const CURRENCY = /^(?:kr|sek)|(?:kr\.?|sek|:-|,-)$/gi;
+const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
+
+/**
+ * Reads a decimal number as any of the shops or a spreadsheet writes it: `1299.00`, `1 299,00`, `1,299.00`, `1.299,00`.
+ * Null when it is none; `NaN` when one separator before three digits could mean decimals or thousands.
+ */
+export function foreignNumber(text: string): number | null {
+  const plain = text.replace(SPACES, '').replace(/^[−–]/, '-');
+  const [, sign = '', digits = ''] = /^([-+]?)(\d[\d.,]*|[.,]\d+)$/.exec(plain) ?? [];
+  if (digits === '') return null;
+  const factor = sign === '-' ? -1 : 1;
+  const separators = digits.match(/[.,]/g) ?? [];
+  const [last] = separators.slice(-1);
+  if (!last) return factor * Number(digits);
+  const isMixed = separators.some((separator) => separator !== last);
+  if (!isMixed && GROUPED.test(digits))
+    return separators.length > 1 ? factor * Number(digits.replace(/[.,]/g, '')) : NaN;
+  const [whole = '', decimals = ''] = [
+    digits.slice(0, digits.lastIndexOf(last)),
+    digits.slice(digits.lastIndexOf(last) + 1),
+  ];
+  if (whole !== '' && !/^\d+$/.test(whole) && !(GROUPED.test(whole) && !whole.includes(last))) return null;
+  return factor * Number(`${whole.replace(/[.,]/g, '')}.${decimals}`);
+}
+
+/** Rounds to öre. */
+export function foreignAmount(text: string): Amount {
+  const number = foreignNumber(text.replace(SPACES, '').replace(CURRENCY, ''));
+  if (number === null) return { problem: `”${text}” är inget belopp i kronor.` };
+  if (Number.isNaN(number)) {
+    return { problem: `”${text}” kan betyda tusental eller decimaler. Skriv beloppet med två decimaler.` };
+  }
+  return { sek: Math.round(number * 100) / 100 };
+}
+
+const UNITS: Readonly<Record<string, number>> = { kg: 1_000, g: 1, lbs: 453.592_37, lb: 453.592_37, oz: 28.349_523 };
+
+/** Whole grams; null when nothing, zero or something else is said. A single separator stands before decimals. */
+export function foreignWeight(text: string, unit: string): number | null {
+  const grams = Number(text.replace(SPACES, '').replace(',', '.')) * (UNITS[unit] ?? Number.NaN);
+  return grams > 0 && grams <= 1_000_000 ? Math.max(1, Math.round(grams)) : null;
+}
+
+const YES = new Set(['1', 'true', 'yes', 'ja', 'sant', 'active', 'notify']);
+export const isYes = (text: string): boolean => YES.has(text.toLocaleLowerCase('sv'));
+
+/** Splits at commas; `\,` is a comma inside a part. */
+export const listed = (text: string): string[] =>
+  text
+    .split(/(?<!\\),/)
+    .map((part) => part.trim().replaceAll('\\,', ','))
+    .filter((part) => part !== '');
+
+/** The last names of paths such as `Blommor > Buketter`. */
+export const lastNames = (paths: readonly string[]): string[] => [
+  ...new Map(
+    paths
+      .map((path) => path.split('>').at(-1)?.replace(/\s+/g, ' ').trim().slice(0, 120) ?? '')
+      .filter((name) => name !== '')
+      .map((name) => [name.toLocaleLowerCase('sv'), name]),
+  ).values(),
+];
+
+/** The last path segment that WordPress makes of a title. It drops a decimal comma, where `slugify` keeps a hyphen. */
+export const wordPressSlug = (title: string): string => slugify(title.replace(/(?<=\d),(?=\d)/g, ''));
+
+/** The last path segment of an address, or the text itself; lower case without percent-encoding. */
+export function addressOf(text: string): string {
+  const segment =
+    text
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1) ?? '';
+  try {
+    return decodeURIComponent(segment).normalize('NFC').toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
+}
+
+/** Addresses of pictures that can be fetched; others are told to `refuse`. */
+export function pictureUrls(texts: readonly string[], refuse: (text: string) => void): string[] {
+  return texts.flatMap((text) => {
+    const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
+    if (url && /^https?:$/.test(url.protocol) && url.href.length <= 2_000) return [url.href];
+    refuse(text);
+    return [];
+  });
+}

@@ -1,0 +1,60 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { ForeignPictures, MovedAddress } from '@kronblad/contracts/views/product-tools';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type CatalogueProduct, CatalogueSnapshot } from '../../catalogue/index.js';
+import { Database } from '../../event-store/index.js';
+import { Public } from '../../http/index.js';
+import { EffectsQuery } from '../../outbox/index.js';
+import { addressOf } from './foreign-values.js';
+import { readUnfetchedPictures } from './moved-products.js';
+import { OldAddresses } from './old-addresses.js';
+
+const MOST_PICTURES = 5_000;
+const MOST_FAILED = 200;
+
+@ApiTags('catalogue')
+@Controller()
+export class MovingInController {
+  constructor(
+    private readonly database: Database,
+    private readonly effects: EffectsQuery,
+    private readonly snapshot: CatalogueSnapshot,
+    private readonly oldAddresses: OldAddresses,
+  ) {}
+
+  /** Pictures of another shop that are not fetched. `POST /effects/:id/resend` tries a failed one again. */
+  @Get('products/import/pictures')
+  async pictures(): Promise<ForeignPictures> {
+    const unfetched = await readUnfetchedPictures(this.database, MOST_PICTURES);
+    const states = await this.effects.newestOf(unfetched.map(({ pictureId }) => pictureId));
+    const failed = unfetched.filter(({ pictureId }) => states.get(pictureId)?.status === 'failed');
+    return {
+      waiting: unfetched.length - failed.length,
+      failed_count: failed.length,
+      failed: failed.slice(0, MOST_FAILED).map(({ pictureId, productId, url }) => ({
+        id: pictureId,
+        product_id: productId,
+        product_name: this.snapshot.productById(productId)?.row.name ?? '',
+        url,
+        error: states.get(pictureId)?.error ?? '',
+      })),
+    };
+  }
+
+  /** The present slug of a product that came from another shop. `address`: the last segment of its path there. */
+  @Public()
+  @Get('moved-products/:address')
+  moved(@Param('address') address: string): MovedAddress {
+    const asked = addressOf(address);
+    const moved = this.snapshot.productById(this.oldAddresses.find(asked) ?? 0);
+    const product = moved?.isPublic ? moved : this.bySlug(asked);
+    if (!product?.isPublic) throw new Refusal('product_not_found');
+    return { slug: product.row.slug };
+  }
+
+  /** A number would be taken for an id. */
+  private bySlug(slug: string): CatalogueProduct | undefined {
+    return /^\d+$/.test(slug) ? this.snapshot.productBySlug(slug) : this.snapshot.product(slug);
+  }
+}

@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { PayloadOf } from '@kronblad/contracts/jobs';
+import type { Storage } from '@kronblad/platform/storage';
+import { CommandBus } from '@nestjs/cqrs';
+import { pictures } from '../../../test/builders/pictures.js';
+import { eventually, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
+import { QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
+import { RecordOutcomes } from '../../outbox/index.js';
+
+let shop: ShopUnderTest;
+beforeAll(async () => {
+  shop = await startShop({ projector: true });
+});
+afterAll(() => shop.close());
+
+const sample = (name: string) => readFileSync(`${import.meta.dirname}/../../../test/moving-in/${name}.csv`, 'utf8');
+const SHOPIFY =
+  'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Status';
+
+function form(csv: string, fields: Record<string, string> = {}) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--grans\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = '--grans\r\ncontent-disposition: form-data; name="file"; filename="p.csv"\r\n\r\n';
+  const payload = Buffer.from(`${parts.join('')}${head}${csv}\r\n--grans--\r\n`);
+  return { payload, headers: { 'content-type': 'multipart/form-data; boundary=grans' } };
+}
+const preview = async (csv: string) => (await shop.api.askAsAdmin('POST', '/products/import/preview', form(csv))).json;
+async function importFile(csv: string, choices: Record<string, string> = {}) {
+  const { fingerprint } = await preview(csv);
+  return (await shop.api.askAsAdmin('POST', '/products/import', form(csv, { fingerprint, ...choices }))).json;
+}
+const bySku = async (sku: string) =>
+  (await shop.api.askAsAdmin('GET', `/products?search=${encodeURIComponent(sku)}`)).json[0];
+const categoryNames = async (): Promise<string[]> =>
+  (await shop.api.askAsAdmin('GET', '/categories')).json.map(({ name }: { name: string }) => name);
+const moved = (address: string) => shop.api.ask('GET', `/moved-products/${encodeURIComponent(address)}`);
+const unfetched = async () => (await shop.api.askAsAdmin('GET', '/products/import/pictures')).json;
+const NOTHING = { created: 0, updated: 0 };
+
+it('A WooCommerce export is previewed, imported and unchanged the second time', async () => {
+  const csv = sample('woocommerce');
+  const shown = await preview(csv);
+  expect(shown).toMatchObject({
+    source: 'woocommerce',
+    creates: 2,
+    faulty: 5,
+    new_categories: ['Ljus', 'Kurser'],
+    pictures: 1,
+  });
+  expect(await categoryNames()).toEqual([]);
+  expect(await bySku('LJUS-BV')).toBeUndefined();
+
+  expect(await importFile(csv)).toMatchObject({ created: 2, updated: 0, faulty: 5 });
+  expect(await categoryNames()).toEqual(expect.arrayContaining(['Ljus', 'Kurser']));
+  expect(await bySku('LJUS-BV')).toMatchObject({
+    name: 'Blockljus, 2,5 cm',
+    slug: 'blockljus-25-cm',
+    price: 1299,
+    inventory_quantity: 40,
+    net_weight_grams: 250,
+    description: 'Brinner i tio timmar.\n\nBivax utan tillsatser.',
+    categories: ['Ljus'],
+    is_active: true,
+  });
+  expect(await preview(csv)).toMatchObject({ creates: 0, updates: 0, unchanged: 2, new_categories: [], pictures: 0 });
+  expect(await importFile(csv)).toMatchObject(NOTHING);
+});
+
+it('A second import changes only what the file says otherwise, and keeps what is sold and edited meanwhile', async () => {
+  const csv = (price: string, stock: number, name = 'Kruka') =>
+    `${SHOPIFY}\nkruka,${name},,Title,Default Title,KRUKA,,shopify,${stock},${price},,active`;
+  await importFile(csv('100.00', 10));
+  const { id } = await bySku('KRUKA');
+  await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Lerkruka', inventory_quantity: 7 } });
+  expect(await importFile(csv('100.00', 10))).toMatchObject(NOTHING);
+  expect((await preview(csv('120.00', 12))).rows[0]).toMatchObject({
+    action: 'update',
+    changes: [{ column: 'Pris', from: '100,00', to: '120,00' }, { column: 'Lagerantal' }],
+  });
+  await importFile(csv('120.00', 12));
+  expect(await bySku('KRUKA')).toMatchObject({ name: 'Lerkruka', price: 120, inventory_quantity: 9 });
+});
+
+it('Categories and weights are left out when staff choose so', async () => {
+  const csv = `${SHOPIFY}\nfat,Fat,Fat & skålar,Title,Default Title,FAT,900,shopify,1,50.00,,active`;
+  await importFile(csv, { create_categories: 'false', weights: 'false' });
+  expect(await bySku('FAT')).toMatchObject({ categories: [], net_weight_grams: null });
+  expect(await categoryNames()).not.toContain('Fat & skålar');
+  expect(await preview(csv)).toMatchObject({ new_categories: ['Fat & skålar'], updates: 1 });
+  await importFile(csv);
+  expect(await bySku('FAT')).toMatchObject({ categories: ['Fat & skålar'], net_weight_grams: 900 });
+});
+
+it('An import is refused when the products have changed since its preview', async () => {
+  const csv = `${SHOPIFY}\nsen,Sen,,Title,Default Title,SEN,,shopify,1,50.00,,active`;
+  const { fingerprint } = await preview(csv);
+  await importFile(csv);
+  const late = await shop.api.askAsAdmin('POST', '/products/import', form(csv, { fingerprint }));
+  expect([late.status, late.json.code]).toEqual([409, 'import_changed']);
+});
+
+it('An SKU of another product keeps a product out, with the reason', async () => {
+  await shop.product({ sku: 'UPPTAGEN-1', name: 'Ett' });
+  await shop.product({ sku: 'UPPTAGEN-2', name: 'Två' });
+  const heading = `${SHOPIFY}\nnyp,Ny,,Färg,Röd,UPPTAGEN-1,,,,10.00,,active\nnyp,,,,Vit,UPPTAGEN-2,,,,10.00,,`;
+  expect((await preview(heading)).errors).toMatchObject([{ line: 2, message: 'SKU UPPTAGEN-2 finns redan på ”Två”.' }]);
+});
+
+it('Old addresses lead to the present address of the product, also of a renamed one', async () => {
+  const csv = `${SHOPIFY}\nblå_vas,Blå vas,,Title,Default Title,VAS-B,,shopify,1,50.00,,active`;
+  await shop.product({ slug: 'bla-vas', name: 'En annan vas' });
+  await importFile(csv);
+  const { id, slug } = await bySku('VAS-B');
+  expect(slug).toBe('bla-vas-2');
+  await eventually(async () => (await moved('blå_vas')).json.slug === slug);
+  expect((await moved('BLÅ_VAS')).json).toEqual({ slug });
+  await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { slug: 'en-bla-vas' } });
+  await eventually(async () => (await moved('blå_vas')).json.slug === 'en-bla-vas');
+  expect((await moved('finns-inte')).status).toBe(404);
+  await shop.api.askAsAdmin('DELETE', `/products/${id}`);
+  await eventually(async () => (await moved('blå_vas')).status === 404);
+});
+
+type Job = PayloadOf<'pictures'>;
+
+async function picturesOf(handle: string, urls: readonly string[]) {
+  const [first, ...others] = urls;
+  const more = others.map((url) => `${handle},,,,,,,,,,${url},`);
+  const csv = [SHOPIFY, `${handle},${handle},,Title,Default Title,${handle},,shopify,1,50.00,${first},active`, ...more];
+  await importFile(csv.join('\n'));
+  const queue = shop.api.app.get<Queues>(QUEUES, { strict: false }).pictures;
+  const jobs = async () =>
+    (await queue.getJobs(['waiting', 'prioritized', 'delayed'])).filter(({ data }) => urls.includes(data.url));
+  await eventually(async () => (await jobs()).length === urls.length);
+  const found = (await jobs()).map(({ data }) => data);
+  return urls.map((url) => found.find((data) => data.url === url) as Job);
+}
+const outcome = (result: Pick<RecordOutcomes['outcomes'][number], 'effect' | 'ok' | 'error' | 'result'>) =>
+  shop.api.app
+    .get(CommandBus, { strict: false })
+    .execute(new RecordOutcomes([{ ...result, attempts: 1, at: new Date().toISOString() }]));
+async function arrives({ effect, pictureId, key }: Job, bytes: Buffer) {
+  await shop.api.app.get<Storage>(STORAGE, { strict: false }).put(key, bytes, 'application/octet-stream');
+  await outcome({ effect, ok: true, error: null, result: { type: 'picture', pictureId, key } });
+}
+
+it('Fetched pictures are put on the product in the order of the other shop', async () => {
+  const urls = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/3.jpg'];
+  const [one, two, three] = (await picturesOf('BILDER', urls)) as [Job, Job, Job];
+  const shown = async (): Promise<string[]> => (await bySku('BILDER')).images;
+  await arrives(three, pictures.webp);
+  await eventually(async () => (await shown()).length === 1);
+  await arrives(one, pictures.png);
+  await eventually(async () => (await shown()).length === 2);
+  await arrives(two, pictures.jpeg);
+  await eventually(async () => (await shown()).length === 3);
+  expect((await shown()).map((url) => url.split('.').at(-1))).toEqual(['png', 'jpg', 'webp']);
+  await arrives(two, pictures.jpeg);
+  expect(await shown()).toHaveLength(3);
+});
+
+it('Pictures that could not be fetched are listed and fetched again when staff ask', async () => {
+  const url = 'https://b.example/1.jpg';
+  const [job] = (await picturesOf('TRASIG', [url])) as [Job];
+  const of = async () =>
+    (await unfetched()).failed.filter(({ product_name }: { product_name: string }) => product_name === 'TRASIG');
+  await outcome({ effect: job.effect, ok: false, error: 'Servern svarade 404.', result: null });
+  expect(await of()).toMatchObject([{ id: job.pictureId, url, error: 'Servern svarade 404.' }]);
+  const again = await shop.api.askAsAdmin('POST', `/effects/${job.pictureId}/resend`);
+  expect([again.status, again.json.message]).toEqual([202, 'Bilden hämtas igen.']);
+  expect(await of()).toEqual([]);
+  const queue = shop.api.app.get<Queues>(QUEUES, { strict: false }).pictures;
+  const second = (await queue.getJobs(['waiting'])).find(
+    ({ data }) => data.url === url && data.effect.effectId !== job.effect.effectId,
+  );
+  await arrives(second?.data as Job, Buffer.from('inte en bild'));
+  expect(await of()).toMatchObject([{ id: job.pictureId, error: expect.stringContaining('bilder är tillåtna') }]);
+});
+
+it.each([
+  [['Handle,Title,Variant SKU', 'a,b,c'], 'Shopify, men kolumnen Variant Price saknas'],
+  [['Name,Email,Financial Status,Lineitem name', '#1001,a@example.se,paid,Ros'], 'Filen innehåller order'],
+  [['A,B', '1,2'], 'WooCommerce'],
+])('A file that is no product export is refused with what it lacks: %j', async (lines, message) => {
+  const answer = await shop.api.askAsAdmin('POST', '/products/import/preview', form(lines.join('\n')));
+  expect([answer.status, answer.json.code]).toEqual([422, 'import_unreadable']);
+  expect(answer.json.message).toContain(message);
+});
+
+it('Ten thousand rows are previewed with less than ten seconds of work and 200 MB', async () => {
+  const html = `"<p>En <b>bukett</b> med ${'blommor '.repeat(60)}</p>"`;
+  const rows = Array.from(
+    { length: 9_999 },
+    (_, nth) =>
+      `p-${nth},Produkt ${nth},Typ ${nth % 50},Title,Default Title,P-${nth},500,shopify,5,${nth + 1}.00,https://a.example/${nth}.jpg,active,${html}`,
+  );
+  const csv = [`${SHOPIFY},Body (HTML)`, ...rows].join('\n');
+  let most = 0;
+  const { heapUsed } = process.memoryUsage();
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().heapUsed - heapUsed);
+  }, 20);
+  const before = process.cpuUsage();
+  const shown = await preview(csv);
+  const { user, system } = process.cpuUsage(before);
+  clearInterval(watch);
+  expect(shown).toMatchObject({ creates: 9_999, faulty: 0, pictures: 9_999 });
+  expect((user + system) / 1_000_000).toBeLessThan(10);
+  expect(most / 2 ** 20).toBeLessThan(200);
+}, 60_000);

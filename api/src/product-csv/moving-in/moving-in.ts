@@ -1,0 +1,96 @@
+import { ProductMovedIn } from '@kronblad/contracts/events/moving-in';
+import { categoryWrite } from '@kronblad/contracts/views/catalogue';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CatalogueSnapshot, CatalogueSnapshotUpdater, categories, newCategory } from '../../catalogue/index.js';
+import { CreateRecord } from '../../crud/index.js';
+import { EventStore } from '../../event-store/index.js';
+import type { PlannedCreation, PlannedMove, PlannedUpdate } from '../plan-import.js';
+
+type Write = PlannedCreation | PlannedUpdate;
+
+/** Answers to the questions about another shop's file. */
+export interface MoveChoices {
+  readonly createCategories: boolean;
+  /** Whether a weight becomes the net weight, which gives a comparison price. */
+  readonly weights: boolean;
+}
+
+const streamOf = (productId: number) => `moved-product-${productId}`;
+
+@Injectable()
+export class MovingIn {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly store: EventStore,
+    private readonly snapshot: CatalogueSnapshot,
+    private readonly updater: CatalogueSnapshotUpdater,
+  ) {}
+
+  /** Creates the categories, and makes of the planned writes what staff have chosen. */
+  async chosen(
+    writes: readonly Write[],
+    newCategories: readonly string[],
+    { createCategories, weights }: MoveChoices,
+  ): Promise<Write[]> {
+    const ids = createCategories ? await this.createCategories(newCategories) : new Map<string, number>();
+    return writes.map((write) => {
+      const withIds = withCategories(write, ids);
+      return weights ? withIds : withoutWeight(withIds);
+    });
+  }
+
+  private async createCategories(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const ids = new Map<string, number>();
+    for (const name of names) {
+      const count = this.snapshot.categories.rows.length + ids.size;
+      const details = newCategory(categoryWrite.parse({ name }), count);
+      ids.set(keyOf(name), await this.commands.execute(new CreateRecord(categories, details)));
+    }
+    if (ids.size > 0) await this.updater.refresh([], [], true);
+    return ids;
+  }
+
+  /** Records where the written products came from. A later import of the file repeats what a crash has left undone. */
+  async record(writes: readonly Write[]): Promise<void> {
+    const moves = writes.flatMap(({ sku, move }) => {
+      const productId = this.snapshot.productBySku(sku)?.id;
+      return move && productId ? [{ productId, move }] : [];
+    });
+    if (moves.length === 0) return;
+    await this.store.transact(async (unit) => {
+      const streams = await unit.loadMany(moves.map(({ productId }) => streamOf(productId)));
+      for (const { productId, move } of moves) {
+        const { newCategories: _, ...said } = move;
+        const stream = streams.get(streamOf(productId));
+        if (stream) unit.append(stream, ProductMovedIn({ productId, ...said }));
+      }
+    });
+  }
+}
+
+const keyOf = (name: string) => name.toLocaleLowerCase('sv');
+
+/** A category that is not created is not noted as read, so that a later import asks again. */
+function withCategories(write: Write, ids: ReadonlyMap<string, number>): Write {
+  const names = write.move?.newCategories ?? [];
+  if (!write.move || names.length === 0) return write;
+  const created = names.flatMap((name) => ids.get(keyOf(name)) ?? []);
+  const move = created.length === names.length ? write.move : without(write.move, (field) => field === 'categories');
+  if (write.action === 'create') {
+    return { ...write, move, input: { ...write.input, category_ids: [...write.input.category_ids, ...created] } };
+  }
+  return { ...write, move, patch: { ...write.patch, category_ids: [...(write.patch.category_ids ?? []), ...created] } };
+}
+
+function withoutWeight(write: Write): Write {
+  const move = write.move && without(write.move, (field) => field.endsWith(' weight_grams'));
+  if (write.action === 'create') return { ...write, move, input: { ...write.input, net_weight_grams: null } };
+  const { net_weight_grams: _, ...patch } = write.patch;
+  return { ...write, move, patch };
+}
+
+const without = (move: PlannedMove, isLeft: (field: string) => boolean): PlannedMove => ({
+  ...move,
+  values: Object.fromEntries(Object.entries(move.values).filter(([field]) => !isLeft(field))),
+});

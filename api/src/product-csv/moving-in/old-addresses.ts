@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Database, InMemoryReadModel, RebuildNotifier, RecentEventsBuffer, type Tx } from '../../event-store/index.js';
+import { movedProductsProjection } from './moved-products.projection.js';
+
+/** The addresses that products had in the shops they came from. */
+@Injectable()
+export class OldAddresses extends InMemoryReadModel {
+  readonly handles = ['ProductMovedIn', 'ProductDeleted'] as const;
+  readonly projections = [movedProductsProjection];
+  private products: ReadonlyMap<string, number> = new Map();
+
+  constructor(database: Database, recentEvents: RecentEventsBuffer, rebuilds: RebuildNotifier) {
+    super(database, recentEvents, rebuilds, 'OldAddresses');
+  }
+
+  /** Of several products with one address, the first that moved in. */
+  find(address: string): number | undefined {
+    return this.products.get(address);
+  }
+
+  protected async read(tx: Tx): Promise<void> {
+    const rows = await tx.query<{ address: string; id: number }>(
+      'SELECT unnest(addresses) AS address, product_id AS id FROM moved_products ORDER BY product_id DESC',
+      [],
+      'old-addresses',
+    );
+    this.products = new Map(rows.map(({ address, id }) => [address, id]));
+  }
+}

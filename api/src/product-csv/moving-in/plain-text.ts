@@ -1,0 +1,34 @@
+import { textOf } from '@kronblad/contracts/rules/mailing-html';
+import sanitize from 'sanitize-html';
+
+const BLOCKS = ['p', 'div', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr', 'table', 'tr', 'td', 'th'];
+const HEADINGS = { h1: 'h2', h5: 'h4', h6: 'h4', section: 'div', article: 'div', dl: 'div', dt: 'p', dd: 'p' };
+const HAS_PARAGRAPHS = /<(?:p|div|br|ul|ol|table|h[1-6]|section|article)\b/i;
+/** Shortcodes of WordPress, such as `[gallery ids="1,2"]` and `[/vc_row]`. */
+const SHORTCODES = /\[\/?[a-z][\w-]*(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s\]]+))*\s*\/?\]/gi;
+
+/** Text with a blank line between paragraphs, of HTML that may be broken, or of text. Scripts, styles and links are dropped. */
+export function plainText(html: string): string {
+  const text = html.replace(/\r\n?/g, '\n').replace(SHORTCODES, '');
+  const marked = /<[a-z!/]|&/i.test(text) ? text : text.replaceAll('<', '&lt;');
+  const blocks = HAS_PARAGRAPHS.test(marked)
+    ? marked.replace(/\n{2,}(?=[^<\n])/g, '<br><br>')
+    : marked.replaceAll('\n', '<br>');
+  const clean = sanitize(blocks, {
+    allowedTags: BLOCKS,
+    allowedAttributes: {},
+    transformTags: HEADINGS,
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'head', 'title'],
+  });
+  return textOf(clean)
+    .normalize('NFC')
+    .replace(/\u00a0/g, ' ')
+    .replace(/ {2,}/g, ' ');
+}
+
+/** Cuts a text that is longer than `most` characters between two words. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), most / 2))}…`;
+}
