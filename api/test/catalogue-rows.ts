@@ -1,5 +1,5 @@
 import { skuKey } from '@kronblad/contracts/rules/sku';
-import type { CategoryRow, ProductRow } from '../src/catalogue/snapshot/rows.js';
+import type { CategoryRow, ProductRow, SizeRow } from '../src/catalogue/snapshot/rows.js';
 
 export const category = (id: number, slug: string, isActive = true): CategoryRow => ({
   id,
@@ -15,34 +15,59 @@ export const category = (id: number, slug: string, isActive = true): CategoryRow
   createdAt: new Date(0),
 });
 
-export const product = (id: number, fields: Partial<ProductRow> = {}): ProductRow => ({
+/** With one size, which has the product's id. Fields of a size are those of this one. */
+export const product = (
+  id: number,
+  fields: Partial<Omit<SizeRow, 'name' | 'isActive'> & ProductRow> = {},
+): ProductRow => {
+  const { sku, skuKey, priceOre, comparePriceOre, costPriceOre, discount, prices, available, ...ofProduct } = fields;
+  const ofSize = { sku, skuKey, priceOre, comparePriceOre, costPriceOre, discount, prices, available };
+  return {
+    id,
+    version: 1,
+    name: `Produkt ${id}`,
+    slug: `produkt-${id}`,
+    formerSlugs: [],
+    description: 'Lång text',
+    shortDescription: 'Kort text',
+    vatClass: 'standard',
+    netWeightGrams: null,
+    netVolumeMl: null,
+    ingredients: '',
+    allergens: null,
+    nutrition: null,
+    withdrawalException: 'none',
+    isActive: true,
+    isFeatured: false,
+    categoryIds: [1],
+    images: [],
+    createdAt: new Date(id * 1_000),
+    updatedAt: new Date(id * 1_000),
+    sizes: [size(id, id, given(ofSize))],
+    ...ofProduct,
+  };
+};
+
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<SizeRow>;
+
+export const size = (id: number, productId: number, fields: Partial<SizeRow> = {}): SizeRow => ({
   id,
-  version: 1,
-  name: `Produkt ${id}`,
-  slug: `produkt-${id}`,
-  formerSlugs: [],
-  description: 'Lång text',
-  shortDescription: 'Kort text',
+  productId,
+  name: '',
+  sku: `SKU-${id}`,
+  skuKey: skuKey(fields.sku ?? `SKU-${id}`),
   priceOre: id * 10_000,
   comparePriceOre: null,
   costPriceOre: 5_000,
-  sku: `SKU-${id}`,
-  skuKey: skuKey(fields.sku ?? `SKU-${id}`),
-  vatClass: 'standard',
-  netWeightGrams: null,
-  netVolumeMl: null,
-  ingredients: '',
-  allergens: null,
-  nutrition: null,
-  withdrawalException: 'none',
+  madeToOrder: false,
+  workPoints: 0,
+  sortOrder: 0,
   isActive: true,
-  isFeatured: false,
-  categoryIds: [1],
-  images: [],
+  imageUrl: null,
   discount: null,
   prices: [{ at: 0, priceOre: id * 10_000, discount: null }],
   available: 10,
-  createdAt: new Date(id * 1_000),
-  updatedAt: new Date(id * 1_000),
+  isSold: false,
   ...fields,
 });

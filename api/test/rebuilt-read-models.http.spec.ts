@@ -13,8 +13,11 @@ const NOBODY = 999_999;
 const FAULTS = `
   UPDATE read.products SET name = 'Fel vas' WHERE slug = 'vas-dagg';
   INSERT INTO read.products
-    SELECT (jsonb_populate_record(p, '{"id": ${NOBODY}, "slug": "spoke", "sku_key": "spoke"}')).* FROM read.products p
+    SELECT (jsonb_populate_record(p, '{"id": ${NOBODY}, "slug": "spoke"}')).* FROM read.products p
     WHERE slug = 'vas-dagg';
+  INSERT INTO read.sizes
+    SELECT (jsonb_populate_record(z, '{"id": ${NOBODY}, "product_id": ${NOBODY}, "sku_key": "spoke"}')).*
+    FROM read.sizes z WHERE sku = 'V1';
   UPDATE read.categories SET name = 'Fel kategori';
   UPDATE read.stock SET available = 77;
   UPDATE read.campaign_codes SET percentage = 50;

@@ -119,7 +119,7 @@ export async function startShop({
     async stockOf(id) {
       const [row] = await api.app
         .get(Database, { strict: false })
-        .query<{ available: number }>('SELECT available FROM stock WHERE product_id = $1', [id]);
+        .query<{ available: number }>('SELECT available FROM stock WHERE size_id = $1', [id]);
       return row?.available ?? 0;
     },
     async faults(settings) {

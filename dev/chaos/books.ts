@@ -59,7 +59,7 @@ export async function readBooks(url: string): Promise<Books> {
 async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
   return {
     events: await rows('SELECT id::text, type, data FROM log.events ORDER BY transaction_id, position'),
-    stock: new Map((await rows('SELECT * FROM read.stock')).map((row) => [row.product_id, row.available])),
+    stock: new Map((await rows('SELECT * FROM read.stock')).map((row) => [row.size_id, row.available])),
     orders: new Map((await rows(ORDERS)).map((row) => [row.id, row])),
     receipts: await rows(RECEIPTS),
     creditNotes: await rows(CREDIT_NOTES),

@@ -36,16 +36,21 @@ function everybodyServed(_facts: Facts, { sales }: RunLog): string[] {
 
 interface Line {
   readonly productId: number;
+  readonly sizeId?: number;
+  readonly madeToOrder?: boolean;
   readonly quantity: number;
 }
 
 function stockAddsUp({ books }: Facts): string[] {
   const shelf = new Map<number, number>();
   const move = (lines: readonly Line[], sign: 1 | -1) => {
-    for (const { productId, quantity } of lines) shelf.set(productId, (shelf.get(productId) ?? 0) + sign * quantity);
+    for (const { productId, sizeId = productId, madeToOrder, quantity } of lines) {
+      if (!madeToOrder) shelf.set(sizeId, (shelf.get(sizeId) ?? 0) + sign * quantity);
+    }
   };
   for (const { type, data } of books.events) {
-    if (type === 'StockAdjusted') shelf.set(data.productId, (shelf.get(data.productId) ?? 0) + data.delta);
+    if (type === 'StockAdjusted')
+      shelf.set(data.sizeId ?? data.productId, (shelf.get(data.sizeId ?? data.productId) ?? 0) + data.delta);
     if (type === 'OrderPlaced' || type === 'OrderReinstated') move(data.lines, -1);
     if (type === 'OrderReopened') move(data.takenLines, -1);
     if (type === 'OrderExpired') move(data.lines, 1);

@@ -76,6 +76,8 @@ export const REFUSALS = {
   slug_reserved: entry('refused', 'Adressen (slug) används av butiken själv. Välj en annan.'),
   seo_record_taken: entry('conflict', 'Det finns redan SEO-uppgifter för detta. Ändra dem i stället.'),
   sku_taken: entry('conflict', 'Detta SKU används redan av en annan produkt'),
+  unknown_size: entry('refused', 'Storleken finns inte på produkten. Ladda om och försök igen.'),
+  size_sold: entry('conflict', 'Storleken har sålts och kan inte tas bort. Ta den ur försäljning i stället.'),
   code_taken: entry('conflict', 'Det finns redan en kampanjkod med det namnet.'),
   unknown_category: entry('refused', 'Kategorin finns inte längre. Välj en annan.'),
   import_unreadable: entry('refused', 'Filen går inte att läsa som CSV.'),

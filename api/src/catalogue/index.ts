@@ -17,6 +17,7 @@ export { catalogueProjections } from './read-models/catalogue-projections.js';
 export { mapStockShortage } from './read-models/stock/map-stock-shortage.js';
 export { goodsAvailable, lockStockRows, readStock } from './read-models/stock/stock.query.js';
 export type { CatalogueProduct } from './snapshot/catalogue-product.js';
+export type { CatalogueSize } from './snapshot/catalogue-size.js';
 export { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
 export { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.js';
 export type { CategoryList } from './snapshot/category-list.js';

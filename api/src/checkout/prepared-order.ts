@@ -78,7 +78,7 @@ function refuseMissingGoods({ unavailable, cart }: Quote): void {
 /** Returns equal text for a repeated request and different text for a changed one. */
 export function contentOf({ customer, choices, shippingMethod, quote, marketing }: PreparedOrder): string {
   const lines = quote.cart.lines
-    .map(({ productId, quantity, unitPriceOre }) => [productId, quantity, unitPriceOre] as const)
+    .map(({ sizeId, quantity, unitPriceOre }) => [sizeId, quantity, unitPriceOre] as const)
     .sort(([a], [b]) => a - b);
   const { campaign, cart } = quote;
   const chosen = Object.values(choices);
@@ -90,8 +90,11 @@ export function contentOf({ customer, choices, shippingMethod, quote, marketing 
 export function orderLines(quote: Quote): Placed['lines'] {
   return quote.cart.lines.map((line: QuoteLine & { campaignDiscountOre: number; totalOre: number }) => ({
     productId: line.productId,
+    sizeId: line.sizeId,
     sku: line.sku,
     name: line.name,
+    ...(line.sizeName && { sizeName: line.sizeName }),
+    ...(line.madeToOrder && { madeToOrder: true }),
     imageUrl: line.imageUrl,
     quantity: line.quantity,
     listPriceOre: line.listPriceOre,

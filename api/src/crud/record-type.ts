@@ -62,7 +62,7 @@ export class RecordType<Details extends object> {
     ) as Partial<Details>;
     if (Object.keys(changes).length === 0) return [];
     check?.({ ...details, ...changes }, changes, details);
-    return [make(changed, { [idField]: id, changes })];
+    return [make(changed, { [idField]: id, ...this.changedData(changes, details) })];
   }
 
   remove(state: RecordState<Details>): DomainEvent[] {
@@ -70,7 +70,12 @@ export class RecordType<Details extends object> {
     return [make(deleted, { [idField]: this.existing(state).id })];
   }
 
-  private evolve(state: RecordState<Details>, event: DomainEvent): RecordState<Details> {
+  /** The event's data about `changes` to `before`, without the id. */
+  protected changedData(changes: Partial<Details>, _before: Details): object {
+    return { changes };
+  }
+
+  protected evolve(state: RecordState<Details>, event: DomainEvent): RecordState<Details> {
     const { created, changed, deleted, idField } = this.declaration;
     const data = event.data as Record<string, unknown>;
     switch (event.type) {

@@ -51,7 +51,7 @@ function item(origin: string, product: CatalogueProduct, freight: Freight): stri
  * Google shows a product with a sale price as reduced. When the law forbids announcing the reduction, the feed
  * contains only the reduced price, as the ordinary price.
  */
-function prices({ announcedDiscount, finalPriceOre, reduction }: CatalogueProduct): (string | undefined)[] {
+function prices({ shown: { announcedDiscount }, finalPriceOre, reduction }: CatalogueProduct): (string | undefined)[] {
   if (!reduction) return [element('g:price', amount(finalPriceOre))];
   const { startDate = null, endDate = null } = announcedDiscount ?? {};
   // Google requires both dates or neither.

@@ -1,15 +1,16 @@
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { lockStockRows } from '../catalogue/index.js';
 import { lockName, pipelined, type Tx } from '../event-store/index.js';
 import { lockCodeUses } from '../pricing/index.js';
 
 export interface AffectedRows {
   readonly campaign: { readonly campaignCodeId: number } | null;
-  readonly lines: readonly { readonly productId: number }[];
+  readonly lines: readonly { readonly productId: number; readonly sizeId?: number | undefined }[];
 }
 
 /**
  * Locks all rows that writing these orders changes, until the transaction ends. To prevent deadlocks, every transaction
- * takes its locks in this order: codes by id, the shopper's encryption key, stock by product id, the order's
+ * takes its locks in this order: codes by id, the shopper's encryption key, stock by size id, the order's
  * withdrawals, the order's stream, the credit note's number (decision 0007). `append` alone would lock the stream
  * before those rows, so a handler that changes an existing order calls this first.
  */
@@ -27,7 +28,7 @@ export function lockCodes(tx: Tx, orders: readonly AffectedRows[]): Promise<void
 export function lockGoods(tx: Tx, orders: readonly AffectedRows[]): Promise<void> {
   return lockStockRows(
     tx,
-    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    orders.flatMap(({ lines }) => lines.map(sizeIdOf)),
   );
 }
 

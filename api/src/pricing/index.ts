@@ -14,7 +14,7 @@ export { PricingModule } from './pricing.module.js';
 export type { Quote } from './quotes/quote.js';
 export type { QuoteLine } from './quotes/quote-lines.js';
 export { type QuoteRequest, Quotes } from './quotes/quotes.js';
-export { type SellableProduct, SellableProducts } from './quotes/sellable-product.js';
+export { type SellableProduct, SellableProducts, type SellableSize } from './quotes/sellable-product.js';
 
 /** Must come before the stock projection, because an order locks its code before its goods. */
 export const pricingProjections = [campaignCodesProjection, codeUsage, codeCustomers] as const;

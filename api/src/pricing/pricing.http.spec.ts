@@ -103,10 +103,10 @@ describe('POST /pricing/calculate-cart', () => {
     });
     expect(status).toBe(200);
     expect(json.unavailable).toEqual([
-      { id: hidden, name: null, reason: 'inactive', available: 0 },
-      { id: empty, name: 'Slut', reason: 'sold_out', available: 0 },
-      { id: 999_999, name: null, reason: 'unknown', available: 0 },
-      { id: rose, name: 'Rosor', reason: 'insufficient', available: 10 },
+      { id: hidden, size_id: null, name: null, reason: 'inactive', available: 0 },
+      { id: empty, size_id: null, name: 'Slut', reason: 'sold_out', available: 0 },
+      { id: 999_999, size_id: null, name: null, reason: 'unknown', available: 0 },
+      { id: rose, size_id: null, name: 'Rosor', reason: 'insufficient', available: 10 },
     ]);
     expect(json.total_amount).toBe(2000);
   });

@@ -85,7 +85,9 @@ class ImportPlanner {
     private readonly pictures: ReadonlySet<string>,
   ) {
     this.slugs = new FreeSlugs(snapshot);
-    this.skusAsNumbers = new Map([...snapshot.all()].map(({ row: { sku } }) => [skuAsNumber(sku), sku]));
+    this.skusAsNumbers = new Map(
+      [...snapshot.all()].flatMap(({ sizes }) => sizes.map(({ row: { sku } }) => [skuAsNumber(sku), sku] as const)),
+    );
   }
 
   add({ line, cells }: CsvLine): void {
@@ -157,7 +159,7 @@ class ImportPlanner {
     const slug = input.slug ? this.slugs.claim(input.slug, null) : this.slugs.from(input.name);
     const product = { ...input, slug };
     checkCreation(product);
-    return { line, sku: input.sku, name: input.name, action: 'create', changes: [], input: product };
+    return { line, sku: input.sku ?? '', name: input.name, action: 'create', changes: [], input: product };
   }
 
   private update(

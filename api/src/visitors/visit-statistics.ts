@@ -136,14 +136,15 @@ export class VisitStatistics {
     const rows = await this.sums('product', days, 'views + anonymous_views', limit);
     const productOf = async ({ value, views, anonymous_views, visitors }: Sums): Promise<TopProduct> => {
       const id = Number(value);
-      const row = this.catalogue.productById(id)?.row;
+      const product = this.catalogue.productById(id);
+      const row = product?.row;
       return {
         id,
         name: row?.name ?? (await lastNameOf(this.store, id)) ?? `Produkt ${value}`,
         slug: row?.slug ?? null,
         view_count: views + anonymous_views,
         unique_visitors: visitors,
-        price: row ? oreToSek(row.priceOre) : null,
+        price: product ? oreToSek(product.shown.row.priceOre) : null,
       };
     };
     return Promise.all(rows.map(productOf));

@@ -2,33 +2,53 @@ import { type Freight, USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping'
 import type { CachedCampaignCode } from '../../src/pricing/campaign-codes/cached-codes.js';
 import { CampaignCodeCache } from '../../src/pricing/campaign-codes/campaign-code-cache.js';
 import { type QuoteRequest, Quotes } from '../../src/pricing/quotes/quotes.js';
-import type { SellableProduct } from '../../src/pricing/quotes/sellable-product.js';
+import type { SellableProduct, SellableSize } from '../../src/pricing/quotes/sellable-product.js';
 
 /** A Saturday in November, 12:00 in Stockholm. */
 export const NOON = new Date('2026-11-21T11:00:00Z');
 
-export type ProductFacts = Partial<SellableProduct['row']> &
-  Partial<Pick<SellableProduct, 'available' | 'lowestPriceOre'>>;
+export type ProductFacts = Partial<SellableProduct['row'] & SellableSize['row']> &
+  Partial<Pick<SellableSize, 'available' | 'lowestPriceOre'>>;
 
-export function product(
+/** With one size, which has the product's id. */
+export function product(id: number, facts: ProductFacts = {}): SellableProduct {
+  return productWithSizes(id, [sizeOf(id, { ...facts, name: '', isActive: true })], facts);
+}
+
+export function sizeOf(
   id: number,
-  { available = 10, lowestPriceOre = null, ...facts }: ProductFacts = {},
+  { available = 10, lowestPriceOre = null, ...facts }: Partial<SellableSize['row']> & ProductFacts = {},
+): SellableSize {
+  const row = {
+    name: `Storlek ${id}`,
+    sku: `V-${id}`,
+    isActive: true,
+    madeToOrder: false,
+    priceOre: 10_000,
+    comparePriceOre: null,
+    costPriceOre: 4_000,
+    imageUrl: null,
+    discount: null,
+    ...facts,
+  };
+  return { id, available, lowestPriceOre, row };
+}
+
+export function productWithSizes(
+  id: number,
+  sizes: readonly SellableSize[],
+  facts: Partial<SellableProduct['row']> = {},
 ): SellableProduct {
   return {
     id,
-    available,
-    lowestPriceOre,
+    first: sizes.find(({ row }) => row.isActive) ?? (sizes[0] as SellableSize),
+    size: (sizeId) => sizes.find((size) => size.id === sizeId),
     row: {
       name: `Vara ${id}`,
       slug: `vara-${id}`,
-      sku: `V-${id}`,
       isActive: true,
-      priceOre: 10_000,
-      comparePriceOre: null,
-      costPriceOre: 4_000,
       vatClass: 'standard',
       withdrawalException: 'none',
-      discount: null,
       ...facts,
     },
     images: [{ url: `/api/image/${id}.jpg`, thumb: `/api/image/thumb_${id}.webp` }],

@@ -57,7 +57,7 @@ export class Deliveries {
   }
 }
 
-/** Net stock change per product from simulated events. It must count the same events as the stock projection. */
+/** Net stock change per size from simulated events. It must count the same events as the stock projection. */
 const NET_OF_DEMO = `
   WITH demo AS (SELECT type, data FROM log.events WHERE meta->'actor'->>'kind' = 'demo'),
   lines AS (
@@ -70,10 +70,12 @@ const NET_OF_DEMO = `
     SELECT 1, jsonb_array_elements(data->'returnedLines') FROM demo WHERE type = 'OrderCancelled'
   ),
   movements AS (
-    SELECT (data->>'productId')::int AS product_id, (data->>'delta')::int AS delta FROM demo WHERE type = 'StockAdjusted'
+    SELECT coalesce(data->>'sizeId', data->>'productId')::int AS size_id, (data->>'delta')::int AS delta
+    FROM demo WHERE type = 'StockAdjusted'
     UNION ALL
-    SELECT (line->>'productId')::int, sign * (line->>'quantity')::int FROM lines
+    SELECT coalesce(line->>'sizeId', line->>'productId')::int, sign * (line->>'quantity')::int
+    FROM lines WHERE line->'madeToOrder' IS NULL
   )
-  SELECT m.product_id, sum(m.delta)::int AS net
-  FROM movements m JOIN read.products p ON p.id = m.product_id
-  GROUP BY m.product_id HAVING sum(m.delta) <> 0 ORDER BY m.product_id`;
+  SELECT z.product_id, m.size_id, sum(m.delta)::int AS net
+  FROM movements m JOIN read.sizes z ON z.id = m.size_id
+  GROUP BY z.product_id, m.size_id HAVING sum(m.delta) <> 0 ORDER BY m.size_id`;

@@ -5,6 +5,7 @@ import {
   Quotes,
   type SellableProduct,
   SellableProducts,
+  type SellableSize,
 } from '#api/pricing/index.js';
 import type { Settings } from '#api/settings/index.js';
 
@@ -21,8 +22,20 @@ class UnlimitedStock extends SellableProducts {
   productById(id: number): SellableProduct | undefined {
     const product = this.today.productById(id);
     if (!product) return undefined;
-    const { id: own, row, images, categories, lowestPriceOre } = product;
-    return { id: own, images, categories, lowestPriceOre, available: PLENTY, row };
+    const { row, images, categories } = product;
+    const unlimited = ({ id: sizeId, row: size, lowestPriceOre }: SellableSize) => ({
+      id: sizeId,
+      row: size,
+      lowestPriceOre,
+      available: PLENTY,
+    });
+    return {
+      ...{ id, row, images, categories, first: unlimited(product.first) },
+      size(sizeId) {
+        const size = product.size(sizeId);
+        return size && unlimited(size);
+      },
+    };
   }
 }
 

@@ -77,7 +77,7 @@ function fated({ order, placed_at }: PlannedOrder, index: number): Partial<Plann
 
 const rows = <Row extends object>(sql: string) => database.query<Row>(sql);
 const countOf = async (sql: string) => Number((await rows<{ count: string }>(`SELECT count(*) ${sql}`))[0]?.count);
-const stock = () => rows('SELECT slug, available FROM products JOIN stock ON product_id = id ORDER BY id');
+const stock = () => rows('SELECT slug, available FROM products JOIN stock ON size_id = id ORDER BY id');
 
 async function projected(...names: string[]) {
   await settled(database);

@@ -25,7 +25,7 @@ import { imageDetails, imagesOf } from '../images/image-item';
 
 type Written = Omit<
   Required<ProductWrite>,
-  'category_ids' | 'images' | 'image_details' | 'vat_rate' | 'nutrition' | 'allergens'
+  'category_ids' | 'images' | 'image_details' | 'vat_rate' | 'nutrition' | 'allergens' | 'sizes'
 >;
 
 /** A cleared input is null. Amounts of money are in SEK. */
@@ -42,13 +42,18 @@ export type ProductForm = {
 
 const noNutrition = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, null])) as ProductForm['nutrition'];
 
-const { category_ids: _, ...defaults } = productWrite.parse({ name: '-', price: 1, sku: '-', inventory_quantity: 0 });
+const {
+  category_ids: _,
+  sizes: _sizes,
+  ...defaults
+} = productWrite.parse({ name: '-', price: 1, sku: '-', inventory_quantity: 0 });
 const empty: ProductForm = {
   ...defaults,
   name: '',
   slug: '',
   price: null,
   sku: '',
+  inventory_quantity: 0,
   inventory_quantity_before: null,
   category_id: null,
   images: [],

@@ -3,21 +3,36 @@ import { ALLERGENS, NUTRIENTS } from '../rules/food.js';
 import { VAT_CLASSES } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
 import { defineEvent } from './define.js';
+import { sizeIdOfGoods } from './goods.js';
 
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
 const nutrition = z.record(z.enum(NUTRIENTS), z.number());
+
+/** What a product is sold as. Prices include VAT. */
+const sizeDetails = {
+  /** Empty for the only size of a product. */
+  name: z.string(),
+  sku: z.string(),
+  priceOre: ore,
+  comparePriceOre: ore.nullable(),
+  /** Purchase price excluding VAT; null when unknown. */
+  costPriceOre: ore.nullable(),
+  /** True: no stock is counted. */
+  madeToOrder: z.boolean(),
+  /** Points of a florist's work for one piece; they count against a day's capacity. */
+  workPoints: z.number().int().nonnegative(),
+  sortOrder: z.number().int().nonnegative(),
+  isActive: z.boolean(),
+  /** One of the product's images, or null for the product's first. */
+  imageUrl: z.string().nullable(),
+};
 
 const productDetails = {
   name: z.string(),
   slug: z.string(),
   description: z.string(),
   shortDescription: z.string(),
-  priceOre: ore,
-  comparePriceOre: ore.nullable(),
-  /** Purchase price excluding VAT; null when unknown. */
-  costPriceOre: ore.nullable(),
-  sku: z.string(),
   vatClass: z.enum(VAT_CLASSES),
   /** Weight or volume gives the comparison price (SEK per kg or litre); both are null for goods sold by the piece. */
   netWeightGrams: z.number().int().positive().nullable(),
@@ -32,16 +47,29 @@ const productDetails = {
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
 };
 
+/** `sizeId` is unique over all products. The first size of a product has the product's own id. */
 export const ProductCreated = defineEvent(
   'ProductCreated',
-  1,
-  z.object({ productId: id, createdAt: z.iso.datetime(), ...productDetails }),
+  2,
+  z.object({
+    productId: id,
+    createdAt: z.iso.datetime(),
+    ...productDetails,
+    sizes: z.array(z.object({ sizeId: id, ...sizeDetails })).min(1),
+  }),
 );
 
 export const ProductChanged = defineEvent(
   'ProductChanged',
-  1,
-  z.object({ productId: id, changes: z.object(productDetails).partial() }),
+  2,
+  z.object({
+    productId: id,
+    changes: z.object(productDetails).partial(),
+    sizesAdded: z.array(z.object({ sizeId: id, ...sizeDetails })).optional(),
+    sizesChanged: z.array(z.object({ sizeId: id, changes: z.object(sizeDetails).partial() })).optional(),
+    /** They were never sold. */
+    sizesRemoved: z.array(id).optional(),
+  }),
 );
 
 export const ProductDeleted = defineEvent('ProductDeleted', 1, z.object({ productId: id }));
@@ -50,7 +78,12 @@ export const ProductDeleted = defineEvent('ProductDeleted', 1, z.object({ produc
 export const StockAdjusted = defineEvent(
   'StockAdjusted',
   1,
-  z.object({ productId: id, delta: z.number().int(), reason: z.enum(['created', 'edited', 'received', 'counted']) }),
+  z.object({
+    productId: id,
+    sizeId: sizeIdOfGoods,
+    delta: z.number().int(),
+    reason: z.enum(['created', 'edited', 'received', 'counted']),
+  }),
 );
 
 const categoryDetails = {

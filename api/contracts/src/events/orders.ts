@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_REJECTIONS } from '../rules/payment-rejections.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
 import { defineEvent } from './define.js';
+import { sizeIdOfGoods, stockedGoods } from './goods.js';
 
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
@@ -12,8 +13,13 @@ export const vatShare = z.object({ rate: vatRate, grossOre: ore, netOre: ore, va
 
 const orderLine = z.object({
   productId: id,
+  sizeId: sizeIdOfGoods,
   sku: z.string(),
   name: z.string(),
+  /** Undefined for a product with one unnamed size. */
+  sizeName: z.string().optional(),
+  /** True: the line takes nothing from stock. */
+  madeToOrder: z.boolean().optional(),
   imageUrl: z.string().nullable(),
   quantity: z.number().int().positive(),
   /** Per piece before any discount, incl. VAT. */
@@ -103,7 +109,7 @@ export const OrderExpired = defineEvent(
   z.object({
     orderId: id,
     reason: z.enum(['unpaid', 'replaced', 'intent_canceled']),
-    lines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })),
+    lines: z.array(stockedGoods),
     campaignCodeId: id.nullable(),
   }),
 );
@@ -113,7 +119,7 @@ export const OrderReinstated = defineEvent(
   1,
   z.object({
     orderId: id,
-    lines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })),
+    lines: z.array(stockedGoods),
     campaignCodeId: id.nullable(),
   }),
 );
@@ -176,7 +182,7 @@ export const OrderCancelled = defineEvent(
   1,
   z.object({
     orderId: id,
-    returnedLines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })),
+    returnedLines: z.array(stockedGoods),
   }),
 );
 /** Staff moved the order back to pending. `takenLines`: goods taken from stock again. */
@@ -186,7 +192,7 @@ export const OrderReopened = defineEvent(
   z.object({
     orderId: id,
     from: z.enum(['sent', 'cancelled']),
-    takenLines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })),
+    takenLines: z.array(stockedGoods),
   }),
 );
 export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: id }));
@@ -235,7 +241,7 @@ export const GoodsReturned = defineEvent(
   z.object({
     orderId: id,
     refundId: z.string(),
-    lines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })).min(1),
+    lines: z.array(stockedGoods).min(1),
   }),
 );
 /** The refund was annulled, so the goods that it returned are taken from stock again. */
@@ -245,7 +251,7 @@ export const GoodsReturnUndone = defineEvent(
   z.object({
     orderId: id,
     refundId: z.string(),
-    lines: z.array(z.object({ productId: id, quantity: z.number().int().positive() })).min(1),
+    lines: z.array(stockedGoods).min(1),
   }),
 );
 /** Stripe accepted the refund; it may take days to settle. Stripe's messages identify it by `stripeRefundId`. */

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
+import { sizeIdOfGoods } from './goods.js';
 
 const id = z.number().int().positive();
 /** Day in Stockholm, such as `2026-11-21`; null means no limit. */
 const day = z.iso.date().nullable();
 
-/** Active from startDate 00:00 to endDate 23:59:59 in Stockholm. Replaces the product's previous discount. */
+/** Active from startDate 00:00 to endDate 23:59:59 in Stockholm. Replaces the size's previous discount. */
 export const ProductDiscountSet = defineEvent(
   'ProductDiscountSet',
   1,
   z.object({
     productId: id,
+    sizeId: sizeIdOfGoods,
     discount: z.discriminatedUnion('type', [
       z.object({ type: z.literal('percentage'), percentage: z.number().positive().max(100) }),
       z.object({ type: z.literal('fixed'), amountOre: z.number().int().positive() }),
@@ -20,7 +22,11 @@ export const ProductDiscountSet = defineEvent(
     label: z.string().max(100),
   }),
 );
-export const ProductDiscountRemoved = defineEvent('ProductDiscountRemoved', 1, z.object({ productId: id }));
+export const ProductDiscountRemoved = defineEvent(
+  'ProductDiscountRemoved',
+  1,
+  z.object({ productId: id, sizeId: sizeIdOfGoods }),
+);
 
 const codeDetails = {
   code: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
+import { sizeIdOfGoods } from './goods.js';
 
 const id = z.string();
 const productId = z.number().int().positive();
@@ -9,7 +10,7 @@ const person = { subject: 'personId', purpose: 'alert', fields: ['email'] } as c
 export const StockAlertAsked = defineEvent(
   'StockAlertAsked',
   1,
-  z.object({ alertId: id, productId, personId: z.string(), email: z.string().nullable() }),
+  z.object({ alertId: id, productId, sizeId: sizeIdOfGoods, personId: z.string(), email: z.string().nullable() }),
   person,
 );
 /** The link in the email was used, so the address belongs to who asked. */
@@ -18,7 +19,7 @@ export const StockAlertConfirmed = defineEvent('StockAlertConfirmed', 1, z.objec
 export const StockAlertDue = defineEvent(
   'StockAlertDue',
   1,
-  z.object({ alertId: id, productId, personId: z.string(), email: z.string().nullable() }),
+  z.object({ alertId: id, productId, sizeId: sizeIdOfGoods, personId: z.string(), email: z.string().nullable() }),
   person,
 );
 /** The shop forgot an alert that is over, or the person cancelled it. With the last alert it destroys the person's key. */

@@ -1,18 +1,27 @@
 import { MAX_IN_ALL, MAX_OF_ONE } from './cart-limits.js';
 
-export interface StoredCartItem {
+/** `size_id` is left out for a product that has one size. */
+export interface CartGoods {
   readonly id: number;
+  readonly size_id?: number;
+}
+
+export interface StoredCartItem extends CartGoods {
   readonly quantity: number;
 }
 
 export interface StoredCart {
   readonly items: readonly StoredCartItem[];
-  /** True when an item had fields besides id and quantity. Then show `CART_TAMPERED_MESSAGE` and store `items`. */
+  /** True when an item had fields besides id, quantity and size_id. Then show `CART_TAMPERED_MESSAGE` and store `items`. */
   readonly tampered: boolean;
 }
 
 export const CART_TAMPERED_MESSAGE = 'SECURITY ALERT: Price manipulation detected and blocked. Cart has been secured.';
 const MAX_ID = 2_147_483_647;
+const FIELDS: ReadonlySet<string> = new Set(['id', 'quantity', 'size_id']);
+
+export const isSameGoods = (one: CartGoods, other: CartGoods): boolean =>
+  one.id === other.id && one.size_id === other.size_id;
 
 /**
  * Parses a stored cart as untrusted text. Drops items without an integer id and quantity above 0, and sums duplicates.
@@ -20,42 +29,56 @@ const MAX_ID = 2_147_483_647;
  */
 export function readStoredCart(raw: string | null): StoredCart {
   const stored = parseList(raw).filter(isRecord);
-  const tampered = stored.some((item) => Object.keys(item).some((key) => key !== 'id' && key !== 'quantity'));
+  const tampered = stored.some((item) => Object.keys(item).some((key) => !FIELDS.has(key)));
   const items = stored
     .filter(isCartItem)
-    .reduce<readonly StoredCartItem[]>((cart, { id, quantity }) => addToCart(cart, id, quantity), []);
+    .reduce<readonly StoredCartItem[]>((cart, item) => addToCart(cart, item, item.quantity), []);
   return { items, tampered };
 }
 
 export function writeStoredCart(items: readonly StoredCartItem[]): string {
-  return JSON.stringify(items.map(({ id, quantity }) => ({ id, quantity })));
+  return JSON.stringify(items.map(({ id, quantity, size_id }) => ({ id, quantity, size_id })));
 }
 
-export function addToCart(items: readonly StoredCartItem[], id: number, quantity = 1): readonly StoredCartItem[] {
-  const present = items.find((item) => item.id === id);
+export function addToCart(items: readonly StoredCartItem[], goods: CartGoods, quantity = 1): readonly StoredCartItem[] {
+  const present = items.find((item) => isSameGoods(item, goods));
   return present
-    ? setCartQuantity(items, id, present.quantity + quantity)
-    : setCartQuantity([...items, { id, quantity: 0 }], id, quantity);
+    ? setCartQuantity(items, goods, present.quantity + quantity)
+    : setCartQuantity([...items, itemOf(goods, 0)], goods, quantity);
 }
 
-/** Caps the quantity at the order limits; zero or less removes the product. Ignores products not in the cart. */
+const itemOf = ({ id, size_id }: CartGoods, quantity: number): StoredCartItem =>
+  size_id === undefined ? { id, quantity } : { id, quantity, size_id };
+
+/** The goods of the cart that a priced item means: it names its size also when the cart does not. */
+export function goodsOfItem(
+  items: readonly StoredCartItem[],
+  { id, size_id }: { readonly id: number; readonly size_id: number },
+): CartGoods {
+  const own = items.filter((item) => item.id === id);
+  return (
+    own.find((item) => item.size_id === size_id) ?? own.find((item) => item.size_id === undefined) ?? { id, size_id }
+  );
+}
+
+/** Caps the quantity at the order limits; zero or less removes the goods. Ignores goods not in the cart. */
 export function setCartQuantity(
   items: readonly StoredCartItem[],
-  id: number,
+  goods: CartGoods,
   quantity: number,
 ): readonly StoredCartItem[] {
-  const capped = Math.min(quantity, roomFor(items, id));
+  const capped = Math.min(quantity, roomFor(items, goods));
   return capped > 0
-    ? items.map((item) => (item.id === id ? { id, quantity: capped } : item))
-    : removeFromCart(items, id);
+    ? items.map((item) => (isSameGoods(item, goods) ? itemOf(goods, capped) : item))
+    : removeFromCart(items, goods);
 }
 
-/** The highest quantity of a product allowed with the cart's other items. */
-export const roomFor = (items: readonly StoredCartItem[], id: number): number =>
-  Math.min(MAX_OF_ONE, MAX_IN_ALL - cartCount(removeFromCart(items, id)));
+/** The highest quantity allowed with the cart's other items. */
+export const roomFor = (items: readonly StoredCartItem[], goods: CartGoods): number =>
+  Math.min(MAX_OF_ONE, MAX_IN_ALL - cartCount(removeFromCart(items, goods)));
 
-export function removeFromCart(items: readonly StoredCartItem[], id: number): readonly StoredCartItem[] {
-  return items.filter((item) => item.id !== id);
+export function removeFromCart(items: readonly StoredCartItem[], goods: CartGoods): readonly StoredCartItem[] {
+  return items.filter((item) => !isSameGoods(item, goods));
 }
 
 export function cartCount(items: readonly StoredCartItem[]): number {
@@ -77,7 +100,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isCartItem(item: Record<string, unknown>): item is Record<string, unknown> & StoredCartItem {
-  return isCount(item.id, MAX_ID) && isCount(item.quantity, Number.MAX_SAFE_INTEGER);
+  const isSize = item.size_id === undefined || isCount(item.size_id, MAX_ID);
+  return isCount(item.id, MAX_ID) && isCount(item.quantity, Number.MAX_SAFE_INTEGER) && isSize;
 }
 
 function isCount(value: unknown, max: number): value is number {

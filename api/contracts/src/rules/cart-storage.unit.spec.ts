@@ -92,15 +92,15 @@ describe('changing a cart', () => {
   ];
 
   it('An added quantity joins the present one, or comes last', () => {
-    expect(addToCart(items, 1)).toEqual([{ id: 1, quantity: 3 }, items[1]]);
-    expect(addToCart(items, 3, 4)).toEqual([...items, { id: 3, quantity: 4 }]);
+    expect(addToCart(items, { id: 1 })).toEqual([{ id: 1, quantity: 3 }, items[1]]);
+    expect(addToCart(items, { id: 3 }, 4)).toEqual([...items, { id: 3, quantity: 4 }]);
   });
 
   it('A quantity is set; zero or less removes the item', () => {
-    expect(setCartQuantity(items, 2, 5)).toEqual([items[0], { id: 2, quantity: 5 }]);
-    expect(setCartQuantity(items, 2, 0)).toEqual([items[0]]);
-    expect(setCartQuantity(items, 2, -1)).toEqual([items[0]]);
-    expect(setCartQuantity(items, 9, 1)).toEqual(items);
+    expect(setCartQuantity(items, { id: 2 }, 5)).toEqual([items[0], { id: 2, quantity: 5 }]);
+    expect(setCartQuantity(items, { id: 2 }, 0)).toEqual([items[0]]);
+    expect(setCartQuantity(items, { id: 2 }, -1)).toEqual([items[0]]);
+    expect(setCartQuantity(items, { id: 9 }, 1)).toEqual(items);
   });
 
   it('Quantities are capped at the order limits: 99 of one product, 200 in all', () => {
@@ -108,10 +108,10 @@ describe('changing a cart', () => {
       { id: 1, quantity: 99 },
       { id: 2, quantity: 99 },
     ];
-    expect(addToCart(full, 1)).toEqual(full);
-    expect(addToCart(full, 3, 5)).toEqual([...full, { id: 3, quantity: 2 }]);
-    expect(setCartQuantity(full, 2, 150)).toEqual(full);
-    expect(addToCart(addToCart(full, 3, 2), 4)).toEqual([...full, { id: 3, quantity: 2 }]);
+    expect(addToCart(full, { id: 1 })).toEqual(full);
+    expect(addToCart(full, { id: 3 }, 5)).toEqual([...full, { id: 3, quantity: 2 }]);
+    expect(setCartQuantity(full, { id: 2 }, 150)).toEqual(full);
+    expect(addToCart(addToCart(full, { id: 3 }, 2), { id: 4 })).toEqual([...full, { id: 3, quantity: 2 }]);
   });
 
   it('The message names the limits of an order', () => {
@@ -119,7 +119,7 @@ describe('changing a cart', () => {
   });
 
   it('A removed item no longer counts', () => {
-    expect(removeFromCart(items, 1)).toEqual([items[1]]);
+    expect(removeFromCart(items, { id: 1 })).toEqual([items[1]]);
     expect(cartCount(items)).toBe(3);
     expect(cartCount([])).toBe(0);
   });

@@ -5,7 +5,7 @@ import { splitShipping, totalVatOre, type VatRate, type VatShare, vatShares } fr
 
 /** Prices per piece, in öre incl. VAT. */
 export interface CartLine {
-  readonly productId: number;
+  readonly sizeId: number;
   readonly quantity: number;
   readonly listPriceOre: number;
   /** After the product's own discount; lower than the list price if it has one. */
@@ -14,7 +14,7 @@ export interface CartLine {
 }
 
 export interface CartInput<Line extends CartLine = CartLine> {
-  /** Each product at most once, in any order. */
+  /** Each size at most once, in any order. */
   readonly lines: readonly Line[];
   /** `percentage` is above 0, up to 100. Null without a code. */
   readonly campaign: { readonly percentage: number } | null;
@@ -51,7 +51,7 @@ export interface PricedCart<Line extends CartLine = CartLine> {
  * Distributes the campaign discount over the lines in proportion to their gross amounts, and the freight over the VAT
  * rates in proportion to their discounted net amounts. Then computes VAT once per rate. The order of the lines does not
  * matter.
- * @throws RangeError for a repeated product, a quantity below 1 or an invalid price.
+ * @throws RangeError for a repeated size, a quantity below 1 or an invalid price.
  */
 export function priceCart<Line extends CartLine>(input: CartInput<Line>): PricedCart<Line> {
   checkLines(input.lines);
@@ -94,12 +94,12 @@ function withCampaign<Line extends CartLine>(
   qualifying: readonly Line[],
   discountOre: number,
 ): PricedLine<Line>[] {
-  const parts = qualifying.map((line) => ({ key: line.productId, weight: grossOf(line) }));
+  const parts = qualifying.map((line) => ({ key: line.sizeId, weight: grossOf(line) }));
   const shares = allocate(discountOre, parts);
   const shareOf = new Map(parts.map(({ key }, index) => [key, shares[index] ?? 0]));
   return lines.map((line) => {
     const grossOre = grossOf(line);
-    const campaignDiscountOre = shareOf.get(line.productId) ?? 0;
+    const campaignDiscountOre = shareOf.get(line.sizeId) ?? 0;
     return { ...line, grossOre, campaignDiscountOre, totalOre: grossOre - campaignDiscountOre };
   });
 }
@@ -120,13 +120,13 @@ function sum(amounts: readonly number[]): number {
 }
 
 function checkLines(lines: readonly CartLine[]): void {
-  if (new Set(lines.map(({ productId }) => productId)).size !== lines.length) {
-    throw new RangeError('A product is in the cart twice');
+  if (new Set(lines.map(({ sizeId }) => sizeId)).size !== lines.length) {
+    throw new RangeError('A size is in the cart twice');
   }
-  for (const { productId, quantity, listPriceOre, unitPriceOre } of lines) {
-    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`Bad quantity of product ${productId}`);
+  for (const { sizeId, quantity, listPriceOre, unitPriceOre } of lines) {
+    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`Bad quantity of size ${sizeId}`);
     if (checkOre(listPriceOre) < 0 || checkOre(unitPriceOre) < 0) {
-      throw new RangeError(`Negative price of product ${productId}`);
+      throw new RangeError(`Negative price of size ${sizeId}`);
     }
   }
 }

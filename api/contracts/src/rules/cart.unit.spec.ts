@@ -4,8 +4,8 @@ import { type CartInput, type CartLine, hasProductDiscount, priceCart } from './
 import { USUAL_FREIGHT } from './shipping.js';
 import { VAT_RATES, type VatRate } from './vat.js';
 
-const line = (productId: number, listPriceOre: number, more: Partial<CartLine> = {}): CartLine => ({
-  productId,
+const line = (sizeId: number, listPriceOre: number, more: Partial<CartLine> = {}): CartLine => ({
+  sizeId,
   quantity: 1,
   listPriceOre,
   unitPriceOre: listPriceOre,
@@ -22,7 +22,7 @@ const cart = (lines: CartLine[], more: Partial<CartInput> = {}): CartInput => ({
 
 const anyLine: fc.Arbitrary<CartLine> = fc
   .record({
-    productId: fc.integer({ min: 1, max: 2_147_483_647 }),
+    sizeId: fc.integer({ min: 1, max: 2_147_483_647 }),
     quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 10_000 })),
     listPriceOre: fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000_000_000 })),
     left: fc.constantFrom(1, 1, 0.75, 0.5, 0),
@@ -30,7 +30,7 @@ const anyLine: fc.Arbitrary<CartLine> = fc
   })
   .map(({ left, ...rest }) => ({ ...rest, unitPriceOre: Math.floor(rest.listPriceOre * left) }));
 const anyCart: fc.Arbitrary<CartInput> = fc.record({
-  lines: fc.uniqueArray(anyLine, { selector: ({ productId }) => productId, maxLength: 12 }),
+  lines: fc.uniqueArray(anyLine, { selector: ({ sizeId }) => sizeId, maxLength: 12 }),
   campaign: fc.option(
     fc.record({ percentage: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.double({ min: 1, max: 100, noNaN: true })) }),
   ),
@@ -112,7 +112,7 @@ it('A cart’s discount is rounded once, half up, and distributed by the largest
   const priced = priceCart(cart(lines, { campaign: { percentage: 50 } }));
   // 999 × 50 % = 499.5, so 500: 167 + 167 + 166, the spare öre to the smaller product ids.
   expect(priced.campaignDiscountOre).toBe(500);
-  expect(priced.lines.map(({ productId, campaignDiscountOre }) => [productId, campaignDiscountOre])).toEqual([
+  expect(priced.lines.map(({ sizeId, campaignDiscountOre }) => [sizeId, campaignDiscountOre])).toEqual([
     [3, 166],
     [1, 167],
     [2, 167],
@@ -195,7 +195,7 @@ it('A cart has the same prices for any order of lines', () => {
       const { lines, ...totals } = priceCart(one);
       const { lines: shuffled, ...sameTotals } = priceCart(other);
       expect(sameTotals).toEqual(totals);
-      const byProduct = (list: typeof lines) => list.toSorted((a, b) => a.productId - b.productId);
+      const byProduct = (list: typeof lines) => list.toSorted((a, b) => a.sizeId - b.sizeId);
       expect(byProduct(shuffled)).toEqual(byProduct(lines));
     }),
   );

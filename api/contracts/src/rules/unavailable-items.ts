@@ -1,6 +1,9 @@
+import type { CartGoods } from './cart-storage.js';
+
 const GONE = {
   unknown: 'finns inte kvar i sortimentet',
   inactive: 'säljs inte just nu',
+  size_gone: 'säljs inte längre i den storleken',
   sold_out: 'har hunnit ta slut',
 } as const;
 
@@ -22,3 +25,12 @@ export const unavailableItemsText = ({
   readonly name: string | null;
   readonly reason: keyof typeof GONE;
 }) => `${name ?? 'En vara'} ${GONE[reason]}.`;
+
+/** The goods of a cart that an answer says are unavailable. */
+export const goodsOfUnavailable = ({
+  id,
+  size_id,
+}: {
+  readonly id: number;
+  readonly size_id: number | null;
+}): CartGoods => (size_id === null ? { id } : { id, size_id });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from '../rules/food.js';
+import { MAX_SIZES } from '../rules/sizes.js';
+import { skuKey } from '../rules/sku.js';
 import { tidyName } from '../rules/typed-text.js';
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES } from '../rules/vat-rates.js';
@@ -31,9 +33,66 @@ const nutrition = z.object(
 
 export const LONGEST_PRODUCT_NAME = 200;
 const NAME = 'Produktnamn är obligatoriskt';
+const PRICE_MISSING = 'Ange ett belopp i kronor.';
 const PRICE = 'Försäljningspris måste vara större än 0';
 const SKU = 'SKU är obligatorisk';
 const STOCK = 'Lagerantal måste vara 0 eller högre';
+
+/** What a size is sold for. A product's own fields of these names are those of one of its sizes. */
+const sold = {
+  price: z.number({ error: PRICE_MISSING }).gt(0, PRICE).pipe(sek),
+  compare_price: sek.nullable().default(null),
+  cost_price: sek.nullable().default(null),
+  sku: z.string(required(SKU)).overwrite(tidyName).min(1, SKU).max(60),
+  inventory_quantity: z.number(required(STOCK)).int('Lagerantal ska vara ett heltal.').min(0, STOCK).max(1_000_000),
+};
+
+const size = {
+  name: z.string().overwrite(tidyName).max(60, 'Storlekens namn får vara högst 60 tecken.').default(''),
+  ...sold,
+  inventory_quantity: sold.inventory_quantity.default(0),
+  /** True: the florist makes it when it is ordered, so no stock is counted. */
+  made_to_order: z.boolean().default(false),
+  /** Points of work for one piece, counted against a day's capacity. */
+  work_points: z
+    .number({ error: 'Ange ett heltal.' })
+    .int('Ange ett heltal.')
+    .min(0, 'Ange 0 eller högre.')
+    .max(100, 'Ange högst 100.')
+    .default(0),
+  is_active: z.boolean().default(true),
+  /** One of the product's images; null: the product's first. */
+  image: imageUrl.nullable().default(null),
+};
+
+/** `id` is left out for a new size; a size of the product that the request leaves out is removed. */
+const sizeWrite = z.object({
+  ...size,
+  id: recordId.optional(),
+  /** See `productPatch`. */
+  inventory_quantity_before: sold.inventory_quantity.optional(),
+});
+export type SizeWrite = z.input<typeof sizeWrite>;
+
+const sizesWrite = z
+  .array(sizeWrite)
+  .min(1, 'En produkt behöver minst en storlek.')
+  .max(MAX_SIZES, `En produkt kan ha högst ${MAX_SIZES} storlekar.`)
+  .superRefine((sizes, context) => {
+    for (const [field, keyOf, message] of SIZE_KEYS) {
+      const taken = new Set<string>();
+      for (const [index, each] of sizes.entries()) {
+        const key = keyOf(each);
+        if (taken.has(key)) context.addIssue({ code: 'custom', path: [index, field], message });
+        taken.add(key);
+      }
+    }
+  });
+
+const SIZE_KEYS = [
+  ['name', ({ name }: { readonly name: string }) => name.toLocaleLowerCase('sv'), 'Två storlekar har samma namn.'],
+  ['sku', ({ sku }: { readonly sku: string }) => skuKey(sku), 'Två storlekar har samma artikelnummer.'],
+] as const satisfies readonly (readonly [string, (each: { name: string; sku: string }) => string, string])[];
 
 /** Fields of a product that staff write. A default is the value of a new product whose request omits the field. */
 const product = {
@@ -42,11 +101,7 @@ const product = {
   slug: slugText.optional(),
   description: z.string().max(20_000).default(''),
   short_description: z.string().max(500).default(''),
-  price: z.number({ error: 'Ange ett belopp i kronor.' }).gt(0, PRICE).pipe(sek),
-  compare_price: sek.nullable().default(null),
-  cost_price: sek.nullable().default(null),
-  sku: z.string(required(SKU)).overwrite(tidyName).min(1, SKU).max(60),
-  inventory_quantity: z.number(required(STOCK)).int('Lagerantal ska vara ett heltal.').min(0, STOCK).max(1_000_000),
+  ...sold,
   category_ids: z.array(recordId).max(20).default([]),
   is_active: z.boolean().default(true),
   is_featured: z.boolean().default(false),
@@ -122,7 +177,33 @@ const alternatives = {
   vat_rate: vatRate.optional(),
 };
 
-export const productWrite = z.object({ ...product, ...alternatives });
+/** Also checked when other fields are wrong, so that a form shows all messages at once. */
+const neededWithoutSizes = (field: 'price' | 'sku' | 'inventory_quantity', error: string) => ({
+  holds: (input: Readonly<Record<string, unknown>>) => input.sizes !== undefined || input[field] !== undefined,
+  otherwise: {
+    path: [field],
+    error,
+    when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+  },
+});
+const needsPrice = neededWithoutSizes('price', PRICE_MISSING);
+const needsSku = neededWithoutSizes('sku', SKU);
+const needsStock = neededWithoutSizes('inventory_quantity', STOCK);
+
+/** Without `sizes`, the fields of `sold` are those of its only size. With `sizes` they are not needed and do not count. */
+export const productWrite = z
+  .object({
+    ...product,
+    ...alternatives,
+    price: product.price.optional(),
+    sku: product.sku.optional(),
+    inventory_quantity: product.inventory_quantity.optional(),
+    sizes: sizesWrite.optional(),
+  })
+  .refine(needsPrice.holds, needsPrice.otherwise)
+  .refine(needsSku.holds, needsSku.otherwise)
+  .refine(needsStock.holds, needsStock.otherwise);
+
 export type ProductWrite = z.input<typeof productWrite>;
 export const productPatch = z
   .object({
@@ -133,6 +214,8 @@ export const productPatch = z
      * that sales in between are kept. Without this field the stock becomes `inventory_quantity`.
      */
     inventory_quantity_before: product.inventory_quantity,
+    /** All sizes of the product. Without it, the fields of `sold` change its only size, or its first in sale. */
+    sizes: sizesWrite,
   })
   .partial();
 export type ProductPatch = z.input<typeof productPatch>;
@@ -158,17 +241,8 @@ export interface DescribedImage extends ImageView {
 
 type WrittenProduct = Required<z.output<z.ZodObject<typeof product>>>;
 
-/** Money in SEK. */
-export interface Product
-  extends Readonly<Omit<WrittenProduct, 'cost_price' | 'category_ids' | 'images' | 'allergens'>> {
-  readonly id: number;
-  readonly allergens: readonly Allergen[] | null;
-  readonly category_ids: readonly number[];
-  readonly categories: readonly string[];
-  readonly category_slugs: readonly string[];
-  readonly images: readonly string[];
-  readonly image_details: readonly DescribedImage[];
-  readonly created_at: string;
+/** Today's price of a size. Money in SEK. */
+export interface PriceToday {
   readonly has_active_discount: boolean;
   readonly final_price: number;
   readonly discount_type: 'percentage' | 'fixed' | null;
@@ -180,14 +254,55 @@ export interface Product
    * Null when final_price is not below it: then no reduction may be announced. Source: prisinformationslagen 7 a §.
    */
   readonly lowest_price_30_days: number | null;
-  readonly vat_rate: VatRate;
   /** Comparison price in SEK per kilogram or litre; null for products sold by the piece. */
   readonly unit_price: number | null;
   readonly unit_price_per: 'kg' | 'l' | null;
 }
 
+/** `inventory_quantity` is 0 for a size that is made to order. */
+export interface ProductSize
+  extends PriceToday,
+    Readonly<Omit<Required<z.output<z.ZodObject<typeof size>>>, 'cost_price' | 'work_points'>> {
+  readonly id: number;
+  readonly sort_order: number;
+}
+
+export interface AdminProductSize extends ProductSize {
+  readonly cost_price: number | null;
+  readonly work_points: number;
+  /** True when it was ordered at least once: then it can only be taken out of sale. */
+  readonly is_sold: boolean;
+  /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
+  readonly lowest_price_last_30_days: number | null;
+  /** Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null. */
+  readonly lowest_price_before_cut: number | null;
+}
+
+/**
+ * Money in SEK. Price, SKU, stock and discount are those of its cheapest buyable size, else of its first in sale.
+ */
+export interface Product
+  extends PriceToday,
+    Readonly<Omit<WrittenProduct, 'cost_price' | 'category_ids' | 'images' | 'allergens'>> {
+  readonly id: number;
+  readonly allergens: readonly Allergen[] | null;
+  readonly category_ids: readonly number[];
+  readonly categories: readonly string[];
+  readonly category_slugs: readonly string[];
+  readonly images: readonly string[];
+  readonly image_details: readonly DescribedImage[];
+  readonly created_at: string;
+  readonly made_to_order: boolean;
+  /** True when its buyable sizes have different prices: 'Från …'. */
+  readonly price_from: boolean;
+  /** In sale, in order; staff also get those out of sale. */
+  readonly sizes: readonly ProductSize[];
+  readonly vat_rate: VatRate;
+}
+
 export interface AdminProduct extends Product {
   readonly cost_price: number | null;
+  readonly sizes: readonly AdminProductSize[];
   readonly missing_food_fields: readonly FoodField[];
   /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
   readonly lowest_price_last_30_days: number | null;

@@ -14,6 +14,9 @@ export interface OrderItemView {
   /** Line number from 1; refunds refer to it. */
   readonly line: number;
   readonly product_id: number;
+  readonly size_id: number;
+  /** Empty for a product with one unnamed size. */
+  readonly size_name: string;
   readonly product_name: string;
   readonly name: string;
   readonly sku: string;
@@ -190,7 +193,7 @@ export interface PackingSlip {
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
   readonly notes: string | null;
-  readonly items: readonly Pick<OrderItemView, 'product_name' | 'sku' | 'quantity'>[];
+  readonly items: readonly Pick<OrderItemView, 'product_name' | 'size_name' | 'sku' | 'quantity'>[];
 }
 
 /** Filters of the order list; none includes deleted orders. */

@@ -9,6 +9,8 @@ export type ShippingMethod = z.output<typeof shippingMethod>;
 
 export const cartItem = z.object({
   id: recordId,
+  /** Left out: the product's only size, or its first in sale. */
+  size_id: recordId.optional(),
   quantity: z
     .number({ error: 'Ange ett antal.' })
     .int('Antalet ska vara ett heltal.')
@@ -36,6 +38,9 @@ export type CalculateCart = z.input<typeof calculateCart>;
 
 export interface PricedCartItem {
   readonly id: number;
+  readonly size_id: number;
+  /** Empty for a product with one unnamed size. */
+  readonly size_name: string;
   readonly name: string;
   readonly slug: string;
   readonly sku: string;
@@ -57,6 +62,8 @@ export interface PricedCartItem {
 /** `insufficient`: fewer pieces than requested, so the line is priced for `available` pieces. */
 export interface UnavailableItem {
   readonly id: number;
+  /** As in the request. */
+  readonly size_id: number | null;
   readonly name: string | null;
   readonly reason: UnavailableReason;
   readonly available: number;
@@ -199,17 +206,27 @@ const discount = {
   /** Required when a product already has a discount that has not ended. */
   confirm_replace: z.boolean().default(false),
 };
-export const setSingleDiscount = z.object({ product_id: recordId, ...discount });
+/** `size_id` left out: all sizes of the product. */
+export const setSingleDiscount = z.object({ product_id: recordId, size_id: recordId.optional(), ...discount });
 export type SingleDiscountWrite = z.input<typeof setSingleDiscount>;
-export const setMultipleDiscounts = z.object({
-  product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000, 'Välj högst 1 000 produkter åt gången.'),
-  ...discount,
-});
-export const removeDiscounts = z.object({ product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000) });
+const TOO_MANY_DISCOUNTED = 'Välj högst 1 000 produkter åt gången.';
+/** Products with all their sizes, single sizes, or both. */
+const discounted = {
+  product_ids: z.array(recordId).max(1_000, TOO_MANY_DISCOUNTED).default([]),
+  size_ids: z.array(recordId).max(1_000, TOO_MANY_DISCOUNTED).default([]),
+};
+const namesGoods = ({ product_ids, size_ids }: { readonly product_ids: number[]; readonly size_ids: number[] }) =>
+  product_ids.length + size_ids.length > 0;
+const NO_GOODS = { path: ['product_ids'], error: 'Välj minst en produkt' };
+export const setMultipleDiscounts = z.object({ ...discounted, ...discount }).refine(namesGoods, NO_GOODS);
+export const removeDiscounts = z.object(discounted).refine(namesGoods, NO_GOODS);
 
 /** Body of the refusal `discount_replaces`. */
 export interface ReplacedDiscount {
+  /** Of the product. */
   readonly id: number;
+  readonly size_id: number;
+  /** With the size's name. */
   readonly name: string;
   readonly discount_type: 'percentage' | 'fixed';
   /** Percent or SEK, depending on discount_type. */
@@ -220,6 +237,7 @@ export interface ReplacedDiscount {
 export interface DiscountsChanged {
   readonly updated: number;
   readonly product_ids: readonly number[];
+  readonly size_ids: readonly number[];
 }
 
 const discountStatus = z.enum(['upcoming', 'active', 'expired']);
@@ -231,9 +249,12 @@ export const discountFilters = z.object({
 });
 export const discountSortFields = ['name', 'price', 'final_price', 'start_date', 'end_date'] as const;
 
-/** A product with its discount, whether active today or not. Money in SEK. */
+/** A size with its discount, whether active today or not. Money in SEK. */
 export interface DiscountedProduct {
+  /** Of the size, which is unique over all products. */
   readonly id: number;
+  readonly product_id: number;
+  readonly size_name: string;
   readonly name: string;
   readonly slug: string;
   readonly sku: string;

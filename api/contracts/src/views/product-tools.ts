@@ -6,12 +6,13 @@ import { recordId, wholeNumber } from './fields.js';
 
 export const skuAvailabilityQuery = z.object({
   sku: z.string().overwrite(tidyName).max(60).default(''),
+  /** The size that has the SKU now. */
   except: recordId.optional(),
   name: z.string().trim().max(200).default(''),
   category_id: recordId.optional(),
 });
 export interface SkuAvailability {
-  /** True when no other product has the SKU; false for an empty one. */
+  /** True when no other size of any product has the SKU; false for an empty one. */
   readonly available: boolean;
   /** A free SKU from the name, or else the next number of `sku`; null without either. */
   readonly suggestion: string | null;
@@ -43,7 +44,14 @@ export const changePrices = z.object({
   change: priceChange,
   /** `version`: the product's version that the new price was computed from. */
   products: z
-    .array(z.object({ id: recordId, version: wholeNumber('Ange ett heltal.') }))
+    .array(
+      z.object({
+        id: recordId,
+        version: wholeNumber('Ange ett heltal.'),
+        /** Left out: all sizes of the product. */
+        size_ids: z.array(recordId).min(1).optional(),
+      }),
+    )
     .min(1, 'Välj minst en produkt')
     .max(1_000),
 });

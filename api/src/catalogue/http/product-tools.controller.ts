@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek } from '@kronblad/contracts/rules/money';
-import { nextFreeSku, suggestSkus } from '@kronblad/contracts/rules/sku';
-import { recordId } from '@kronblad/contracts/views/fields';
+import { nextFreeSku, skuKey, suggestSkus } from '@kronblad/contracts/rules/sku';
+import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import {
   type ChangedProducts,
   changePrices,
@@ -15,16 +15,18 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import { DocumentList, noFilters, parseListQuery, setContentRange } from '../../http/index.js';
+import { z } from 'zod';
+import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { priceSteps } from '../domain/price-timeline.js';
 import { ChangePrices } from '../products/change-prices.command.js';
 import { PublishProducts } from '../products/publish-products.command.js';
 import { StockHistoryQuery } from '../read-models/stock-history/stock-history.query.js';
-import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
+import type { CatalogueSize } from '../snapshot/catalogue-size.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 
 const HISTORY_LIMIT = 100;
+/** `size_id` left out: the product's only size, or its first in sale. */
+const historyFilters = z.object({ size_id: wholeNumber('Ange ett giltigt id.').optional() });
 
 @ApiTags('catalogue')
 @Controller('products')
@@ -41,7 +43,9 @@ export class ProductToolsController {
   ): SkuAvailability {
     const isTaken = (candidate: string) => {
       const owner = this.snapshot.productBySku(candidate);
-      return owner !== undefined && owner.id !== except;
+      return (
+        owner !== undefined && !owner.sizes.some(({ row }) => row.id === except && row.skuKey === skuKey(candidate))
+      );
     };
     const category = this.snapshot.categories.rows.find(({ id }) => id === category_id)?.name;
     const available = sku !== '' && !isTaken(sku);
@@ -63,18 +67,19 @@ export class ProductToolsController {
   changePrices(
     @Body({ schema: changePrices }) { change, products }: z.output<typeof changePrices>,
   ): Promise<ChangedProducts> {
-    return this.commands.execute(new ChangePrices(change, products));
+    const priced = products.map(({ size_ids: sizeIds, ...product }) => ({ ...product, sizeIds }));
+    return this.commands.execute(new ChangePrices(change, priced));
   }
 
   @Get(':id/price-history')
-  @DocumentList(noFilters, ['at'])
+  @DocumentList(historyFilters, ['at'])
   priceHistory(
     @Param('id', { schema: recordId }) id: number,
     @Query() raw: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): PriceHistoryPoint[] {
-    const { offset, limit } = historyPage(raw);
-    const steps = priceSteps(this.product(id).row.prices).toReversed();
+    const { offset, limit, filters } = historyPage(raw);
+    const steps = priceSteps(this.size(id, filters.size_id).row.prices).toReversed();
     const page = steps.slice(offset, offset + limit);
     setContentRange(reply, 'price-history', offset, page.length, steps.length);
     return page.map(({ at, priceOre, regularPriceOre, hasDiscount }) => ({
@@ -86,24 +91,26 @@ export class ProductToolsController {
   }
 
   @Get(':id/stock-history')
-  @DocumentList(noFilters, ['at'])
+  @DocumentList(historyFilters, ['at'])
   async stockHistory(
     @Param('id', { schema: recordId }) id: number,
     @Query() raw: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<readonly StockMovementView[]> {
     const page = historyPage(raw);
-    const { rows, total } = await this.stock.page(this.product(id).id, page);
+    const { rows, total } = await this.stock.page(this.size(id, page.filters.size_id).id, page);
     setContentRange(reply, 'stock-history', page.offset, rows.length, total);
     return rows;
   }
 
-  private product(id: number): CatalogueProduct {
+  private size(id: number, sizeId: number | undefined): CatalogueSize {
     const product = this.snapshot.productById(id);
     if (!product) throw new Refusal('product_not_found');
-    return product;
+    const size = sizeId === undefined ? product.first : product.size(sizeId);
+    if (!size) throw new Refusal('unknown_size');
+    return size;
   }
 }
 
 const historyPage = (raw: Record<string, unknown>) =>
-  parseListQuery(raw, { sorts: ['at'], defaultLimit: HISTORY_LIMIT, filters: noFilters });
+  parseListQuery(raw, { sorts: ['at'], defaultLimit: HISTORY_LIMIT, filters: historyFilters });

@@ -8,11 +8,18 @@ import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater
 import { changeMany } from './change-many.js';
 import { changeProduct, type ProductState } from './products.js';
 
+/** `sizeIds` left out: all sizes. */
+export interface PricedProduct {
+  readonly id: number;
+  readonly version: number;
+  readonly sizeIds?: readonly number[] | undefined;
+}
+
 /** Changes the prices of products. Skips those that changed after the given version and lists them in the result. */
 export class ChangePrices extends Command<ChangedProducts> {
   constructor(
     readonly change: PriceChange,
-    readonly products: readonly { readonly id: number; readonly version: number }[],
+    readonly products: readonly PricedProduct[],
   ) {
     super();
   }
@@ -26,13 +33,14 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
   ) {}
 
   async execute({ change, products }: ChangePrices): Promise<ChangedProducts> {
-    const versions = new Map(products.map(({ id, version }) => [id, version]));
-    const ids = [...versions.keys()];
+    const chosen = new Map(products.map((each) => [each.id, each]));
+    const ids = [...chosen.keys()];
     const result = await this.store.transact((unit) =>
       changeMany(unit, ids, (id, state, { version }) => {
-        if (state.status === 'existing' && version !== versions.get(id))
+        const product = chosen.get(id);
+        if (state.status === 'existing' && version !== product?.version)
           throw new Refusal('version_conflict', { message: 'Produkten har ändrats sedan priserna visades.' });
-        return changePrice(state, change);
+        return changePrice(state, change, product?.sizeIds);
       }),
     );
     await this.updater.refresh(ids);
@@ -40,9 +48,14 @@ export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
   }
 }
 
-function changePrice(state: ProductState, change: PriceChange): DomainEvent[] {
+function changePrice(state: ProductState, change: PriceChange, sizeIds?: readonly number[]): DomainEvent[] {
   if (state.status !== 'existing') throw new Refusal('product_not_found');
-  const priceOre = changedPriceOre(state.details.priceOre, change);
-  if (priceOre === null) throw new Refusal('invalid_fields', { message: 'Priset skulle bli för lågt eller för högt.' });
-  return changeProduct(state, { details: { priceOre } });
+  const sizes = state.details.sizes.map((size) => {
+    if (sizeIds && !sizeIds.includes(size.sizeId)) return size;
+    const priceOre = changedPriceOre(size.priceOre, change);
+    if (priceOre === null)
+      throw new Refusal('invalid_fields', { message: 'Priset skulle bli för lågt eller för högt.' });
+    return { ...size, priceOre };
+  });
+  return changeProduct(state, { details: { sizes } });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { emphasizesAllergens } from '@kronblad/contracts/rules/food';
 import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
-import { PRODUCT_AMOUNTS, type productPatch, type productWrite } from '@kronblad/contracts/views/catalogue';
+import type { productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import type { z } from 'zod';
 import { fromWire } from '../../crud/index.js';
 import type { ProductDetails } from './products.js';
@@ -9,18 +9,24 @@ import type { ProductDetails } from './products.js';
 export type ProductInput = z.output<typeof productWrite>;
 export type ProductPatch = z.output<typeof productPatch>;
 type Images = ProductDetails['images'];
+type DetailsWithoutSizes = Omit<ProductDetails, 'sizes'>;
 
 /**
- * Converts a request to product details; does not derive a missing slug. `known`: the product's images, whose
- * alternative texts are kept when the request has none.
+ * Converts a request to product details, without sizes; does not derive a missing slug. `known`: the product's images,
+ * whose alternative texts are kept when the request has none.
  */
-export function productDetailsOf(input: ProductPatch, known: Images = []): Partial<ProductDetails> {
+export function productDetailsOf(input: ProductPatch, known: Images = []): Partial<DetailsWithoutSizes> {
   requireEmphasis(input);
   const {
     image_details: _,
     vat_rate: _rate,
+    price: _price,
+    compare_price: _compare,
+    cost_price: _cost,
+    sku: _sku,
     inventory_quantity: _stock,
     inventory_quantity_before: _seen,
+    sizes: _sizes,
     ...fields
   } = input;
   const details = {
@@ -30,13 +36,13 @@ export function productDetailsOf(input: ProductPatch, known: Images = []): Parti
     category_ids: input.category_ids && [...new Set(input.category_ids)],
     images: imagesOf(input, known),
   };
-  return fromWire(details, PRODUCT_AMOUNTS);
+  return fromWire(details);
 }
 
 /** `isPerishable`: whether one of its categories holds perishable goods. */
-export function newDetails(input: ProductInput, slug: string, isPerishable: boolean): ProductDetails {
+export function newDetails(input: ProductInput, slug: string, isPerishable: boolean): DetailsWithoutSizes {
   const withdrawalException = isPerishable ? 'perishable' : 'none';
-  return { vatClass: 'standard', withdrawalException, ...productDetailsOf(input), slug } as ProductDetails;
+  return { vatClass: 'standard', withdrawalException, ...productDetailsOf(input), slug } as DetailsWithoutSizes;
 }
 
 const vatClassOf = ({ vat_class, vat_rate }: ProductPatch) =>

@@ -1,12 +1,14 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { freeSlug, loadRecord, mapUniqueViolation, nextId } from '../../crud/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
-import { lockStock } from '../read-models/stock/stock.query.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';
-import { changeProduct, createProduct, type ProductEdit, products } from './products.js';
-import { hasPerishable, lockCategories, requireImages } from './references.js';
+import { changeProduct, createProduct, products } from './products.js';
+import { hasPerishable, lockCategories, newSizeIds, requireImages } from './references.js';
+import { piecesOf, stockEdits } from './size-edit.js';
+import { sizesOfChanged, sizesOfNew } from './wanted-sizes.js';
 
 /** Returns the new id. Throws the refusals `slug_taken`, `sku_taken` and `unknown_category`. */
 export class CreateProduct extends Command<number> {
@@ -32,11 +34,12 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     await lockCategories(unit.tx, input.category_ids);
     await requireImages(unit.tx, input, []);
     const id = await nextId(unit.tx, products.declaration.ids);
+    const { sizes, stock } = sizesOfNew(input, id, await newSizeIds(unit.tx, input));
     const slug =
       input.slug ?? (await freeSlug(unit.tx, { table: 'products', name: input.name, fallback: `produkt-${id}` }));
     const createdAt = unit.now.toISOString();
-    const details = newDetails(input, slug, await hasPerishable(unit.tx, input.category_ids));
-    unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
+    const details = { ...newDetails(input, slug, await hasPerishable(unit.tx, input.category_ids)), sizes };
+    unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: piecesOf(stock) }));
     return id;
   }
 }
@@ -73,16 +76,13 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   private async change(unit: UnitOfWork, { id, patch, expectedVersion }: ChangeProduct): Promise<void> {
     const { stream, state } = await loadRecord(unit, products, id, expectedVersion);
     await lockCategories(unit.tx, patch.category_ids ?? []);
-    const known = state.status === 'existing' ? state.details.images : [];
-    await requireImages(unit.tx, patch, known);
-    const edit = { details: productDetailsOf(patch, known), ...(await this.stockEdit(unit, id, patch)) };
-    unit.append(stream, ...changeProduct(state, edit));
-  }
-
-  /** Locks the stock row before reading it, so that the edit does not overwrite a concurrent sale. */
-  private async stockEdit(unit: UnitOfWork, id: number, patch: ProductPatch): Promise<Pick<ProductEdit, 'stock'>> {
-    const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
-    return wanted === undefined ? {} : { stock: { wanted, shown, available: await lockStock(unit.tx, id) } };
+    if (state.status !== 'existing') throw new Refusal('product_not_found');
+    const { images, sizes } = state.details;
+    await requireImages(unit.tx, patch, images);
+    const wanted = sizesOfChanged(patch, sizes, await newSizeIds(unit.tx, patch));
+    const details = { ...productDetailsOf(patch, images), ...(wanted && { sizes: wanted.sizes }) };
+    const stock = wanted ? await stockEdits(unit.tx, [{ before: sizes, wanted }]) : undefined;
+    unit.append(stream, ...changeProduct(state, { details, ...(stock && { stock }) }));
   }
 }
 

@@ -1,14 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProductDetails } from './products.js';
 
-export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
-
-export type VersionedDiscount = StoredDiscount & { readonly version: number };
-
-/** Prices include VAT, but the cost price excludes it. */
 @Entity('products')
 export class Product {
   @PrimaryColumn('integer') id!: number;
@@ -16,11 +10,6 @@ export class Product {
   @Column('text') slug!: string;
   @Column('text') description!: string;
   @Column('text') shortDescription!: string;
-  @Column('integer') priceOre!: number;
-  @Column('integer', { nullable: true }) comparePriceOre!: number | null;
-  @Column('integer', { nullable: true }) costPriceOre!: number | null;
-  @Column('text') sku!: string;
-  @Column('text') skuKey!: string;
   @Column('text') vatClass!: VatClass;
   @Column('integer', { nullable: true }) netWeightGrams!: number | null;
   @Column('integer', { nullable: true }) netVolumeMl!: number | null;
@@ -32,7 +21,6 @@ export class Product {
   @Column('boolean') isFeatured!: boolean;
   @Column('integer', { array: true }) categoryIds!: number[];
   @Column('jsonb') images!: ProductDetails['images'];
-  @Column('jsonb', { nullable: true }) discount!: VersionedDiscount | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
   @Column('integer') version!: number;

@@ -4,12 +4,28 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { FOOD_MESSAGES, type FoodField, missingFoodFields } from '@kronblad/contracts/rules/food';
 import { type RecordState, RecordType } from '../../crud/index.js';
 import type { EventStore } from '../../event-store/index.js';
+import { type Size, sizeChanges, sizesAfter } from './sizes.js';
 
-export type ProductDetails = Omit<DataOf<'ProductCreated'>, 'productId' | 'createdAt'>;
+export type ProductDetails = Omit<DataOf<'ProductCreated'>, 'productId' | 'createdAt' | 'sizes'> & {
+  /** In order. */
+  readonly sizes: Size[];
+};
 export type ProductState = RecordState<ProductDetails>;
 
+class ProductType extends RecordType<ProductDetails> {
+  protected override changedData({ sizes, ...changes }: Partial<ProductDetails>, before: ProductDetails): object {
+    return { changes, ...(sizes && sizeChanges(before.sizes, sizes)) };
+  }
+
+  protected override evolve(state: ProductState, event: DomainEvent): ProductState {
+    const next = super.evolve(state, event);
+    if (event.type !== 'ProductChanged' || next.status !== 'existing') return next;
+    return { ...next, details: { ...next.details, sizes: sizesAfter(next.details.sizes, event.data) } };
+  }
+}
+
 /** Stock and discounts are not among the details: orders change stock, and discounts have streams of their own. */
-export const products = new RecordType<ProductDetails>({
+export const products = new ProductType({
   stream: 'product',
   idField: 'productId',
   ids: 'product_ids',
@@ -20,7 +36,7 @@ export const products = new RecordType<ProductDetails>({
   check: (details, _, before) => requireFoodFacts(details, before ? lackedOnSale(before) : []),
   unique: {
     products_slug_key: { code: 'slug_taken', field: 'slug' },
-    products_sku_key: { code: 'sku_taken', field: 'sku' },
+    sizes_sku_key: { code: 'sku_taken', field: 'sku' },
   },
 });
 
@@ -28,38 +44,58 @@ export interface CreatedProduct {
   readonly id: number;
   readonly createdAt: string;
   readonly details: ProductDetails;
-  readonly stock: number;
+  /** Pieces by size id. */
+  readonly stock: ReadonlyMap<number, number>;
 }
 
 /** Records the initial stock as an adjustment, so that the log contains every stock movement. */
 export function createProduct({ id, createdAt, details, stock }: CreatedProduct): DomainEvent[] {
   return [
-    ...products.create(id, createdAt, details),
-    ...(stock > 0 ? [StockAdjusted({ productId: id, delta: stock, reason: 'created' })] : []),
+    ...products.create(id, createdAt, hiddenWithoutSizes(details)),
+    ...[...stock].flatMap(([sizeId, delta]) =>
+      delta > 0 ? [StockAdjusted({ productId: id, sizeId, delta, reason: 'created' })] : [],
+    ),
   ];
 }
 
 export interface ProductEdit {
   readonly details: Partial<ProductDetails>;
-  readonly stock?: {
-    readonly wanted: number;
-    readonly available: number;
-    readonly shown: number | null;
-  };
+  /** By size id. */
+  readonly stock?: ReadonlyMap<number, StockEdit>;
+}
+
+export interface StockEdit {
+  readonly wanted: number;
+  readonly available: number;
+  readonly shown: number | null;
 }
 
 export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
-  const changed = products.change(state, details);
-  const delta = stock ? stockDelta(stock) : 0;
-  if (delta === 0 || state.status !== 'existing') return changed;
-  return [...changed, StockAdjusted({ productId: state.id, delta, reason: 'edited' })];
+  if (state.status !== 'existing') return products.change(state, details);
+  const after = hiddenWithoutSizes({ ...state.details, ...given(details) });
+  const isHidden = state.details.isActive && !after.isActive;
+  const changed = products.change(state, isHidden ? { ...details, isActive: false } : details);
+  const known = new Set(state.details.sizes.map(({ sizeId }) => sizeId));
+  const adjusted = [...(stock ?? [])].flatMap(([sizeId, edit]) => {
+    const delta = stockDelta(edit);
+    const reason = known.has(sizeId) ? 'edited' : 'created';
+    return delta === 0 ? [] : [StockAdjusted({ productId: state.id, sizeId, delta, reason })];
+  });
+  return [...changed, ...adjusted];
 }
+
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+
+/** A product without a size in sale cannot be on sale itself. */
+const hiddenWithoutSizes = (details: ProductDetails): ProductDetails =>
+  details.sizes.some(({ isActive }) => isActive) ? details : { ...details, isActive: false };
 
 /**
  * `shown`: the stock that the admin saw. With it, the difference between `wanted` and `shown` is added to the present
  * stock, so that sales since then are kept. Stock never goes below zero.
  */
-function stockDelta({ wanted, available, shown }: NonNullable<ProductEdit['stock']>): number {
+function stockDelta({ wanted, available, shown }: StockEdit): number {
   return Math.max(wanted - (shown ?? available), -available);
 }
 

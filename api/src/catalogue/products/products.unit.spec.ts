@@ -1,16 +1,29 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { changeProduct, createProduct, leaveCategory, type ProductDetails, products } from './products.js';
+import { refuseRemovalOfSold, type Size } from './sizes.js';
+
+const sizeOf = (sizeId: number, name: string, fields: Partial<Size> = {}): Size => ({
+  sizeId,
+  name,
+  sku: `BUK-RS-${sizeId}`,
+  priceOre: 54_900,
+  comparePriceOre: null,
+  costPriceOre: 21_400,
+  madeToOrder: false,
+  workPoints: 1,
+  sortOrder: 0,
+  isActive: true,
+  imageUrl: null,
+  ...fields,
+});
+const only = sizeOf(7, '');
 
 const details: ProductDetails = {
   name: 'Rosbukett Skymning',
   slug: 'rosbukett-skymning',
   description: 'Femton rosor.',
   shortDescription: 'Rosor i dovt rosa.',
-  priceOre: 54_900,
-  comparePriceOre: null,
-  costPriceOre: 21_400,
-  sku: 'BUK-RS-002',
   vatClass: 'standard',
   netVolumeMl: null,
   ingredients: '',
@@ -22,6 +35,7 @@ const details: ProductDetails = {
   isFeatured: false,
   categoryIds: [1, 2],
   images: [{ url: '/api/image/a.jpg', alt: '' }],
+  sizes: [only],
 };
 const created = ProductCreated({ productId: 7, createdAt: '2026-11-01T08:00:00.000Z', ...details });
 
@@ -29,12 +43,14 @@ const given = (...events: DomainEvent[]) => products.from(events);
 
 describe('a new product', () => {
   it('A new product emits its details and its initial stock', () => {
-    const events = createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 12 });
-    expect(events).toEqual([created, StockAdjusted({ productId: 7, delta: 12, reason: 'created' })]);
+    const events = createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: new Map([[7, 12]]) });
+    expect(events).toEqual([created, StockAdjusted({ productId: 7, sizeId: 7, delta: 12, reason: 'created' })]);
   });
 
   it('A new product without stock emits no adjustment', () => {
-    expect(createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: 0 })).toEqual([created]);
+    expect(createProduct({ id: 7, createdAt: '2026-11-01T08:00:00.000Z', details, stock: new Map([[7, 0]]) })).toEqual([
+      created,
+    ]);
   });
 });
 
@@ -56,7 +72,7 @@ describe('food', () => {
     });
 
   it('Food cannot be on sale without its declaration', () => {
-    const create = (of: ProductDetails) => () => createProduct({ id: 7, createdAt: '', details: of, stock: 0 });
+    const create = (of: ProductDetails) => () => createProduct({ id: 7, createdAt: '', details: of, stock: new Map() });
     expect(create(undeclared)).toThrow(lacks('ingredients', 'allergens'));
     expect(create(sweets)).not.toThrow();
     expect(create({ ...undeclared, isActive: false })).not.toThrow();
@@ -64,7 +80,7 @@ describe('food', () => {
   });
 
   it('Food older than the rule stays on sale, and may lose no more fields', () => {
-    expect(change(undeclared, { priceOre: 1 })).not.toThrow();
+    expect(change(undeclared, { name: 'Ny' })).not.toThrow();
     expect(change(undeclared, { allergens: ['milk'] })).not.toThrow();
     expect(change(undeclared, { netWeightGrams: null })).toThrow(lacks('net_weight_grams'));
   });
@@ -78,8 +94,8 @@ describe('food', () => {
 
 describe('a change', () => {
   it('A change emits only the differences', () => {
-    const events = changeProduct(given(created), { details: { name: details.name, priceOre: 49_900 } });
-    expect(events).toEqual([ProductChanged({ productId: 7, changes: { priceOre: 49_900 } })]);
+    const events = changeProduct(given(created), { details: { name: details.name, isFeatured: true } });
+    expect(events).toEqual([ProductChanged({ productId: 7, changes: { isFeatured: true } })]);
   });
 
   it('A change without differences emits no event, in any order of fields', () => {
@@ -88,13 +104,16 @@ describe('a change', () => {
   });
 
   it('A change is based on the latest change', () => {
-    const state = given(created, ProductChanged({ productId: 7, changes: { priceOre: 49_900 } }));
-    expect(changeProduct(state, { details: { priceOre: 49_900 } })).toEqual([]);
+    const state = given(created, ProductChanged({ productId: 7, changes: { isFeatured: true } }));
+    expect(changeProduct(state, { details: { isFeatured: true } })).toEqual([]);
   });
 
   it('A change of the stock emits the difference to the present stock', () => {
-    const events = changeProduct(given(created), { details: {}, stock: { wanted: 10, available: 12, shown: null } });
-    expect(events).toEqual([StockAdjusted({ productId: 7, delta: -2, reason: 'edited' })]);
+    const events = changeProduct(given(created), {
+      details: {},
+      stock: new Map([[7, { wanted: 10, available: 12, shown: null }]]),
+    });
+    expect(events).toEqual([StockAdjusted({ productId: 7, sizeId: 7, delta: -2, reason: 'edited' })]);
   });
 
   it.each([
@@ -103,8 +122,11 @@ describe('a change', () => {
     ['4 fewer', 6, -4],
     ['none, limited to the present stock', 0, -7],
   ])('A change of the stock from 10 when there are 7 means %s', (_what, wanted, delta) => {
-    const events = changeProduct(given(created), { details: {}, stock: { wanted, available: 7, shown: 10 } });
-    expect(events).toEqual(delta === 0 ? [] : [StockAdjusted({ productId: 7, delta, reason: 'edited' })]);
+    const events = changeProduct(given(created), {
+      details: {},
+      stock: new Map([[7, { wanted, available: 7, shown: 10 }]]),
+    });
+    expect(events).toEqual(delta === 0 ? [] : [StockAdjusted({ productId: 7, sizeId: 7, delta, reason: 'edited' })]);
   });
 
   it('A change of an unknown product is refused', () => {
@@ -112,6 +134,49 @@ describe('a change', () => {
     for (const state of [given(), gone]) {
       expect(() => changeProduct(state, { details: { name: 'Ny' } })).toThrow('Produkten kunde inte hittas');
     }
+  });
+});
+
+describe('sizes', () => {
+  const [small, large] = [sizeOf(7, 'Liten'), sizeOf(8, 'Stor', { priceOre: 74_900, sortOrder: 1 })];
+  const twoSizes = given(ProductCreated({ productId: 7, createdAt: '', ...details, sizes: [small, large] }));
+  const change = (sizes: Size[]) => changeProduct(twoSizes, { details: { sizes } });
+
+  it('A change of one size names that size and its differences only', () => {
+    expect(change([small, { ...large, priceOre: 69_900 }])).toEqual([
+      ProductChanged({ productId: 7, changes: {}, sizesChanged: [{ sizeId: 8, changes: { priceOre: 69_900 } }] }),
+    ]);
+  });
+
+  it('A size can be added with stock, and one that was never sold can be removed', () => {
+    const middle = sizeOf(9, 'Mellan', { sortOrder: 1 });
+    const edit = { wanted: 4, available: 0, shown: null };
+    const events = changeProduct(twoSizes, { details: { sizes: [small, middle] }, stock: new Map([[9, edit]]) });
+    expect(events).toEqual([
+      ProductChanged({ productId: 7, changes: {}, sizesAdded: [middle], sizesRemoved: [8] }),
+      StockAdjusted({ productId: 7, sizeId: 9, delta: 4, reason: 'created' }),
+    ]);
+  });
+
+  it('A size that was sold can only be taken out of sale', () => {
+    const isSold = (sizeId: number) => sizeId === 8;
+    expect(() => refuseRemovalOfSold([small, large], [small], isSold)).toThrow('Stor har sålts');
+    expect(() => refuseRemovalOfSold([small, large], [large], isSold)).not.toThrow();
+  });
+
+  it('A product whose last size is taken out of sale is inactive', () => {
+    const sizes = [small, large].map((size) => ({ ...size, isActive: false }));
+    expect(change(sizes)).toMatchObject([{ data: { changes: { isActive: false } } }]);
+    expect(change([{ ...small, isActive: false }, large])).toMatchObject([{ data: { changes: {} } }]);
+  });
+
+  it('Sizes are in their sort order after every change', () => {
+    const [event] = change([{ ...small, sortOrder: 2 }, large]);
+    const state = products.from([
+      ProductCreated({ productId: 7, createdAt: '', ...details, sizes: [small, large] }),
+      event as DomainEvent,
+    ]);
+    expect(state).toMatchObject({ details: { sizes: [{ sizeId: 8 }, { sizeId: 7, sortOrder: 2 }] } });
   });
 });
 

@@ -1,7 +1,10 @@
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
+import { nextId } from '../../crud/index.js';
 import { lockRows, type Tx } from '../../event-store/index.js';
 import type { ProductPatch } from './product-details.js';
+import { products } from './products.js';
+import { newSizeCount } from './wanted-sizes.js';
 
 /**
  * Throws the refusal `unknown_category` when one of the categories does not exist. Locks the categories until the
@@ -44,4 +47,11 @@ export async function requireImages(
   const refusal = 'Ange adressen till en uppladdad bild.';
   const field = `${image_details ? 'image_details' : 'images'}.${urls.indexOf(missing)}`;
   throw new Refusal('invalid_fields', { fields: { [field]: refusal } });
+}
+
+/** Ids for the new sizes of a request, from the sequence of the products' ids. */
+export async function newSizeIds(tx: Tx, input: Pick<ProductPatch, 'sizes'>): Promise<number[]> {
+  const ids: number[] = [];
+  for (let count = newSizeCount(input); count > 0; count--) ids.push(await nextId(tx, products.declaration.ids));
+  return ids;
 }

@@ -1,12 +1,21 @@
+import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapUniqueViolation, nextId } from '../../crud/index.js';
-import { EventStore, type UnitOfWork } from '../../event-store/index.js';
-import { lockStockRows, readStock } from '../read-models/stock/stock.query.js';
+import { EventStore, type Stream, type UnitOfWork } from '../../event-store/index.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';
-import { changeProduct, createProduct, products } from './products.js';
-import { hasPerishable, lockCategories } from './references.js';
+import {
+  changeProduct,
+  createProduct,
+  type ProductEdit,
+  type ProductState,
+  products,
+  type StockEdit,
+} from './products.js';
+import { hasPerishable, lockCategories, newSizeIds } from './references.js';
+import { piecesOf, type SizeEdit, stockEdits } from './size-edit.js';
+import { sizesOfChanged, sizesOfNew } from './wanted-sizes.js';
 
 export type NewProduct = ProductInput & { readonly slug: string };
 
@@ -48,9 +57,10 @@ async function create(unit: UnitOfWork, inputs: readonly NewProduct[]): Promise<
   const ids: number[] = [];
   for (const input of inputs) {
     const id = await nextId(unit.tx, products.declaration.ids);
-    const details = newDetails(input, input.slug, await hasPerishable(unit.tx, input.category_ids));
+    const { sizes, stock } = sizesOfNew(input, id, await newSizeIds(unit.tx, input));
+    const details = { ...newDetails(input, input.slug, await hasPerishable(unit.tx, input.category_ids)), sizes };
     const createdAt = unit.now.toISOString();
-    unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: input.inventory_quantity }));
+    unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: piecesOf(stock) }));
     ids.push(id);
   }
   return ids;
@@ -59,29 +69,61 @@ async function create(unit: UnitOfWork, inputs: readonly NewProduct[]): Promise<
 async function update(unit: UnitOfWork, updates: readonly ProductUpdate[]): Promise<number[]> {
   const ids = updates.map(({ id }) => id);
   const streams = await unit.loadMany(ids.map((id) => products.streamOf(id)));
-  await lockStockRows(unit.tx, ids);
-  const stock = await readStock(unit.tx, ids);
+  const changes: {
+    readonly stream: Stream;
+    readonly state: Existing;
+    readonly edit: SizeEdit | null;
+    readonly patch: ProductPatch;
+  }[] = [];
   for (const { id, patch } of updates) {
     const stream = streams.get(products.streamOf(id));
-    if (!stream) continue;
-    const state = products.from(stream.events);
-    if (state.status !== 'existing') continue;
-    const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
-    const edit = wanted === undefined ? {} : { stock: { wanted, shown, available: stock.get(id) ?? 0 } };
-    unit.append(stream, ...changeProduct(state, { details: productDetailsOf(patch, state.details.images), ...edit }));
+    const state = products.from(stream?.events ?? []);
+    if (!stream || state.status !== 'existing') continue;
+    const { sizes: before } = state.details;
+    const wanted = sizesOfChanged(patch, before, await newSizeIds(unit.tx, patch));
+    changes.push({ stream, state, patch, edit: wanted && { before, wanted } });
+  }
+  const stock = await stockEdits(
+    unit.tx,
+    changes.flatMap(({ edit }) => edit ?? []),
+  );
+  for (const { stream, state, patch, edit } of changes) {
+    unit.append(stream, ...changeProduct(state, productEdit(state, patch, edit, stock)));
   }
   return ids;
 }
 
+type Existing = Extract<ProductState, { status: 'existing' }>;
+
+function productEdit(
+  { details: { images } }: Existing,
+  patch: ProductPatch,
+  edit: SizeEdit | null,
+  stock: ReadonlyMap<number, StockEdit>,
+): ProductEdit {
+  const details = productDetailsOf(patch, images);
+  if (!edit) return { details };
+  const ids = [...edit.wanted.stock.keys()];
+  const own = ids.flatMap((id) => (stock.has(id) ? [[id, stock.get(id) as StockEdit] as const] : []));
+  return { details: { ...details, sizes: edit.wanted.sizes }, stock: new Map(own) };
+}
+
+/** For checks that write nothing. */
+const PROVISIONAL_IDS = Array.from({ length: MAX_SIZES }, (_, nth) => -1 - nth);
+
 /** Throws the refusal that creating the product would, except those that need the database. */
 export function checkCreation(input: NewProduct): void {
-  createProduct({ id: 1, createdAt: '', details: newDetails(input, input.slug, false), stock: 0 });
+  const { sizes } = sizesOfNew(input, 1, PROVISIONAL_IDS);
+  const details = { ...newDetails(input, input.slug, false), sizes };
+  createProduct({ id: 1, createdAt: '', details, stock: new Map() });
 }
 
 /** Throws the refusal that the change would, except those that need the database. */
 export function checkUpdate(product: CatalogueProduct, patch: ProductPatch): void {
   const { row, id } = product;
-  const details = { ...row, images: row.images.map(({ url, alt }) => ({ url, alt })) };
-  const state = { status: 'existing', id, details } as const;
-  changeProduct(state, { details: productDetailsOf(patch) });
+  const images = row.images.map(({ url, alt }) => ({ url, alt }));
+  const sizes = product.sizes.map(({ row: { id: sizeId, ...size } }) => ({ sizeId, ...size }));
+  const state = { status: 'existing', id, details: { ...row, images, sizes } } as const;
+  const wanted = sizesOfChanged(patch, sizes, PROVISIONAL_IDS);
+  changeProduct(state, { details: { ...productDetailsOf(patch), ...(wanted && { sizes: wanted.sizes }) } });
 }

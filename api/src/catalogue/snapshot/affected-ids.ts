@@ -1,9 +1,11 @@
 import type { EventType } from '@kronblad/contracts/events/all';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import type { AnyEvent } from '../../event-store/index.js';
 
 export interface AffectedIds {
   readonly products: Set<number>;
+  /** Size ids. */
   readonly stock: Set<number>;
   /** URLs of images whose resized variants are ready. */
   readonly images: Set<string>;
@@ -59,13 +61,13 @@ function add(affected: AffectedIds, event: AnyEvent): void {
     case 'OrderReinstated':
     case 'GoodsReturned':
     case 'GoodsReturnUndone':
-      for (const { productId } of event.data.lines) affected.stock.add(productId);
+      for (const line of event.data.lines) affected.stock.add(sizeIdOf(line));
       return;
     case 'OrderCancelled':
-      for (const { productId } of event.data.returnedLines) affected.stock.add(productId);
+      for (const line of event.data.returnedLines) affected.stock.add(sizeIdOf(line));
       return;
     case 'OrderReopened':
-      for (const { productId } of event.data.takenLines) affected.stock.add(productId);
+      for (const line of event.data.takenLines) affected.stock.add(sizeIdOf(line));
       return;
     default:
   }

@@ -1,32 +1,24 @@
-import {
-  type AnnouncedReduction,
-  announcedReduction,
-  finalPrice,
-  isDiscountActive,
-} from '@kronblad/contracts/rules/discount';
+import type { AnnouncedReduction } from '@kronblad/contracts/rules/discount';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import type { DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
 import { JSON_TYPE, Representation } from '../../http/index.js';
 import { type SearchFields, wordsOf } from '../../search/index.js';
-import { lowestPriceBeforeCut, lowestPriceBeforeReduction, lowestPriceToShow } from '../domain/price-timeline.js';
-import type { StoredDiscount } from '../products/product.entity.js';
+import { CatalogueSize } from './catalogue-size.js';
 import { imageView } from './image-view.js';
 import { type ProductToday, productView } from './product-view.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
 /**
- * An immutable product with the values that its discount and VAT rate have today. Money in öre, times in milliseconds.
- * It contains the cost price: publish only `view` and `answer`.
+ * An immutable product with the prices and the VAT rate of today. Money in öre, times in milliseconds. It contains cost
+ * prices: publish only `view` and `answer`.
  */
 export class CatalogueProduct implements ProductToday {
-  readonly activeDiscount: StoredDiscount | null;
-  readonly finalPriceOre: number;
+  readonly sizes: readonly CatalogueSize[];
+  /** Its cheapest buyable size, else the first in sale. Its price, SKU and discount stand for the product. */
+  readonly shown: CatalogueSize;
   readonly vatRate: VatRate;
-  readonly lowestPriceOre: number | null;
-  /** The active discount if it may be announced: its price must be below the lowest earlier price. */
-  readonly announcedDiscount: StoredDiscount | null;
   readonly images: readonly DescribedImage[];
   private cachedView: Product | undefined;
   private cachedAnswer: Representation | undefined;
@@ -34,14 +26,11 @@ export class CatalogueProduct implements ProductToday {
   constructor(
     readonly row: ProductRow,
     readonly categories: readonly CategoryRow[],
-    private readonly now: number,
+    now: number,
   ) {
-    const { discount } = row;
-    this.activeDiscount = discount && isDiscountActive(discount, now) ? discount : null;
-    this.finalPriceOre = finalPrice(row.priceOre, this.activeDiscount?.discount ?? null);
+    this.sizes = row.sizes.map((size) => new CatalogueSize(size, now));
+    this.shown = shownSize(this.sizes);
     this.vatRate = vatRateOn(row.vatClass, stockholmDay(now));
-    this.lowestPriceOre = this.activeDiscount ? lowestPriceToShow(row.prices, now) : lowestBeside(row, now);
-    this.announcedDiscount = this.lowestPriceOre === null ? null : this.activeDiscount;
     this.images = row.images.map((image) => imageView(image, row.name));
   }
 
@@ -49,8 +38,31 @@ export class CatalogueProduct implements ProductToday {
     return this.row.id;
   }
 
+  size(id: number): CatalogueSize | undefined {
+    return this.sizes.find((size) => size.id === id);
+  }
+
+  /** The size that a client means who names only the product. */
+  get first(): CatalogueSize {
+    return this.sizes.find(({ row }) => row.isActive) ?? (this.sizes[0] as CatalogueSize);
+  }
+
+  get inSale(): readonly CatalogueSize[] {
+    return this.sizes.filter(({ row }) => row.isActive);
+  }
+
+  /** Pieces in stock of all sizes in sale. */
   get available(): number {
-    return this.row.available;
+    return this.inSale.reduce((sum, { row }) => sum + row.available, 0);
+  }
+
+  get finalPriceOre(): number {
+    return this.shown.finalPriceOre;
+  }
+
+  /** True when its buyable sizes have different prices. */
+  get hasPriceFrom(): boolean {
+    return this.sizes.some((size) => size.isBuyable && size.finalPriceOre > this.finalPriceOre);
   }
 
   /** True when shoppers may open the product's page, even if it is sold out. */
@@ -59,22 +71,11 @@ export class CatalogueProduct implements ProductToday {
   }
 
   get isBuyable(): boolean {
-    return this.row.isActive && this.row.available > 0;
-  }
-
-  /**
-   * For the back office: not null when the active discount may not be announced. `lowestPriceOre` is then the lowest
-   * price of the 30 days before the discount, or null when there is none.
-   */
-  get unannounced(): { readonly lowestPriceOre: number | null } | null {
-    if (!this.activeDiscount || this.announcedDiscount) return null;
-    return { lowestPriceOre: lowestPriceBeforeReduction(this.row.prices, this.now) };
+    return this.row.isActive && this.sizes.some((size) => size.isBuyable);
   }
 
   get reduction(): AnnouncedReduction | null {
-    const { priceOre, comparePriceOre } = this.row;
-    const active = this.activeDiscount?.discount ?? null;
-    return announcedReduction({ priceOre, comparePriceOre, active, lowestPriceOre: this.lowestPriceOre });
+    return this.shown.reduction;
   }
 
   get view(): Product {
@@ -88,13 +89,17 @@ export class CatalogueProduct implements ProductToday {
   }
 }
 
-const lowestBeside = ({ comparePriceOre, priceOre, prices }: ProductRow, now: number): number | null =>
-  comparePriceOre !== null && comparePriceOre > priceOre ? lowestPriceBeforeCut(prices, now) : null;
+function shownSize(sizes: readonly CatalogueSize[]): CatalogueSize {
+  const buyable = sizes.filter(({ isBuyable }) => isBuyable);
+  const [first, ...others] = buyable.length > 0 ? buyable : sizes.filter(({ row }) => row.isActive).slice(0, 1);
+  const start = first ?? (sizes[0] as CatalogueSize);
+  return others.reduce((cheapest, size) => (size.finalPriceOre < cheapest.finalPriceOre ? size : cheapest), start);
+}
 
-export function searchFields({ row, categories }: CatalogueProduct): SearchFields {
+export function searchFields({ row, sizes, categories }: CatalogueProduct): SearchFields {
   return {
     name: row.name,
-    sku: row.sku,
+    sku: sizes.map(({ row: { sku } }) => sku).join(' '),
     category: categories.map(({ name }) => name).join(' '),
     summary: row.shortDescription,
     description: row.description,

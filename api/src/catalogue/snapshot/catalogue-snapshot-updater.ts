@@ -64,7 +64,6 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
         if (shown.some(({ url }) => images.has(url))) products.add(id);
       }
     }
-    for (const id of products) stock.delete(id);
     return this.refresh([...products], [...stock], categories);
   }
 

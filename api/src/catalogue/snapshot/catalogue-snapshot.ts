@@ -7,7 +7,7 @@ import { CategoryCounts } from './category-counts.js';
 import { CategoryList } from './category-list.js';
 import { FormerSlugs } from './former-slugs.js';
 import { fits, type ProductQuery } from './product-query.js';
-import type { CategoryRow, ProductRow } from './rows.js';
+import type { CategoryRow, ProductRow, SizeRow } from './rows.js';
 import { SortOrders } from './sort-orders.js';
 
 export interface SearchWordsOf {
@@ -23,7 +23,9 @@ export interface SearchWordsOf {
 export class CatalogueSnapshot {
   private products = new Map<number, CatalogueProduct>();
   private readonly slugs = new Map<string, number>();
+  /** Product ids by key of a size's SKU, and by size id. */
   private readonly skus = new Map<string, number>();
+  private readonly owners = new Map<number, number>();
   private readonly formerSlugs = new FormerSlugs();
   private categoryList = new CategoryList([]);
   private readonly index = new SearchIndex();
@@ -76,6 +78,10 @@ export class CatalogueSnapshot {
 
   productBySku(sku: string): CatalogueProduct | undefined {
     return this.productById(this.skus.get(skuKey(sku)) ?? 0);
+  }
+
+  productOfSize(sizeId: number): CatalogueProduct | undefined {
+    return this.productById(this.owners.get(sizeId) ?? 0);
   }
 
   find(query: ProductQuery): CatalogueProduct[] {
@@ -142,7 +148,7 @@ export class CatalogueSnapshot {
     if (first) return;
     const today = stockholmDay(this.clock());
     const isDated = ({ row, vatRate }: CatalogueProduct) =>
-      row.discount !== null || vatRateOn(row.vatClass, today) !== vatRate;
+      row.sizes.some(({ discount }) => discount !== null) || vatRateOn(row.vatClass, today) !== vatRate;
     const dated = [...this.products.values()].filter(isDated);
     for (const { row } of dated) this.set(row);
     this.orders.forget();
@@ -169,18 +175,22 @@ export class CatalogueSnapshot {
     this.countChange();
   }
 
+  /** `stock`: pieces by size id. */
   updateStock(stock: ReadonlyMap<number, number>): void {
-    const moved = [...stock].flatMap(([id, available]) => {
-      const product = this.products.get(id);
-      return product && product.available !== available ? [{ ...product.row, available }] : [];
-    });
-    if (moved.length === 0) return;
+    const owners = new Set([...stock.keys()].flatMap((sizeId) => this.owners.get(sizeId) ?? []));
+    let isMoved = false;
     let isListChanged = false;
-    for (const row of moved) {
-      const wasListed = this.products.get(row.id)?.isBuyable;
-      if (this.set(row).isBuyable !== wasListed) isListChanged = true;
+    for (const id of owners) {
+      const before = this.products.get(id);
+      if (!before?.sizes.some((size) => isStockNew(size.row, stock))) continue;
+      isMoved = true;
+      const sizes = before.row.sizes.map((size) => ({ ...size, available: stock.get(size.id) ?? size.available }));
+      const after = this.set({ ...before.row, sizes });
+      // The price of a product with several sizes is that of a buyable one, so it changes with the stock.
+      if (after.isBuyable !== before.isBuyable || after.shown.id !== before.shown.id) isListChanged = true;
+      if (after.finalPriceOre !== before.finalPriceOre) this.orders.move(new Set([id]), this.products);
     }
-    this.countChange(isListChanged);
+    if (isMoved) this.countChange(isListChanged);
   }
 
   updatePopularity(
@@ -231,9 +241,12 @@ export class CatalogueSnapshot {
     const before = this.products.get(row.id);
     const after = this.set(row);
     if (before && before.row.slug !== row.slug) this.forgetSlug(before);
-    if (before && before.row.skuKey !== row.skuKey) this.forgetSku(before);
+    if (before) this.forgetSizes(before);
     this.slugs.set(row.slug, row.id);
-    this.skus.set(row.skuKey, row.id);
+    for (const size of row.sizes) {
+      this.skus.set(size.skuKey, row.id);
+      this.owners.set(size.id, row.id);
+    }
     this.formerSlugs.put(row.id, row.formerSlugs);
     const texts = searchFields(after);
     if (!before || JSON.stringify(texts) !== JSON.stringify(searchFields(before))) this.index.put(row.id, texts);
@@ -252,7 +265,7 @@ export class CatalogueSnapshot {
     this.products.delete(id);
     this.counts.replace(product, undefined);
     this.forgetSlug(product);
-    this.forgetSku(product);
+    this.forgetSizes(product);
     this.formerSlugs.remove(id);
     this.index.remove(id);
   }
@@ -261,7 +274,13 @@ export class CatalogueSnapshot {
     if (this.slugs.get(row.slug) === id) this.slugs.delete(row.slug);
   }
 
-  private forgetSku({ id, row }: CatalogueProduct): void {
-    if (this.skus.get(row.skuKey) === id) this.skus.delete(row.skuKey);
+  private forgetSizes({ id, row }: CatalogueProduct): void {
+    for (const size of row.sizes) {
+      if (this.skus.get(size.skuKey) === id) this.skus.delete(size.skuKey);
+      this.owners.delete(size.id);
+    }
   }
 }
+
+const isStockNew = ({ id, available }: SizeRow, stock: ReadonlyMap<number, number>): boolean =>
+  (stock.get(id) ?? available) !== available;

@@ -139,7 +139,7 @@ describe('the public view', () => {
 
 describe('an earlier price', () => {
   const day = 24 * 60 * 60 * 1000;
-  const lowest = (fields: Partial<ProductRow>) =>
+  const lowest = (fields: Parameters<typeof product>[1]) =>
     snapshotOf([product(1, { priceOre: 8_000, comparePriceOre: 12_000, ...fields })]).productById(1)?.view
       .lowest_price_30_days;
 

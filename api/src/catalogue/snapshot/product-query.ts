@@ -30,9 +30,11 @@ export const stockLevels = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 const LOW_STOCK = 5;
 
-export function stockLevelFits({ available }: CatalogueProduct, level: StockLevel): boolean {
-  if (level === 'out') return available === 0;
-  return level === 'low' ? available <= LOW_STOCK : available > 0;
+/** `out`: nothing can be bought. `low`: a size in sale has few pieces or none. */
+export function stockLevelFits({ inSale }: CatalogueProduct, level: StockLevel): boolean {
+  const isInStock = inSale.some(({ available }) => available > 0);
+  if (level === 'out') return !isInStock;
+  return level === 'low' ? inSale.some(({ available }) => available <= LOW_STOCK) : isInStock;
 }
 
 export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
@@ -41,15 +43,15 @@ export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
     (query.audience === 'admin' || product.isBuyable) &&
     same(query.featured, row.isFeatured) &&
     same(query.active, row.isActive) &&
-    same(
-      query.discounted,
-      (query.audience === 'admin' ? product.activeDiscount : product.announcedDiscount) !== null,
-    ) &&
+    same(query.discounted, isDiscounted(product, query.audience)) &&
     (query.incomplete === undefined || query.incomplete === missingFoodFields(row).length > 0) &&
     (query.stock === undefined || stockLevelFits(product, query.stock)) &&
     finalPriceOre >= (query.minPriceOre ?? 0) &&
     finalPriceOre <= (query.maxPriceOre ?? Number.POSITIVE_INFINITY)
   );
 }
+
+const isDiscounted = ({ inSale }: CatalogueProduct, audience: ProductQuery['audience']): boolean =>
+  inSale.some((size) => (audience === 'admin' ? size.activeDiscount : size.announcedDiscount) !== null);
 
 const same = (wanted: boolean | undefined, is: boolean) => wanted === undefined || wanted === is;

@@ -9,7 +9,7 @@ export function productStatistics(products: Iterable<CatalogueProduct>): Product
     total_products: all.length,
     active_products: active.length,
     featured_products: active.filter((product) => product.row.isFeatured).length,
-    discounted_products: active.filter((product) => product.activeDiscount).length,
+    discounted_products: active.filter(({ inSale }) => inSale.some(({ activeDiscount }) => activeDiscount)).length,
     low_stock_products: active.filter((product) => stockLevelFits(product, 'low')).length,
     out_of_stock: active.filter((product) => stockLevelFits(product, 'out')).length,
   };

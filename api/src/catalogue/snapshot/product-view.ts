@@ -1,29 +1,33 @@
 import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
-import type { AdminProduct, DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
+import type {
+  AdminProduct,
+  AdminProductSize,
+  DescribedImage,
+  PriceToday,
+  Product,
+  ProductSize,
+} from '@kronblad/contracts/views/catalogue';
 import { toWire } from '../../crud/index.js';
 import { lowestPriceBeforeCut, lowestPriceLately } from '../domain/price-timeline.js';
-import type { StoredDiscount } from '../products/product.entity.js';
+import type { CatalogueSize } from './catalogue-size.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
 const sekOrNull = (ore: number | null) => (ore === null ? null : oreToSek(ore));
 
 export interface ProductToday {
   readonly row: ProductRow;
+  readonly sizes: readonly CatalogueSize[];
+  readonly inSale: readonly CatalogueSize[];
+  readonly shown: CatalogueSize;
+  readonly hasPriceFrom: boolean;
   readonly categories: readonly CategoryRow[];
   readonly images: readonly DescribedImage[];
-  readonly activeDiscount: StoredDiscount | null;
-  readonly finalPriceOre: number;
   readonly vatRate: VatRate;
-  /**
-   * Lowest earlier price to show with an announced reduction or a crossed-out price; null when neither may be shown
-   * (prisinformationslagen 7 a §).
-   */
-  readonly lowestPriceOre: number | null;
 }
 
-/** Excludes the fields that only staff may see, and inactive categories. */
+/** Excludes the fields that only staff may see, inactive categories, and sizes out of sale. */
 export function productView(product: ProductToday): Product {
   const {
     cost_price: _,
@@ -34,44 +38,64 @@ export function productView(product: ProductToday): Product {
     product,
     product.categories.filter((category) => category.isActive),
   );
-  return shown;
+  return { ...shown, sizes: product.inSale.map((size) => sizeView(size, product.row)) };
 }
 
 export function adminProductView(product: ProductToday): AdminProduct {
   const now = Date.now();
-  const { row } = product;
   return {
     ...view(product, product.categories),
-    missing_food_fields: missingFoodFields(row),
-    lowest_price_last_30_days: sekOrNull(lowestPriceLately(row.prices, now)),
-    lowest_price_before_cut: sekOrNull(lowestPriceBeforeCut(row.prices, now)),
+    sizes: product.sizes.map((size) => adminSizeView(size, product.row, now)),
+    missing_food_fields: missingFoodFields(product.row),
+    ...lowestPrices(product.shown, now),
   };
 }
 
 function view(product: ProductToday, categories: readonly CategoryRow[]) {
-  const { skuKey: _key, formerSlugs: _, prices: _prices, discount: _discount, available, ...fields } = product.row;
+  const { formerSlugs: _, sizes: _sizes, ...fields } = product.row;
+  const { row } = product.shown;
+  const { sku, priceOre, comparePriceOre, costPriceOre, madeToOrder } = row;
   return {
-    ...toWire(fields),
-    inventory_quantity: available,
+    ...toWire({ ...fields, sku, priceOre, comparePriceOre, costPriceOre, madeToOrder }),
+    inventory_quantity: stockOf(product.shown),
     category_ids: categories.map(({ id }) => id),
     categories: categories.map(({ name }) => name),
     category_slugs: categories.map(({ slug }) => slug),
     images: product.images.map(({ url }) => url),
     image_details: product.images,
-    ...discountView(product),
+    ...priceToday(product.shown, product.row),
+    price_from: product.hasPriceFrom,
     vat_rate: product.vatRate,
-    ...unitPriceView(product),
   };
 }
 
-function unitPriceView({ row, finalPriceOre }: ProductToday): Pick<Product, 'unit_price' | 'unit_price_per'> {
-  const quantity = row.netWeightGrams ?? row.netVolumeMl;
-  if (!quantity) return { unit_price: null, unit_price_per: null };
-  const unit_price = Math.round((finalPriceOre * 1000) / quantity) / 100;
-  return { unit_price, unit_price_per: row.netWeightGrams ? 'kg' : 'l' };
+function sizeView(size: CatalogueSize, product: ProductRow): ProductSize {
+  const { id, name, sku, priceOre, comparePriceOre, madeToOrder, sortOrder, isActive, imageUrl: image } = size.row;
+  return {
+    ...toWire({ id, name, sku, priceOre, comparePriceOre, madeToOrder, sortOrder, isActive, image }),
+    inventory_quantity: stockOf(size),
+    ...priceToday(size, product),
+  };
 }
 
-function discountView({ activeDiscount, finalPriceOre, lowestPriceOre }: ProductToday) {
+function adminSizeView(size: CatalogueSize, product: ProductRow, now: number): AdminProductSize {
+  const { costPriceOre, workPoints, isSold } = size.row;
+  return {
+    ...sizeView(size, product),
+    ...toWire({ costPriceOre, workPoints, isSold }),
+    ...lowestPrices(size, now),
+  };
+}
+
+const stockOf = ({ row }: CatalogueSize) => (row.madeToOrder ? 0 : row.available);
+
+const lowestPrices = ({ row: { prices } }: CatalogueSize, now: number) => ({
+  lowest_price_last_30_days: sekOrNull(lowestPriceLately(prices, now)),
+  lowest_price_before_cut: sekOrNull(lowestPriceBeforeCut(prices, now)),
+});
+
+function priceToday(size: CatalogueSize, product: ProductRow): PriceToday {
+  const { activeDiscount, finalPriceOre, lowestPriceOre } = size;
   const value = activeDiscount?.discount ?? null;
   return {
     has_active_discount: value !== null,
@@ -81,5 +105,16 @@ function discountView({ activeDiscount, finalPriceOre, lowestPriceOre }: Product
     discount_amount: value?.type === 'fixed' ? oreToSek(value.amountOre) : 0,
     discount_label: activeDiscount?.label || null,
     lowest_price_30_days: sekOrNull(lowestPriceOre),
+    ...unitPriceView(finalPriceOre, product),
   };
+}
+
+function unitPriceView(
+  finalPriceOre: number,
+  { netWeightGrams, netVolumeMl }: ProductRow,
+): Pick<PriceToday, 'unit_price' | 'unit_price_per'> {
+  const quantity = netWeightGrams ?? netVolumeMl;
+  if (!quantity) return { unit_price: null, unit_price_per: null };
+  const unit_price = Math.round((finalPriceOre * 1000) / quantity) / 100;
+  return { unit_price, unit_price_per: netWeightGrams ? 'kg' : 'l' };
 }

@@ -16,7 +16,13 @@ const byText =
     swedish.compare(key(a), key(b));
 
 /** Margin as a share of the net price; minus infinity, so below every other margin, without a cost price. */
-function marginOf({ finalPriceOre, vatRate, row: { costPriceOre } }: CatalogueProduct): number {
+function marginOf({
+  finalPriceOre,
+  vatRate,
+  shown: {
+    row: { costPriceOre },
+  },
+}: CatalogueProduct): number {
   const { netOre } = vatShare(vatRate, finalPriceOre);
   return costPriceOre ? (netOre - costPriceOre) / netOre : Number.NEGATIVE_INFINITY;
 }
@@ -24,11 +30,11 @@ function marginOf({ finalPriceOre, vatRate, row: { costPriceOre } }: CataloguePr
 const COMPARE = {
   id: byNumber((product) => product.id),
   name: byText((product) => product.row.name),
-  sku: byText((product) => product.row.sku),
-  price: byNumber((product) => product.row.priceOre),
+  sku: byText((product) => product.shown.row.sku),
+  price: byNumber((product) => product.shown.row.priceOre),
   final_price: byNumber((product) => product.finalPriceOre),
   margin: byNumber(marginOf),
-  cost_price: byNumber((product) => product.row.costPriceOre ?? 0),
+  cost_price: byNumber((product) => product.shown.row.costPriceOre ?? 0),
   inventory_quantity: byNumber((product) => product.available),
   is_active: byNumber((product) => Number(product.row.isActive)),
   is_featured: byNumber((product) => Number(product.row.isFeatured)),

@@ -12,7 +12,7 @@ const facts = fc.record({
   isFeatured: fc.boolean(),
 });
 const product = (id: number, row: object) =>
-  ({ id, row, available: 1, finalPriceOre: 1 }) as unknown as CatalogueProduct;
+  ({ id, row, shown: { row }, available: 1, finalPriceOre: 1 }) as unknown as CatalogueProduct;
 const shelf = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 });
 const changes = fc.array(
   fc.dictionary(fc.integer({ min: 1, max: 40 }).map(String), fc.option(facts), { minKeys: 1, maxKeys: 6 }),

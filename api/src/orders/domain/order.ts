@@ -1,4 +1,5 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 
 import { evolveRefunds, type Goods, type RefundState, type Refunds, standingRefunds } from './refund-state.js';
 
@@ -157,7 +158,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         ...order,
         // An order that is already sent must not be packed again.
         status: order.sentAt === null ? 'pending' : 'sent',
-        goods: event.data.lines.length > 0 ? 'reserved' : order.goods,
+        goods: needsGoods(order) ? 'reserved' : order.goods,
         replaced: false,
         cancelledByStaff: false,
       };
@@ -180,7 +181,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         toCollect: false,
         sendingMailAt: null,
         status: 'cancelled',
-        goods: event.data.returnedLines.length > 0 ? 'returned' : order.goods,
+        goods: order.goods === 'reserved' ? 'returned' : order.goods,
         cancelledByStaff: true,
       };
     case 'OrderReopened':
@@ -243,23 +244,28 @@ function afterSending<State extends OrderState>(
 
 /**
  * Moving a sent order back to pending means that its goods are in the shop: they become reserved without being taken
- * from stock. A reopened cancelled order reserves the goods that it takes from stock (`takenLines`); when it takes
- * none, for example because they were sent before, its goods stay where they are.
+ * from stock. A reopened cancelled order reserves its goods again, unless they were sent before: then they stay where
+ * they are.
  */
-function goodsWhenReopened(order: OrderState, { from, takenLines }: DataOf<'OrderReopened'>): OrderState['goods'] {
-  return from === 'sent' || takenLines.length > 0 ? 'reserved' : order.goods;
+function goodsWhenReopened(order: OrderState, { from }: DataOf<'OrderReopened'>): OrderState['goods'] {
+  return from === 'sent' || needsGoods(order) ? 'reserved' : order.goods;
 }
 
 export const needsGoods = (order: OrderState): boolean => order.goods === 'returned';
 
+/** The goods of the order that stock is counted of, without those that are back in stock. */
 export function goodsOf({ placed, restocked }: Order): Goods[] {
   const back = new Map(restocked);
-  return placed.lines.flatMap(({ productId, quantity }) => {
-    const returned = Math.min(back.get(productId) ?? 0, quantity);
-    back.set(productId, (back.get(productId) ?? 0) - returned);
-    return quantity > returned ? [{ productId, quantity: quantity - returned }] : [];
+  return placed.lines.filter(isCounted).flatMap((line) => {
+    const { productId, sizeId, quantity } = line;
+    const size = sizeIdOf(line);
+    const returned = Math.min(back.get(size) ?? 0, quantity);
+    back.set(size, (back.get(size) ?? 0) - returned);
+    return quantity > returned ? [{ productId, sizeId, quantity: quantity - returned }] : [];
   });
 }
+
+export const isCounted = ({ madeToOrder }: Order['placed']['lines'][number]): boolean => !madeToOrder;
 
 function withReturned(
   restocked: OrderState['restocked'],
@@ -267,7 +273,10 @@ function withReturned(
   sign: 1 | -1,
 ): OrderState['restocked'] {
   const next = new Map(restocked);
-  for (const { productId, quantity } of lines) next.set(productId, (next.get(productId) ?? 0) + sign * quantity);
+  for (const each of lines) {
+    const size = sizeIdOf(each);
+    next.set(size, (next.get(size) ?? 0) + sign * each.quantity);
+  }
   return next;
 }
 

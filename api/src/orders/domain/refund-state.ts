@@ -2,6 +2,8 @@ import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 
 export interface Goods {
   readonly productId: number;
+  /** See `sizeIdOf`. */
+  readonly sizeId?: number | undefined;
   readonly quantity: number;
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { changeStatus, restore, type Shown } from './order.decider.js';
 import { evolve, type LaterEvent, type Order } from './order.js';
 import { type RefundablePayment, refundablePayments, takenOre, uncreditedOre } from './order-money.js';
@@ -87,8 +88,9 @@ function beforeRefund(order: Order, refundId: string): Order {
     ),
   );
   const restocked = new Map<number, number>();
-  for (const { productId, quantity } of [...refunds.values()].flatMap(({ returned }) => returned)) {
-    restocked.set(productId, (restocked.get(productId) ?? 0) + quantity);
+  for (const goods of [...refunds.values()].flatMap(({ returned }) => returned)) {
+    const size = sizeIdOf(goods);
+    restocked.set(size, (restocked.get(size) ?? 0) + goods.quantity);
   }
   return { ...order, refunds, restocked };
 }
@@ -107,7 +109,7 @@ const wordsOf = ({
   ...[amountOre, intentId, reason, method, paidFrom, shippingOre],
   lines.map((each) => [each.line, each.quantity, each.amountOre]),
   remarks && [remarks.reference, remarks.creditedOn, remarks.notes],
-  returned.map(({ productId, quantity }) => [productId, quantity]),
+  returned.map((goods) => [sizeIdOf(goods), goods.quantity]),
 ];
 
 function newRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {

@@ -1,6 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/rules/refund-lines';
-import { type Order, type OrderState } from './order.js';
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { isCounted, type Order, type OrderState } from './order.js';
 import { refundedOre } from './order-money.js';
 import { type Goods, standingRefunds } from './refund-state.js';
 
@@ -111,18 +112,18 @@ export const totalOre = ({ lines, shippingOre }: RefundedGoods): number =>
 
 export function returnable(order: Order, pieces: readonly Pieces[]): Goods[] {
   if (order.goods === 'returned') return [];
-  const wanted = new Map<number, number>();
-  for (const { line, quantity } of pieces) {
-    const productId = order.placed.lines[line - 1]?.productId;
-    if (productId !== undefined) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const wanted = new Map<number, Goods>();
+  for (const { line: number, quantity } of pieces) {
+    const line = order.placed.lines[number - 1];
+    if (!line || !isCounted(line)) continue;
+    const { productId, sizeId } = line;
+    const size = sizeIdOf(line);
+    wanted.set(size, { productId, sizeId, quantity: (wanted.get(size)?.quantity ?? 0) + quantity });
   }
-  return [...wanted].flatMap(([productId, quantity]) => {
-    const away = order.placed.lines.reduce(
-      (sum, line) => (line.productId === productId ? sum + line.quantity : sum),
-      0,
-    );
-    const returned = Math.min(quantity, away - (order.restocked.get(productId) ?? 0));
-    return returned > 0 ? [{ productId, quantity: returned }] : [];
+  return [...wanted].flatMap(([size, goods]) => {
+    const away = order.placed.lines.reduce((sum, line) => (sizeIdOf(line) === size ? sum + line.quantity : sum), 0);
+    const quantity = Math.min(goods.quantity, away - (order.restocked.get(size) ?? 0));
+    return quantity > 0 ? [{ ...goods, quantity }] : [];
   });
 }
 

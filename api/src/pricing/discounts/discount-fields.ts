@@ -3,7 +3,7 @@ import type { setSingleDiscount } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
 import type { DiscountTerms } from '../domain/product-discount.js';
 
-export type DiscountFields = Omit<z.output<typeof setSingleDiscount>, 'product_id'>;
+export type DiscountFields = Omit<z.output<typeof setSingleDiscount>, 'product_id' | 'size_id'>;
 
 /** The form sends a percentage and an amount; only the one that `discount_type` names counts. */
 export function termsOf(fields: DiscountFields): DiscountTerms {

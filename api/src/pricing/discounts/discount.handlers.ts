@@ -6,15 +6,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CatalogueSnapshotUpdater } from '../../catalogue/index.js';
 import { EventStore, lockRows, type Tx } from '../../event-store/index.js';
 import { checkDiscount, type DiscountedGoods } from '../domain/discount-check.js';
-import { removeDiscount, setDiscount } from '../domain/product-discount.decider.js';
+import { removeDiscount, type SizeOfProduct, setDiscount } from '../domain/product-discount.decider.js';
 import { type DiscountTerms, discountFrom, productDiscountStream } from '../domain/product-discount.js';
-import { RemoveDiscounts, SetDiscounts } from './commands.js';
+import { type DiscountedGoodsIds, RemoveDiscounts, SetDiscounts } from './commands.js';
 
-type PricedRow = Omit<DiscountedGoods, 'current'>;
-const PRICED = 'SELECT id, name, price_ore AS "priceOre" FROM products WHERE id = ANY($1) ORDER BY id';
-
-type Check = (products: readonly DiscountedGoods[], versions: readonly number[]) => void;
-type Decide = (current: DiscountTerms | null, productId: number) => DomainEvent[];
+type Check = (goods: readonly DiscountedGoods[], versions: readonly number[]) => void;
+type Decide = (current: DiscountTerms | null, goods: SizeOfProduct) => DomainEvent[];
 
 @Injectable()
 export class DiscountWriter {
@@ -23,24 +20,23 @@ export class DiscountWriter {
     private readonly snapshot: CatalogueSnapshotUpdater,
   ) {}
 
-  async write(productIds: readonly number[], decide: Decide, check?: Check): Promise<void> {
-    await this.store.transact(async (unit) => {
-      await lockProducts(unit.tx, productIds);
-      const streams = await unit.loadMany(productIds.map(productDiscountStream));
-      if (check) {
-        const rows = await unit.tx.query<PricedRow>(PRICED, [productIds]);
-        const currentOf = (id: number) => discountFrom(streams.get(productDiscountStream(id))?.events ?? []);
-        check(
-          rows.map((row) => ({ ...row, current: currentOf(row.id) })),
-          [...streams.values()].map(({ version }) => version),
-        );
+  async write(goods: DiscountedGoodsIds, decide: Decide, check?: Check): Promise<readonly number[]> {
+    const sizes = await this.store.transact(async (unit) => {
+      const chosen = await lockSizes(unit.tx, goods);
+      const streams = await unit.loadMany(chosen.map(({ sizeId }) => productDiscountStream(sizeId)));
+      const currentOf = (sizeId: number) => discountFrom(streams.get(productDiscountStream(sizeId))?.events ?? []);
+      check?.(
+        chosen.map((size) => ({ ...size, current: currentOf(size.sizeId) })),
+        [...streams.values()].map(({ version }) => version),
+      );
+      for (const size of chosen) {
+        const stream = streams.get(productDiscountStream(size.sizeId));
+        if (stream) unit.append(stream, ...decide(currentOf(size.sizeId), size));
       }
-      for (const id of productIds) {
-        const stream = streams.get(productDiscountStream(id));
-        if (stream) unit.append(stream, ...decide(discountFrom(stream.events), id));
-      }
+      return chosen;
     });
-    await this.snapshot.refresh(productIds);
+    await this.snapshot.refresh([...new Set(sizes.map(({ productId }) => productId))]);
+    return sizes.map(({ sizeId }) => sizeId);
   }
 }
 
@@ -48,14 +44,14 @@ export class DiscountWriter {
 export class SetDiscountsHandler implements ICommandHandler<SetDiscounts> {
   constructor(private readonly writer: DiscountWriter) {}
 
-  execute({ productIds, terms, confirmed, now, expectedVersion }: SetDiscounts): Promise<void> {
+  execute({ goods, terms, confirmed, now, expectedVersion }: SetDiscounts): Promise<readonly number[]> {
     return this.writer.write(
-      productIds,
-      (current, id) => setDiscount(current, id, terms),
-      (products, versions) => {
+      goods,
+      (current, size) => setDiscount(current, size, terms),
+      (sizes, versions) => {
         if (expectedVersion !== null && versions.some((version) => version !== expectedVersion))
           throw new Refusal('version_conflict');
-        checkDiscount(products, terms, confirmed, stockholmDay(now));
+        checkDiscount(sizes, terms, confirmed, stockholmDay(now));
       },
     );
   }
@@ -65,14 +61,26 @@ export class SetDiscountsHandler implements ICommandHandler<SetDiscounts> {
 export class RemoveDiscountsHandler implements ICommandHandler<RemoveDiscounts> {
   constructor(private readonly writer: DiscountWriter) {}
 
-  execute({ productIds }: RemoveDiscounts): Promise<void> {
-    return this.writer.write(productIds, removeDiscount);
+  execute({ goods }: RemoveDiscounts): Promise<readonly number[]> {
+    return this.writer.write(goods, removeDiscount);
   }
 }
 
-async function lockProducts(tx: Tx, ids: readonly number[]): Promise<void> {
-  const found = await lockRows(tx, { table: 'products', strength: 'NO KEY UPDATE' }, ids);
-  if (found.length === ids.length) return;
+type PricedSize = Omit<DiscountedGoods, 'current'>;
+
+const SIZES = `SELECT z.id AS "sizeId", p.id AS "productId", p.name, z.name AS "sizeName", z.price_ore AS "priceOre"
+  FROM sizes z JOIN products p ON p.id = z.product_id
+  WHERE p.id = ANY($1) OR z.id = ANY($2) ORDER BY z.id`;
+
+/** The chosen sizes by id. Locks their products, so that nobody deletes or reprices them meanwhile. */
+async function lockSizes(tx: Tx, { productIds, sizeIds }: DiscountedGoodsIds): Promise<readonly PricedSize[]> {
+  const found = await tx.query<PricedSize>(SIZES, [productIds, sizeIds]);
+  const products = [...new Set(found.map(({ productId }) => productId))];
+  await lockRows(tx, { table: 'products', strength: 'NO KEY UPDATE' }, products);
+  const sizes = await tx.query<PricedSize>(SIZES, [productIds, sizeIds]);
+  const isMissing = productIds.some((id) => !sizes.some(({ productId }) => productId === id));
   const message = 'Någon av produkterna finns inte längre. Ladda om sidan och försök igen.';
-  throw new Refusal('product_not_found', ids.length > 1 ? { message } : {});
+  if (isMissing) throw new Refusal('product_not_found', productIds.length > 1 ? { message } : {});
+  if (sizeIds.some((id) => !sizes.some(({ sizeId }) => sizeId === id))) throw new Refusal('unknown_size');
+  return sizes;
 }

@@ -2,37 +2,39 @@ import { finalPrice } from '@kronblad/contracts/rules/discount';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { addDays, daySpanState } from '@kronblad/contracts/rules/time';
 import type { DiscountedProduct, DiscountStatistics } from '@kronblad/contracts/views/pricing';
-import type { CatalogueProduct } from '../../catalogue/index.js';
+import type { CatalogueProduct, CatalogueSize } from '../../catalogue/index.js';
 
-type Discounted = Pick<CatalogueProduct, 'id' | 'available' | 'images' | 'unannounced'> & {
-  readonly row: Pick<CatalogueProduct['row'], 'name' | 'slug' | 'sku' | 'isActive' | 'priceOre' | 'discount'>;
-};
-
-type VersionedTerms = NonNullable<Discounted['row']['discount']>;
+type VersionedTerms = NonNullable<CatalogueSize['row']['discount']>;
 
 const SOON_DAYS = 7;
 const STATUS = { before: 'upcoming', within: 'active', after: 'expired' } as const;
 
-export function discountedProducts(products: Iterable<Discounted>, day: string): DiscountedProduct[] {
-  return [...products].flatMap((product) => {
-    const { discount } = product.row;
-    return discount ? [discountedProduct(product, discount, day)] : [];
-  });
+/** One entry for each size with a discount. */
+export function discountedProducts(products: Iterable<CatalogueProduct>, day: string): DiscountedProduct[] {
+  return [...products].flatMap((product) =>
+    product.sizes.flatMap((size) => {
+      const { discount } = size.row;
+      return discount ? [discountedSize(product, size, discount, day)] : [];
+    }),
+  );
 }
 
-function discountedProduct(product: Discounted, terms: VersionedTerms, day: string) {
-  const { id, available, images, unannounced, row } = product;
+function discountedSize(product: CatalogueProduct, size: CatalogueSize, terms: VersionedTerms, day: string) {
+  const { id, row, unannounced } = size;
   const { discount, startDate, endDate, label, version } = terms;
   const status = STATUS[daySpanState(startDate, endDate, day)];
   const discountedPrice = oreToSek(finalPrice(row.priceOre, discount));
+  const image = product.images.find(({ url }) => url === row.imageUrl) ?? product.images[0];
   return {
     id,
-    name: row.name,
-    slug: row.slug,
+    product_id: product.id,
+    name: product.row.name,
+    size_name: row.name,
+    slug: product.row.slug,
     sku: row.sku,
-    image: images[0]?.thumb ?? images[0]?.url ?? null,
-    is_active: row.isActive,
-    inventory_quantity: available,
+    image: image?.thumb ?? image?.url ?? null,
+    is_active: product.row.isActive && row.isActive,
+    inventory_quantity: row.available,
     price: oreToSek(row.priceOre),
     has_active_discount: status === 'active',
     final_price: status === 'active' ? discountedPrice : oreToSek(row.priceOre),

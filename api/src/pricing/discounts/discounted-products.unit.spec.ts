@@ -10,7 +10,9 @@ const catalogue = [
   product(5, { discount: percentOff(30, null, '2026-11-29') }),
   product(6, { discount: percentOff(10, '2026-11-22', '2026-11-23') }),
   product(7, { discount: percentOff(10, null, '2026-11-20') }),
-].map((each) => ({ ...each, unannounced: null })) as unknown as Parameters<typeof discountedProducts>[0];
+].map((each) => ({ ...each, sizes: [{ ...each.first, unannounced: null }] })) as unknown as Parameters<
+  typeof discountedProducts
+>[0];
 
 it('The list has products with a discount set, whether it holds or not', () => {
   const found = discountedProducts(catalogue, TODAY);

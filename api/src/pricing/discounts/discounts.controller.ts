@@ -14,7 +14,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentList, ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
-import { RemoveDiscounts, SetDiscounts } from './commands.js';
+import { type DiscountedGoodsIds, RemoveDiscounts, SetDiscounts } from './commands.js';
 import { type DiscountFields, termsOf } from './discount-fields.js';
 import { DiscountsQuery } from './discounts.query.js';
 
@@ -55,7 +55,10 @@ export class DiscountsController {
     @Body({ schema: setSingleDiscount }) body: z.output<typeof setSingleDiscount>,
     @Headers('if-match') expected?: string,
   ): Promise<DiscountsChanged> {
-    return this.set([body.product_id], body, ifMatch(expected));
+    const { product_id, size_id } = body;
+    const goods =
+      size_id === undefined ? { productIds: [product_id], sizeIds: [] } : { productIds: [], sizeIds: [size_id] };
+    return this.set(goods, body, ifMatch(expected));
   }
 
   @Post('set-multiple')
@@ -63,27 +66,34 @@ export class DiscountsController {
   setMultiple(
     @Body({ schema: setMultipleDiscounts }) body: z.output<typeof setMultipleDiscounts>,
   ): Promise<DiscountsChanged> {
-    return this.set(distinct(body.product_ids), body);
+    return this.set(chosen(body), body);
   }
 
   @Post('remove')
   @HttpCode(200)
   async remove(@Body({ schema: removeDiscounts }) body: z.output<typeof removeDiscounts>): Promise<DiscountsChanged> {
-    const ids = distinct(body.product_ids);
-    await this.commands.execute(new RemoveDiscounts(ids));
-    return changed(ids);
+    const goods = chosen(body);
+    return changed(goods, await this.commands.execute(new RemoveDiscounts(goods)));
   }
 
   private async set(
-    ids: readonly number[],
+    goods: DiscountedGoodsIds,
     fields: DiscountFields,
     expectedVersion: number | null = null,
   ): Promise<DiscountsChanged> {
     const confirmed = { full: fields.confirm_full, replace: fields.confirm_replace };
-    await this.commands.execute(new SetDiscounts(ids, termsOf(fields), confirmed, new Date(), expectedVersion));
-    return changed(ids);
+    const set = new SetDiscounts(goods, termsOf(fields), confirmed, new Date(), expectedVersion);
+    return changed(goods, await this.commands.execute(set));
   }
 }
 
 const distinct = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
-const changed = (ids: readonly number[]): DiscountsChanged => ({ updated: ids.length, product_ids: ids });
+const chosen = ({ product_ids, size_ids }: z.output<typeof removeDiscounts>): DiscountedGoodsIds => ({
+  productIds: distinct(product_ids),
+  sizeIds: distinct(size_ids),
+});
+const changed = ({ productIds }: DiscountedGoodsIds, sizeIds: readonly number[]): DiscountsChanged => ({
+  updated: sizeIds.length,
+  product_ids: productIds,
+  size_ids: sizeIds,
+});

@@ -36,7 +36,7 @@ describe('a discount', () => {
       end_date: null,
       discount_label: ' Höstrea ',
     });
-    expect([set.status, set.json]).toEqual([200, { updated: 1, product_ids: [vase] }]);
+    expect([set.status, set.json]).toEqual([200, { updated: 1, product_ids: [vase], size_ids: [vase] }]);
     expect(await shown(vase)).toMatchObject({
       has_active_discount: true,
       price: 400,
@@ -66,7 +66,11 @@ describe('a discount', () => {
   });
 
   it('A removed discount gives the product its price back, and can be removed again', async () => {
-    expect((await post('remove', { product_ids: [vase, vase] })).json).toEqual({ updated: 1, product_ids: [vase] });
+    expect((await post('remove', { product_ids: [vase, vase] })).json).toEqual({
+      updated: 1,
+      product_ids: [vase],
+      size_ids: [vase],
+    });
     expect(await shown(vase)).toMatchObject({ has_active_discount: false, final_price: 400, discount_type: null });
     expect((await post('remove', { product_ids: [vase] })).status).toBe(200);
   });
@@ -149,7 +153,7 @@ describe('a discount', () => {
     const asked = await percent(30);
     expect([asked.status, asked.json.code]).toEqual([409, 'discount_replaces']);
     expect(asked.json.replaced).toEqual([
-      { id, name: 'Mugg Dis', discount_type: 'percentage', value: 20, discount_label: 'Glöggrea' },
+      { id, size_id: id, name: 'Mugg Dis', discount_type: 'percentage', value: 20, discount_label: 'Glöggrea' },
     ]);
     expect((await percent(30, { confirm_replace: true })).status).toBe(200);
     expect((await list('?search=glöggrea')).map((product: { id: number }) => product.id)).toEqual([id]);

@@ -36,10 +36,10 @@ export class DiscountsQuery {
 }
 
 function fits(product: DiscountedProduct, filters: Filters, day: string): boolean {
-  const { name, sku, discount_label, status } = product;
+  const { name, size_name, sku, discount_label, status } = product;
   if (filters.status && filters.status !== status) return false;
   if (filters.expiring_soon !== undefined && filters.expiring_soon !== isExpiringSoon(product, day)) return false;
-  const text = `${name} ${sku} ${discount_label ?? ''}`.toLocaleLowerCase('sv');
+  const text = `${name} ${size_name} ${sku} ${discount_label ?? ''}`.toLocaleLowerCase('sv');
   const words = (filters.search ?? '').toLocaleLowerCase('sv').split(/\s+/);
   return words.every((word) => text.includes(word));
 }

@@ -1,13 +1,16 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek } from '@kronblad/contracts/rules/money';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { daySpanState } from '@kronblad/contracts/rules/time';
 import type { ReplacedDiscount } from '@kronblad/contracts/views/pricing';
 import { isSame } from './product-discount.decider.js';
 import type { DiscountTerms } from './product-discount.js';
 
 export interface DiscountedGoods {
-  readonly id: number;
+  readonly productId: number;
+  readonly sizeId: number;
   readonly name: string;
+  readonly sizeName: string;
   readonly priceOre: number;
   readonly current: DiscountTerms | null;
 }
@@ -24,37 +27,43 @@ const MAX_NAMED = 5;
  * `full_discount` for a discount of 100 % and `discount_replaces` for one that replaces another.
  */
 export function checkDiscount(
-  products: readonly DiscountedGoods[],
+  goods: readonly DiscountedGoods[],
   wanted: DiscountTerms,
   confirmed: Confirmed,
   day: string,
 ): void {
   const { discount } = wanted;
-  if (discount.type === 'fixed') refuseAbovePrice(products, discount.amountOre);
+  if (discount.type === 'fixed') refuseAbovePrice(goods, discount.amountOre);
   else if (discount.percentage === 100 && !confirmed.full) throw new Refusal('full_discount');
   if (confirmed.replace) return;
-  const replaced = products.flatMap(({ id, name, current }) =>
-    current && !isSame(current, wanted) && daySpanState(current.startDate, current.endDate, day) !== 'after'
-      ? [replacedDiscount(id, name, current)]
-      : [],
-  );
+  const replaced = goods.flatMap((size) => {
+    const { current } = size;
+    if (!current || isSame(current, wanted)) return [];
+    const isOver = daySpanState(current.startDate, current.endDate, day) === 'after';
+    return isOver ? [] : [replacedDiscount(size, current)];
+  });
   if (replaced.length > 0) throw new Refusal('discount_replaces', { body: { replaced } });
 }
 
-function refuseAbovePrice(products: readonly DiscountedGoods[], amountOre: number): void {
-  const tooCheap = products.filter(({ priceOre }) => amountOre >= priceOre);
+function refuseAbovePrice(goods: readonly DiscountedGoods[], amountOre: number): void {
+  const tooCheap = goods.filter(({ priceOre }) => amountOre >= priceOre);
   if (tooCheap.length === 0) return;
   const more = tooCheap.length > MAX_NAMED ? ` och ${tooCheap.length - MAX_NAMED} till` : '';
-  const names = tooCheap.slice(0, MAX_NAMED).map(({ name }) => name);
+  const names = tooCheap.slice(0, MAX_NAMED).map(nameOf);
   const message = 'Rabatten måste vara lägre än priset.';
   throw new Refusal('discount_not_below_price', {
     message,
     fields: { discount_amount: `${message} Gäller ${names.join(', ')}${more}.` },
-    body: { products: tooCheap.map(({ id, name, priceOre }) => ({ id, name, price: oreToSek(priceOre) })) },
+    body: {
+      products: tooCheap.map((size) => ({ id: size.productId, name: nameOf(size), price: oreToSek(size.priceOre) })),
+    },
   });
 }
 
-function replacedDiscount(id: number, name: string, { discount, label }: DiscountTerms): ReplacedDiscount {
+const nameOf = ({ name, sizeName }: DiscountedGoods) => nameWithSize(name, sizeName);
+
+function replacedDiscount(size: DiscountedGoods, { discount, label }: DiscountTerms): ReplacedDiscount {
   const value = discount.type === 'fixed' ? oreToSek(discount.amountOre) : discount.percentage;
-  return { id, name, discount_type: discount.type, value, discount_label: label || null };
+  const goods = { id: size.productId, size_id: size.sizeId, name: nameOf(size) };
+  return { ...goods, discount_type: discount.type, value, discount_label: label || null };
 }

@@ -10,8 +10,10 @@ const terms = (discount: DiscountTerms['discount'], endDate: string | null = nul
   label: 'Rea',
 });
 const mug = (current: DiscountTerms | null = null): DiscountedGoods => ({
-  id: 1,
+  productId: 1,
+  sizeId: 1,
   name: 'Mugg',
+  sizeName: '',
   priceOre: 11_900,
   current,
 });
@@ -36,7 +38,7 @@ it('Given 100 percent, then a discount waits for a confirmation', () => {
 });
 
 it('Given another discount that is not over, then replacing it waits for a confirmation and names the old one', () => {
-  const replaced = [{ id: 1, name: 'Mugg', discount_type: 'percentage', value: 25, discount_label: 'Rea' }];
+  const replaced = [{ id: 1, size_id: 1, name: 'Mugg', discount_type: 'percentage', value: 25, discount_label: 'Rea' }];
   expect(() => checkDiscount([mug(percent(25))], percent(30), NOT, TODAY)).toThrow(
     refused('discount_replaces', { body: { replaced } }),
   );

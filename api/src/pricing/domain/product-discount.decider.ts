@@ -6,13 +6,22 @@ import type { DiscountTerms } from './product-discount.js';
 const LEAST_PERCENTAGE = 0.01;
 const INVALID_VALUE = 'Ange ett giltigt rabattvärde';
 
-export function setDiscount(current: DiscountTerms | null, productId: number, wanted: DiscountTerms): DomainEvent[] {
-  checkTerms(wanted);
-  return current && isSame(current, wanted) ? [] : [ProductDiscountSet({ productId, ...wanted })];
+export interface SizeOfProduct {
+  readonly productId: number;
+  readonly sizeId: number;
 }
 
-export function removeDiscount(current: DiscountTerms | null, productId: number): DomainEvent[] {
-  return current ? [ProductDiscountRemoved({ productId })] : [];
+export function setDiscount(
+  current: DiscountTerms | null,
+  { productId, sizeId }: SizeOfProduct,
+  wanted: DiscountTerms,
+): DomainEvent[] {
+  checkTerms(wanted);
+  return current && isSame(current, wanted) ? [] : [ProductDiscountSet({ productId, sizeId, ...wanted })];
+}
+
+export function removeDiscount(current: DiscountTerms | null, { productId, sizeId }: SizeOfProduct): DomainEvent[] {
+  return current ? [ProductDiscountRemoved({ productId, sizeId })] : [];
 }
 
 function checkTerms({ discount, startDate, endDate }: DiscountTerms): void {

@@ -2,16 +2,17 @@ import { ProductDiscountRemoved, ProductDiscountSet } from '@kronblad/contracts/
 import { removeDiscount, setDiscount } from './product-discount.decider.js';
 import { type DiscountTerms, discountFrom } from './product-discount.js';
 
+const size = { productId: 3, sizeId: 4 };
 const terms: DiscountTerms = {
   discount: { type: 'percentage', percentage: 20 },
   startDate: '2026-11-20',
   endDate: '2026-11-27',
   label: 'Novemberrea',
 };
-const set = ProductDiscountSet({ productId: 3, ...terms });
+const set = ProductDiscountSet({ ...size, ...terms });
 
 it('Given no discount, when one is set, then the product has it', () => {
-  expect(setDiscount(discountFrom([]), 3, terms)).toEqual([set]);
+  expect(setDiscount(discountFrom([]), size, terms)).toEqual([set]);
 });
 
 it.each<[string, Partial<DiscountTerms>]>([
@@ -22,19 +23,19 @@ it.each<[string, Partial<DiscountTerms>]>([
   ['label', { label: '' }],
 ])('Given a discount, when another %s is set, then it takes the old one’s place', (_, change) => {
   const wanted = { ...terms, ...change };
-  const events = setDiscount(discountFrom([set]), 3, wanted);
-  expect(events).toEqual([ProductDiscountSet({ productId: 3, ...wanted })]);
+  const events = setDiscount(discountFrom([set]), size, wanted);
+  expect(events).toEqual([ProductDiscountSet({ ...size, ...wanted })]);
   expect(discountFrom([set, ...events])).toEqual(wanted);
 });
 
 it('Given a discount, when the same is set, then there is no event', () => {
-  expect(setDiscount(discountFrom([set]), 3, { ...terms, discount: { ...terms.discount } })).toEqual([]);
+  expect(setDiscount(discountFrom([set]), size, { ...terms, discount: { ...terms.discount } })).toEqual([]);
 });
 
 it('Given a discount, when it is removed, then it is, once', () => {
-  const events = removeDiscount(discountFrom([set]), 3);
-  expect(events).toEqual([ProductDiscountRemoved({ productId: 3 })]);
-  expect(removeDiscount(discountFrom([set, ...events]), 3)).toEqual([]);
+  const events = removeDiscount(discountFrom([set]), size);
+  expect(events).toEqual([ProductDiscountRemoved(size)]);
+  expect(removeDiscount(discountFrom([set, ...events]), size)).toEqual([]);
 });
 
 it.each<[string, Partial<DiscountTerms>, string]>([
@@ -46,14 +47,14 @@ it.each<[string, Partial<DiscountTerms>, string]>([
   ['0 kr', { discount: { type: 'fixed', amountOre: 0 } }, 'discount_amount'],
 ])('A discount %s is refused', (_, change, field) => {
   const message = 'Ange ett giltigt rabattvärde';
-  expect(() => setDiscount(null, 3, { ...terms, ...change })).toThrow(
+  expect(() => setDiscount(null, size, { ...terms, ...change })).toThrow(
     expect.objectContaining({ code: 'invalid_fields', message, details: { message, fields: { [field]: message } } }),
   );
 });
 
 it('A discount with its last day before the first is refused', () => {
-  expect(() => setDiscount(null, 3, { ...terms, endDate: '2026-11-19' })).toThrow(
+  expect(() => setDiscount(null, size, { ...terms, endDate: '2026-11-19' })).toThrow(
     expect.objectContaining({ details: { fields: { end_date: 'Slutdatum kan inte ligga före startdatum.' } } }),
   );
-  expect(setDiscount(null, 3, { ...terms, endDate: '2026-11-20' })).toHaveLength(1);
+  expect(setDiscount(null, size, { ...terms, endDate: '2026-11-20' })).toHaveLength(1);
 });

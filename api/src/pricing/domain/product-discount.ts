@@ -1,8 +1,9 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 
-export type DiscountTerms = Omit<DataOf<'ProductDiscountSet'>, 'productId'>;
+export type DiscountTerms = Omit<DataOf<'ProductDiscountSet'>, 'productId' | 'sizeId'>;
 
-export const productDiscountStream = (productId: number) => `product-discount-${productId}`;
+/** Size ids are unique over all products; the first size of a product has the product's. */
+export const productDiscountStream = (sizeId: number) => `product-discount-${sizeId}`;
 
 export function discountFrom(events: readonly DomainEvent[]): DiscountTerms | null {
   return (events as readonly DiscountEvent[]).reduce<DiscountTerms | null>(evolve, null);
@@ -13,7 +14,7 @@ type DiscountEvent = Extract<DomainEvent, { type: 'ProductDiscountSet' | 'Produc
 function evolve(_: DiscountTerms | null, event: DiscountEvent): DiscountTerms | null {
   switch (event.type) {
     case 'ProductDiscountSet': {
-      const { productId: _, ...terms } = event.data;
+      const { productId: _, sizeId: _size, ...terms } = event.data;
       return terms;
     }
     case 'ProductDiscountRemoved':

@@ -40,6 +40,8 @@ export function cartCalculation(
 function itemView(line: PricedLine<QuoteLine>): PricedCartItem {
   return {
     id: line.productId,
+    size_id: line.sizeId,
+    size_name: line.sizeName,
     name: line.name,
     slug: line.slug,
     sku: line.sku,

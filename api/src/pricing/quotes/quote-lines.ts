@@ -1,14 +1,18 @@
 import type { CartLine } from '@kronblad/contracts/rules/cart';
 import { type AnnouncedReduction, announcedReduction, priceOn } from '@kronblad/contracts/rules/discount';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { UnavailableItem } from '@kronblad/contracts/views/pricing';
-import type { SellableProduct, SellableProducts } from './sellable-product.js';
+import type { SellableProduct, SellableProducts, SellableSize } from './sellable-product.js';
 
 /** A line of a quote with all data that carts and orders need. It has the cost price, so do not send it to shoppers. */
 export interface QuoteLine extends CartLine {
+  readonly productId: number;
   readonly sku: string;
   readonly name: string;
+  readonly sizeName: string;
+  readonly madeToOrder: boolean;
   readonly slug: string;
   readonly imageUrl: string | null;
   readonly thumbUrl: string | null;
@@ -24,6 +28,7 @@ export interface QuoteLine extends CartLine {
 
 export interface WantedItem {
   readonly id: number;
+  readonly size_id?: number | undefined;
   readonly quantity: number;
 }
 
@@ -33,7 +38,7 @@ export interface SplitItems {
 }
 
 export interface ReservedItem {
-  readonly productId: number;
+  readonly sizeId: number;
   readonly quantity: number;
 }
 
@@ -47,90 +52,105 @@ export class StockAvailability {
     private readonly products: SellableProducts,
     reserved: readonly ReservedItem[] = [],
   ) {
-    this.reserved =
-      reserved.length > 0 ? new Map(reserved.map(({ productId, quantity }) => [productId, quantity])) : NOTHING;
+    this.reserved = reserved.length > 0 ? new Map(reserved.map(({ sizeId, quantity }) => [sizeId, quantity])) : NOTHING;
   }
 
   find(id: number): SellableProduct | undefined {
     return this.products.productById(id);
   }
 
-  available({ id, available }: SellableProduct): number {
-    return available + (this.reserved.get(id) ?? 0);
+  available({ id, available, row }: SellableSize): number {
+    return row.madeToOrder ? available : available + (this.reserved.get(id) ?? 0);
   }
 }
 
-/** Up to this many items, comparing each pair is faster than building a map. */
-const MAX_COMPARED = 16;
+/** An item of the request with the goods that it means; `size` is undefined for a size that the product lacks. */
+interface Meant {
+  readonly item: WantedItem;
+  readonly product: SellableProduct | undefined;
+  readonly size: SellableSize | undefined;
+}
 
 export function splitItems(items: readonly WantedItem[], stock: StockAvailability, day: string): SplitItems {
   const lines: QuoteLine[] = [];
   const unavailable: UnavailableItem[] = [];
-  for (const { id, quantity } of merge(items)) {
-    const product = stock.find(id);
-    const available = product?.row.isActive ? stock.available(product) : 0;
-    const shortage = shortageOf(id, product, available, quantity);
+  for (const meant of merge(items.map((item) => meaningOf(item, stock)))) {
+    const { product, size, item } = meant;
+    const available = product?.row.isActive && size?.row.isActive ? stock.available(size) : 0;
+    const shortage = shortageOf(meant, available);
     if (shortage) unavailable.push(shortage);
-    const sold = Math.min(quantity, available);
-    if (product && sold > 0) lines.push(lineOf(product, sold, available, day));
+    const sold = Math.min(item.quantity, available);
+    if (product && size && sold > 0) lines.push(lineOf(product, size, { quantity: sold, available, day }));
   }
   return { lines, unavailable };
 }
 
-function merge(items: readonly WantedItem[]): readonly WantedItem[] {
-  if (areDistinct(items)) return items;
-  const quantities = new Map<number, number>();
-  for (const { id, quantity } of items) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  return [...quantities].map(([id, quantity]) => ({ id, quantity }));
+function meaningOf(item: WantedItem, stock: StockAvailability): Meant {
+  const product = stock.find(item.id);
+  return { item, product, size: item.size_id === undefined ? product?.first : product?.size(item.size_id) };
 }
 
-function areDistinct(items: readonly WantedItem[]): boolean {
-  if (items.length > MAX_COMPARED) return false;
-  for (let at = 1; at < items.length; at++) {
-    for (let before = 0; before < at; before++) if (items[at]?.id === items[before]?.id) return false;
+/** Adds up the quantities of items that mean the same size. */
+function merge(all: readonly Meant[]): readonly Meant[] {
+  const merged: Meant[] = [];
+  for (const meant of all) {
+    const at = merged.findIndex((other) => isSame(meant, other));
+    const other = merged[at];
+    if (!other) merged.push(meant);
+    else merged[at] = { ...other, item: { ...other.item, quantity: other.item.quantity + meant.item.quantity } };
   }
-  return true;
+  return merged;
 }
+
+const isSame = (one: Meant, other: Meant): boolean =>
+  one.item.id === other.item.id && (one.size ? one.size === other.size : one.item.size_id === other.item.size_id);
 
 /** Leaves out the name of an inactive product, because it may not be public yet. */
-function shortageOf(
-  id: number,
-  product: SellableProduct | undefined,
-  available: number,
-  quantity: number,
-): UnavailableItem | null {
-  if (!product) return { id, name: null, reason: 'unknown', available };
-  if (!product.row.isActive) return { id, name: null, reason: 'inactive', available };
-  if (available <= 0) return { id, name: product.row.name, reason: 'sold_out', available: 0 };
-  return quantity > available ? { id, name: product.row.name, reason: 'insufficient', available } : null;
+function shortageOf({ item, product, size }: Meant, available: number): UnavailableItem | null {
+  const named = { id: item.id, size_id: item.size_id ?? null, available };
+  if (!product) return { ...named, name: null, reason: 'unknown' };
+  if (!product.row.isActive) return { ...named, name: null, reason: 'inactive' };
+  const name = nameWithSize(product.row.name, size?.row.name);
+  if (!size?.row.isActive) return { ...named, name, reason: 'size_gone' };
+  if (available <= 0) return { ...named, name, reason: 'sold_out' };
+  return item.quantity > available ? { ...named, name, reason: 'insufficient' } : null;
+}
+
+interface Sold {
+  readonly quantity: number;
+  readonly available: number;
+  readonly day: string;
 }
 
 function lineOf(
-  { id, row, images, categories, lowestPriceOre }: SellableProduct,
-  quantity: number,
-  available: number,
-  day: string,
+  { id, row, images, categories }: SellableProduct,
+  { id: sizeId, row: size, lowestPriceOre }: SellableSize,
+  { quantity, available, day }: Sold,
 ): QuoteLine {
-  const { finalPriceOre, active } = priceOn(row.priceOre, row.discount, day);
-  const { priceOre, comparePriceOre } = row;
+  const { finalPriceOre, active } = priceOn(size.priceOre, size.discount, day);
+  const { priceOre, comparePriceOre } = size;
   const reduction = announcedReduction({ priceOre, comparePriceOre, active, lowestPriceOre });
+  const image = images.find(({ url }) => url === size.imageUrl) ?? images[0];
   return {
     productId: id,
+    sizeId,
     quantity,
-    listPriceOre: row.priceOre,
+    listPriceOre: size.priceOre,
     unitPriceOre: finalPriceOre,
     vatRate: vatRateOn(row.vatClass, day),
-    sku: row.sku,
+    sku: size.sku,
     name: row.name,
+    sizeName: size.name,
+    madeToOrder: size.madeToOrder,
     slug: row.slug,
-    imageUrl: images[0]?.url ?? null,
-    thumbUrl: images[0]?.thumb ?? null,
+    imageUrl: image?.url ?? null,
+    thumbUrl: image?.thumb ?? null,
     images: images.map(({ url }) => url),
     categories: categories.filter(({ isActive }) => isActive).map(({ name }) => name),
-    discountLabel: (active && row.discount?.label) || null,
+    discountLabel: (active && size.discount?.label) || null,
     reduction,
     lowestPriceOre: reduction && lowestPriceOre,
-    costPriceOre: row.costPriceOre,
+    costPriceOre: size.costPriceOre,
     withdrawalException: row.withdrawalException,
     available,
   };

@@ -10,7 +10,7 @@ interface AppliedCampaign {
 }
 
 export interface Quote {
-  /** The available items. Amounts in öre; lines in the order in which the request first named the products. */
+  /** The available items. Amounts in öre; lines in the order in which the request first named the goods. */
   readonly cart: PricedCart<QuoteLine>;
   /** Items that are unknown, inactive, sold out or short. An order with any of them must be refused. */
   readonly unavailable: readonly UnavailableItem[];

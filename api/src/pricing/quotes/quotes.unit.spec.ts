@@ -38,6 +38,8 @@ describe('prices', () => {
     expect(view.items).toEqual([
       {
         id: 1,
+        size_id: 1,
+        size_name: '',
         name: 'Vara 1',
         slug: 'vara-1',
         sku: 'V-1',
@@ -161,9 +163,9 @@ describe('prices', () => {
 
 describe('what cannot be had', () => {
   it.each([
-    ['unknown', 99, {}, { id: 99, name: null, reason: 'unknown', available: 0 }],
-    ['inactive', 1, { isActive: false }, { id: 1, name: null, reason: 'inactive', available: 0 }],
-    ['sold out', 1, { available: 0 }, { id: 1, name: 'Vara 1', reason: 'sold_out', available: 0 }],
+    ['unknown', 99, {}, { id: 99, size_id: null, name: null, reason: 'unknown', available: 0 }],
+    ['inactive', 1, { isActive: false }, { id: 1, size_id: null, name: null, reason: 'inactive', available: 0 }],
+    ['sold out', 1, { available: 0 }, { id: 1, size_id: null, name: 'Vara 1', reason: 'sold_out', available: 0 }],
   ])('Given a product that is %s, then it is told and the rest is priced', async (_, id, facts, told) => {
     const quotes = await quotesOf([product(1, facts), product(2)]);
     const items = [
@@ -179,7 +181,7 @@ describe('what cannot be had', () => {
 
   it('Given more than the stock, then the stock is priced and the rest reported as unavailable', async () => {
     const { view } = await quoteOf({ available: 3 }, { items: [{ id: 1, quantity: 5 }] });
-    expect(view.unavailable).toEqual([{ id: 1, name: 'Vara 1', reason: 'insufficient', available: 3 }]);
+    expect(view.unavailable).toEqual([{ id: 1, size_id: null, name: 'Vara 1', reason: 'insufficient', available: 3 }]);
     expect(view.items).toMatchObject([{ quantity: 3, item_total: 300 }]);
   });
 
@@ -193,7 +195,7 @@ describe('what cannot be had', () => {
   });
 
   it('A quote counts what the shopper’s own order holds as available', async () => {
-    const reserved = [{ productId: 1, quantity: 2 }];
+    const reserved = [{ sizeId: 1, quantity: 2 }];
     const { unavailable, cart } = await quoteOf({ available: 0 }, { items: [{ id: 1, quantity: 2 }], reserved });
     expect(unavailable).toEqual([]);
     expect(cart.lines).toMatchObject([{ quantity: 2, available: 2 }]);

@@ -16,7 +16,7 @@ import {
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { placed } from '../../builders/order.js';
 import type { Chance, Clock, Happening } from './happening.js';
-import { CODES, PRODUCTS } from './range.js';
+import { CODES, largeSizeOf, PRODUCTS } from './range.js';
 import { refundLife } from './refund-life.js';
 import { secondPayment } from './second-payment.js';
 
@@ -51,7 +51,8 @@ interface Life {
 }
 
 const intentOf = (orderId: number) => `pi_${orderId}`;
-const linesOf = ({ order }: Life) => order.data.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+const linesOf = ({ order }: Life) =>
+  order.data.lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity }));
 
 const paid = ({ orderId, order, at }: Life, late: boolean) =>
   PaymentSucceeded({
@@ -121,9 +122,10 @@ function orderOf(orderId: number, random: Chance) {
   const [line] = placed().data.lines;
   const totalOre = 1_000 * (1 + random(90));
   const ids = [...new Set([1 + random(PRODUCTS), 1 + random(PRODUCTS)])];
-  const lines = ids.map(
-    (productId) => ({ ...line, productId, quantity: 1 + random(3), totalOre }) as typeof line & object,
-  );
+  const lines = ids.map((productId) => {
+    const size = productId % 2 ? {} : { sizeId: random(2) ? productId : largeSizeOf(productId), sizeName: 'Stor' };
+    return { ...line, ...size, productId, quantity: 1 + random(3), totalOre } as typeof line & object;
+  });
   const code = 1 + random(CODES);
   return placed({
     orderId,

@@ -1,3 +1,4 @@
+import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 import {
   CategoryChanged,
   CategoryCreated,
@@ -47,14 +48,19 @@ function* beginning(id: number, at: Clock): Generator<Happening> {
     comparePriceOre: id % 2 ? null : 12_000,
     costPriceOre: id % 3 ? 4_000 : null,
   };
-  const facts = { sku: `S-${id}`, vatClass: 'standard' as const, withdrawalException: 'none' as const };
+  const facts = { vatClass: 'standard' as const, withdrawalException: 'none' as const };
   const declared = { netWeightGrams: null, netVolumeMl: null, ingredients: '', allergens: null, nutrition: null };
   const shown = { isActive: true, isFeatured: false, categoryIds: [1, 2], images: [{ url: '/a.jpg', alt: 'A "b"' }] };
+  const size = { madeToOrder: false, workPoints: 0, isActive: true, imageUrl: null, ...prices };
+  const sizes = [
+    { ...size, sizeId: id, name: id % 2 ? '' : 'Liten', sku: `S-${id}`, sortOrder: 0 },
+    ...(id % 2 ? [] : [{ ...size, sizeId: largeSizeOf(id), name: 'Stor', sku: `S-${id}-L`, sortOrder: 1 }]),
+  ];
   const created = {
     ...text,
-    ...prices,
     ...facts,
     ...declared,
+    sizes,
     ...shown,
     shortDescription: '',
     productId: id,
@@ -63,6 +69,12 @@ function* beginning(id: number, at: Clock): Generator<Happening> {
   yield [
     [`product-${id}`, ProductCreated(created)],
     [`product-${id}`, StockAdjusted({ productId: id, delta: PIECES, reason: 'created' })],
+    ...sizes
+      .slice(1)
+      .map(({ sizeId }): [string, DomainEvent] => [
+        `product-${id}`,
+        StockAdjusted({ productId: id, sizeId, delta: PIECES, reason: 'created' }),
+      ]),
   ];
 }
 
@@ -81,6 +93,14 @@ const codeCreated = (campaignCodeId: number, createdAt: string) =>
     oncePerCustomer: false,
   });
 
+/** Every second product has a second size. */
+export const largeSizeOf = (productId: number) => 1_000 + productId;
+
+type SizeChange = NonNullable<DataOf<'ProductChanged'>['sizesChanged']>[number]['changes'];
+
+const repriced = (productId: number, changes: SizeChange) =>
+  ProductChanged({ productId, changes: {}, sizesChanged: [{ sizeId: productId, changes }] });
+
 let pictures = 0;
 
 export function shelfWork(random: Chance, at: Clock): Happening {
@@ -91,13 +111,14 @@ export function shelfWork(random: Chance, at: Clock): Happening {
   const uploaded = ImageUploaded({ filename: picture, contentType: 'image/jpeg', bytes: 9, sha256: 'x' });
   const made = { width: 4, height: 3, placeholder: 'data:', variants: [{ filename: 'v.webp', width: 1, height: 1 }] };
   const choices: Happening[] = [
-    [[product, ProductChanged({ productId, changes: { priceOre: random(90_000), costPriceOre: null } })]],
+    [[product, repriced(productId, { priceOre: random(90_000), costPriceOre: null })]],
+    [[product, repriced(productId, { sku: `ÅS-${random(999)}-${productId}`, isActive: random(3) > 0 })]],
     [
       [
         product,
         ProductChanged({
           productId,
-          changes: { categoryIds: [random(4) + 1], images: [], sku: `ÅS-${random(999)}-${productId}` },
+          changes: { categoryIds: [random(4) + 1], images: [] },
         }),
       ],
     ],

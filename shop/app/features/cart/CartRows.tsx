@@ -1,5 +1,5 @@
 import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
-import { roomFor } from '@kronblad/contracts/rules/cart-storage';
+import { goodsOfItem, roomFor } from '@kronblad/contracts/rules/cart-storage';
 import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
@@ -20,7 +20,7 @@ export function CartRows({ calculation }: { readonly calculation: CartCalculatio
   return (
     <ul className={css.rows}>
       {calculation.items.map((item) => (
-        <li key={item.id}>
+        <li key={item.size_id}>
           <Link to={`/produkter/${item.slug}`} tabIndex={-1} aria-hidden="true">
             <Picture image={itemImage(item)} sizes="6.5rem" alt="" />
           </Link>
@@ -47,7 +47,9 @@ function Each({ item }: { readonly item: PricedCartItem }) {
 }
 
 function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly onlyLeft: number | undefined }) {
-  const room = roomFor(cart.current().items, item.id);
+  const { items } = cart.current();
+  const goods = goodsOfItem(items, item);
+  const room = roomFor(items, goods);
   return (
     <div className={css.body}>
       <h2 className={css.name}>
@@ -68,7 +70,7 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
           label={`Antal ${item.name}`}
           value={item.quantity}
           max={Math.min(item.available, room)}
-          onChange={(quantity) => cart.setQuantity(item.id, quantity)}
+          onChange={(quantity) => cart.setQuantity(goods, quantity)}
         />
         <button
           type="button"
@@ -83,10 +85,11 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
   );
 }
 
-function remove({ id }: PricedCartItem, button: HTMLElement) {
+function remove(item: PricedCartItem, button: HTMLElement) {
+  const goods = goodsOfItem(cart.current().items, item);
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  if (!next) return focusHeadingAfter(() => cart.remove(id));
-  cart.remove(id);
+  if (!next) return focusHeadingAfter(() => cart.remove(goods));
+  cart.remove(goods);
   next.querySelector<HTMLElement>(`.${css.remove}`)?.focus({ preventScroll: true });
 }

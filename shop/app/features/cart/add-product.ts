@@ -30,14 +30,14 @@ export function addProduct(product: Addable, quantity = 1, added = addedToCart) 
   const { items } = cart.current();
   const present = items.find(({ id }) => id === product.id)?.quantity ?? 0;
   const left = product.inventory_quantity - present;
-  const allowed = Math.min(quantity, left, roomFor(items, product.id) - present);
+  const allowed = Math.min(quantity, left, roomFor(items, { id: product.id }) - present);
   if (allowed <= 0) {
     return toast(
       left > 0 ? CART_LIMIT_MESSAGE : `Du har redan alla ${present} st ”${product.name}” i kundvagnen.`,
       'warning',
     );
   }
-  cart.add(product.id, allowed);
+  cart.add({ id: product.id }, allowed);
   tellVisit({ type: 'add_to_cart', productId: product.id });
   toast(added(product.name, allowed), 'success', TO_CART);
 }

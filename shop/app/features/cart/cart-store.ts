@@ -1,6 +1,7 @@
 import type { BrowserStorage } from '@kronblad/contracts/browser-storage';
 import {
   addToCart,
+  type CartGoods,
   readStoredCart,
   removeFromCart,
   type StoredCartItem,
@@ -91,9 +92,9 @@ export function createCartStore(places: Places) {
     restoreChoices() {
       replace({ ...state, ...readChoices(places.choices.read(CHOICES_KEY)) });
     },
-    add: (id: number, quantity = 1) => change((items) => addToCart(items, id, quantity)),
-    setQuantity: (id: number, quantity: number) => change((items) => setCartQuantity(items, id, quantity)),
-    remove: (id: number) => change((items) => removeFromCart(items, id)),
+    add: (goods: CartGoods, quantity = 1) => change((items) => addToCart(items, goods, quantity)),
+    setQuantity: (goods: CartGoods, quantity: number) => change((items) => setCartQuantity(items, goods, quantity)),
+    remove: (goods: CartGoods) => change((items) => removeFromCart(items, goods)),
     setShippingMethod: (shippingMethod: ShippingMethod) => saveChoices({ shippingMethod }),
     setCampaignCode: (code: string) => saveChoices({ campaignCode: tidyCampaignCode(code) }),
     clear() {

@@ -37,9 +37,9 @@ it('The cart store keeps ids and quantities only, and tells its listeners', () =
   const { store, items } = cartWith();
   let told = 0;
   store.subscribe(() => told++);
-  store.add(7);
-  store.add(7, 2);
-  store.add(9);
+  store.add({ id: 7 });
+  store.add({ id: 7 }, 2);
+  store.add({ id: 9 });
   expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":3},{"id":9,"quantity":1}]');
   expect(told).toBe(3);
 });
@@ -47,7 +47,7 @@ it('The cart store keeps ids and quantities only, and tells its listeners', () =
 it('The cart store removes items with quantity 0, and the stored cart with the last item', () => {
   const { store, items } = cartWith('[{"id":7,"quantity":3}]');
   store.check();
-  store.setQuantity(7, 0);
+  store.setQuantity({ id: 7 }, 0);
   expect(store.current().items).toEqual([]);
   expect(items.getItem(CART_KEY)).toBeNull();
 });
@@ -68,7 +68,7 @@ it('The cart store resets a cart that cannot be parsed, without an alert', () =>
 
 it('The cart store adopts changes of another tab', () => {
   const { store, items } = cartWith();
-  store.add(7);
+  store.add({ id: 7 });
   items.setItem(CART_KEY, '[{"id":7,"quantity":5}]');
   expect(store.check()).toBe(false);
   expect(store.current().items).toEqual([{ id: 7, quantity: 5 }]);
@@ -78,8 +78,8 @@ it("The cart store applies changes to another tab's state, and writes nothing wh
   const items = fakeStorage();
   const choices = fakeStorage();
   const [one, other] = [storeOver(items, choices), storeOver(items, choices)];
-  one.add(7);
-  other.add(9);
+  one.add({ id: 7 });
+  other.add({ id: 9 });
   const written = jest.spyOn(items, 'setItem');
   one.check();
   expect(written).not.toHaveBeenCalled();
@@ -87,8 +87,8 @@ it("The cart store applies changes to another tab's state, and writes nothing wh
     { id: 7, quantity: 1 },
     { id: 9, quantity: 1 },
   ]);
-  other.remove(7);
-  one.remove(9);
+  other.remove({ id: 7 });
+  one.remove({ id: 9 });
   other.check();
   expect(other.current().items).toEqual([]);
   expect(items.getItem(CART_KEY)).toBeNull();
@@ -96,7 +96,7 @@ it("The cart store applies changes to another tab's state, and writes nothing wh
 
 it('The cart store keeps code and delivery for the tab, and clears the code with the cart', () => {
   const { store, items, choices } = cartWith();
-  store.add(7);
+  store.add({ id: 7 });
   store.setCampaignCode('  valkommen10 ');
   store.setShippingMethod('pickup');
   const reloaded = storeOver(items, choices);
@@ -117,7 +117,7 @@ it.each([
 ])('The cart store uses memory where storage is %s', (_what, storage) => {
   const store = storeOver(storage, storage);
   store.restoreChoices();
-  store.add(7);
+  store.add({ id: 7 });
   expect(store.check()).toBe(false);
   expect(store.current().items).toEqual([{ id: 7, quantity: 1 }]);
 });

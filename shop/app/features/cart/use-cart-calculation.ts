@@ -1,4 +1,4 @@
-import { isUnavailable } from '@kronblad/contracts/rules/unavailable-items';
+import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/rules/unavailable-items';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { calculateCart } from './api/calculate-cart';
@@ -75,5 +75,5 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
 
 /** Removes items that are no longer for sale. Items with too little stock stay in the cart and are reported. */
 export function dropGone({ unavailable }: CartCalculation) {
-  for (const { id } of unavailable.filter(isUnavailable)) cart.remove(id);
+  for (const item of unavailable.filter(isUnavailable)) cart.remove(goodsOfUnavailable(item));
 }

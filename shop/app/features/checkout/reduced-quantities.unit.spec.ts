@@ -3,11 +3,12 @@ import { type ReducedQuantity, reducedQuantities, reducedQuantityText } from './
 
 const few = (id: number, available: number): UnavailableItem => ({
   id,
+  size_id: null,
   name: `Kruka ${id}`,
   reason: 'insufficient',
   available,
 });
-const gone: UnavailableItem = { id: 9, name: 'Krans', reason: 'sold_out', available: 0 };
+const gone: UnavailableItem = { id: 9, size_id: null, name: 'Krans', reason: 'sold_out', available: 0 };
 const line = (id: number, quantity: number, available: number) =>
   ({ id, name: `Kruka ${id}`, quantity, available }) as PricedCartItem;
 const told = (id: number, quantity: number): ReducedQuantity => ({ id, name: `Kruka ${id}`, quantity });

@@ -2,7 +2,7 @@ import { followRecord, recordEvents } from '../../../crud/index.js';
 import { isType, type Projection, RowChanges, type StoredEvent, tableOf } from '../../../event-store/index.js';
 import { categories as categoryRecords } from '../../categories/categories.js';
 import { Category } from '../../categories/category.entity.js';
-import { followProduct, PRODUCT_EVENTS, productsTable } from '../../products/product-rows.js';
+import { PRODUCT_EVENTS, ProductRows } from '../../products/product-rows.js';
 import { Image } from './image.entity.js';
 
 const categoriesTable = tableOf(Category);
@@ -12,16 +12,15 @@ const IMAGE_EVENTS = ['ImageUploaded', 'ImageVariantsMade'] as const;
 
 export const catalogueProjection: Projection = {
   name: 'catalogue',
-  version: 1,
+  version: 2,
   mode: 'inline',
-  tables: ['products', 'categories', 'images'],
+  tables: ['products', 'sizes', 'categories', 'images'],
   handles: [...PRODUCT_EVENTS, ...recordEvents(categoryRecords), ...IMAGE_EVENTS],
   async handle(events, tx) {
-    const [products, categories, images] = [productsTable, categoriesTable, imagesTable].map(
-      (table) => new RowChanges(table),
-    ) as [RowChanges, RowChanges, RowChanges];
+    const products = new ProductRows();
+    const [categories, images] = [new RowChanges(categoriesTable), new RowChanges(imagesTable)];
     for (const event of events) {
-      if (isType(event, ...PRODUCT_EVENTS)) followProduct(products, event);
+      if (isType(event, ...PRODUCT_EVENTS)) products.follow(event);
       else if (isType(event, ...IMAGE_EVENTS)) followImage(images, event);
       else followRecord(categoryRecords, categoriesTable, categories, event);
     }

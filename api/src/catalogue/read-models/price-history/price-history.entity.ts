@@ -1,11 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
-import type { StoredDiscount } from '../../products/product.entity.js';
+import type { StoredDiscount } from '../../products/size.entity.js';
 
 @Entity('price_history')
 export class PriceHistoryEntry {
   @PrimaryColumn('bigint', { transformer: asNumber }) position!: number;
-  @Column('integer') productId!: number;
+  @PrimaryColumn('integer') sizeId!: number;
   @Column('timestamptz') at!: Date;
   @Column('integer', { nullable: true }) priceOre!: number | null;
   @Column('jsonb', { nullable: true }) discount!: StoredDiscount | null;

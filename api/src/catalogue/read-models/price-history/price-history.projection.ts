@@ -1,5 +1,6 @@
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
-import type { StoredDiscount } from '../../products/product.entity.js';
+import type { StoredDiscount } from '../../products/size.entity.js';
 
 /**
  * Inline, because a reduction must show the lowest price of the last 30 days from its first moment. Source:
@@ -18,7 +19,7 @@ export const priceHistoryProjection: Projection = {
 
 interface Row {
   readonly position: number;
-  readonly productId: number;
+  readonly sizeId: number;
   readonly at: string;
   readonly priceOre: number | null;
   readonly discount: StoredDiscount | null;
@@ -26,21 +27,23 @@ interface Row {
 
 function rowOf(event: AnyEvent): Row[] {
   const { position, occurredAt: at } = event;
+  const priced = (sizes: readonly { readonly sizeId: number; readonly priceOre?: number | undefined }[]) =>
+    sizes.flatMap(({ sizeId, priceOre }) =>
+      priceOre === undefined ? [] : [{ position, at, sizeId, priceOre, discount: null }],
+    );
   switch (event.type) {
     case 'ProductCreated':
-      return [{ position, at, productId: event.data.productId, priceOre: event.data.priceOre, discount: null }];
+      return priced(event.data.sizes);
     case 'ProductChanged': {
-      const { productId, changes } = event.data;
-      return changes.priceOre === undefined
-        ? []
-        : [{ position, at, productId, priceOre: changes.priceOre, discount: null }];
+      const { sizesAdded = [], sizesChanged = [] } = event.data;
+      return priced([...sizesAdded, ...sizesChanged.map(({ sizeId, changes }) => ({ sizeId, ...changes }))]);
     }
     case 'ProductDiscountSet': {
-      const { productId, ...discount } = event.data;
-      return [{ position, at, productId, priceOre: null, discount }];
+      const { productId: _, sizeId: _size, ...discount } = event.data;
+      return [{ position, at, sizeId: sizeIdOf(event.data), priceOre: null, discount }];
     }
     case 'ProductDiscountRemoved':
-      return [{ position, at, productId: event.data.productId, priceOre: null, discount: null }];
+      return [{ position, at, sizeId: sizeIdOf(event.data), priceOre: null, discount: null }];
     default:
       return [];
   }
@@ -48,12 +51,12 @@ function rowOf(event: AnyEvent): Row[] {
 
 async function insert(tx: Tx, rows: readonly Row[]): Promise<void> {
   await tx.query(
-    `INSERT INTO price_history (position, product_id, at, price_ore, discount)
+    `INSERT INTO price_history (position, size_id, at, price_ore, discount)
      SELECT * FROM unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::int[], $5::jsonb[])
-     ON CONFLICT (position) DO NOTHING`,
+     ON CONFLICT (position, size_id) DO NOTHING`,
     [
       rows.map((row) => row.position),
-      rows.map((row) => row.productId),
+      rows.map((row) => row.sizeId),
       rows.map((row) => row.at),
       rows.map((row) => row.priceOre),
       rows.map((row) => row.discount && JSON.stringify(row.discount)),

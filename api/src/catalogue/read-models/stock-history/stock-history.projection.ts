@@ -1,8 +1,9 @@
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import type { StockReason } from '@kronblad/contracts/views/product-tools';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 
 interface Row {
-  readonly productId: number;
+  readonly sizeId: number;
   readonly position: number;
   readonly at: string;
   readonly delta: number;
@@ -35,11 +36,17 @@ export const stockHistoryProjection: Projection = {
 function rowsOf(event: AnyEvent): Row[] {
   switch (event.type) {
     case 'StockAdjusted': {
-      const { productId, delta, reason } = event.data;
-      return [rowOf(event, productId, delta, reason, null)];
+      const { delta, reason } = event.data;
+      return [rowOf(event, sizeIdOf(event.data), delta, reason, null)];
     }
     case 'OrderPlaced':
-      return moved(event, event.data.lines, -1, 'ordered', event.data.orderNumber);
+      return moved(
+        event,
+        event.data.lines.filter(({ madeToOrder }) => !madeToOrder),
+        -1,
+        'ordered',
+        event.data.orderNumber,
+      );
     case 'OrderReinstated':
       return moved(event, event.data.lines, -1, 'reinstated');
     case 'OrderReopened':
@@ -57,32 +64,29 @@ function rowsOf(event: AnyEvent): Row[] {
   }
 }
 
-type Lines = readonly { readonly productId: number; readonly quantity: number }[];
+type Goods = readonly { readonly productId: number; readonly sizeId?: number | undefined; readonly quantity: number }[];
 
-function moved(event: AnyEvent, lines: Lines, sign: 1 | -1, reason: StockReason, number: string | null = null): Row[] {
+function moved(event: AnyEvent, goods: Goods, sign: 1 | -1, reason: StockReason, number: string | null = null): Row[] {
   const sums = new Map<number, number>();
-  for (const { productId, quantity } of lines) sums.set(productId, (sums.get(productId) ?? 0) + sign * quantity);
-  return [...sums].map(([productId, delta]) => rowOf(event, productId, delta, reason, number));
+  for (const each of goods) {
+    const sizeId = sizeIdOf(each);
+    sums.set(sizeId, (sums.get(sizeId) ?? 0) + sign * each.quantity);
+  }
+  return [...sums].map(([sizeId, delta]) => rowOf(event, sizeId, delta, reason, number));
 }
 
-function rowOf(
-  event: AnyEvent,
-  productId: number,
-  delta: number,
-  reason: StockReason,
-  orderNumber: string | null,
-): Row {
+function rowOf(event: AnyEvent, sizeId: number, delta: number, reason: StockReason, orderNumber: string | null): Row {
   const orderId = 'orderId' in event.data ? (event.data.orderId ?? null) : null;
-  return { productId, position: event.position, at: event.occurredAt, delta, reason, orderId, orderNumber };
+  return { sizeId, position: event.position, at: event.occurredAt, delta, reason, orderId, orderNumber };
 }
 
 async function insert(tx: Tx, rows: readonly Row[]): Promise<void> {
   await tx.query(
-    `INSERT INTO stock_movements (product_id, position, at, delta, reason, order_id, order_number)
+    `INSERT INTO stock_movements (size_id, position, at, delta, reason, order_id, order_number)
      SELECT * FROM unnest($1::int[], $2::bigint[], $3::timestamptz[], $4::int[], $5::text[], $6::int[], $7::text[])
-     ON CONFLICT (product_id, position) DO NOTHING`,
+     ON CONFLICT (size_id, position) DO NOTHING`,
     [
-      rows.map((row) => row.productId),
+      rows.map((row) => row.sizeId),
       rows.map((row) => row.position),
       rows.map((row) => row.at),
       rows.map((row) => row.delta),

@@ -11,11 +11,11 @@ export class StockHistoryQuery {
 
   /** Newest first. */
   async page(
-    productId: number,
+    sizeId: number,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<Page<StockMovementView>> {
     const [rows, total] = await this.movements.findAndCount({
-      where: { productId },
+      where: { sizeId },
       order: { position: 'DESC' },
       skip: offset,
       take: limit,
@@ -33,11 +33,11 @@ export class StockHistoryQuery {
     return { rows: views, total };
   }
 
-  private async availableAfter({ productId, position }: StockMovement): Promise<number> {
+  private async availableAfter({ sizeId, position }: StockMovement): Promise<number> {
     const sum = await this.movements
       .createQueryBuilder('m')
       .select('SUM(m.delta)::int', 'available')
-      .where('m.productId = :productId AND m.position <= :position', { productId, position })
+      .where('m.sizeId = :sizeId AND m.position <= :position', { sizeId, position })
       .getRawOne<{ available: number }>();
     return sum?.available ?? 0;
   }
@@ -49,7 +49,7 @@ export class StockHistoryQuery {
     );
     const unknown = rows.flatMap(({ orderId }) => (orderId && !known.has(orderId) ? [orderId] : []));
     if (!first || unknown.length === 0) return known;
-    const placed = await this.movements.findBy({ productId: first.productId, orderId: In(unknown), reason: 'ordered' });
+    const placed = await this.movements.findBy({ sizeId: first.sizeId, orderId: In(unknown), reason: 'ordered' });
     for (const { orderId, orderNumber } of placed) if (orderId && orderNumber) known.set(orderId, orderNumber);
     return known;
   }

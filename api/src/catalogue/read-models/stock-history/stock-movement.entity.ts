@@ -4,7 +4,7 @@ import { asNumber } from '../../../event-store/index.js';
 
 @Entity('stock_movements')
 export class StockMovement {
-  @PrimaryColumn('integer') productId!: number;
+  @PrimaryColumn('integer') sizeId!: number;
   @PrimaryColumn('bigint', { transformer: asNumber }) position!: number;
   @Column('timestamptz') at!: Date;
   @Column('integer') delta!: number;

@@ -1,22 +1,25 @@
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 
 interface Movement {
-  readonly productId: number;
+  readonly sizeId: number;
   readonly delta: number;
+  readonly isSold: boolean;
 }
 
 /**
  * Available stock; the CHECK of the table rejects negative stock. The rows that a batch of events changes are locked in
- * product id order, so that concurrent orders wait instead of deadlocking. Decision 0007 has the lock order of a whole
+ * size id order, so that concurrent orders wait instead of deadlocking. Decision 0007 has the lock order of a whole
  * transaction.
  */
 export const stockProjection: Projection = {
   name: 'stock',
-  version: 1,
+  version: 2,
   mode: 'inline',
   tables: ['stock'],
   handles: [
     'ProductCreated',
+    'ProductChanged',
     'StockAdjusted',
     'OrderPlaced',
     'OrderExpired',
@@ -27,18 +30,28 @@ export const stockProjection: Projection = {
     'GoodsReturnUndone',
   ],
   async handle(events, tx) {
-    const created = events.flatMap((event) => (event.type === 'ProductCreated' ? [event.data.productId] : []));
+    const created = events.flatMap(newSizes);
     if (created.length > 0) await makeRows(tx, created);
     const moved = sums(events.flatMap(movementsOf));
-    if (moved.size > 0) await move(tx, moved);
+    if (moved.length > 0) await move(tx, moved);
   },
 };
+
+function newSizes({ type, data }: AnyEvent): number[] {
+  if (type === 'ProductCreated') return data.sizes.map(({ sizeId }) => sizeId);
+  return type === 'ProductChanged' ? (data.sizesAdded ?? []).map(({ sizeId }) => sizeId) : [];
+}
 
 function movementsOf(event: AnyEvent): Movement[] {
   switch (event.type) {
     case 'StockAdjusted':
-      return [{ productId: event.data.productId, delta: event.data.delta }];
+      return [{ sizeId: sizeIdOf(event.data), delta: event.data.delta, isSold: false }];
     case 'OrderPlaced':
+      return event.data.lines.map((line) => ({
+        sizeId: sizeIdOf(line),
+        delta: line.madeToOrder ? 0 : -line.quantity,
+        isSold: true,
+      }));
     case 'OrderReinstated':
     case 'GoodsReturnUndone':
       return taken(event.data.lines);
@@ -54,32 +67,39 @@ function movementsOf(event: AnyEvent): Movement[] {
   }
 }
 
-type Lines = readonly { readonly productId: number; readonly quantity: number }[];
-const taken = (lines: Lines) => lines.map(({ productId, quantity }) => ({ productId, delta: -quantity }));
-const returned = (lines: Lines) => lines.map(({ productId, quantity }) => ({ productId, delta: quantity }));
+type Goods = readonly { readonly productId: number; readonly sizeId?: number | undefined; readonly quantity: number }[];
+const taken = (goods: Goods) => goods.map((each) => ({ sizeId: sizeIdOf(each), delta: -each.quantity, isSold: false }));
+const returned = (goods: Goods) =>
+  goods.map((each) => ({ sizeId: sizeIdOf(each), delta: each.quantity, isSold: false }));
 
-function sums(movements: readonly Movement[]): Map<number, number> {
-  const deltas = new Map<number, number>();
-  for (const { productId, delta } of movements) deltas.set(productId, (deltas.get(productId) ?? 0) + delta);
-  // Sorted by key, so that a large batch visits each page of the table only once.
-  return new Map([...deltas].filter(([, delta]) => delta !== 0).toSorted(([a], [b]) => a - b));
+/** Sorted by size, so that a large batch visits each page of the table only once. */
+function sums(movements: readonly Movement[]): readonly Movement[] {
+  const bySize = new Map<number, Movement>();
+  for (const { sizeId, delta, isSold } of movements) {
+    const { delta: before = 0, isSold: wasSold = false } = bySize.get(sizeId) ?? {};
+    bySize.set(sizeId, { sizeId, delta: before + delta, isSold: wasSold || isSold });
+  }
+  return [...bySize.values()]
+    .filter(({ delta, isSold }) => delta !== 0 || isSold)
+    .toSorted((a, b) => a.sizeId - b.sizeId);
 }
 
-async function makeRows(tx: Tx, productIds: readonly number[]): Promise<void> {
+async function makeRows(tx: Tx, sizeIds: readonly number[]): Promise<void> {
   await tx.query(
-    'INSERT INTO stock (product_id, available) SELECT unnest($1::int[]), 0 ON CONFLICT (product_id) DO NOTHING',
-    [productIds],
+    `INSERT INTO stock (size_id, available, is_sold) SELECT unnest($1::int[]), 0, false
+     ON CONFLICT (size_id) DO NOTHING`,
+    [sizeIds],
   );
 }
 
-async function move(tx: Tx, deltas: ReadonlyMap<number, number>): Promise<void> {
+async function move(tx: Tx, movements: readonly Movement[]): Promise<void> {
   await tx.query(
-    `UPDATE stock SET available = stock.available + locked.delta
-     FROM (SELECT product_id, moved.delta
-           FROM stock JOIN unnest($1::int[], $2::int[]) AS moved (product_id, delta) USING (product_id)
-           ORDER BY product_id FOR UPDATE OF stock) AS locked
-     WHERE stock.product_id = locked.product_id`,
-    [[...deltas.keys()], [...deltas.values()]],
+    `UPDATE stock SET available = stock.available + locked.delta, is_sold = stock.is_sold OR locked.sold
+     FROM (SELECT size_id, moved.delta, moved.sold
+           FROM stock JOIN unnest($1::int[], $2::int[], $3::boolean[]) AS moved (size_id, delta, sold) USING (size_id)
+           ORDER BY size_id FOR UPDATE OF stock) AS locked
+     WHERE stock.size_id = locked.size_id`,
+    [movements.map(({ sizeId }) => sizeId), movements.map(({ delta }) => delta), movements.map(({ isSold }) => isSold)],
     'stock-move',
   );
 }

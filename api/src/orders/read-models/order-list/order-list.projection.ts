@@ -20,7 +20,7 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
   name: 'order-list',
-  version: 1,
+  version: 2,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [

@@ -14,7 +14,6 @@ import type { z } from 'zod';
 import { countRows, type ListColumns, listPage, mostCounted, narrowBySearch, type Page } from '../../../crud/index.js';
 import { Database } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
-import { type Goods } from '../../domain/refund-state.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
 import { type OrderParts, orderDetailsOf, packingSlip } from './order-row.js';
@@ -61,9 +60,15 @@ export interface OpenCheckout {
   readonly campaignCode: string | null;
 }
 
+export interface OrderedGoods {
+  readonly productId: number;
+  readonly sizeId: number;
+  readonly quantity: number;
+}
+
 /** Goods and code that a checkout's own order reserves. They count as available to this shopper. */
 export interface ReservedByCheckout {
-  readonly goods: readonly Goods[];
+  readonly goods: readonly OrderedGoods[];
   readonly campaignCode: string | null;
 }
 
@@ -194,9 +199,9 @@ export class OrderListQuery {
     );
   }
 
-  async goods(orderId: number): Promise<Goods[]> {
+  async goods(orderId: number): Promise<OrderedGoods[]> {
     const items = await this.dataSource.getRepository(OrderItem).findBy({ orderId });
-    return items.map(({ productId, quantity }) => ({ productId, quantity }));
+    return items.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity }));
   }
 
   unpaid(after: number | null, limit: number): Promise<readonly UnpaidOrder[]> {

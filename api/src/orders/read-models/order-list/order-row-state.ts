@@ -121,7 +121,7 @@ function returnedCostOre({ paid, goods, restocked }: OrderState, costs: PieceCos
   if (goods === 'returned') return allCostOre(costs);
   return costOfPieces(
     costs,
-    [...restocked].map(([productId, quantity]) => ({ productId, quantity })),
+    [...restocked].map(([sizeId, quantity]) => ({ productId: sizeId, sizeId, quantity })),
   );
 }
 

@@ -128,7 +128,8 @@ export function packingSlip(order: Order, items: readonly OrderItem[]): PackingS
     tracking_number: order.trackingNumber,
     notes: order.notes,
     items: own
-      .map((item) => ({ product_name: item.name, sku: item.sku, quantity: packed(item) }))
+
+      .map((item) => ({ product_name: item.name, size_name: item.sizeName, sku: item.sku, quantity: packed(item) }))
       .filter(({ quantity }) => quantity > 0),
   };
 }
@@ -146,8 +147,10 @@ function itemViews(items: readonly OrderItem[], state: OrderState): OrderItemVie
 function itemView(row: OrderItem) {
   return {
     product_id: row.productId,
+    size_id: row.sizeId,
     product_name: row.name,
     name: row.name,
+    size_name: row.sizeName,
     sku: row.sku,
     image_url: row.imageUrl,
     quantity: row.quantity,

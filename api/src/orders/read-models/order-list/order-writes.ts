@@ -1,5 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { allCostOre, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { pipelined, type StoredEvent, type Tx, tableOf } from '../../../event-store/index.js';
 import { NO_CHOICES, Order } from './order.entity.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
@@ -119,16 +120,18 @@ async function insertLines(placed: readonly Placed[], tx: Tx): Promise<void> {
   const lines = placed.flatMap((order) => order.lines);
   const column = <K extends keyof (typeof lines)[number]>(key: K) => lines.map((line) => line[key]);
   await tx.query(
-    `INSERT INTO order_items (order_id, line, product_id, sku, name, image_url, quantity, list_price_ore,
-       unit_price_ore, campaign_discount_ore, total_ore, vat_rate)
-     SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::int[], $8::bigint[],
-       $9::bigint[], $10::bigint[], $11::bigint[], $12::smallint[])`,
+    `INSERT INTO order_items (order_id, line, product_id, size_id, sku, name, size_name, image_url, quantity,
+       list_price_ore, unit_price_ore, campaign_discount_ore, total_ore, vat_rate)
+     SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::int[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::smallint[])`,
     [
       placed.flatMap((order) => order.lines.map(() => order.orderId)),
       placed.flatMap((order) => order.lines.map((_, index) => index + 1)),
       column('productId'),
+      lines.map(sizeIdOf),
       column('sku'),
       column('name'),
+      lines.map(({ sizeName = '' }) => sizeName),
       column('imageUrl'),
       column('quantity'),
       column('listPriceOre'),

@@ -89,8 +89,11 @@ export class OrderItem {
   @PrimaryColumn('integer') orderId!: number;
   @PrimaryColumn('integer') line!: number;
   @Column('integer') productId!: number;
+  @Column('integer') sizeId!: number;
   @Column('text') sku!: string;
   @Column('text') name!: string;
+  /** Empty for a product with one unnamed size. */
+  @Column('text') sizeName!: string;
   @Column('text', { nullable: true }) imageUrl!: string | null;
   @Column('integer') quantity!: number;
   @Column('bigint', ORE) listPriceOre!: number;

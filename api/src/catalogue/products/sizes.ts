@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { Refusal } from '@kronblad/contracts/refusals';
+
+export type Size = DataOf<'ProductCreated'>['sizes'][number];
+export type SizeDetails = Omit<Size, 'sizeId'>;
+type SizeChanges = Pick<DataOf<'ProductChanged'>, 'sizesAdded' | 'sizesChanged' | 'sizesRemoved'>;
+
+export const inOrder = <Each extends { readonly sizeId: number; readonly sortOrder: number }>(sizes: readonly Each[]) =>
+  sizes.toSorted((a, b) => a.sortOrder - b.sortOrder || a.sizeId - b.sizeId);
+
+/** The sizes of a product after the event, in order. */
+export function sizesAfter(
+  sizes: readonly Size[],
+  { sizesAdded = [], sizesChanged = [], sizesRemoved = [] }: SizeChanges,
+): Size[] {
+  const changes = new Map(sizesChanged.map((each) => [each.sizeId, each.changes]));
+  const kept = sizes.filter(({ sizeId }) => !sizesRemoved.includes(sizeId));
+  return inOrder([...kept.map((size) => ({ ...size, ...changes.get(size.sizeId) }) as Size), ...sizesAdded]);
+}
+
+export function sizeChanges(before: readonly Size[], after: readonly Size[]): SizeChanges {
+  const known = new Map(before.map((size) => [size.sizeId, size]));
+  const left = new Set(after.map(({ sizeId }) => sizeId));
+  const sizesAdded = after.filter(({ sizeId }) => !known.has(sizeId));
+  const sizesRemoved = [...known.keys()].filter((sizeId) => !left.has(sizeId));
+  const sizesChanged = after.flatMap((size) => {
+    const former = known.get(size.sizeId);
+    const changes = former && differences(former, size);
+    return changes && Object.keys(changes).length > 0 ? [{ sizeId: size.sizeId, changes }] : [];
+  });
+  return {
+    ...(sizesAdded.length > 0 && { sizesAdded }),
+    ...(sizesChanged.length > 0 && { sizesChanged }),
+    ...(sizesRemoved.length > 0 && { sizesRemoved }),
+  };
+}
+
+const differences = (before: Size, after: Size): Partial<SizeDetails> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field as keyof Size])),
+  );
+
+/** The size that a client means who knows only products: the only one, or the first in sale. */
+export function firstInSale<Each extends { readonly isActive: boolean }>(sizes: readonly Each[]): Each | undefined {
+  return sizes.find(({ isActive }) => isActive) ?? sizes[0];
+}
+
+/** Throws the refusal `size_sold`: orders name the size, so it can only be taken out of sale. */
+export function refuseRemovalOfSold(
+  before: readonly Size[],
+  after: readonly Size[],
+  isSold: (sizeId: number) => boolean,
+): void {
+  const left = new Set(after.map(({ sizeId }) => sizeId));
+  const sold = before.find(({ sizeId }) => !left.has(sizeId) && isSold(sizeId));
+  if (!sold) return;
+  const message = `${sold.name || 'Storleken'} har sålts och kan inte tas bort. Ta den ur försäljning i stället.`;
+  throw new Refusal('size_sold', { message, fields: { sizes: message } });
+}
