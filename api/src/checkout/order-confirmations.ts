@@ -46,13 +46,15 @@ export class OrderConfirmations {
       campaign_discount_percentage: details.campaign_discount_percentage,
       campaign_discount_amount: details.campaign_discount_amount,
       tax_amount: details.tax_amount,
-      items: details.items.map(({ product_id, name, quantity, refunded_quantity, unit_price, image_url }) => ({
+      items: details.items.map(({ product_id, size_id, size_name, name, ...line }) => ({
         product_id,
+        size_id,
+        size_name,
         name,
-        quantity,
-        refunded_quantity,
-        item_total: oreToSek(quantity * sekToOre(unit_price)),
-        image_url,
+        quantity: line.quantity,
+        refunded_quantity: line.refunded_quantity,
+        item_total: oreToSek(line.quantity * sekToOre(line.unit_price)),
+        image_url: line.image_url,
       })),
     };
   }

@@ -31,7 +31,11 @@ export default function AskStockAlert({ actionData }: Route.ComponentProps) {
   return (
     <QuietPage title="Bevaka en vara" actions={<ButtonLink to="/produkter">Till produkterna</ButtonLink>}>
       {actionData ? (
-        <StockAlert productId={actionData.productId} initial={actionData} />
+        <StockAlert
+          productId={actionData.productId}
+          size={actionData.sizeId === undefined ? undefined : { id: actionData.sizeId }}
+          initial={actionData}
+        />
       ) : (
         <p>Varan du vill bevaka har ett fält för det på sin sida.</p>
       )}

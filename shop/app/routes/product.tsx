@@ -1,6 +1,6 @@
-import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import { data, redirect, useRouteLoaderData } from 'react-router';
+import { type DeliveryPromises, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
+import { isBuyable, nameWithSize } from '@kronblad/contracts/rules/sizes';
+import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
 import { QuickAdd } from '../features/cart/QuickAdd';
@@ -10,8 +10,11 @@ import { cardOf } from '../features/catalogue/card-product';
 import { Gallery } from '../features/catalogue/Gallery';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { ProductInfo } from '../features/catalogue/ProductInfo';
+import { captionsOf, type PageProduct, pageProduct, picturesFrom, soldAs } from '../features/catalogue/page-product';
 import { movedProductHref, productHref } from '../features/catalogue/product-address';
 import css from '../features/catalogue/product-page.module.css';
+import { SizeChoice } from '../features/catalogue/SizeChoice';
+import { useSize } from '../features/catalogue/use-size';
 import { freightOf, getShop } from '../features/layout/api/get-shop';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { StockAlert } from '../features/stock-alert/StockAlert';
@@ -39,10 +42,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     getShop(backend).catch(() => null),
   ]);
   const structured = productData(url.origin, product, shop ?? USUAL_FACTS, freightOf(shop));
-  return data({ product, related: related.map(cardOf), seo, structured });
+  return data({ product: pageProduct(product), related: related.map(cardOf), seo, structured });
 }
 
-const levelsOf = ({ categories: [name], category_slugs: [slug] }: Product): Level[] => [
+const levelsOf = ({ categories: [name], category_slugs: [slug] }: PageProduct): Level[] => [
   ['Produkter', '/produkter'],
   ...(name && slug ? [[name, `/produkter?kategori=${slug}`] as const] : []),
 ];
@@ -64,34 +67,56 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
+  const { search } = useLocation();
   const { product, related } = loaderData;
   if (!product || !promises) return <ProductNotFound />;
   return (
     <div className="wrap">
       <Breadcrumbs path={[['Hem', '/'], ...levelsOf(product)]} current={product.name} />
-      {/* The key resets the shown picture and the quantity when another product is shown. */}
-      <div className={css.page} key={product.id}>
-        <div className={css.gallery}>
-          <Gallery product={product} />
-        </div>
-        <ProductInfo
-          product={product}
-          promises={promises}
-          buy={
-            <>
-              <ScriptNeeded />
-              <BuyBox product={product} />
-              {product.inventory_quantity <= 0 && <StockAlert productId={product.id} />}
-            </>
-          }
-        />
-      </div>
+      {/* The key resets the shown picture, size and quantity when another product or size is opened. */}
+      <Shown key={`${product.id}${search}`} product={product} promises={promises} search={search} />
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="mer">
           <h2 id="mer">Du kanske också gillar</h2>
           <ProductGrid shelf products={related} previewLength={0} action={(item) => <QuickAdd product={item} />} />
         </section>
       )}
+    </div>
+  );
+}
+
+interface ShownProps {
+  readonly product: PageProduct;
+  readonly promises: DeliveryPromises;
+  readonly search: string;
+}
+
+function Shown({ product, promises, search }: ShownProps) {
+  const { size, opened, choose } = useSize(product, search);
+  const sold = soldAs(product, size);
+  const goods = { ...sold, name: nameWithSize(product.name, size?.name), ...(size && { size_id: size.id }) };
+  return (
+    <div className={css.page}>
+      <div className={css.gallery}>
+        <Gallery
+          images={picturesFrom(product, opened)}
+          product={sold}
+          wanted={size?.image}
+          captions={captionsOf(product)}
+        />
+      </div>
+      <ProductInfo
+        product={sold}
+        promises={promises}
+        buy={
+          <>
+            {size && <SizeChoice sizes={product.sizes} chosen={size} onChoose={choose} />}
+            <ScriptNeeded />
+            <BuyBox product={goods} />
+            {!isBuyable(sold) && <StockAlert key={size?.id} productId={product.id} size={size} />}
+          </>
+        }
+      />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export default function Thanks() {
     // Reports the purchase once: `removePurchased` ends the checkout, so after a reload it is no longer open.
     if (bought?.checkout_id !== openCheckoutId()) return;
     tellVisit({ type: 'purchase' });
-    removePurchased(bought.items.map(({ product_id: id, quantity }) => ({ id, quantity })));
+    removePurchased(bought.items.map(({ product_id: id, size_id, quantity }) => ({ id, size_id, quantity })));
   }, [bought]);
 
   switch (confirmation.state) {

@@ -3,10 +3,11 @@ import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
 import { internationalNumber } from '@kronblad/contracts/rules/phone-href';
 import { type Freight, RETURN_FEE_ORE, shippingCostOre } from '@kronblad/contracts/rules/shipping';
 import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/contracts/rules/shop-facts';
+import { isBuyable, nameWithSize, productPath } from '@kronblad/contracts/rules/sizes';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
-import { shownReduction } from '@kronblad/contracts/views/shown-reduction';
+import { type Priced, shownReduction } from '@kronblad/contracts/views/shown-reduction';
 import { shownPictures } from '../api-base';
 import { SHARED_PICTURE } from './shared-picture';
 
@@ -61,37 +62,79 @@ type Promises = Pick<ShopFacts, 'dispatchDays' | 'deliveryDays'>;
 
 /** Prices and delivery promises must equal those on the page. Source: Google's "Merchant listing" structured data. */
 export function productData(origin: string, product: Product, promises: Promises, freight: Freight): JsonLd {
-  const url = new URL(`/produkter/${product.slug}`, origin).href;
-  const priceOre = sekToOre(product.final_price);
-  return {
-    '@context': CONTEXT,
-    '@type': 'Product',
+  const url = new URL(productPath(product.slug), origin).href;
+  const offer = (size: Sold, at: string) => offerOf({ size, url: at, product, promises, freight });
+  const described = {
     name: product.name,
     description: product.description || product.short_description || product.name,
-    sku: product.sku,
-    ...(product.images.length > 0 && {
-      image: product.images.map((image) => new URL(shownPictures(image), origin).href),
-    }),
+  };
+  const classified = {
     category: product.categories[0],
     brand: { '@type': 'Brand', name: brandOf(product) },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: decimal(priceOre),
-      priceCurrency: 'SEK',
-      ...struckPrice(product),
-      availability: `${CONTEXT}/${product.inventory_quantity > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `${CONTEXT}/NewCondition`,
-      seller: { '@type': 'Organization', name: SHOP_BRAND },
-      shippingDetails: shippingDetails(shippingCostOre('delivery', priceOre, freight), promises),
-      hasMerchantReturnPolicy: returnPolicy(product.withdrawal_exception),
-    },
+  };
+  if (product.sizes.length < 2) {
+    return {
+      '@context': CONTEXT,
+      '@type': 'Product',
+      ...described,
+      sku: product.sku,
+      ...pictures(origin, product.images),
+      ...classified,
+      offers: offer(product, url),
+    };
+  }
+  return {
+    '@context': CONTEXT,
+    '@type': 'ProductGroup',
+    ...described,
+    url,
+    productGroupID: String(product.id),
+    variesBy: [`${CONTEXT}/size`],
+    ...pictures(origin, product.images),
+    ...classified,
+    hasVariant: product.sizes.map((size) => ({
+      '@type': 'Product',
+      name: nameWithSize(product.name, size.name),
+      sku: size.sku,
+      size: size.name,
+      ...pictures(origin, size.image ? [size.image] : product.images.slice(0, 1)),
+      offers: offer(size, new URL(productPath(product.slug, size.name), origin).href),
+    })),
+  };
+}
+
+const pictures = (origin: string, images: readonly string[]): JsonLd =>
+  images.length === 0 ? {} : { image: images.map((image) => new URL(shownPictures(image), origin).href) };
+
+type Sold = Priced & Pick<ProductSize, 'inventory_quantity' | 'made_to_order'>;
+
+interface Offered {
+  readonly size: Sold;
+  readonly url: string;
+  readonly product: Product;
+  readonly promises: Promises;
+  readonly freight: Freight;
+}
+
+function offerOf({ size, url, product, promises, freight }: Offered): JsonLd {
+  const priceOre = sekToOre(size.final_price);
+  return {
+    '@type': 'Offer',
+    url,
+    price: decimal(priceOre),
+    priceCurrency: 'SEK',
+    ...struckPrice(size),
+    availability: `${CONTEXT}/${isBuyable(size) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: `${CONTEXT}/NewCondition`,
+    seller: { '@type': 'Organization', name: SHOP_BRAND },
+    shippingDetails: shippingDetails(shippingCostOre('delivery', priceOre, freight), promises),
+    hasMerchantReturnPolicy: returnPolicy(product.withdrawal_exception),
   };
 }
 
 /** Source: Google's "Merchant listing" structured data, "Sale pricing". */
-function struckPrice(product: Product): JsonLd {
-  const beforeOre = shownReduction(product)?.struckOre ?? null;
+function struckPrice(size: Priced): JsonLd {
+  const beforeOre = shownReduction(size)?.struckOre ?? null;
   if (beforeOre === null) return {};
   return {
     priceSpecification: {

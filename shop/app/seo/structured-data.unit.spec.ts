@@ -21,6 +21,8 @@ const PRODUCT = {
   discount_type: null,
   lowest_price_30_days: null,
   inventory_quantity: 2,
+  made_to_order: false,
+  sizes: [],
   withdrawal_exception: 'none',
 } as unknown as Product;
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import css from './price.module.css';
 
 interface PriceProps {
-  readonly product: Priced;
+  readonly product: Priced & { readonly price_from?: boolean };
   readonly large?: boolean;
   /** True omits the unit price and the lowest price of 30 days, for pages that show them elsewhere. */
   readonly short?: boolean;
@@ -21,7 +21,7 @@ export function Price({ product, large = false, short = false, beside }: PricePr
       <div className={css.line}>
         <div className={css.sums}>
           <span className={`${css.now} ${beforeOre === null ? '' : css.reduced}`}>
-            {beforeOre !== null && <span className="hidden-visually">Nu </span>}
+            {product.price_from ? 'Från ' : beforeOre !== null && <span className="hidden-visually">Nu </span>}
             {formatOreShort(sekToOre(product.final_price))}
           </span>
           {beforeOre !== null && (

@@ -24,3 +24,7 @@ export function productPath(slug: string, sizeName = ''): string {
   const size = sizeSlug(sizeName);
   return size ? `/produkter/${slug}?storlek=${size}` : `/produkter/${slug}`;
 }
+
+/** A size that is made to order has no stock and can always be bought. */
+export const isBuyable = (size: { readonly made_to_order: boolean; readonly inventory_quantity: number }): boolean =>
+  size.made_to_order || size.inventory_quantity > 0;

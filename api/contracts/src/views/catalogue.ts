@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from '../rules/food.js';
-import { MAX_SIZES } from '../rules/sizes.js';
+import { MAX_SIZES, sizeSlug } from '../rules/sizes.js';
 import { skuKey } from '../rules/sku.js';
 import { tidyName } from '../rules/typed-text.js';
 import type { VatRate } from '../rules/vat.js';
@@ -79,6 +79,15 @@ const sizesWrite = z
   .min(1, 'En produkt behöver minst en storlek.')
   .max(MAX_SIZES, `En produkt kan ha högst ${MAX_SIZES} storlekar.`)
   .superRefine((sizes, context) => {
+    for (const [index, { name }] of sizes.entries()) {
+      if (sizes.length > 1 && sizeSlug(name) === '') {
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'name'],
+          message: 'Ge storleken ett namn, till exempel Mellan.',
+        });
+      }
+    }
     for (const [field, keyOf, message] of SIZE_KEYS) {
       const taken = new Set<string>();
       for (const [index, each] of sizes.entries()) {
@@ -89,8 +98,9 @@ const sizesWrite = z
     }
   });
 
+/** Names must differ in the address of the product's page too. */
 const SIZE_KEYS = [
-  ['name', ({ name }: { readonly name: string }) => name.toLocaleLowerCase('sv'), 'Två storlekar har samma namn.'],
+  ['name', ({ name }: { readonly name: string }) => sizeSlug(name), 'Två storlekar har samma namn.'],
   ['sku', ({ sku }: { readonly sku: string }) => skuKey(sku), 'Två storlekar har samma artikelnummer.'],
 ] as const satisfies readonly (readonly [string, (each: { name: string; sku: string }) => string, string])[];
 

@@ -104,6 +104,9 @@ export interface OrderConfirmation {
   readonly tax_amount: number;
   readonly items: readonly {
     readonly product_id: number;
+    readonly size_id: number;
+    /** Empty for a product with one unnamed size. */
+    readonly size_name: string;
     readonly name: string;
     readonly quantity: number;
     readonly refunded_quantity: number;

@@ -8,6 +8,7 @@ const READ: ReadonlyMap<string, readonly string[]> = new Map([
   ['/kontakt', ['amne', 'produkt']],
   ['/tack', payment],
 ]);
+const PRODUCT = /^\/produkter\/[^/]+$/;
 /** These pages belong to one shopper when the address has one of their parameters. */
 const OWN = new Set(['/tack']);
 const PERSONAL = /^\/(avregistrera|bevakning)\//i;
@@ -36,9 +37,14 @@ export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAdd
   const given = new URLSearchParams(query);
   if (DATA.test(pathname)) keepParts(given, () => routesOf(shown || '/'));
   else given.delete(PARTS);
-  const params = readOf(given, [...(PERSONAL.test(page) ? ['val'] : (READ.get(page) ?? [])), PARTS]);
+  const params = readOf(given, [...readBy(page), PARTS]);
   const path = params.size > 0 ? `${pathname}?${params}` : pathname;
   return { path, isShared: !(OWN.has(page) && params.size > 0) && !PERSONAL.test(page) && path.length <= MAX_KEPT };
+}
+
+function readBy(page: string): readonly string[] {
+  if (PERSONAL.test(page)) return ['val'];
+  return PRODUCT.test(page) ? ['storlek'] : (READ.get(page) ?? []);
 }
 
 function plainPath(target: string): string {

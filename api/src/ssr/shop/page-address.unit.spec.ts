@@ -20,6 +20,8 @@ it.each([
   ['/produkter/_.data?_routes=root', '/produkter/_.data?_routes=root'],
   ['/_.data?_routes=routes%2Fhome', '/_.data?_routes=routes%2Fhome'],
   ['/produkter?_routes=routes%2Fproducts', '/produkter'],
+  ['/produkter/rosenbukett?utm_source=brev&storlek=stor', '/produkter/rosenbukett?storlek=stor'],
+  ['/produkter/rosenbukett.data?storlek=stor', '/produkter/rosenbukett.data?storlek=stor'],
   ['/kontakt?sida=2&payment_intent=pi_1', '/kontakt'],
   ['/kassa?steg=betalning', '/kassa'],
   ['/tack', '/tack'],

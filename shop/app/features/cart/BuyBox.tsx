@@ -1,29 +1,25 @@
 import { MAX_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import { isBuyable } from '@kronblad/contracts/rules/sizes';
+import type { Priced } from '@kronblad/contracts/views/shown-reduction';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Price } from '../../ui/Price';
 import { Stepper } from '../../ui/Stepper';
-import { addProduct, isFirstClick } from './add-product';
+import { type Addable, addProduct, isFirstClick, mostOf } from './add-product';
 import css from './buy-box.module.css';
 
-export function BuyBox({ product }: { readonly product: Product }) {
-  const [quantity, setQuantity] = useState(1);
+export function BuyBox({ product }: { readonly product: Addable & Priced }) {
+  const [wanted, setWanted] = useState(1);
   const box = useRef<HTMLDivElement>(null);
   const away = useOutOfSight(box);
-  const soldOut = product.inventory_quantity <= 0;
+  const soldOut = !isBuyable(product);
+  const most = Math.min(mostOf(product), MAX_OF_ONE);
+  const quantity = Math.min(wanted, most);
   const add = (event: MouseEvent) => isFirstClick(event) && addProduct(product, quantity);
   return (
     <>
       <div className={`${css.buy} needs-script`} ref={box}>
-        {!soldOut && (
-          <Stepper
-            label="Antal"
-            value={quantity}
-            max={Math.min(product.inventory_quantity, MAX_OF_ONE)}
-            onChange={setQuantity}
-          />
-        )}
+        {!soldOut && <Stepper label="Antal" value={quantity} max={most} onChange={setWanted} />}
         <Button wide disabled={soldOut} onClick={add}>
           {soldOut ? 'Slutsåld' : 'Lägg i kundvagnen'}
         </Button>

@@ -1,7 +1,9 @@
 import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
-import { goodsOfItem, roomFor } from '@kronblad/contracts/rules/cart-storage';
+import { goodsOfItem, isSameGoods, roomFor } from '@kronblad/contracts/rules/cart-storage';
 import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
+import { nameWithSize, productPath } from '@kronblad/contracts/rules/sizes';
+import { goodsOfUnavailable } from '@kronblad/contracts/rules/unavailable-items';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture';
@@ -12,24 +14,26 @@ import { itemImage } from './item-image';
 import { cart } from './use-cart';
 
 export function CartRows({ calculation }: { readonly calculation: CartCalculation }) {
-  const fewer = new Map(
-    calculation.unavailable
-      .filter(({ reason }) => reason === 'insufficient')
-      .map(({ id, available }) => [id, available]),
-  );
+  const { items } = cart.current();
+  const short = calculation.unavailable.filter(({ reason }) => reason === 'insufficient');
+  const onlyLeft = (item: PricedCartItem) =>
+    short.find((each) => isSameGoods(goodsOfUnavailable(each), goodsOfItem(items, item)))?.available;
   return (
     <ul className={css.rows}>
       {calculation.items.map((item) => (
         <li key={item.size_id}>
-          <Link to={`/produkter/${item.slug}`} tabIndex={-1} aria-hidden="true">
+          <Link to={hrefOf(item)} tabIndex={-1} aria-hidden="true">
             <Picture image={itemImage(item)} sizes="6.5rem" alt="" />
           </Link>
-          <CartRow item={item} onlyLeft={fewer.get(item.id)} />
+          <CartRow item={item} onlyLeft={onlyLeft(item)} />
         </li>
       ))}
     </ul>
   );
 }
+
+const hrefOf = ({ slug, size_name }: PricedCartItem) => productPath(slug, size_name);
+const nameOf = ({ name, size_name }: PricedCartItem) => nameWithSize(name, size_name);
 
 function Each({ item }: { readonly item: PricedCartItem }) {
   const lowest = item.lowest_price_30_days;
@@ -53,12 +57,20 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
   return (
     <div className={css.body}>
       <h2 className={css.name}>
-        <Link to={`/produkter/${item.slug}`}>{item.name}</Link>
+        <Link to={hrefOf(item)}>{nameOf(item)}</Link>
       </h2>
       <span className={`${css.total} numbers`}>{formatSek(item.item_total)}</span>
       <Each item={item} />
       {onlyLeft !== undefined && (
-        <p className={css.less}>Det finns bara {onlyLeft} kvar just nu, så vi räknar med det antalet.</p>
+        <p className={css.less}>
+          Det finns bara {onlyLeft} kvar just nu, så vi räknar med det antalet.
+          {item.size_name && (
+            <>
+              {' '}
+              <Link to={hrefOf(item)}>Se andra storlekar</Link>
+            </>
+          )}
+        </p>
       )}
       {onlyLeft === undefined && item.quantity >= item.available && (
         <p className={css.less}>Fler än så finns inte just nu.</p>
@@ -67,7 +79,7 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
       <div className={css.controls}>
         <Stepper
           small
-          label={`Antal ${item.name}`}
+          label={`Antal ${nameOf(item)}`}
           value={item.quantity}
           max={Math.min(item.available, room)}
           onChange={(quantity) => cart.setQuantity(goods, quantity)}
@@ -75,7 +87,7 @@ function CartRow({ item, onlyLeft }: { readonly item: PricedCartItem; readonly o
         <button
           type="button"
           className={css.remove}
-          aria-label={`Ta bort ${item.name}`}
+          aria-label={`Ta bort ${nameOf(item)}`}
           onClick={(event) => remove(item, event.currentTarget)}
         >
           Ta bort

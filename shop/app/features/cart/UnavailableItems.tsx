@@ -1,5 +1,6 @@
 import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views/pricing';
+import { Link } from 'react-router';
 import { Notice } from '../../ui/Notice';
 import { focusHeadingAfter } from './focus-heading';
 import { dropGone } from './use-cart-calculation';
@@ -22,9 +23,20 @@ export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) 
       }
     >
       {gone.map((item) => (
-        <p key={item.id}>{unavailableItemsText(item)}</p>
+        <p key={`${item.id} ${item.size_id}`}>
+          {unavailableItemsText(item)}
+          {hasAlternative(item) && (
+            <>
+              {' '}
+              <Link to={`/produkter/${item.id}`}>Välj en annan storlek</Link>
+            </>
+          )}
+        </p>
       ))}
       {calculation.items.length > 0 && <p>Vi har inte räknat med {gone.length === 1 ? 'den' : 'dem'} i summan.</p>}
     </Notice>
   );
 }
+
+const hasAlternative = ({ size_id, reason }: UnavailableItem): boolean =>
+  size_id !== null && (reason === 'size_gone' || reason === 'sold_out');

@@ -1,12 +1,17 @@
-import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
-import { roomFor } from '@kronblad/contracts/rules/cart-storage';
+import { CART_LIMIT_MESSAGE, MAX_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
+import { isSameGoods, roomFor } from '@kronblad/contracts/rules/cart-storage';
+import { isBuyable } from '@kronblad/contracts/rules/sizes';
 import { tellVisit } from '../../device/visit-events';
 import { toast } from '../../ui/toast-store';
 import { cart } from './use-cart';
 
 export interface Addable {
   readonly id: number;
+  /** Left out for a product with one size. */
+  readonly size_id?: number;
+  /** With the size's name. */
   readonly name: string;
+  readonly made_to_order: boolean;
   readonly inventory_quantity: number;
   readonly is_active: boolean;
 }
@@ -14,6 +19,12 @@ export interface Addable {
 const TO_CART = { to: '/kundvagn', text: 'Till kundvagnen' };
 
 const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} st ”${name}” i kundvagnen`;
+
+const goodsOf = ({ id, size_id }: Addable) => (size_id === undefined ? { id } : { id, size_id });
+
+/** Pieces that one order can have of it, apart from its other goods. */
+export const mostOf = ({ made_to_order, inventory_quantity }: Pick<Addable, 'made_to_order' | 'inventory_quantity'>) =>
+  made_to_order ? MAX_OF_ONE : inventory_quantity;
 
 /** False for the second click of a double click, which means one item. */
 export const isFirstClick = ({ detail }: { readonly detail: number }): boolean => detail < 2;
@@ -23,21 +34,24 @@ export const isFirstClick = ({ detail }: { readonly detail: number }): boolean =
  * success.
  */
 export function addProduct(product: Addable, quantity = 1, added = addedToCart) {
-  if (product.inventory_quantity <= 0) return toast(`${product.name} är tyvärr slutsåld just nu.`, 'warning');
+  if (!isBuyable(product)) return toast(`${product.name} är tyvärr slutsåld just nu.`, 'warning');
   if (!product.is_active || !Number.isInteger(product.id)) {
     return toast('Produkten kan inte läggas i varukorgen just nu.', 'error');
   }
   const { items } = cart.current();
-  const present = items.find(({ id }) => id === product.id)?.quantity ?? 0;
-  const left = product.inventory_quantity - present;
-  const allowed = Math.min(quantity, left, roomFor(items, { id: product.id }) - present);
+  const goods = goodsOf(product);
+  const present = items.find((item) => isSameGoods(item, goods))?.quantity ?? 0;
+  const left = mostOf(product) - present;
+  const allowed = Math.min(quantity, left, roomFor(items, goods) - present);
   if (allowed <= 0) {
     return toast(
-      left > 0 ? CART_LIMIT_MESSAGE : `Du har redan alla ${present} st ”${product.name}” i kundvagnen.`,
+      left > 0 || product.made_to_order
+        ? CART_LIMIT_MESSAGE
+        : `Du har redan alla ${present} st ”${product.name}” i kundvagnen.`,
       'warning',
     );
   }
-  cart.add({ id: product.id }, allowed);
+  cart.add(goods, allowed);
   tellVisit({ type: 'add_to_cart', productId: product.id });
   toast(added(product.name, allowed), 'success', TO_CART);
 }

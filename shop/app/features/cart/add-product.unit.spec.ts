@@ -4,7 +4,7 @@ import { toastStore } from '../../ui/toast-store';
 import { addProduct } from './add-product';
 import { cart } from './use-cart';
 
-const product = { id: 7, name: 'Vas', inventory_quantity: 3, is_active: true };
+const product = { id: 7, name: 'Vas', inventory_quantity: 3, made_to_order: false, is_active: true };
 const said = () => toastStore.current().at(-1)?.message;
 
 describe('adding a product to the cart', () => {
@@ -34,6 +34,28 @@ describe('adding a product to the cart', () => {
     addProduct({ ...plenty, id: 8 }, 99);
     addProduct({ ...plenty, id: 9 }, 99);
     expect(said()).toBe('Lade till 2 st ”Vas” i kundvagnen');
+  });
+
+  it('Each size of a product is added on its own, up to its own stock', () => {
+    const [small, large] = [
+      { ...product, size_id: 7, name: 'Vas, Liten' },
+      { ...product, size_id: 31, name: 'Vas, Stor', inventory_quantity: 1 },
+    ];
+    addProduct(small, 2);
+    addProduct(large, 2);
+    expect(said()).toBe('Lade till 1 st ”Vas, Stor” i kundvagnen');
+    expect(cart.current().items).toEqual([
+      { id: 7, size_id: 7, quantity: 2 },
+      { id: 7, size_id: 31, quantity: 1 },
+    ]);
+  });
+
+  it('A product that is made to order is added without stock, up to the limit of an order', () => {
+    const made = { ...product, inventory_quantity: 0, made_to_order: true };
+    addProduct(made, 500);
+    expect(cart.current().items).toEqual([{ id: 7, quantity: 99 }]);
+    addProduct(made);
+    expect(said()).toBe(CART_LIMIT_MESSAGE);
   });
 
   it.each([

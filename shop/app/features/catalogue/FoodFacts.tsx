@@ -9,8 +9,10 @@ import {
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import css from './food-facts.module.css';
 
+type Food = Pick<Product, 'ingredients' | 'allergens' | 'nutrition' | 'net_volume_ml'>;
+
 /** Food information that is mandatory before the purchase. Source: regulation (EU) 1169/2011, article 14. */
-export function FoodFacts({ product }: { readonly product: Product }) {
+export function FoodFacts({ product }: { readonly product: Food }) {
   const { ingredients, allergens, nutrition, net_volume_ml } = product;
   if (!ingredients && !nutrition && allergens === null) return null;
   return (

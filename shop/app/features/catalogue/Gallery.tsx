@@ -1,5 +1,6 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { DescribedImage } from '@kronblad/contracts/views/catalogue';
+import type { Priced } from '@kronblad/contracts/views/shown-reduction';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { shownPictures } from '../../api-base';
 import { Icon } from '../../ui/Icon';
 import { Picture } from '../../ui/Picture';
@@ -23,9 +24,25 @@ function openPlainly(href: string) {
   else toast('Bilden går inte att förstora utan internetanslutning.', 'error');
 }
 
-export function Gallery({ product }: { readonly product: Product }) {
-  const images = product.image_details;
+interface GalleryProps {
+  readonly images: readonly DescribedImage[];
+  readonly product: Priced & { readonly name: string };
+  /** Address of the picture to show when it changes. */
+  readonly wanted?: string | null | undefined;
+  /** What the picture at an address shows, where a product has sizes. */
+  readonly captions?: ReadonlyMap<string, string> | undefined;
+}
+
+export function Gallery({ images, product, wanted, captions }: GalleryProps) {
   const { shown, show, track } = useTrack();
+  const caption = captions?.get(images[shown]?.url ?? '');
+  const before = useRef(wanted);
+  useEffect(() => {
+    if (before.current === wanted) return;
+    before.current = wanted;
+    const index = images.findIndex(({ url }) => url === wanted);
+    if (index >= 0) show(index);
+  });
   const [Zoom, setZoom] = useState<ComponentType<ZoomDialogProps> | null>(null);
   const open = (href: string) =>
     loadZoom().then(
@@ -73,6 +90,7 @@ export function Gallery({ product }: { readonly product: Product }) {
           </span>
         )}
       </div>
+      {captions && captions.size > 0 && <p className={css.caption}>{caption}</p>}
       {images.length > 1 && <Thumbnails images={images} shown={shown} onChoose={show} />}
       {Zoom && <Zoom images={images} name={product.name} start={shown} onClose={closed} />}
     </div>

@@ -1,15 +1,17 @@
 import { netQuantityText } from '@kronblad/contracts/rules/food';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import { isBuyable } from '@kronblad/contracts/rules/sizes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { Price } from '../../ui/Price';
 import { FoodFacts } from './FoodFacts';
+import type { SoldProduct } from './page-product';
 import css from './product-page.module.css';
+import { hasFew, stockText } from './stock-text';
 
 interface ProductInfoProps {
-  readonly product: Product;
+  readonly product: SoldProduct;
   readonly promises: DeliveryPromises;
   readonly buy: ReactNode;
 }
@@ -26,7 +28,7 @@ export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
       </div>
       {product.short_description && <p className={css.lead}>{product.short_description}</p>}
       {buy}
-      <StockLine {...product} />
+      <StockLine product={product} />
       <Promises product={product} promises={promises} />
       <div className={css.description}>
         {paragraphsOf(product.description).map((paragraph) => (
@@ -45,25 +47,25 @@ const paragraphsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function StockLine({ inventory_quantity: quantity, slug }: Pick<Product, 'inventory_quantity' | 'slug'>) {
-  if (quantity <= 0) {
+function StockLine({ product }: { readonly product: SoldProduct }) {
+  if (!isBuyable(product)) {
     return (
       <div className={`${css.stock} ${css.none}`}>
         <span>
-          Slutsåld just nu. <Link to={`/kontakt?produkt=${slug}`}>Fråga om den kommer tillbaka</Link>
+          {product.size ? `${product.size.name} är slutsåld just nu.` : 'Slutsåld just nu.'}{' '}
+          <Link to={`/kontakt?produkt=${product.slug}`}>Fråga om den kommer tillbaka</Link>
         </span>
       </div>
     );
   }
-  if (quantity <= 5) return <p className={`${css.stock} ${css.few}`}>Bara {quantity} kvar i lager</p>;
-  return <p className={css.stock}>I lager, {quantity} st</p>;
+  return <p className={`${css.stock} ${hasFew(product) ? css.few : ''}`}>{stockText(product)}</p>;
 }
 
 /**
  * Texts about the right of withdrawal, required before the purchase. Source: lagen (2005:59) om distansavtal, 2 kap. 11
  * §.
  */
-const withdrawalTexts: Readonly<Record<Product['withdrawal_exception'], string>> = {
+const withdrawalTexts: Readonly<Record<SoldProduct['withdrawal_exception'], string>> = {
   none: '14 dagars ångerrätt från det att du har fått varan.',
   perishable: 'Ångerrätten gäller inte, eftersom det här är en färskvara.',
   sealed_hygiene: 'Ångerrätten gäller så länge förseglingen är obruten. Av hygienskäl gäller den inte efter det.',
@@ -71,14 +73,14 @@ const withdrawalTexts: Readonly<Record<Product['withdrawal_exception'], string>>
 };
 
 interface PromisesProps {
-  readonly product: Product;
+  readonly product: SoldProduct;
   readonly promises: DeliveryPromises;
 }
 
 function Promises({ product, promises }: PromisesProps) {
   return (
     <ul className={css.promises}>
-      {product.inventory_quantity > 0 && <Delivery {...promises} />}
+      {isBuyable(product) && <Delivery {...promises} />}
       <li>
         <Icon name="return" />
         <span>{withdrawalTexts[product.withdrawal_exception]}</span>
@@ -106,7 +108,7 @@ function Delivery({ deliveryDays, sameDayBefore }: DeliveryPromises) {
   );
 }
 
-function Facts({ product }: { readonly product: Product }) {
+function Facts({ product }: { readonly product: SoldProduct }) {
   const netQuantity = netQuantityText(product.net_weight_grams, product.net_volume_ml);
   return (
     <dl className={css.facts}>

@@ -8,7 +8,10 @@ const LONGEST_PREVIEW = 100;
 /** The fields that a product card shows. Every page with cards carries them, so keep them few. */
 export interface CardProduct
   extends Priced,
-    Pick<Product, 'id' | 'name' | 'slug' | 'category_ids' | 'inventory_quantity' | 'is_active'> {
+    Pick<Product, 'id' | 'name' | 'slug' | 'category_ids' | 'inventory_quantity' | 'made_to_order' | 'is_active'> {
+  readonly price_from: boolean;
+  /** True when the shopper must choose a size on the product's page. */
+  readonly has_sizes: boolean;
   readonly image: NamedImage | undefined;
   readonly text: string;
 }
@@ -24,7 +27,10 @@ export function cardOf(product: Product): CardProduct {
     slug: product.slug,
     category_ids: product.category_ids,
     inventory_quantity: product.inventory_quantity,
+    made_to_order: product.made_to_order,
     is_active: product.is_active,
+    price_from: product.price_from,
+    has_sizes: product.sizes.length > 1,
     ...pricedOf(product),
     image: imageOf(product.image_details[0]),
     text: preview(product.short_description || product.description, LONGEST_PREVIEW),

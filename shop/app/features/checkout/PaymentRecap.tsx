@@ -1,4 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { campaignLabel } from '../../ui/campaign-label';
 import css from './checkout.module.css';
 import type { Purchase } from './start-payment';
@@ -16,8 +17,8 @@ export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProp
   return (
     <div className={css.recap}>
       <dl>
-        {calculation.items.map(({ id, name, quantity, item_total }) => (
-          <Line key={id} label={`${quantity} × ${name}`} value={formatSek(item_total)} />
+        {calculation.items.map(({ size_id, size_name, name, quantity, item_total }) => (
+          <Line key={size_id} label={`${quantity} × ${nameWithSize(name, size_name)}`} value={formatSek(item_total)} />
         ))}
         {calculation.campaign_discount_amount > 0 && (
           <Line

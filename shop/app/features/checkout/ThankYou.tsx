@@ -1,6 +1,7 @@
 import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
 import { formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
@@ -101,8 +102,8 @@ function Order({ order }: { readonly order: OrderConfirmation }) {
       <dl>
         {order.items.map((item) => (
           <Line
-            key={item.product_id}
-            label={`${item.quantity} × ${item.name}${refundedText(item)}`}
+            key={item.size_id}
+            label={`${item.quantity} × ${nameWithSize(item.name, item.size_name)}${refundedText(item)}`}
             value={formatSek(item.item_total)}
           />
         ))}

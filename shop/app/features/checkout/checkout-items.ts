@@ -6,6 +6,8 @@ export const GOODS_KEY = 'kronblad.checkout-goods';
 
 export interface CheckoutItem {
   readonly id: number;
+  /** Left out where the cart names no size. */
+  readonly size_id?: number;
   readonly quantity: number;
 }
 
@@ -23,13 +25,13 @@ export const storeReducedQuantities = (items: readonly CheckoutItem[]) => tabSto
 export const storedReducedQuantities = () => goodsOf(tabStorage.read(FEWER_KEY));
 
 const textOf = (items: readonly CheckoutItem[]) =>
-  `${openCheckoutId()} ${items.map(({ id, quantity }) => `${id}x${quantity}`).join(',')}`;
+  `${openCheckoutId()} ${items.map(({ id, quantity, size_id }) => [id, quantity, size_id ?? []].flat().join('x')).join(',')}`;
 
 function goodsOf(noted: string | null): CheckoutItem[] {
   const [checkoutId, goods = ''] = (noted ?? '').split(' ');
   if (checkoutId !== openCheckoutId()) return [];
   return goods.split(',').flatMap((each) => {
-    const [id = 0, quantity = 0] = each.split('x').map(Number);
-    return id > 0 && quantity > 0 ? [{ id, quantity }] : [];
+    const [id = 0, quantity = 0, size_id = 0] = each.split('x').map(Number);
+    return id > 0 && quantity > 0 ? [{ id, quantity, ...(size_id > 0 && { size_id }) }] : [];
   });
 }

@@ -89,8 +89,12 @@ it('The open checkout stores its own reduced quantities', async () => {
   const browser = storage();
   const { session, tab } = await newTab(browser);
   session.checkoutId();
-  session.storeReducedQuantities([{ id: 7, quantity: 2 }]);
-  expect(session.storedReducedQuantities()).toEqual([{ id: 7, quantity: 2 }]);
+  const goods = [
+    { id: 7, quantity: 2 },
+    { id: 8, size_id: 31, quantity: 1 },
+  ];
+  session.storeReducedQuantities(goods);
+  expect(session.storedReducedQuantities()).toEqual(goods);
   browser.removeItem(ID);
   session.checkoutId();
   expect(session.storedReducedQuantities()).toEqual([]);

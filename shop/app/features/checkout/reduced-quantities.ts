@@ -1,4 +1,6 @@
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import { goodsOfUnavailable } from '@kronblad/contracts/rules/unavailable-items';
+import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
 import type { CheckoutItem } from './checkout-items';
 
 type Priced = Pick<CartCalculation, 'items' | 'unavailable'>;
@@ -12,15 +14,27 @@ export interface ReducedQuantity extends CheckoutItem {
  * no longer reports them, so they are kept while the quantity in the cart still equals the stock.
  */
 export function reducedQuantities(known: readonly CheckoutItem[], { items, unavailable }: Priced): ReducedQuantity[] {
-  const found = unavailable.filter(({ reason }) => reason === 'insufficient');
+  const found = unavailable
+    .filter(({ reason }) => reason === 'insufficient')
+    .map((item) => ({ ...goodsOfUnavailable(item), name: item.name, quantity: item.available }));
   const stands = items.filter(
-    ({ id, quantity, available }) =>
-      quantity === available &&
-      known.some((each) => each.id === id && each.quantity === available) &&
-      found.every((each) => each.id !== id),
+    (item) =>
+      item.quantity === item.available &&
+      known.some((each) => isOf(each, item) && each.quantity === item.available) &&
+      found.every((each) => !isOf(each, item)),
   );
-  return [...stands, ...found].map(({ id, name, available }) => ({ id, name, quantity: available }));
+  return [...stands.map(reducedItem), ...found];
 }
+
+const isOf = ({ id, size_id }: CheckoutItem, item: PricedCartItem): boolean =>
+  id === item.id && (size_id === undefined || size_id === item.size_id);
+
+const reducedItem = ({ id, size_id, size_name, name, available }: PricedCartItem): ReducedQuantity => ({
+  id,
+  size_id,
+  name: nameWithSize(name, size_name),
+  quantity: available,
+});
 
 export const reducedQuantityText = ({ name, quantity }: ReducedQuantity): string =>
   `Det finns bara ${quantity} kvar av ${name ?? 'en vara'}, så vi räknar med det antalet.`;

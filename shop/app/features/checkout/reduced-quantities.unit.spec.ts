@@ -31,6 +31,22 @@ it.each([
   expect(reducedQuantities([{ id: 1, quantity: 1 }], calculation)).toEqual(fewer);
 });
 
+it('Reduced quantities of one size leave the other sizes of the product alone', () => {
+  const size = (size_id: number, size_name: string, quantity: number) => ({
+    ...line(1, quantity, 2),
+    size_id,
+    size_name,
+  });
+  const items = [size(1, 'Liten', 2), size(31, 'Stor', 2)];
+  expect(reducedQuantities([{ id: 1, size_id: 31, quantity: 2 }], priced(items))).toEqual([
+    { id: 1, size_id: 31, name: 'Kruka 1, Stor', quantity: 2 },
+  ]);
+  const now = { ...few(1, 2), size_id: 1, name: 'Kruka 1, Liten' };
+  expect(reducedQuantities([], priced(items, now))).toEqual([
+    { id: 1, size_id: 1, name: 'Kruka 1, Liten', quantity: 2 },
+  ]);
+});
+
 it('Reduced quantities are reported by product and number', () => {
   expect(reducedQuantityText(told(4, 2))).toBe('Det finns bara 2 kvar av Kruka 4, så vi räknar med det antalet.');
   expect(reducedQuantityText({ ...told(4, 1), name: null })).toBe(

@@ -5,13 +5,14 @@ import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { device } from '../../device/device';
 import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';
+import type { CheckoutItem } from './checkout-items';
 import { checkoutId, forgetCheckoutId } from './checkout-session';
 import type { Details } from './details';
 
 export interface Purchase {
   readonly details: Details;
   readonly method: ShippingMethod;
-  readonly items: readonly { readonly id: number; readonly quantity: number }[];
+  readonly items: readonly CheckoutItem[];
   readonly campaignCode: string;
   readonly calculation: CartCalculation;
   /** Notices about items with too little stock, as shown to the shopper. */
@@ -48,7 +49,7 @@ export function requestOf(purchase: Purchase, id: string, visit: string | null):
     shipping_method: method,
     order_data: {
       checkout_id: id,
-      items: items.map(({ id, quantity }) => ({ id, quantity })),
+      items: items.map(({ id, quantity, size_id }) => ({ id, quantity, size_id })),
       first_name: details.firstName,
       last_name: details.lastName,
       email: details.email,

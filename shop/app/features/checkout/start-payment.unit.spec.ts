@@ -15,7 +15,7 @@ const purchase: Purchase = {
     noOffers: '',
   },
   method: 'delivery',
-  items: [{ id: 4, quantity: 2 }],
+  items: [{ id: 4, size_id: 31, quantity: 2 }],
   campaignCode: 'VALKOMMEN10',
   calculation: { total_amount: 449 } as CartCalculation,
   fewer: [],
@@ -38,7 +38,7 @@ it('The payment request carries the visit, if any, beside the order', () => {
 it('The payment request carries the total that the shopper saw, and no item prices', () => {
   const request = requestOf(purchase, 'abcdefgh', null);
   expect(request.total_amount).toBe(449);
-  expect(request.order_data.items).toEqual([{ id: 4, quantity: 2 }]);
+  expect(request.order_data.items).toEqual([{ id: 4, size_id: 31, quantity: 2 }]);
   expect(request.email).toBe('karin@exempel.se');
 });
 

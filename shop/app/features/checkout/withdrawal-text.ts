@@ -10,12 +10,16 @@ interface Bought {
  * distansavtal, 2 kap. 2 § 8 and 11 §.
  */
 export function withdrawalText(items: readonly Bought[]): string {
-  const named = (exception: WithdrawalException) =>
-    items.filter(({ withdrawal_exception }) => withdrawal_exception === exception).map(({ name }) => name);
+  const named = (exception: WithdrawalException) => {
+    const ofKind = items.filter(({ withdrawal_exception }) => withdrawal_exception === exception);
+    return [...new Set(ofKind.map(({ name }) => name))];
+  };
   const fresh = named('perishable');
   const made = named('made_to_order');
   const sealed = named('sealed_hygiene');
-  const anyRight = fresh.length + made.length < items.length;
+  const anyRight = items.some(
+    ({ withdrawal_exception }) => withdrawal_exception !== 'perishable' && withdrawal_exception !== 'made_to_order',
+  );
   return [
     anyRight && 'Du har 14 dagars ångerrätt från det att du har fått varorna.',
     fresh.length > 0 &&

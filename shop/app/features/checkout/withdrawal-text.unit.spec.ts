@@ -11,6 +11,14 @@ it.each<[string, [string, WithdrawalException][], string]>([
     'Ångerrätten gäller inte Tulpaner, eftersom den är en färskvara.',
   ],
   [
+    'two sizes of one bouquet',
+    [
+      ['Tulpaner', 'perishable'],
+      ['Tulpaner', 'perishable'],
+    ],
+    'Ångerrätten gäller inte Tulpaner, eftersom den är en färskvara.',
+  ],
+  [
     'flowers beside a vase',
     [
       ['Vas', 'none'],

@@ -9,6 +9,7 @@ const goods = (count: number, change: object = {}) =>
     description: '',
     category_slugs: ['hylla'],
     inventory_quantity: 1,
+    made_to_order: false,
     ...change,
   }));
 const ids = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
@@ -18,7 +19,8 @@ it('Products of a landing page are available ones up to the limit', () => {
   expect(forChristmas(goods(9))).toHaveLength(8);
   expect(forCollection(goods(7), [], [])).toHaveLength(6);
   expect(forCategory(goods(3, { inventory_quantity: 0 }))).toEqual([]);
-  expect(forCategory([{ id: Number.NaN, inventory_quantity: 1 }])).toEqual([]);
+  expect(forCategory(goods(3, { inventory_quantity: 0, made_to_order: true }))).toHaveLength(3);
+  expect(forCategory([{ id: Number.NaN, inventory_quantity: 1, made_to_order: true }])).toEqual([]);
 });
 
 it('A collection puts featured before discounted products, without duplicates', () => {
@@ -38,11 +40,12 @@ it('A collection puts products of its own categories first', () => {
 });
 
 it('Products of the brand match its name in any text', () => {
+  const made_to_order = false;
   const shelf = [
-    { id: 1, name: 'MAJAS kanna', description: '', inventory_quantity: 2 },
-    { id: 2, name: 'Handduk', description: 'Från Cottage-serien.', inventory_quantity: 1 },
-    { id: 3, name: 'Vas', description: 'Av glas.', inventory_quantity: 1 },
-    { id: 4, name: 'Majas fat', description: '', inventory_quantity: 0 },
+    { id: 1, name: 'MAJAS kanna', description: '', inventory_quantity: 2, made_to_order },
+    { id: 2, name: 'Handduk', description: 'Från Cottage-serien.', inventory_quantity: 1, made_to_order },
+    { id: 3, name: 'Vas', description: 'Av glas.', inventory_quantity: 1, made_to_order },
+    { id: 4, name: 'Majas fat', description: '', inventory_quantity: 0, made_to_order },
   ];
   expect(ids(forBrand([...shelf, ...shelf]))).toEqual([1, 2]);
 });

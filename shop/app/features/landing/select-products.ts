@@ -1,3 +1,4 @@
+import { isBuyable } from '@kronblad/contracts/rules/sizes';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 
 const CATEGORY_MAX = 12;
@@ -5,9 +6,9 @@ const COLLECTION_MAX = 6;
 const CHRISTMAS_MAX = 8;
 const BRAND = /majas|cottage/i;
 
-type Stocked = Pick<Product, 'id' | 'inventory_quantity'>;
+type Stocked = Pick<Product, 'id' | 'inventory_quantity' | 'made_to_order'>;
 
-const canBeHad = ({ id, inventory_quantity }: Stocked) => Number.isInteger(id) && inventory_quantity > 0;
+const canBeHad = (product: Stocked) => Number.isInteger(product.id) && isBuyable(product);
 
 export const forCategory = <Item extends Stocked>(products: readonly Item[]): readonly Item[] =>
   products.filter(canBeHad).slice(0, CATEGORY_MAX);

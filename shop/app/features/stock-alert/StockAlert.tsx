@@ -8,11 +8,13 @@ import css from './stock-alert.module.css';
 
 interface StockAlertProps {
   readonly productId: number;
+  /** Left out for a product with one size. */
+  readonly size?: { readonly id: number; readonly name?: string } | undefined;
   /** The result when the form was sent without JavaScript. */
   readonly initial?: Outcome | undefined;
 }
 
-export function StockAlert({ productId, initial }: StockAlertProps) {
+export function StockAlert({ productId, size, initial }: StockAlertProps) {
   const { Form, state, data } = useFetcher<Outcome>();
   const form = useRef<HTMLFormElement>(null);
   const isSending = state !== 'idle';
@@ -24,8 +26,9 @@ export function StockAlert({ productId, initial }: StockAlertProps) {
   return (
     <Form className={css.form} method="post" action="/bevakning" ref={form} noValidate>
       <input type="hidden" name="product_id" value={productId} />
+      {size && <input type="hidden" name="size_id" value={size.id} />}
       <Field
-        label="Meddela mig när den finns"
+        label={size?.name ? `Meddela mig när ${size.name} finns` : 'Meddela mig när den finns'}
         name="email"
         type="email"
         inputMode="email"

@@ -5,6 +5,7 @@ import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
 
 export interface Outcome {
   readonly productId: number;
+  readonly sizeId?: number;
   readonly isSent: boolean;
   readonly message?: string;
   /** What is wrong with the address. */
@@ -15,12 +16,18 @@ export interface Outcome {
 export async function askStockAlert(form: FormData, post: ShopBackend['post']): Promise<Outcome> {
   const email = tidyEmail(String(form.get('email') ?? ''));
   const productId = Number(form.get('product_id'));
-  if (!isEmailAddress(email)) return { productId, isSent: false, error: EMAIL_MESSAGE };
+  const sizeId = Number(form.get('size_id'));
+  const asked = { productId, ...(sizeId > 0 && { sizeId }) };
+  if (!isEmailAddress(email)) return { ...asked, isSent: false, error: EMAIL_MESSAGE };
   try {
-    const { status, body } = await post('/stock-alerts', { product_id: productId, email });
+    const { status, body } = await post('/stock-alerts', {
+      product_id: productId,
+      ...(sizeId > 0 && { size_id: sizeId }),
+      email,
+    });
     const { message = NETWORK_FAILED } = refusalIn(body);
-    return { productId, isSent: status < 300 && isFromApi(body), message };
+    return { ...asked, isSent: status < 300 && isFromApi(body), message };
   } catch {
-    return { productId, isSent: false, message: NETWORK_FAILED };
+    return { ...asked, isSent: false, message: NETWORK_FAILED };
   }
 }

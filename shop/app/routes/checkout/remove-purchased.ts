@@ -1,3 +1,5 @@
+import { goodsOfItem, isSameGoods } from '@kronblad/contracts/rules/cart-storage';
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/rules/unavailable-items';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { cart } from '../../features/cart/use-cart';
@@ -10,9 +12,11 @@ export function acceptAvailability({ unavailable }: CartCalculation) {
 
 /** Removes paid items from the cart and ends the checkout. Items that were added after the payment began stay. */
 export function removePurchased(items: readonly CheckoutItem[]): void {
-  for (const { id, quantity } of items) {
-    const held = cart.current().items.find((line) => line.id === id)?.quantity ?? 0;
-    cart.setQuantity({ id }, held - quantity);
+  for (const { id, size_id, quantity } of items) {
+    const { items: present } = cart.current();
+    const goods = goodsOfItem(present, { id, size_id: sizeIdOf({ productId: id, sizeId: size_id }) });
+    const held = present.find((line) => isSameGoods(line, goods))?.quantity ?? 0;
+    cart.setQuantity(goods, held - quantity);
   }
   cart.setCampaignCode('');
   forgetCheckout();

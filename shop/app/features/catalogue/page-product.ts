@@ -1,0 +1,60 @@
+import { sizeSlug } from '@kronblad/contracts/rules/sizes';
+import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
+import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
+
+type SizeFields = Pick<ProductSize, 'sku' | 'inventory_quantity' | 'made_to_order' | 'discount_label'>;
+
+export interface PageSize extends Priced, SizeFields, Pick<ProductSize, 'id' | 'name' | 'image'> {
+  /** Value of `storlek` in the address. */
+  readonly slug: string;
+}
+
+/** A product as its page carries it. `sizes` is empty for a product with one size, whose own fields say the same. */
+export type PageProduct = Omit<Product, 'sizes'> & { readonly sizes: readonly PageSize[] };
+
+export const pageProduct = (product: Product): PageProduct => ({
+  ...product,
+  sizes: product.sizes.length > 1 ? product.sizes.map(pageSize) : [],
+});
+
+const pageSize = (size: ProductSize): PageSize => ({
+  id: size.id,
+  name: size.name,
+  slug: sizeSlug(size.name),
+  sku: size.sku,
+  inventory_quantity: size.inventory_quantity,
+  made_to_order: size.made_to_order,
+  discount_label: size.discount_label,
+  image: size.image,
+  ...pricedOf(size),
+});
+
+/** A product with the price, stock and SKU of one of its sizes; without `size` it has only one. */
+export type SoldProduct = Omit<Product, 'sizes'> & { readonly size?: PageSize };
+
+export function soldAs(product: PageProduct, size: PageSize | undefined): SoldProduct {
+  const { sizes: _, ...own } = product;
+  if (!size) return own;
+  const { id: _id, name: _name, slug: _slug, image: _image, ...ofSize } = size;
+  return { ...own, ...ofSize, price_from: false, size };
+}
+
+/** The pictures with that of the opened size first, because only the first one is visible without scripts. */
+export function picturesFrom({ image_details: images }: PageProduct, opened: PageSize | undefined) {
+  const first = images.find(({ url }) => url === opened?.image);
+  return first ? [first, ...images.filter((image) => image !== first)] : images;
+}
+
+/** `Bilden visar Mellan` by the picture's address. */
+export function captionsOf({ sizes }: PageProduct): ReadonlyMap<string, string> {
+  const named = (url: string) => sizes.filter(({ image }) => image === url).map(({ name }) => name);
+  return new Map(
+    sizes.flatMap(({ image }) => (image === null ? [] : [[image, `Bilden visar ${LISTED.format(named(image))}`]])),
+  );
+}
+
+const LISTED = new Intl.ListFormat('sv');
+
+/** The size that the address names, else the one that lists price; undefined for a product with one size. */
+export const openedSize = ({ sizes, sku }: PageProduct, slug: string | null): PageSize | undefined =>
+  sizes.find((size) => size.slug === slug) ?? sizes.find((size) => size.sku === sku) ?? sizes[0];

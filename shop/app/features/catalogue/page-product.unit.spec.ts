@@ -1,0 +1,51 @@
+import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
+import { captionsOf, openedSize, pageProduct, picturesFrom, soldAs } from './page-product';
+
+const size = (id: number, name: string, facts: Partial<ProductSize> = {}) =>
+  ({ id, name, sku: `S-${id}`, final_price: 100 * id, inventory_quantity: 1, image: null, ...facts }) as ProductSize;
+
+/** Its cheapest buyable size, which a list prices, is the second. */
+const bouquet = pageProduct({
+  id: 1,
+  name: 'Rosenbukett',
+  sku: 'S-2',
+  final_price: 200,
+  price_from: true,
+  image_details: [{ url: '/a' }, { url: '/b' }],
+  sizes: [
+    size(1, 'Liten', { inventory_quantity: 0 }),
+    size(2, 'Mellan', { image: '/a' }),
+    size(3, 'Extra stor', { image: '/b' }),
+  ],
+} as unknown as Product);
+
+it.each([
+  ['extra-stor', 3],
+  ['liten', 1],
+  ['jattestor', 2],
+  ['', 2],
+  [null, 2],
+])('The address with storlek=%s opens the size that it names, or the one that lists price', (slug, id) => {
+  expect(openedSize(bouquet, slug)?.id).toBe(id);
+});
+
+it('A product is sold with price, stock and SKU of the chosen size', () => {
+  const sold = soldAs(bouquet, openedSize(bouquet, 'extra-stor'));
+  expect(sold).toMatchObject({ id: 1, name: 'Rosenbukett', sku: 'S-3', final_price: 300, price_from: false });
+});
+
+it('The page of a product with one size carries it once', () => {
+  const vase = pageProduct({ id: 4, sku: 'V', sizes: [size(4, '')] } as unknown as Product);
+  expect(vase.sizes).toEqual([]);
+  expect(openedSize(vase, 'liten')).toBeUndefined();
+  expect(soldAs(vase, undefined)).toEqual({ id: 4, sku: 'V' });
+});
+
+it('The picture of the opened size comes first, and pictures tell which sizes they show', () => {
+  const first = (slug: string) => picturesFrom(bouquet, openedSize(bouquet, slug))[0]?.url;
+  expect([first('extra-stor'), first('liten')]).toEqual(['/b', '/a']);
+  expect([...captionsOf(bouquet)]).toEqual([
+    ['/a', 'Bilden visar Mellan'],
+    ['/b', 'Bilden visar Extra stor'],
+  ]);
+});
