@@ -1,5 +1,5 @@
 import { type DeliveryPromises, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
-import { isBuyable, nameWithSize } from '@kronblad/contracts/rules/sizes';
+import { isBuyable } from '@kronblad/contracts/rules/sizes';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
@@ -94,7 +94,7 @@ interface ShownProps {
 function Shown({ product, promises, search }: ShownProps) {
   const { size, opened, choose } = useSize(product, search);
   const sold = soldAs(product, size);
-  const goods = { ...sold, name: nameWithSize(product.name, size?.name), ...(size && { size_id: size.id }) };
+  const goods = { ...sold, ...(size && { size_id: size.id }) };
   return (
     <div className={css.page}>
       <div className={css.gallery}>
@@ -112,7 +112,7 @@ function Shown({ product, promises, search }: ShownProps) {
           <>
             {size && <SizeChoice sizes={product.sizes} chosen={size} onChoose={choose} />}
             <ScriptNeeded />
-            <BuyBox product={goods} />
+            <BuyBox product={goods} size={size?.name} />
             {!isBuyable(sold) && <StockAlert key={size?.id} productId={product.id} size={size} />}
           </>
         }

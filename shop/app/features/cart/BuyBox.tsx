@@ -1,5 +1,5 @@
 import { MAX_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
-import { isBuyable } from '@kronblad/contracts/rules/sizes';
+import { isBuyable, nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { Priced } from '@kronblad/contracts/views/shown-reduction';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -8,14 +8,20 @@ import { Stepper } from '../../ui/Stepper';
 import { type Addable, addProduct, isFirstClick, mostOf } from './add-product';
 import css from './buy-box.module.css';
 
-export function BuyBox({ product }: { readonly product: Addable & Priced }) {
+interface BuyBoxProps {
+  readonly product: Addable & Priced;
+  readonly size?: string | undefined;
+}
+
+export function BuyBox({ product, size }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
   const box = useRef<HTMLDivElement>(null);
   const away = useOutOfSight(box);
   const soldOut = !isBuyable(product);
   const most = Math.min(mostOf(product), MAX_OF_ONE);
   const quantity = Math.min(wanted, most);
-  const add = (event: MouseEvent) => isFirstClick(event) && addProduct(product, quantity);
+  const add = (event: MouseEvent) =>
+    isFirstClick(event) && addProduct({ ...product, name: nameWithSize(product.name, size) }, quantity);
   return (
     <>
       <div className={`${css.buy} needs-script`} ref={box}>
@@ -28,6 +34,7 @@ export function BuyBox({ product }: { readonly product: Addable & Priced }) {
         <div className={`${css.bar} ${away ? css.shown : ''}`} inert={!away}>
           <div>
             <p>{product.name}</p>
+            {size && <p>{size}</p>}
             <Price product={product} short />
           </div>
           <Button onClick={add}>Lägg i kundvagnen</Button>

@@ -9,7 +9,6 @@ export interface Addable {
   readonly id: number;
   /** Left out for a product with one size. */
   readonly size_id?: number;
-  /** With the size's name. */
   readonly name: string;
   readonly made_to_order: boolean;
   readonly inventory_quantity: number;
