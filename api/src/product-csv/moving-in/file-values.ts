@@ -1,34 +1,39 @@
 import { createHash } from 'node:crypto';
-import type { ForeignProduct } from './foreign-product.js';
+import type { ForeignProduct, ForeignSize } from './foreign-product.js';
 
 const LONGEST = 40;
 
-export type ComparedField = 'name' | 'description' | 'short_description' | 'categories' | 'is_active' | 'is_featured';
-export type ComparedSizeField =
-  | 'name'
-  | 'price'
-  | 'compare_price'
-  | 'cost_price'
-  | 'inventory_quantity'
-  | 'made_to_order'
-  | 'is_active'
-  | 'weight_grams';
+export const SIZE_FIELDS = [
+  'name',
+  'price',
+  'compare_price',
+  'cost_price',
+  'inventory_quantity',
+  'made_to_order',
+  'is_active',
+] as const satisfies readonly (keyof ForeignSize)[];
+export type SizeField = (typeof SIZE_FIELDS)[number];
 
-export const sizeField = (sku: string, field: ComparedSizeField): string => `${sku} ${field}`;
+/** Fields of the product that the API's request has under the same names. */
+export const productFields = (product: ForeignProduct) => {
+  const { name, description, short_description, is_active, is_featured } = product;
+  return { name, description, short_description, is_active, is_featured, net_weight_grams: commonWeight(product) };
+};
+export type ProductField = keyof ReturnType<typeof productFields>;
+
+/** Null when the sizes weigh differently: a net weight holds for the whole product. */
+const commonWeight = ({ sizes }: ForeignProduct): number | null => {
+  const weights = new Set(sizes.map(({ weight_grams }) => weight_grams));
+  return weights.size === 1 ? (sizes[0]?.weight_grams ?? null) : null;
+};
+
+export const sizeKey = (sku: string, field: SizeField): string => `${sku} ${field}`;
 
 /** What a file says about a product, by field. Long texts are replaced by a hash. */
 export function fileValues(product: ForeignProduct): Record<string, string> {
-  const { name, description, short_description, categories, is_active, is_featured, sizes } = product;
-  const fields: Record<ComparedField, unknown> = {
-    name,
-    description,
-    short_description,
-    categories: categories.join(' | '),
-    is_active,
-    is_featured,
-  };
-  const ofSizes = sizes.flatMap(({ line: _, sku, image: _image, ...rest }) =>
-    Object.entries(rest).map(([field, value]) => [sizeField(sku, field as ComparedSizeField), value] as const),
+  const fields = { ...productFields(product), categories: product.categories.join(' | ') };
+  const ofSizes = product.sizes.flatMap((size) =>
+    SIZE_FIELDS.map((field) => [sizeKey(size.sku, field), size[field]] as const),
   );
   return Object.fromEntries([...Object.entries(fields), ...ofSizes].map(([field, value]) => [field, short(value)]));
 }

@@ -44,16 +44,16 @@ it('A WooCommerce export is previewed, imported and unchanged the second time', 
   const shown = await preview(csv);
   expect(shown).toMatchObject({
     source: 'woocommerce',
-    creates: 2,
-    faulty: 5,
-    new_categories: ['Ljus', 'Kurser'],
-    pictures: 1,
+    creates: 3,
+    faulty: 4,
+    new_categories: ['Buketter', 'Presenter', 'Ljus', 'Kurser'],
+    pictures: 4,
   });
   expect(await categoryNames()).toEqual([]);
   expect(await bySku('LJUS-BV')).toBeUndefined();
 
-  expect(await importFile(csv)).toMatchObject({ created: 2, updated: 0, faulty: 5 });
-  expect(await categoryNames()).toEqual(expect.arrayContaining(['Ljus', 'Kurser']));
+  expect(await importFile(csv)).toMatchObject({ created: 3, updated: 0, faulty: 4 });
+  expect(await categoryNames()).toEqual(expect.arrayContaining(['Buketter', 'Presenter', 'Ljus', 'Kurser']));
   expect(await bySku('LJUS-BV')).toMatchObject({
     name: 'Blockljus, 2,5 cm',
     slug: 'blockljus-25-cm',
@@ -64,7 +64,17 @@ it('A WooCommerce export is previewed, imported and unchanged the second time', 
     categories: ['Ljus'],
     is_active: true,
   });
-  expect(await preview(csv)).toMatchObject({ creates: 0, updates: 0, unchanged: 2, new_categories: [], pictures: 0 });
+  expect(await bySku('BUK-SOMMAR-RS')).toMatchObject({
+    name: 'Sommarängens bukett',
+    price_from: true,
+    net_weight_grams: 600,
+    sizes: [
+      { name: 'Röd, Liten', sku: 'BUK-SOMMAR-RL', price: 299, inventory_quantity: 12, made_to_order: false },
+      { name: 'Röd, Stor', sku: 'BUK-SOMMAR-RS', price: 449, compare_price: 499, inventory_quantity: 5 },
+    ],
+  });
+  expect((await bySku('KURS-I-KRANSBINDNING')).sizes).toMatchObject([{ name: '', made_to_order: true }]);
+  expect(await preview(csv)).toMatchObject({ creates: 0, updates: 0, unchanged: 3, new_categories: [], pictures: 0 });
   expect(await importFile(csv)).toMatchObject(NOTHING);
 });
 
@@ -77,10 +87,34 @@ it('A second import changes only what the file says otherwise, and keeps what is
   expect(await importFile(csv('100.00', 10))).toMatchObject(NOTHING);
   expect((await preview(csv('120.00', 12))).rows[0]).toMatchObject({
     action: 'update',
-    changes: [{ column: 'Pris', from: '100,00', to: '120,00' }, { column: 'Lagerantal' }],
+    changes: [
+      { column: 'Pris', from: expect.stringMatching('^100,00'), to: expect.stringMatching('^120,00') },
+      { column: 'Lagerantal' },
+    ],
   });
   await importFile(csv('120.00', 12));
   expect(await bySku('KRUKA')).toMatchObject({ name: 'Lerkruka', price: 120, inventory_quantity: 9 });
+});
+
+it('A size that the file adds is added, one that staff have removed stays away, and others are kept', async () => {
+  const sizes = (...rows: readonly (readonly [name: string, price: string])[]) =>
+    [
+      SHOPIFY,
+      ...rows.map(
+        ([name, price], nth) =>
+          `krans,${nth === 0 ? 'Krans' : ''},,Storlek,${name},KR-${name},,shopify,4,${price},,active`,
+      ),
+    ].join('\n');
+  await importFile(sizes(['S', '100.00'], ['M', '200.00']));
+  const { id, sizes: made } = await bySku('KR-S');
+  const kept = { ...made[0], name: 'Liten', inventory_quantity_before: 4, inventory_quantity: 3 };
+  await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { sizes: [kept] } });
+  expect(await importFile(sizes(['S', '100.00'], ['M', '200.00']))).toMatchObject(NOTHING);
+  expect(await importFile(sizes(['S', '110.00'], ['M', '200.00'], ['L', '300.00']))).toMatchObject({ updated: 1 });
+  expect((await bySku('KR-S')).sizes).toMatchObject([
+    { id: made[0].id, name: 'Liten', sku: 'KR-S', price: 110, inventory_quantity: 3 },
+    { name: 'L', sku: 'KR-L', price: 300, inventory_quantity: 4 },
+  ]);
 });
 
 it('Categories and weights are left out when staff choose so', async () => {
@@ -104,8 +138,8 @@ it('An import is refused when the products have changed since its preview', asyn
 it('An SKU of another product keeps a product out, with the reason', async () => {
   await shop.product({ sku: 'UPPTAGEN-1', name: 'Ett' });
   await shop.product({ sku: 'UPPTAGEN-2', name: 'Två' });
-  const heading = `${SHOPIFY}\nnyp,Ny,,Färg,Röd,UPPTAGEN-1,,,,10.00,,active\nnyp,,,,Vit,UPPTAGEN-2,,,,10.00,,`;
-  expect((await preview(heading)).errors).toMatchObject([{ line: 2, message: 'SKU UPPTAGEN-2 finns redan på ”Två”.' }]);
+  const csv = `${SHOPIFY}\nnyp,Ny,,Färg,Röd,UPPTAGEN-1,,,,10.00,,active\nnyp,,,,Vit,UPPTAGEN-2,,,,10.00,,`;
+  expect((await preview(csv)).errors).toMatchObject([{ line: 2, message: 'SKU UPPTAGEN-2 finns redan på ”Två”.' }]);
 });
 
 it('Old addresses lead to the present address of the product, also of a renamed one', async () => {
@@ -128,7 +162,8 @@ type Job = PayloadOf<'pictures'>;
 async function picturesOf(handle: string, urls: readonly string[]) {
   const [first, ...others] = urls;
   const more = others.map((url) => `${handle},,,,,,,,,,${url},`);
-  const csv = [SHOPIFY, `${handle},${handle},,Title,Default Title,${handle},,shopify,1,50.00,${first},active`, ...more];
+  const row = `${handle},${handle},,Title,Default Title,${handle},,shopify,1,50.00,${first},active,${urls.at(-1)}`;
+  const csv = [`${SHOPIFY},Variant Image`, row, ...more];
   await importFile(csv.join('\n'));
   const queue = shop.api.app.get<Queues>(QUEUES, { strict: false }).pictures;
   const jobs = async () =>
@@ -146,7 +181,7 @@ async function arrives({ effect, pictureId, key }: Job, bytes: Buffer) {
   await outcome({ effect, ok: true, error: null, result: { type: 'picture', pictureId, key } });
 }
 
-it('Fetched pictures are put on the product in the order of the other shop', async () => {
+it('Fetched pictures are put on the product in the order of the other shop, and on the size that shows them', async () => {
   const urls = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/3.jpg'];
   const [one, two, three] = (await picturesOf('BILDER', urls)) as [Job, Job, Job];
   const shown = async (): Promise<string[]> => (await bySku('BILDER')).images;
@@ -157,6 +192,7 @@ it('Fetched pictures are put on the product in the order of the other shop', asy
   await arrives(two, pictures.jpeg);
   await eventually(async () => (await shown()).length === 3);
   expect((await shown()).map((url) => url.split('.').at(-1))).toEqual(['png', 'jpg', 'webp']);
+  expect((await bySku('BILDER')).sizes).toMatchObject([{ image: (await shown())[2], inventory_quantity: 1 }]);
   await arrives(two, pictures.jpeg);
   expect(await shown()).toHaveLength(3);
 });

@@ -84,7 +84,7 @@ function withCategories(write: Write, ids: ReadonlyMap<string, number>): Write {
 }
 
 function withoutWeight(write: Write): Write {
-  const move = write.move && without(write.move, (field) => field.endsWith(' weight_grams'));
+  const move = write.move && without(write.move, (field) => field === 'net_weight_grams');
   if (write.action === 'create') return { ...write, move, input: { ...write.input, net_weight_grams: null } };
   const { net_weight_grams: _, ...patch } = write.patch;
   return { ...write, move, patch };

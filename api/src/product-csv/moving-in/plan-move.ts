@@ -1,5 +1,4 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { formatSek } from '@kronblad/contracts/rules/money';
 import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
 import { slugify } from '@kronblad/contracts/rules/slug';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
@@ -13,7 +12,6 @@ import {
   checkUpdate,
 } from '../../catalogue/index.js';
 import type { Tx } from '../../event-store/index.js';
-import { type CsvColumn, csvColumns } from '../csv-columns.js';
 import { FreeSlugs } from '../free-slugs.js';
 import { inTurns } from '../in-turns.js';
 import {
@@ -25,8 +23,9 @@ import {
   type PlannedRow,
 } from '../plan-import.js';
 import type { CsvTable } from '../read-csv.js';
-import { fileValues, sizeField } from './file-values.js';
-import type { ForeignFile, ForeignProduct, ForeignSize, ForeignSource } from './foreign-product.js';
+import { changedSizes, type LastValues, newEntry, STOCK_LABEL, sizeText } from './changed-sizes.js';
+import { fileValues, type ProductField, productFields } from './file-values.js';
+import type { ForeignFile, ForeignProduct, ForeignSource } from './foreign-product.js';
 import { type MovedProduct, readMovedProducts } from './moved-products.js';
 import { readShopify } from './shopify.js';
 import { readWooCommerce } from './woocommerce.js';
@@ -58,7 +57,6 @@ class MovePlanner {
   private readonly rows: PlannedRow[] = [];
   private readonly errors: ImportError[] = [];
   private readonly slugs: FreeSlugs;
-  private readonly columns: ReadonlyMap<string, CsvColumn>;
   private readonly moved: ReadonlyMap<string, MovedProduct>;
   /** Line by id of the products that the file has named. */
   private readonly named = new Map<number, number>();
@@ -68,7 +66,6 @@ class MovePlanner {
     moved: readonly MovedProduct[],
   ) {
     this.slugs = new FreeSlugs(snapshot);
-    this.columns = new Map(csvColumns(snapshot.categories).map((column) => [column.field, column]));
     this.moved = new Map(moved.map((product) => [product.key, product]));
   }
 
@@ -88,7 +85,7 @@ class MovePlanner {
     const effect = this.rows.map(({ sku, action, changes, becomes }) => [
       sku,
       action,
-      changes.map(({ column, to }) => (column === PRODUCT_FIELDS.inventory_quantity.column ? '' : to)),
+      changes.map(({ column, to }) => (column.startsWith(STOCK_LABEL) ? '' : to)),
       becomes,
     ]);
     return {
@@ -166,20 +163,24 @@ class MovePlanner {
   }
 
   private creation(product: ForeignProduct, move: PlannedMove): PlannedCreation {
-    const [size, ...others] = product.sizes;
-    if (!size || others.length > 0) throw new Refusal('invalid_fields', { message: SEVERAL_SIZES });
-    const input = checked(productWrite, { ...fieldsOf(product, size), category_ids: this.categories(product).ids });
+    const sizes = product.sizes.map(newEntry);
+    const input = checked(productWrite, {
+      ...productFields(product),
+      category_ids: this.categories(product).ids,
+      sizes,
+    });
     const [address = ''] = product.addresses;
     const slug = this.slugs.from(slugify(address.replaceAll('_', '-')) || input.name);
     const written = { ...input, slug };
     checkCreation(written);
+    const { length: pictures } = move.pictures;
     const becomes = [
       ...product.sizes.map(sizeText),
       ...(product.categories.length > 0 ? [`Kategorier: ${product.categories.join(', ')}`] : []),
-      ...(move.pictures.length > 0 ? [move.pictures.length === 1 ? '1 bild' : `${move.pictures.length} bilder`] : []),
+      ...(pictures > 0 ? [pictures === 1 ? '1 bild' : `${pictures} bilder`] : []),
       ...(product.is_active ? [] : ['Visas inte i butiken']),
     ];
-    const row = { line: product.line, sku: size.sku, name: input.name, changes: [], becomes };
+    const row = { line: product.line, sku: skuOf(product), name: input.name, changes: [], becomes };
     return { ...row, action: 'create', input: written, move };
   }
 
@@ -189,84 +190,64 @@ class MovePlanner {
     known: MovedProduct | undefined,
     move: PlannedMove,
   ): PlannedRow {
-    const [size, ...others] = product.sizes;
-    if (!size || others.length > 0) throw new Refusal('invalid_fields', { message: SEVERAL_SIZES });
     const view = adminProductView(present);
-    const wanted: Record<string, unknown> = fieldsOf(product, size);
-    const isNews = (field: string) => known?.values[field] !== move.values[field];
-    const fields = Object.keys(wanted).filter((field) => {
-      const isOfSize = SIZE_FIELDS[field];
-      return (
-        isNews(isOfSize ? sizeField(size.sku, isOfSize) : field) && wanted[field] !== view[field as keyof AdminProduct]
-      );
-    });
-    const changes = fields.map((field) => this.change(field, view, wanted[field]));
-    const patch: Record<string, unknown> = Object.fromEntries(fields.map((field) => [field, wanted[field]]));
-    const stockBefore = known?.values[sizeField(size.sku, 'inventory_quantity')];
-    if ('inventory_quantity' in patch && stockBefore) patch.inventory_quantity_before = Number(stockBefore);
-    const { ids, unknown } = this.categories(product);
-    const hasOthers = ids.length !== view.category_ids.length || ids.some((id) => !view.category_ids.includes(id));
-    if (isNews('categories') && (unknown.length > 0 || hasOthers)) {
-      patch.category_ids = ids;
-      changes.push({
-        column: PRODUCT_FIELDS.category_ids.column,
-        from: view.categories.join(', '),
-        to: product.categories.join(', '),
-      });
-    }
-    if (move.pictures.length > 0) {
-      changes.push({ column: PRODUCT_FIELDS.images.column, from: '', to: `${move.pictures.length} hämtas` });
-    }
-    const addresses = move.addresses.filter((address) => !known?.addresses.includes(address));
-    if (addresses.length > 0) changes.push({ column: 'Tidigare adress', from: '', to: addresses.join(', ') });
-    const row = { line: product.line, sku: size.sku, name: product.name, changes };
+    const last: LastValues = known?.values ?? null;
+    const own = changedFields(product, view, (field) => last?.[field] !== move.values[field]);
+    const sizes = changedSizes(product, view, last, move.values);
+    const categories = last?.categories === move.values.categories ? null : this.changedCategories(product, view);
+    const added = [
+      ...(move.pictures.length > 0 ? [said(PRODUCT_FIELDS.images.column, '', `${move.pictures.length} hämtas`)] : []),
+      ...move.addresses
+        .filter((address) => !known?.addresses.includes(address))
+        .map((address) => said('Tidigare adress', '', address)),
+    ];
+    const changes = [...own.changes, ...sizes.changes, ...(categories?.changes ?? []), ...added];
+    const row = { line: product.line, sku: skuOf(product), name: product.name, changes };
     if (changes.length === 0) return { ...row, action: 'unchanged' };
-    const checkedPatch = checked(productPatch, patch);
-    checkUpdate(present, checkedPatch);
-    return { ...row, action: 'update', id: present.id, patch: checkedPatch, move };
+    const patch = checked(productPatch, {
+      ...own.patch,
+      ...(sizes.changes.length > 0 && { sizes: sizes.entries }),
+      ...(categories && { category_ids: categories.ids }),
+    });
+    checkUpdate(present, patch);
+    return { ...row, action: 'update', id: present.id, patch, move };
   }
 
-  private change(field: string, view: AdminProduct, value: unknown) {
-    const column = this.columns.get(field) as CsvColumn;
-    const from = column.format(view[field as keyof AdminProduct] as never);
-    return { column: column.header, from, to: column.format(value as never) };
+  private changedCategories(product: ForeignProduct, view: AdminProduct) {
+    const { ids, unknown } = this.categories(product);
+    const isSame = ids.length === view.category_ids.length && ids.every((id) => view.category_ids.includes(id));
+    if (unknown.length === 0 && isSame) return null;
+    const { column } = PRODUCT_FIELDS.category_ids;
+    return { ids, changes: [said(column, view.categories.join(', '), product.categories.join(', '))] };
   }
 }
 
-const SEVERAL_SIZES = 'Produkter med flera storlekar kan inte läsas in än.';
+const said = (column: string, from: string, to: string) => ({ column, from, to });
+const skuOf = ({ sizes }: ForeignProduct): string => sizes[0]?.sku ?? '';
 
-const SIZE_FIELDS: Readonly<Record<string, Parameters<typeof sizeField>[1]>> = {
-  price: 'price',
-  compare_price: 'compare_price',
-  cost_price: 'cost_price',
-  inventory_quantity: 'inventory_quantity',
-  net_weight_grams: 'weight_grams',
-};
-
-/** Fields of the API's request. */
-function fieldsOf(product: ForeignProduct, size: ForeignSize) {
-  const { name, description, short_description, is_active, is_featured } = product;
-  const { sku, price, compare_price, cost_price, inventory_quantity } = size;
-  const prices = { price, compare_price, cost_price };
-  const net_weight_grams = size.weight_grams;
-  const texts = { name, description, short_description };
-  return { sku, ...texts, ...prices, inventory_quantity, is_active, is_featured, net_weight_grams };
+function changedFields(product: ForeignProduct, view: AdminProduct, isNews: (field: ProductField) => boolean) {
+  const wanted = productFields(product);
+  const fields = (Object.keys(wanted) as ProductField[]).filter(
+    (field) => isNews(field) && wanted[field] !== view[field],
+  );
+  return {
+    patch: Object.fromEntries(fields.map((field) => [field, wanted[field]])),
+    changes: fields.map((field) => said(PRODUCT_FIELDS[field].column, shown(view[field]), shown(wanted[field]))),
+  };
 }
 
-const sizeText = ({ name, price, compare_price, inventory_quantity, made_to_order }: ForeignSize): string => {
-  const before = compare_price === null ? '' : ` (tidigare ${formatSek(compare_price)})`;
-  const stock = made_to_order ? 'på beställning' : `${inventory_quantity} i lager`;
-  return `${name ? `${name}: ` : ''}${formatSek(price)}${before}, ${stock}`;
-};
+function shown(value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
+  return String(value ?? '');
+}
 
-function errorsOf({ line, sizes }: ForeignProduct, { message, details: { fields = {} } }: Refusal): ImportError[] {
-  const sku = sizes[0]?.sku ?? '';
+function errorsOf(product: ForeignProduct, { message, details: { fields = {} } }: Refusal): ImportError[] {
+  const at = { line: product.line, sku: skuOf(product) };
   const headers: Readonly<Record<string, { readonly column: string }>> = PRODUCT_FIELDS;
   const ofFields = Object.entries(fields).map(([field, text]) => ({
-    line,
-    sku,
+    ...at,
     column: headers[field.split('.')[0] ?? '']?.column ?? null,
     message: text,
   }));
-  return ofFields.length > 0 ? ofFields : [{ line, sku, column: null, message }];
+  return ofFields.length > 0 ? ofFields : [{ ...at, column: null, message }];
 }

@@ -1,9 +1,18 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
+import { skuKey } from '@kronblad/contracts/rules/sku';
+import { productPatch } from '@kronblad/contracts/views/catalogue';
 import { CommandBus } from '@nestjs/cqrs';
-import { CatalogueSnapshot, CatalogueSnapshotUpdater, ChangeProduct } from '../../catalogue/index.js';
+import {
+  adminProductView,
+  type CatalogueProduct,
+  CatalogueSnapshot,
+  CatalogueSnapshotUpdater,
+  ChangeProduct,
+} from '../../catalogue/index.js';
 import { Database, reaction } from '../../event-store/index.js';
 import { type MovedPicture, readPicturesBeside } from './moved-products.js';
+import { sizeEntries } from './size-entries.js';
 
 const MOST_PICTURES = 6;
 const ATTEMPTS = 5;
@@ -26,12 +35,10 @@ export const putFetchedPictureOnProduct = reaction(
     for (let attempt = 1; ; attempt++) {
       await updater.refresh([picture.productId]);
       const product = snapshot.productById(picture.productId);
-      if (!product) return;
-      const shown = product.images.map(({ url, alt_text }) => ({ url, alt_text }));
-      const image_details = withPicture(shown, picture, beside);
-      if (!image_details) return;
+      const patch = product && patchWith(picture, beside, product);
+      if (!product || !patch) return;
       try {
-        return await commands.execute(new ChangeProduct(product.id, { image_details }, product.row.version));
+        return await commands.execute(new ChangeProduct(product.id, productPatch.parse(patch), product.row.version));
       } catch (error) {
         const isOvertaken = error instanceof Refusal && error.code === 'version_conflict' && attempt < ATTEMPTS;
         if (!isOvertaken) throw error;
@@ -40,22 +47,39 @@ export const putFetchedPictureOnProduct = reaction(
   },
 );
 
+const urlOf = ({ filename }: MovedPicture) => `${IMAGE_PATH}${filename}`;
+
+/** Null when the product shows the picture already, or has no room for it. */
+function patchWith(picture: MovedPicture, beside: readonly MovedPicture[], product: CatalogueProduct) {
+  const url = urlOf(picture);
+  const shown = product.images.map(({ url, alt_text }) => ({ url, alt_text }));
+  const isShown = shown.some((image) => image.url === url);
+  if (!isShown && shown.length >= MOST_PICTURES) return null;
+  const skus = new Set(picture.skus.map(skuKey));
+  const { sizes } = adminProductView(product);
+  const waiting = new Set(
+    sizes.filter(({ sku, image }) => skus.has(skuKey(sku)) && image === null).map(({ id }) => id),
+  );
+  if (isShown && waiting.size === 0) return null;
+  const entries = sizeEntries(sizes).map((entry) => (waiting.has(entry.id ?? 0) ? { ...entry, image: url } : entry));
+  return {
+    image_details: isShown
+      ? shown
+      : withPicture(shown, { url, alt_text: picture.alt.slice(0, 250) }, laterUrls(picture, beside)),
+    ...(waiting.size > 0 && { sizes: entries }),
+  };
+}
+
+const laterUrls = ({ nth }: MovedPicture, beside: readonly MovedPicture[]): ReadonlySet<string> =>
+  new Set(beside.filter((other) => other.filename && other.nth > nth).map(urlOf));
+
 interface ShownPicture {
   readonly url: string;
   readonly alt_text: string;
 }
 
-const urlOf = ({ filename }: MovedPicture) => `${IMAGE_PATH}${filename}`;
-
-/** Null when the product has the picture already, or has no room for it. */
-export function withPicture(
-  shown: readonly ShownPicture[],
-  picture: MovedPicture,
-  beside: readonly MovedPicture[],
-): ShownPicture[] | null {
-  const url = urlOf(picture);
-  if (shown.length >= MOST_PICTURES || shown.some((image) => image.url === url)) return null;
-  const later = new Set(beside.filter(({ nth, filename }) => filename && nth > picture.nth).map(urlOf));
+/** Before the first of the later pictures, or last. */
+function withPicture(shown: readonly ShownPicture[], added: ShownPicture, later: ReadonlySet<string>): ShownPicture[] {
   const at = shown.findIndex((image) => later.has(image.url));
-  return shown.toSpliced(at < 0 ? shown.length : at, 0, { url, alt_text: picture.alt.slice(0, 250) });
+  return shown.toSpliced(at < 0 ? shown.length : at, 0, added);
 }

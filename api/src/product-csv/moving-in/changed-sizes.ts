@@ -1,0 +1,109 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
+import { skuKey } from '@kronblad/contracts/rules/sku';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
+import { SIZE_FIELDS, type SizeField, sizeKey } from './file-values.js';
+import type { ForeignProduct, ForeignSize } from './foreign-product.js';
+import { type SizeEntry, sizeEntries } from './size-entries.js';
+
+type Change = ImportedRow['changes'][number];
+/** What the last import of the file said; null when there was none. */
+export type LastValues = Readonly<Record<string, string>> | null;
+
+const LABELS: Readonly<Record<SizeField, string>> = {
+  name: 'Storlek',
+  price: 'Pris',
+  compare_price: 'Tidigare pris',
+  cost_price: 'Inköpspris exkl. moms',
+  inventory_quantity: 'Lagerantal',
+  made_to_order: 'På beställning',
+  is_active: 'I försäljning',
+};
+export const STOCK_LABEL = LABELS.inventory_quantity;
+
+/**
+ * The product's sizes with what the file says otherwise than the last one. Sizes are found by SKU; those that only the
+ * product has are kept, and those that staff have removed since the last import stay away.
+ */
+export function changedSizes(
+  product: ForeignProduct,
+  view: AdminProduct,
+  last: LastValues,
+  now: Record<string, string>,
+) {
+  const entries = sizeEntries(view.sizes);
+  const changes: Change[] = [];
+  for (const size of product.sizes) {
+    const entry = entryOf(size, product, entries);
+    if (entry) changes.push(...change(entry, size, { last, now, isOnly: entries.length === 1 }));
+    else if (last?.[sizeKey(size.sku, 'price')] === undefined) {
+      entries.push(newEntry(size));
+      changes.push({ column: LABELS.name, from: '', to: sizeText(size) });
+    }
+  }
+  if (entries.length > MAX_SIZES) {
+    throw new Refusal('invalid_fields', { message: `Produkten skulle få fler än ${MAX_SIZES} storlekar.` });
+  }
+  return { entries, changes };
+}
+
+/** The only size of a product is the only size of the file, also when its SKU has changed. */
+function entryOf(
+  { sku }: ForeignSize,
+  { sizes }: ForeignProduct,
+  entries: readonly SizeEntry[],
+): SizeEntry | undefined {
+  const found = entries.find((entry) => skuKey(entry.sku) === skuKey(sku));
+  return found ?? (sizes.length === 1 && entries.length === 1 ? entries[0] : undefined);
+}
+
+interface Versions {
+  readonly last: LastValues;
+  readonly now: Record<string, string>;
+  readonly isOnly: boolean;
+}
+
+function change(entry: SizeEntry, size: ForeignSize, { last, now, isOnly }: Versions): Change[] {
+  const label = (field: SizeField) => (isOnly || !entry.name ? LABELS[field] : `${LABELS[field]} (${entry.name})`);
+  const changes: Change[] = [];
+  for (const field of SIZE_FIELDS) {
+    const key = sizeKey(size.sku, field);
+    const wanted = field === 'inventory_quantity' ? stockOf(size, entry, last) : size[field];
+    if (last?.[key] === now[key] || wanted === entry[field]) continue;
+    changes.push({ column: label(field), from: shown(field, entry[field]), to: shown(field, wanted) });
+    Object.assign(entry, { [field]: wanted });
+    if (field === 'inventory_quantity' && last?.[key] === undefined) entry.inventory_quantity_before = undefined;
+  }
+  if (skuKey(entry.sku) !== skuKey(size.sku)) {
+    changes.push({ column: 'SKU', from: entry.sku, to: size.sku });
+    entry.sku = size.sku;
+  }
+  return changes;
+}
+
+/** The difference to the last file is added, so that what was sold in between stays sold. */
+function stockOf(size: ForeignSize, { inventory_quantity }: SizeEntry, last: LastValues): number {
+  const before = last?.[sizeKey(size.sku, 'inventory_quantity')];
+  if (before === undefined) return size.inventory_quantity;
+  return Math.max(0, inventory_quantity + size.inventory_quantity - Number(before));
+}
+
+/** Its picture follows when it is fetched. */
+export function newEntry(size: ForeignSize): SizeEntry {
+  const { name, sku, price, compare_price, cost_price, inventory_quantity, made_to_order, is_active } = size;
+  return { name, sku, price, compare_price, cost_price, inventory_quantity, made_to_order, is_active, image: null };
+}
+
+export const sizeText = ({ name, price, compare_price, inventory_quantity, made_to_order }: ForeignSize): string => {
+  const before = compare_price === null ? '' : ` (tidigare ${formatSek(compare_price)})`;
+  const stock = made_to_order ? 'på beställning' : `${inventory_quantity} i lager`;
+  return `${name ? `${name}: ` : ''}${formatSek(price)}${before}, ${stock}`;
+};
+
+function shown(field: SizeField, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
+  if (typeof value !== 'number') return String(value ?? '');
+  return field === 'inventory_quantity' ? String(value) : formatSek(value);
+}
