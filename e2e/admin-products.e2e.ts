@@ -176,3 +176,41 @@ test('Products are imported from a file after a preview with its errors', async 
   expect((await backOffice.product(known.id)).price).toBe(149.5);
   await expect(adminPage.getByRole('row').filter({ hasText: sku })).toContainText('Änglavinge');
 });
+
+test('Products of another shop are imported with sizes, a new category and their old address', async ({
+  adminPage,
+  backOffice,
+}) => {
+  const handle = `flytt-${unique()}`.toLowerCase();
+  const category = `Flyttat ${unique()}`;
+  const csv = [
+    'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src',
+    `${handle},Flyttbukett,${category},Storlek,Liten,${handle}-L,shopify,3,299.00,http://127.0.0.1/privat.jpg`,
+    `${handle},,,,Stor,${handle}-S,shopify,2,499.00,`,
+    `${handle},,,,Enorm,${handle}-E,shopify,1,,`,
+  ].join('\n');
+  await adminPage.goto(listOf('produkter', handle));
+  await adminPage.getByRole('button', { name: 'CSV-fil' }).click();
+  await adminPage.getByRole('menuitem', { name: 'Importera' }).click();
+  const dialog = adminPage.getByRole('dialog', { name: 'Importera produkter' });
+  await expect(dialog).toContainText('Bara produkter följer med, inte kunder och order.');
+  const file = { name: 'products_export.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+  await dialog.getByLabel('CSV-fil').setInputFiles([file]);
+  await expect(dialog.getByText('Produktexport från Shopify. Nya: 1.')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Rader som lämnas utanför' })).toContainText('Priset saknas.');
+  await expect(dialog.getByRole('region', { name: 'Det här skulle importeras' })).toContainText(
+    'Stor: 499,00 kr, 2 i lager',
+  );
+  await expect(dialog.getByLabel('Skapa kategorin som saknas')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Importera 1 produkt' }).click();
+  await expect(adminPage.getByText('Importen är klar. Nya: 1. Ändrade: 0.')).toBeVisible();
+  const failed = dialog.getByRole('region', { name: 'Bilder som inte kunde hämtas' });
+  await expect(failed.getByRole('row').filter({ hasText: 'privat.jpg' })).toContainText('privat nät');
+  const [product] = await backOffice.send<AdminProduct[]>(
+    'GET',
+    `/products?${new URLSearchParams({ search: `${handle}-L` })}`,
+  );
+  expect(product).toMatchObject({ slug: handle, categories: [category], sizes: [{ name: 'Liten' }, { name: 'Stor' }] });
+  await adminPage.goto(`/products/${handle}`);
+  await expect(adminPage).toHaveURL(new RegExp(`/produkter/${handle}$`));
+});
