@@ -12,6 +12,7 @@ export const category = (id: number, slug: string, isActive = true): CategoryRow
   sortOrder: id,
   isActive,
   isPerishable: false,
+  addOnIds: null,
   createdAt: new Date(0),
 });
 
@@ -41,6 +42,7 @@ export const product = (
     isFeatured: false,
     categoryIds: [1],
     images: [],
+    addOnIds: null,
     createdAt: new Date(id * 1_000),
     updatedAt: new Date(id * 1_000),
     sizes: [size(id, id, given(ofSize))],

@@ -25,7 +25,7 @@ import { imageDetails, imagesOf } from '../images/image-item';
 
 type Written = Omit<
   Required<ProductWrite>,
-  'category_ids' | 'images' | 'image_details' | 'vat_rate' | 'nutrition' | 'allergens' | 'sizes'
+  'category_ids' | 'images' | 'image_details' | 'vat_rate' | 'nutrition' | 'allergens' | 'sizes' | 'add_on_ids'
 >;
 
 /** A cleared input is null. Amounts of money are in SEK. */

@@ -45,6 +45,8 @@ const productDetails = {
   isFeatured: z.boolean(),
   categoryIds: z.array(id),
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
+  /** Products that are offered with it. Null or undefined: those of its categories. */
+  addOnIds: z.array(id).nullable().optional(),
 };
 
 /** `sizeId` is unique over all products. The first size of a product has the product's own id. */
@@ -94,6 +96,8 @@ const categoryDetails = {
   sortOrder: z.number().int().nonnegative(),
   isActive: z.boolean(),
   isPerishable: z.boolean(),
+  /** Products that are offered with its products. Undefined: none. */
+  addOnIds: z.array(id).optional(),
 };
 
 export const CategoryCreated = defineEvent(

@@ -177,6 +177,16 @@ export const productFieldsOfKind = <Kind extends ProductField['kind']>(kind: Kin
 
 export const PRODUCT_AMOUNTS = productFieldsOfKind('amount');
 
+export const MAX_ADD_ONS = 6;
+const TOO_MANY_ADD_ONS = `Välj högst ${MAX_ADD_ONS} tillval.`;
+const addOns = z.array(recordId).max(MAX_ADD_ONS, TOO_MANY_ADD_ONS);
+
+/** Not in the product file. */
+const offers = {
+  /** Products that are offered with this one; null: those of its categories. */
+  add_on_ids: addOns.nullable().optional(),
+};
+
 const alternatives = {
   /** Use it instead of `images` to send alternative texts as well. */
   image_details: z
@@ -205,6 +215,7 @@ export const productWrite = z
   .object({
     ...product,
     ...alternatives,
+    ...offers,
     price: product.price.optional(),
     sku: product.sku.optional(),
     inventory_quantity: product.inventory_quantity.optional(),
@@ -219,6 +230,7 @@ export const productPatch = z
   .object({
     ...withoutDefaults(product),
     ...alternatives,
+    ...offers,
     /**
      * The stock that the admin saw. `inventory_quantity` minus this is then added to the present stock (at least 0), so
      * that sales in between are kept. Without this field the stock becomes `inventory_quantity`.
@@ -315,6 +327,8 @@ export interface Product
 export interface AdminProduct extends Product {
   readonly cost_price: number | null;
   readonly sizes: readonly AdminProductSize[];
+  /** Null: those of its categories. */
+  readonly add_on_ids: readonly number[] | null;
   readonly missing_food_fields: readonly FoodField[];
   /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
   readonly lowest_price_last_30_days: number | null;
@@ -340,13 +354,16 @@ const category = {
   is_active: z.boolean().default(true),
   /** Its new products have no right of withdrawal unless another choice is sent. Other products are not changed. */
   is_perishable: z.boolean().default(false),
+  /** Products that are offered with its products. */
+  add_on_ids: addOns.default([]),
 };
 
 export const categoryWrite = z.object(category);
 export type CategoryWrite = z.input<typeof categoryWrite>;
 export const categoryPatch = z.object(withoutDefaults(category)).partial();
 
-export interface Category extends Readonly<Omit<Required<z.output<typeof categoryWrite>>, 'is_perishable'>> {
+export interface Category
+  extends Readonly<Omit<Required<z.output<typeof categoryWrite>>, 'is_perishable' | 'add_on_ids'>> {
   readonly id: number;
   readonly created_at: string;
   /** Active products in stock. Only with `with_count=true`; the back office always gets it. */
@@ -356,6 +373,7 @@ export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'image_url' |
 
 export interface AdminCategory extends Category {
   readonly is_perishable: boolean;
+  readonly add_on_ids: readonly number[];
   readonly product_count: number;
   readonly version: number;
 }

@@ -11,5 +11,6 @@ export class Category {
   @Column('boolean') isActive!: boolean;
   @Column('timestamptz') createdAt!: Date;
   @Column('boolean') isPerishable!: boolean;
+  @Column('integer', { array: true, nullable: true }) addOnIds!: number[] | null;
   @Column('integer') version!: number;
 }

@@ -1,3 +1,4 @@
+import { MAX_ADD_ONS } from '@kronblad/contracts/views/catalogue';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRepresentation } from '../../http/index.js';
@@ -38,6 +39,10 @@ export class CatalogueResponseCache {
 
   related(exchange: Exchange, product: CatalogueProduct, limit: number): Promise<void> {
     return send(exchange, listAnswer(this.snapshot.relatedTo(product, limit)));
+  }
+
+  addOns(exchange: Exchange, productIds: readonly number[]): Promise<void> {
+    return send(exchange, listAnswer(this.snapshot.addOnsFor(productIds, MAX_ADD_ONS)));
   }
 }
 

@@ -127,7 +127,7 @@ export class CategoriesController {
 }
 
 function shown(
-  { version: _, is_perishable: _perishable, product_count, ...category }: AdminCategory,
+  { version: _, is_perishable: _perishable, add_on_ids: _addOns, product_count, ...category }: AdminCategory,
   withCount = false,
 ): Category {
   return withCount ? { ...category, product_count } : category;

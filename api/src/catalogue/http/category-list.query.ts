@@ -30,8 +30,8 @@ export function categoryRecords(snapshot: CatalogueSnapshot, audience: 'shopper'
 }
 
 function adminCategoryView({ formerSlugs: _, ...row }: CategoryRow, product_count: number): AdminCategory {
-  const { version, ...fields } = toWire(row);
-  return { ...fields, product_count, version };
+  const { version, add_on_ids, ...fields } = toWire(row);
+  return { ...fields, add_on_ids: add_on_ids ?? [], product_count, version };
 }
 
 export function selectCategories(rows: readonly AdminCategory[], query: CategoryListQuery): AdminCategory[] {

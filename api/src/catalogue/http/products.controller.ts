@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { MAX_IN_ALL } from '@kronblad/contracts/rules/cart-limits';
 import { type AdminProduct, type Product, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import type { ProductStatistics } from '@kronblad/contracts/views/sales';
@@ -22,6 +23,15 @@ const relatedQuery = z.object({
   limit: wholeNumber('Ange ett heltal.').pipe(z.number().min(1, 'Ange minst 1.').max(12, 'Ange högst 12.')).default(4),
 });
 
+/** `product_ids`: ids with commas between them. */
+const addOnsQuery = z.object({
+  product_ids: z
+    .string()
+    .max(2_000)
+    .transform((text): (string | number)[] => text.split(','))
+    .pipe(z.array(recordId).min(1).max(MAX_IN_ALL)),
+});
+
 @ApiTags('catalogue')
 @Controller('products')
 export class ProductsController {
@@ -43,6 +53,18 @@ export class ProductsController {
   @Get('statistics')
   statistics(): ProductStatistics {
     return productStatistics(this.snapshot.all());
+  }
+
+  /** Products that are offered with those of a cart or a page. */
+  @Public()
+  @Get('add-ons')
+  @Answers<Product[]>()
+  addOns(
+    @Query({ schema: addOnsQuery }) { product_ids }: z.output<typeof addOnsQuery>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    return this.responses.addOns({ request, reply }, product_ids);
   }
 
   @Public()

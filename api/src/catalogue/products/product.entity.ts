@@ -21,6 +21,7 @@ export class Product {
   @Column('boolean') isFeatured!: boolean;
   @Column('integer', { array: true }) categoryIds!: number[];
   @Column('jsonb') images!: ProductDetails['images'];
+  @Column('integer', { array: true, nullable: true }) addOnIds!: number[] | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
   @Column('integer') version!: number;

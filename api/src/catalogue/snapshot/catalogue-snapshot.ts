@@ -123,6 +123,19 @@ export class CatalogueSnapshot {
     return [...found];
   }
 
+  /** Buyable products that are offered with any of these, in the order that staff chose. */
+  addOnsFor(ids: readonly number[], limit: number): CatalogueProduct[] {
+    const chosen = ids.flatMap((id) => {
+      const product = this.productById(id);
+      return product?.row.addOnIds ?? product?.categories.flatMap(({ addOnIds }) => addOnIds ?? []) ?? [];
+    });
+    const offered = [...new Set(chosen)].filter((id) => !ids.includes(id));
+    return offered
+      .flatMap((id) => this.productById(id) ?? [])
+      .filter((each) => each.isBuyable)
+      .slice(0, limit);
+  }
+
   all(): IterableIterator<CatalogueProduct> {
     this.keepDay();
     return this.products.values();

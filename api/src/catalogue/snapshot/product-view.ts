@@ -31,6 +31,7 @@ export interface ProductToday {
 export function productView(product: ProductToday): Product {
   const {
     cost_price: _,
+    add_on_ids: _addOns,
     version: _version,
     updated_at: _updated,
     ...shown
