@@ -1,4 +1,5 @@
 import { mailChoicesStream, orderStream } from '@kronblad/contracts/events/streams';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Injectable } from '@nestjs/common';
@@ -145,8 +146,8 @@ function exportedOrder(order: OrderDetails): CustomerExport['orders'][number] {
     shipping_address: order.shipping_address,
     notes: order.notes,
     campaign_code: order.campaign_code,
-    items: order.items.map(({ product_name, quantity, unit_price, total_price }) => ({
-      product_name,
+    items: order.items.map(({ product_name, size_name, quantity, unit_price, total_price }) => ({
+      product_name: nameWithSize(product_name, size_name),
       quantity,
       unit_price,
       total_price,

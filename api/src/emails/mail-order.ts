@@ -1,5 +1,6 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { type Order, orderFacts } from '../orders/index.js';
 
 export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null {
@@ -15,7 +16,18 @@ export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null
     addressLines: address ? [address.line, `${address.postalCode} ${address.city}`] : [],
     shippingMethod: placed.shippingMethod,
     placedAt,
-    lines: placed.lines.map(({ productId: _id, discountLabel: _label, costPriceOre: _cost, ...line }) => line),
+    lines: placed.lines.map(({ name, sizeName, ...line }) => ({
+      name: nameWithSize(name, sizeName),
+      sku: line.sku,
+      quantity: line.quantity,
+      listPriceOre: line.listPriceOre,
+      unitPriceOre: line.unitPriceOre,
+      campaignDiscountOre: line.campaignDiscountOre,
+      totalOre: line.totalOre,
+      vatRate: line.vatRate,
+      imageUrl: line.imageUrl,
+      withdrawalException: line.withdrawalException,
+    })),
     subtotalOre: placed.subtotalOre,
     shippingOre: placed.shippingOre,
     campaign: placed.campaign

@@ -2,7 +2,7 @@ import { withdrawalStream } from '@kronblad/contracts/events/streams';
 import { WithdrawalHandled, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
 import { type AnyEvent, isType, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
 import { orderFacts, orderWithdrawals } from '../orders/index.js';
-import { isCovered } from './withdrawn-lines.js';
+import { isCovered, namedGoods } from './withdrawn-lines.js';
 
 type Outcomes = readonly StoredEvent<'RefundSucceeded' | 'RefundFailed'>[];
 
@@ -50,7 +50,7 @@ async function casesOf(unit: UnitOfWork, orderId: number) {
     [orderId],
   );
   const back = orderFacts.repaidPieces(order, refundsSince(cases[0]?.received_at, stream.events));
-  const lines = order.placed.lines.map(({ name, quantity }, at) => ({ name, quantity, back: back[at] ?? 0 }));
+  const lines = namedGoods(order.placed.lines).map((good, at) => ({ ...good, back: back[at] ?? 0 }));
   const notices = cases.map(({ items }) => items);
   return cases.map(({ id, handled, items }, at) => {
     const before = notices.slice(0, at).filter((each) => each !== null);

@@ -1,3 +1,4 @@
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { WithdrawalGoods } from '@kronblad/contracts/views/withdrawals';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -5,7 +6,7 @@ import type { Repository } from 'typeorm';
 import { EventStore, PersonKeys } from '../event-store/index.js';
 import { loadOrder, OrderListQuery, orderFacts } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
-import { withdrawnPieces } from './withdrawn-lines.js';
+import { namedGoods, withdrawnPieces } from './withdrawn-lines.js';
 
 @Injectable()
 export class WithdrawalGoodsQuery {
@@ -25,14 +26,14 @@ export class WithdrawalGoodsQuery {
     const { order } = await loadOrder(this.store, known.id);
     const { lines } = order.placed;
     const repaid = orderFacts.refundableLines(lines, order);
-    const withdrawn = withdrawnPieces(lines, await this.noticesOf(known.id));
+    const withdrawn = withdrawnPieces(namedGoods(lines), await this.noticesOf(known.id));
     return {
-      goods: lines.map(({ name, quantity: ordered, withdrawalException: exception }, at) => {
+      goods: lines.map(({ name, sizeName, quantity: ordered, withdrawalException: exception }, at) => {
         const back = repaid[at]?.refundedQuantity ?? 0;
         // A repaid piece is usually a withdrawn one, so the two are not added up: in doubt a piece can be chosen.
         const quantity = ordered - Math.max(back, withdrawn[at] ?? 0);
         const gone = back === ordered ? 'repaid' : quantity === 0 ? 'withdrawn' : null;
-        return { name, ordered, quantity, exception, gone };
+        return { name: nameWithSize(name, sizeName), ordered, quantity, exception, gone };
       }),
     };
   }

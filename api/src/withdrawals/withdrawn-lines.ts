@@ -1,9 +1,15 @@
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { type WithdrawnGood, withdrawnGoods } from '@kronblad/contracts/rules/withdrawn-goods';
 
 /** A line of an order. `back`: its repaid pieces. */
 export interface OrderedGood extends WithdrawnGood {
   readonly back: number;
 }
+
+/** The lines of an order, named like the goods of a notice. */
+export const namedGoods = (
+  lines: readonly (WithdrawnGood & { readonly sizeName?: string | undefined })[],
+): WithdrawnGood[] => lines.map(({ name, sizeName, quantity }) => ({ name: nameWithSize(name, sizeName), quantity }));
 
 /** The pieces of each line that these notices withdraw, oldest first. Notices in other words withdraw none. */
 export function withdrawnPieces(lines: readonly WithdrawnGood[], notices: readonly string[]): number[] {

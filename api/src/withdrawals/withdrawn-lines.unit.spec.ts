@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isCovered, withdrawnPieces } from './withdrawn-lines.js';
+import { isCovered, namedGoods, withdrawnPieces } from './withdrawn-lines.js';
 
 const line = (name: string, quantity: number, back = 0) => ({ name, quantity, back });
 
@@ -29,4 +29,10 @@ it.each([
   [1, 0, ['1 × Ljus', '1 × Vas'], true],
 ])('Of two vases and three candles, %i and %i repaid cover the last of %j: %s', (vases, candles, notices, covered) => {
   expect(isCovered([line('Vas', 2, vases), line('Ljus', 3, candles)], notices)).toBe(covered);
+});
+
+it('Two sizes of one product are withdrawn one by one', () => {
+  const bouquet = { name: 'Rosenbukett', quantity: 2 };
+  const lines = namedGoods([{ ...bouquet, sizeName: 'Liten' }, { ...bouquet, sizeName: 'Stor' }, bouquet]);
+  expect(withdrawnPieces(lines, ['1 × Rosenbukett, Stor', '2 × Rosenbukett'])).toEqual([0, 1, 2]);
 });

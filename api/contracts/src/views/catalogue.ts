@@ -32,6 +32,7 @@ const nutrition = z.object(
 );
 
 export const LONGEST_PRODUCT_NAME = 200;
+export const LONGEST_SIZE_NAME = 60;
 const NAME = 'Produktnamn är obligatoriskt';
 const PRICE_MISSING = 'Ange ett belopp i kronor.';
 const PRICE = 'Försäljningspris måste vara större än 0';
@@ -48,7 +49,11 @@ const sold = {
 };
 
 const size = {
-  name: z.string().overwrite(tidyName).max(60, 'Storlekens namn får vara högst 60 tecken.').default(''),
+  name: z
+    .string()
+    .overwrite(tidyName)
+    .max(LONGEST_SIZE_NAME, `Storlekens namn får vara högst ${LONGEST_SIZE_NAME} tecken.`)
+    .default(''),
   ...sold,
   inventory_quantity: sold.inventory_quantity.default(0),
   /** True: the florist makes it when it is ordered, so no stock is counted. */
@@ -236,10 +241,8 @@ export const productPatch = z
      * that sales in between are kept. Without this field the stock becomes `inventory_quantity`.
      */
     inventory_quantity_before: product.inventory_quantity,
-    /** All sizes of the product. Without it, the fields of `sold` change one size. */
+    /** All sizes of the product. Without it, the fields of `sold` change its only size, or its first in sale. */
     sizes: sizesWrite,
-    /** The size that the fields of `sold` change. Default: the product's only size, or its first in sale. */
-    size_id: recordId,
   })
   .partial();
 export type ProductPatch = z.input<typeof productPatch>;

@@ -5,6 +5,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore } from '../../event-store/index.js';
 import { DATED_STREAMS, settingsAsOf } from '../../settings/index.js';
@@ -35,7 +36,7 @@ export class Documents {
       seller: company,
       buyer: issued.data.buyer,
       lines: placed.data.lines.map((line) => ({
-        name: line.name,
+        name: nameWithSize(line.name, line.sizeName),
         sku: line.sku,
         quantity: line.quantity,
         listPriceOre: line.listPriceOre,

@@ -1,5 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { allocate } from '@kronblad/contracts/rules/allocate';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { VatRate, VatShare } from '@kronblad/contracts/rules/vat';
 import { refundVatShares } from '@kronblad/contracts/rules/vat-of-refund';
 
@@ -28,7 +29,8 @@ export const creditedVat = (placed: Placed, credit: Credit, earlier: readonly (r
 export function creditedLines({ lines: ordered }: Placed, { lines }: Credit) {
   return lines.flatMap(({ line, quantity, amountOre }) => {
     const of = ordered[line - 1];
-    return of ? [{ name: of.name, sku: of.sku, quantity, amountOre, vatRate: of.vatRate }] : [];
+    if (!of) return [];
+    return [{ name: nameWithSize(of.name, of.sizeName), sku: of.sku, quantity, amountOre, vatRate: of.vatRate }];
   });
 }
 

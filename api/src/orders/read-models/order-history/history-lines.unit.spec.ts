@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { EffectFailed, EffectRequested, EffectSucceeded, MailRedirected } from '@kronblad/contracts/events/effects';
-import { OrderContactCorrected, PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/orders';
+import {
+  OrderContactCorrected,
+  OrderExpired,
+  PaymentDisputed,
+  RefundRequested,
+} from '@kronblad/contracts/events/orders';
 import { WithdrawalHandled, WithdrawalMatched } from '@kronblad/contracts/events/withdrawals';
 import { placed } from '../../../../test/builders/order.js';
 import type { AnyEvent } from '../../../event-store/index.js';
@@ -29,6 +34,18 @@ describe("an order's history", () => {
     expect(first).toBe('Kunduppgifterna ändrades: efternamn, ort.');
     expect(second).toBe('Kunduppgifterna ändrades: telefon.');
     expect(erased).toBe('Kunduppgifterna ändrades.');
+  });
+
+  it("An order's history says that goods went back to stock only when some did", () => {
+    const expired = { orderId: 7, reason: 'unpaid' as const, campaignCodeId: null };
+    const [without, back] = textsOf(
+      told(
+        OrderExpired({ ...expired, lines: [{ productId: 3, quantity: 2 }] }),
+        OrderExpired({ ...expired, lines: [] }),
+      ),
+    );
+    expect(back).toBe('Ordern betalades inte i tid, och varorna lades tillbaka i lagret.');
+    expect(without).toBe('Ordern betalades inte i tid.');
   });
 
   it("An order's history says once that a refund is a refund, and its reason when it is another", () => {

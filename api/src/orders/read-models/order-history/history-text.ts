@@ -26,7 +26,7 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
     case 'PaymentSucceeded':
       return paidText(event.data.amountOre);
     case 'OrderExpired':
-      return EXPIRED[event.data.reason];
+      return expiredText(event.data);
     case 'OrderReinstated':
       return 'Ordern gäller igen: betalningen kom efter att tiden gått ut.';
     case 'LatePaymentRejected':
@@ -128,11 +128,11 @@ function correctedText(before: Customer, now: Customer): string {
   return `Kunduppgifterna ändrades: ${fields.join(', ')}.`;
 }
 
-const EXPIRED = {
-  unpaid: 'Ordern betalades inte i tid, och varorna lades tillbaka i lagret.',
-  replaced: 'Kunden ändrade beställningen: en annan order kom i stället.',
-  intent_canceled: 'Betalningen avbröts, och varorna lades tillbaka i lagret.',
-} as const;
+function expiredText({ reason, lines }: DataOf<'OrderExpired'>): string {
+  if (reason === 'replaced') return 'Kunden ändrade beställningen: en annan order kom i stället.';
+  const what = reason === 'unpaid' ? 'Ordern betalades inte i tid' : 'Betalningen avbröts';
+  return lines.length > 0 ? `${what}, och varorna lades tillbaka i lagret.` : `${what}.`;
+}
 
 const REJECTED: Readonly<Record<PaymentRejection, string>> = {
   goods_gone: 'varorna var slut',

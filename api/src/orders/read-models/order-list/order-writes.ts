@@ -1,6 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { allCostOre, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { nameWithSize, sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { pipelined, type StoredEvent, type Tx, tableOf } from '../../../event-store/index.js';
 import { NO_CHOICES, Order } from './order.entity.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
@@ -49,7 +49,8 @@ const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
   cost_ore: (data) => allCostOre(pieceCosts(data)),
   cost_missing: (data) => data.lines.some((line) => line.costPriceOre === null),
   item_count: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0),
-  goods_text: (data) => data.lines.map(({ name, sku }) => `${name}\n${sku}`).join('\n'),
+  goods_text: (data) =>
+    data.lines.map(({ name, sizeName, sku }) => `${nameWithSize(name, sizeName)}\n${sku}`).join('\n'),
   created_at: (_, { occurredAt }) => occurredAt,
   expires_at: (data) => data.expiresAt,
 };
