@@ -228,7 +228,10 @@ describe('history', () => {
     expect((await get(`/products/${id}/price-history`)).map(({ price }: { price: number }) => price)).toEqual([
       80, 100,
     ]);
-    expect(await get(`/products/${id}/sales`)).toEqual({ sold: 0 });
+    expect(await get(`/products/${id}/sales`)).toEqual({
+      sold: 0,
+      sizes: [{ id, name: '', total_sold: 0, total_revenue: 0 }],
+    });
     expect((await api.askAsAdmin('GET', '/products/999999/stock-history')).status).toBe(404);
   });
 });

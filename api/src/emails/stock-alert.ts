@@ -1,4 +1,5 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
+import { nameWithSize, productPath, sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { emailsAbout, type Letterhead } from './letterhead.js';
@@ -26,9 +27,10 @@ function compose(
   const product = catalogue.productById(data.productId);
   if (!product || data.email === null) return [];
   const { publicUrl } = letterhead;
+  const sizeName = product.size(sizeIdOf(data))?.row.name;
   const alert = {
-    productName: product.row.name,
-    productUrl: `${publicUrl}/produkter/${product.row.slug}`,
+    productName: nameWithSize(product.row.name, sizeName),
+    productUrl: `${publicUrl}${productPath(product.row.slug, sizeName)}`,
     alertUrl: `${publicUrl}/bevakning/${data.alertId}`,
   };
   const kind = type === 'StockAlertAsked' ? 'stock-alert-asked' : 'stock-alert-due';

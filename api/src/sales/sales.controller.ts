@@ -60,7 +60,8 @@ export class ProductSalesController {
 
   @Get(':id/sales')
   async one(@Param('id', { schema: recordId }) id: number): Promise<ProductSalesView> {
-    if (!this.catalogue.productById(id)) throw new Refusal('product_not_found');
-    return { sold: await this.sales.soldOf(id) };
+    const product = this.catalogue.productById(id);
+    if (!product) throw new Refusal('product_not_found');
+    return this.sales.salesOf(product);
   }
 }

@@ -5,6 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export class StockAlert {
   @PrimaryColumn('text') alertId!: string;
   @Column('integer') productId!: number;
+  @Column('integer') sizeId!: number;
   @Column('text') personId!: string;
   @Column('timestamptz') askedAt!: Date;
   @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;

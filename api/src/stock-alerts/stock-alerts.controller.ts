@@ -26,7 +26,7 @@ export class StockAlertsController {
     @Body({ schema: stockAlertRequest }) body: z.output<typeof stockAlertRequest>,
   ): Promise<{ message: string }> {
     await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
-    await this.alerts.ask(body.product_id, body.email);
+    await this.alerts.ask({ productId: body.product_id, sizeId: body.size_id }, body.email);
     return { message: 'Vi har mejlat dig en länk. Öppna den, så bevakar vi varan åt dig.' };
   }
 

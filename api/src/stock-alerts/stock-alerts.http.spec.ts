@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs';
 import { CommandBus } from '@nestjs/cqrs';
@@ -85,6 +86,49 @@ it('A stock alert is one for each person and product', async () => {
   expect(await logged(productId)).toEqual(['StockAlertAsked']);
 });
 
+it('A stock alert is for one size: sent when that size can be bought, with its name and its page', async () => {
+  const small = { name: 'Liten', sku: randomUUID(), price: 299, inventory_quantity: 3 };
+  const { id, slug, sizes } = await shop.product({
+    name: 'Rosenbukett',
+    sizes: [small, { ...small, name: 'Stor', sku: randomUUID(), inventory_quantity: 0 }],
+  });
+  const [first, large] = [sizes[0]!, sizes[1]!];
+  const askFor = (size_id: number | undefined) =>
+    shop.api.ask('POST', '/stock-alerts', { payload: { product_id: id, size_id, email: 'rut@example.se' } });
+  const refused = [await askFor(undefined), await askFor(first.id), await askFor(await soldOut())];
+  expect(refused.map(({ json }) => json.code)).toEqual(['product_in_stock', 'product_in_stock', 'unknown_size']);
+  expect((await askFor(large.id)).status).toBe(202);
+  await eventually(async () => (await mailsTo('rut@example.se')).length > 0);
+  const alert = alertIn((await mailsTo('rut@example.se'))[0]);
+  expect(alert).toMatchObject({ productName: 'Rosenbukett, Stor' });
+  expect(alert?.productUrl).toMatch(new RegExp(`/produkter/${slug}\\?storlek=stor$`));
+  await post(alert?.alertUrl.split('/').at(-1) ?? '');
+  const counts = (await shop.api.askAsAdmin('GET', '/stock-alerts/counts')).json;
+  expect(counts).toContainEqual({ product_id: id, size_id: large.id, waiting: 1 });
+
+  await alerts().sweep();
+  expect(await logged(id)).toEqual(['StockAlertAsked']);
+  const restocked = sizes.map(({ inventory_quantity: _, ...size }: { inventory_quantity: number }) => ({
+    ...size,
+    inventory_quantity: 2,
+  }));
+  expect((await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { sizes: restocked } })).status).toBe(200);
+  await alerts().sweep();
+  expect(await logged(id)).toEqual(['StockAlertAsked', 'StockAlertDue']);
+});
+
+it('A stock alert is forgotten when its size is taken out of sale', async () => {
+  const size = { name: 'Liten', sku: randomUUID(), price: 299, inventory_quantity: 0 };
+  const { id, sizes } = await shop.product({ sizes: [size, { ...size, name: 'Stor', sku: randomUUID() }] });
+  const payload = { product_id: id, size_id: sizes[1]!.id, email: 'tyra@example.se' };
+  expect((await shop.api.ask('POST', '/stock-alerts', { payload })).status).toBe(202);
+  expect(await hasKey('tyra@example.se')).toBe(true);
+  const changed = [sizes[0], { ...sizes[1], is_active: false }];
+  expect((await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { sizes: changed } })).status).toBe(200);
+  await alerts().sweep();
+  expect(await hasKey('tyra@example.se')).toBe(false);
+});
+
 it('A stock alert is refused for a product in stock or unknown, and without an email address', async () => {
   const { id } = await shop.product();
   expect((await ask(id, 'ida@example.se')).json.code).toBe('product_in_stock');
@@ -108,7 +152,7 @@ it('A stock alert is not sent without confirmation, and is forgotten after a wee
 it('A stock alert gets its link again when it is asked for an hour later, until it is confirmed', async () => {
   const [productId, email] = [await soldOut(), 'lena@example.se'];
   const token = await asked(productId, email);
-  const askAgain = (hours: number) => alerts().ask(productId, email, new Date(Date.now() + hours * 3_600_000));
+  const askAgain = (hours: number) => alerts().ask({ productId }, email, new Date(Date.now() + hours * 3_600_000));
   await askAgain(0.9);
   expect(await logged(productId)).toEqual(['StockAlertAsked']);
   await askAgain(1.1);

@@ -1,3 +1,4 @@
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { type AnyEvent, type Projection, RowChanges, tableOf } from '../event-store/index.js';
 import { StockAlert } from './stock-alert.entity.js';
 
@@ -5,7 +6,7 @@ const table = tableOf(StockAlert);
 
 export const stockAlerts: Projection = {
   name: 'stock-alerts',
-  version: 1,
+  version: 2,
   mode: 'inline',
   tables: [table.table],
   handles: ['StockAlertAsked', 'StockAlertConfirmed', 'StockAlertDue', 'StockAlertForgotten'],
@@ -26,7 +27,7 @@ function follow(rows: RowChanges, { type, data, occurredAt }: AnyEvent): void {
       const { alertId, productId, personId, email } = data;
       // A replay sees alerts of persons whose key is destroyed.
       if (email === null) return;
-      rows.put(alertId, { product_id: productId, person_id: personId, asked_at: occurredAt });
+      rows.put(alertId, { product_id: productId, size_id: sizeIdOf(data), person_id: personId, asked_at: occurredAt });
       return;
     }
     case 'StockAlertConfirmed':

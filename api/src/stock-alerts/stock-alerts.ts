@@ -6,6 +6,7 @@ import {
   StockAlertForgotten,
 } from '@kronblad/contracts/events/stock-alerts';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { StockAlertCount, StockAlertState } from '@kronblad/contracts/views/stock-alerts';
 import { Injectable } from '@nestjs/common';
@@ -33,6 +34,12 @@ const WAITS_MS = 365 * DAY_MS;
 /** Asking again sends the link again after this time. */
 const LINK_AGAIN_MS = 3_600_000;
 
+/** Without a size: the product's only size, or its first in sale. */
+interface Wanted {
+  readonly productId: number;
+  readonly sizeId?: number | undefined;
+}
+
 export const stockAlertStream = (alertId: string) => `stock-alert-${alertId}`;
 
 /** The id of an alert is its token in the emails' links, so it is random. */
@@ -47,24 +54,28 @@ export class StockAlerts {
   ) {}
 
   /**
-   * Records the wish once per person and product; while it is unconfirmed, asking again sends the link again. Throws
-   * the refusal `product_not_found`, or `product_in_stock` when it can be bought.
+   * Records the wish once per person and size; while it is unconfirmed, asking again sends the link again. Throws the
+   * refusal `product_not_found`, `unknown_size`, or `product_in_stock` when the size, or without one the product, can
+   * be bought.
    */
-  async ask(productId: number, email: string, now = new Date()): Promise<void> {
+  async ask({ productId, sizeId: asked }: Wanted, email: string, now = new Date()): Promise<void> {
     const product = this.catalogue.productById(productId);
     if (!product?.isPublic) throw new Refusal('product_not_found');
-    if (product.isBuyable) throw new Refusal('product_in_stock');
+    const size = asked === undefined ? product.first : product.size(asked);
+    if (!size?.row.isActive) throw new Refusal('unknown_size');
+    if (asked === undefined ? product.isBuyable : size.isBuyable) throw new Refusal('product_in_stock');
+    const sizeId = size.id;
     const personId = this.keys.personId(email);
     await this.store.transact(async (unit) => {
       await lockPerson(unit, personId);
       const open = await this.openOf(unit, personId);
-      const known = open.find((alert) => alert.product_id === productId && !alert.due);
+      const known = open.find((alert) => alert.size_id === sizeId && !alert.due);
       const alertId = known?.alert_id ?? randomUUID();
       const stream = await unit.load(stockAlertStream(alertId));
       const last = stream.events.at(-1);
       if (last && last.type !== 'StockAlertAsked') return;
       if (last && now.getTime() - Date.parse(last.occurredAt) < LINK_AGAIN_MS) return;
-      unit.append(stream, StockAlertAsked({ alertId, productId, personId, email }));
+      unit.append(stream, StockAlertAsked({ alertId, productId, sizeId, personId, email }));
     });
   }
 
@@ -91,8 +102,8 @@ export class StockAlerts {
 
   async counts(): Promise<StockAlertCount[]> {
     return this.database.query<StockAlertCount>(
-      `SELECT product_id, count(*)::int AS waiting FROM read.stock_alerts
-       WHERE confirmed_at IS NOT NULL AND due_at IS NULL GROUP BY product_id ORDER BY product_id`,
+      `SELECT product_id, size_id, count(*)::int AS waiting FROM read.stock_alerts
+       WHERE confirmed_at IS NOT NULL AND due_at IS NULL GROUP BY product_id, size_id ORDER BY product_id, size_id`,
       [],
       'stock-alert-counts',
     );
@@ -102,11 +113,12 @@ export class StockAlerts {
   async ofPerson(personId: string): Promise<CustomerExport['stock_alerts']> {
     const rows = await this.rows.find({ where: { personId }, order: { askedAt: 'ASC' } });
     const streams = await this.store.loadMany(rows.map(({ alertId }) => stockAlertStream(alertId)));
-    return rows.map(({ alertId, productId, askedAt, confirmedAt }) => {
+    return rows.map(({ alertId, productId, sizeId, askedAt, confirmedAt }) => {
+      const product = this.catalogue.productById(productId);
       const request = streams.get(stockAlertStream(alertId))?.events[0];
       return {
         email: (request?.type === 'StockAlertAsked' && request.data.email) || '',
-        product_name: this.catalogue.productById(productId)?.row.name ?? '',
+        product_name: product ? nameWithSize(product.row.name, product.size(sizeId)?.row.name) : '',
         asked_at: askedAt.toISOString(),
         confirmed_at: confirmedAt?.toISOString() ?? null,
       };
@@ -116,20 +128,20 @@ export class StockAlerts {
   /** Sends the alerts that are due, and forgets those that are over. */
   async sweep(now = new Date()): Promise<void> {
     for (const alert of await this.rows.find({ order: { askedAt: 'ASC' } })) {
-      const isOffered = this.catalogue.productById(alert.productId)?.isPublic ?? false;
-      if (isOver(alert, isOffered, now)) await this.forget(alert);
-      else if (alert.confirmedAt && !alert.dueAt) await this.sendIfBuyable(alert);
+      const product = this.catalogue.productById(alert.productId);
+      const size = product?.isPublic ? product.size(alert.sizeId) : undefined;
+      if (isOver(alert, size?.row.isActive ?? false, now)) await this.forget(alert);
+      else if (size?.isBuyable && alert.confirmedAt && !alert.dueAt) await this.send(alert);
     }
   }
 
-  private async sendIfBuyable({ alertId, productId, personId }: StockAlert): Promise<void> {
-    if (!this.catalogue.productById(productId)?.isBuyable) return;
+  private async send({ alertId, productId, sizeId, personId }: StockAlert): Promise<void> {
     await this.store.transact(async (unit) => {
       const stream = await unit.load(stockAlertStream(alertId));
       const [request] = stream.events;
       if (request?.type !== 'StockAlertAsked' || request.data.email === null) return;
       if (stream.events.at(-1)?.type !== 'StockAlertConfirmed') return;
-      unit.append(stream, StockAlertDue({ alertId, productId, personId, email: request.data.email }));
+      unit.append(stream, StockAlertDue({ alertId, productId, sizeId, personId, email: request.data.email }));
     });
   }
 
@@ -145,8 +157,8 @@ export class StockAlerts {
   }
 
   private openOf({ tx }: UnitOfWork, personId: string) {
-    return tx.query<{ alert_id: string; product_id: number; due: boolean }>(
-      'SELECT alert_id, product_id, due_at IS NOT NULL AS due FROM stock_alerts WHERE person_id = $1',
+    return tx.query<{ alert_id: string; size_id: number; due: boolean }>(
+      'SELECT alert_id, size_id, due_at IS NOT NULL AS due FROM stock_alerts WHERE person_id = $1',
       [personId],
       'stock-alerts-of-person',
     );

@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { placed } from './order.js';
 
 interface Wanted {
   readonly productId: number;
+  readonly sizeId?: number;
   readonly quantity: number;
   readonly name?: string;
+  readonly sizeName?: string;
 }
 
 const PIECE_ORE = 10_000;
 
 /** A pickup order of products at 100 kr each, with 25 % VAT. */
 export function orderPlaced(orderId: number, wanted: readonly Wanted[]) {
-  const lines = wanted.map(({ productId, quantity, name = `Vara ${productId}` }) => ({
+  const lines = wanted.map(({ name, ...goods }) => ({
     ...placed().data.lines[0]!,
-    productId,
-    sku: `V-${productId}`,
-    name,
-    quantity,
+    ...goods,
+    sku: `V-${sizeIdOf(goods)}`,
+    name: name ?? `Vara ${goods.productId}`,
     listPriceOre: PIECE_ORE,
     unitPriceOre: PIECE_ORE,
-    totalOre: quantity * PIECE_ORE,
+    totalOre: goods.quantity * PIECE_ORE,
     costPriceOre: null,
   }));
   const totalOre = lines.reduce((sum, line) => sum + line.totalOre, 0);

@@ -3,6 +3,7 @@ import { exactOre } from '../rules/money.js';
 import { PRICE_CHANGE_UNITS, PRICE_ROUNDINGS } from '../rules/price-change.js';
 import { tidyName } from '../rules/typed-text.js';
 import { recordId, wholeNumber } from './fields.js';
+import type { SizeSales } from './sales.js';
 
 export const skuAvailabilityQuery = z.object({
   sku: z.string().overwrite(tidyName).max(60).default(''),
@@ -62,9 +63,11 @@ export interface ChangedProducts {
   readonly refused: readonly { readonly id: number; readonly name: string; readonly message: string }[];
 }
 
-/** `sold`: pieces in paid orders that are not cancelled. */
+/** `sold`: pieces in paid orders that are not cancelled, of all sizes. */
 export interface ProductSalesView {
   readonly sold: number;
+  /** In the product's order. */
+  readonly sizes: readonly SizeSales[];
 }
 
 /** The price from `at` on, in SEK incl. VAT. */

@@ -36,10 +36,21 @@ export interface ProductStatistics {
   readonly out_of_stock: number;
 }
 
+export interface SizeSales {
+  /** Id of the size. */
+  readonly id: number;
+  /** Empty for a product with one unnamed size. */
+  readonly name: string;
+  readonly total_sold: number;
+  /** SEK incl. VAT, after discounts. */
+  readonly total_revenue: number;
+}
 export interface TopProduct {
   readonly id: number;
   readonly name: string;
   readonly total_sold: number;
   /** SEK incl. VAT, after discounts. */
   readonly total_revenue: number;
+  /** Its sold sizes, best-selling first. */
+  readonly sizes: readonly SizeSales[];
 }

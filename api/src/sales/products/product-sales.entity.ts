@@ -3,15 +3,17 @@ import { asNumber } from '../../event-store/index.js';
 import type { Sale } from './sales-rows.js';
 
 /**
- * Sales of a product per Stockholm day (`2026-11-21`), without cancelled orders. Revenue includes VAT; discounts are
+ * Sales of a size per Stockholm day (`2026-11-21`), without cancelled orders. Revenue includes VAT; discounts are
  * subtracted.
  */
 @Entity('product_sales')
 export class ProductSales {
   @PrimaryColumn('integer') productId!: number;
+  @PrimaryColumn('integer') sizeId!: number;
   @PrimaryColumn('date') day!: string;
-  /** The last name under which it was sold that day. */
+  /** The last names under which product and size were sold that day. */
   @Column('text') name!: string;
+  @Column('text') sizeName!: string;
   @Column('integer') sold!: number;
   @Column('bigint', { transformer: asNumber }) revenueOre!: number;
 }

@@ -43,6 +43,8 @@ async function catchUp(): Promise<void> {
 const paid = (orderId: number, paidAt: string, late = false) =>
   PaymentSucceeded({ orderId, intentId: `pi_${orderId}`, chargeId: null, amountOre: 1, method: 'card', paidAt, late });
 
+const unnamed = (id: number, sold: number) => ({ id, name: '', total_sold: sold, total_revenue: sold * 100 });
+
 const best = async () => {
   await catchUp();
   return (await new ProductSalesQuery(entities.getRepository(ProductSales), new CatalogueSnapshot()).top(0, 10)).rows;
@@ -61,8 +63,8 @@ it('Paid pieces are counted under the last sold name, sorted by pieces and then 
   );
   await happened(3, orderPlaced(3, [{ productId: BUCKET, quantity: 9, name: 'Bukett' }]));
   expect(await best()).toEqual([
-    { id: CANDLE, name: 'Ljus', total_sold: 3, total_revenue: 300 },
-    { id: BUCKET, name: 'Bukett', total_sold: 1, total_revenue: 100 },
+    { id: CANDLE, name: 'Ljus', total_sold: 3, total_revenue: 300, sizes: [unnamed(CANDLE, 3)] },
+    { id: BUCKET, name: 'Bukett', total_sold: 1, total_revenue: 100, sizes: [unnamed(BUCKET, 1)] },
   ]);
   expect(await readPopularity(log.database, '2026-11-21')).toEqual(new Map([[CANDLE, 3]]));
   await happened(4, orderPlaced(4, [{ productId: BUCKET, quantity: 1, name: 'Nytt namn' }]));
@@ -86,6 +88,35 @@ it('Cancelled orders are subtracted, reopened ones added again, and rejected pay
   expect(await sold()).toBe(2);
   await happened(12, paid(12, '2026-11-20T11:00:00.000Z'));
   expect(await sold()).toBe(4);
+});
+
+it('Pieces and revenue are counted by size, and a product is the sum of its sizes', async () => {
+  const ROSES = 4;
+  const [small, large] = [
+    { productId: ROSES, sizeId: ROSES, name: 'Rosor', sizeName: 'Liten' },
+    { productId: ROSES, sizeId: 40, name: 'Rosor', sizeName: 'Stor' },
+  ];
+  await happened(
+    15,
+    orderPlaced(15, [
+      { ...small, quantity: 1 },
+      { ...large, quantity: 3 },
+    ]),
+    paid(15, '2026-11-20T10:00:00.000Z'),
+  );
+  await happened(16, orderPlaced(16, [{ ...large, quantity: 2 }]), paid(16, '2026-11-21T10:00:00.000Z'));
+  const roses = async () => (await best()).find(({ id }) => id === ROSES);
+  expect(await roses()).toEqual({
+    ...{ id: ROSES, name: 'Rosor', total_sold: 6, total_revenue: 600 },
+    sizes: [
+      { id: 40, name: 'Stor', total_sold: 5, total_revenue: 500 },
+      { id: ROSES, name: 'Liten', total_sold: 1, total_revenue: 100 },
+    ],
+  });
+  expect((await readPopularity(log.database, '2026-11-20')).get(ROSES)).toBe(6);
+  await happened(15, OrderCancelled({ orderId: 15, returnedLines: [] }));
+  expect(await roses()).toMatchObject({ total_sold: 2, sizes: [{ id: 40, total_sold: 2, total_revenue: 200 }] });
+  expect((await log.replay.verify(productSalesProjection)).differences).toEqual([]);
 });
 
 it('Pairs are counted while their orders are valid', async () => {

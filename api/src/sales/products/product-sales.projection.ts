@@ -12,7 +12,7 @@ interface SoldOrder {
 
 export const productSalesProjection: Projection = {
   name: 'product-sales',
-  version: 1,
+  version: 2,
   mode: 'async',
   tables: ['product_sales', 'product_sales_orders', 'product_pairs'],
   handles: ['OrderPlaced', 'PaymentSucceeded', 'OrderReinstated', 'OrderCancelled', 'OrderReopened'],
@@ -35,9 +35,11 @@ function idsToLoad(events: readonly AnyEvent[]): number[] {
 function follow(orders: Map<number, SoldOrder>, event: AnyEvent): SaleMoved[] {
   const [orderId = 0] = orderIdOf(event);
   if (event.type === 'OrderPlaced') {
-    const lines = event.data.lines.map(({ productId, name, quantity, totalOre }) => ({
+    const lines = event.data.lines.map(({ productId, sizeId, name, sizeName, quantity, totalOre }) => ({
       productId,
+      sizeId,
       name,
+      sizeName,
       quantity,
       totalOre,
     }));

@@ -1,11 +1,22 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { TopProduct } from '@kronblad/contracts/views/sales';
+import type { ProductSalesView } from '@kronblad/contracts/views/product-tools';
+import type { SizeSales, TopProduct } from '@kronblad/contracts/views/sales';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import { CatalogueSnapshot } from '../../catalogue/index.js';
+import { type CatalogueProduct, CatalogueSnapshot } from '../../catalogue/index.js';
 import type { Page } from '../../crud/index.js';
 import { ProductSales } from './product-sales.entity.js';
+
+interface SizeSum {
+  readonly productId: number;
+  readonly id: number;
+  readonly sold: number;
+  readonly revenue: string;
+  /** The last names under which product and size were sold. */
+  readonly name: string;
+  readonly sizeName: string;
+}
 
 @Injectable()
 export class ProductSalesQuery {
@@ -14,12 +25,18 @@ export class ProductSalesQuery {
     private readonly catalogue: CatalogueSnapshot,
   ) {}
 
-  /** Pieces in paid orders that are not cancelled. */
-  async soldOf(productId: number): Promise<number> {
-    return (await this.sales.sum('sold', { productId })) ?? 0;
+  async salesOf({ id: productId, sizes }: CatalogueProduct): Promise<ProductSalesView> {
+    const sums = new Map((await this.sizeSums([productId])).map((sum) => [sum.id, sum]));
+    return {
+      sold: [...sums.values()].reduce((all, { sold }) => all + sold, 0),
+      sizes: sizes.map(({ id, row: { name } }) => {
+        const { sold = 0, revenue = 0 } = sums.get(id) ?? {};
+        return { id, name, total_sold: sold, total_revenue: oreToSek(Number(revenue)) };
+      }),
+    };
   }
 
-  /** Best-selling first. */
+  /** Best-selling first; so are the sizes of each product. */
   async top(offset: number, limit: number): Promise<Page<TopProduct>> {
     const sums = await this.sales
       .createQueryBuilder('s')
@@ -35,23 +52,44 @@ export class ProductSalesQuery {
       .offset(offset)
       .limit(limit)
       .getRawMany<{ id: number; sold: number; revenue: string; total: number }>();
-    const soldNames = await this.soldNames(sums.map(({ id }) => id));
-    const rows = sums.map(({ id, sold, revenue }) => ({
-      id,
-      name: this.catalogue.productById(id)?.row.name ?? soldNames.get(id) ?? '',
-      total_sold: sold,
-      total_revenue: oreToSek(Number(revenue)),
-    }));
+    const bySize = Map.groupBy(await this.sizeSums(sums.map(({ id }) => id)), ({ productId }) => productId);
+    const rows = sums.map(({ id, sold, revenue }) => {
+      const product = this.catalogue.productById(id);
+      const sizes = (bySize.get(id) ?? []).filter((size) => size.sold > 0);
+      return {
+        id,
+        name: product?.row.name ?? sizes[0]?.name ?? '',
+        total_sold: sold,
+        total_revenue: oreToSek(Number(revenue)),
+        sizes: sizes.map((size) => sizeSales(size, product)),
+      };
+    });
     return { rows, total: sums[0]?.total ?? 0 };
   }
 
-  /** The last name under which each product was sold. */
-  private async soldNames(ids: readonly number[]): Promise<Map<number, string>> {
-    const days = await this.sales.find({
-      select: { productId: true, name: true },
-      where: { productId: In(ids) },
-      order: { day: 'ASC' },
-    });
-    return new Map(days.map(({ productId, name }) => [productId, name]));
+  private async sizeSums(productIds: readonly number[]): Promise<SizeSum[]> {
+    if (productIds.length === 0) return [];
+    return this.sales
+      .createQueryBuilder('s')
+      .select('s.productId', 'productId')
+      .addSelect('s.sizeId', 'id')
+      .addSelect('SUM(s.sold)::int', 'sold')
+      .addSelect('SUM(s.revenueOre)', 'revenue')
+      .addSelect('(array_agg(s.name ORDER BY s.day DESC))[1]', 'name')
+      .addSelect('(array_agg(s.sizeName ORDER BY s.day DESC))[1]', 'sizeName')
+      .where({ productId: In(productIds) })
+      .groupBy('s.productId')
+      .addGroupBy('s.sizeId')
+      .orderBy('sold', 'DESC')
+      .addOrderBy('revenue', 'DESC')
+      .addOrderBy('id')
+      .getRawMany<SizeSum>();
   }
 }
+
+const sizeSales = ({ id, sizeName, sold, revenue }: SizeSum, product: CatalogueProduct | undefined): SizeSales => ({
+  id,
+  name: product?.size(id)?.row.name ?? sizeName,
+  total_sold: sold,
+  total_revenue: oreToSek(Number(revenue)),
+});

@@ -1,8 +1,11 @@
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import type { Tx } from '../../event-store/index.js';
 
 export interface Sale {
   readonly productId: number;
+  readonly sizeId?: number | undefined;
   readonly name: string;
+  readonly sizeName?: string | undefined;
   readonly quantity: number;
   readonly totalOre: number;
 }
@@ -16,8 +19,10 @@ export interface SaleMoved extends Sale {
 
 interface DayRow {
   readonly productId: number;
+  readonly sizeId: number;
   readonly day: string;
   name: string;
+  sizeName: string;
   sold: number;
   revenueOre: number;
 }
@@ -26,14 +31,17 @@ export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<voi
   const rows = [...sumByDay(moved).values()].toSorted(byKey);
   if (rows.length === 0) return;
   await tx.query(
-    `INSERT INTO product_sales AS s (product_id, day, name, sold, revenue_ore)
-     SELECT * FROM unnest($1::int[], $2::date[], $3::text[], $4::int[], $5::bigint[])
-     ON CONFLICT (product_id, day) DO UPDATE
-       SET name = excluded.name, sold = s.sold + excluded.sold, revenue_ore = s.revenue_ore + excluded.revenue_ore`,
+    `INSERT INTO product_sales AS s (product_id, size_id, day, name, size_name, sold, revenue_ore)
+     SELECT * FROM unnest($1::int[], $2::int[], $3::date[], $4::text[], $5::text[], $6::int[], $7::bigint[])
+     ON CONFLICT (product_id, size_id, day) DO UPDATE
+       SET name = excluded.name, size_name = excluded.size_name, sold = s.sold + excluded.sold,
+           revenue_ore = s.revenue_ore + excluded.revenue_ore`,
     [
       rows.map((row) => row.productId),
+      rows.map((row) => row.sizeId),
       rows.map((row) => row.day),
       rows.map((row) => row.name),
+      rows.map((row) => row.sizeName),
       rows.map((row) => row.sold),
       rows.map((row) => row.revenueOre),
     ],
@@ -41,14 +49,17 @@ export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<voi
   );
 }
 
-const byKey = (a: DayRow, b: DayRow) => a.productId - b.productId || (a.day < b.day ? -1 : 1);
+const byKey = (a: DayRow, b: DayRow) => a.productId - b.productId || a.sizeId - b.sizeId || (a.day < b.day ? -1 : 1);
 
 function sumByDay(moved: readonly SaleMoved[]): Map<string, DayRow> {
   const days = new Map<string, DayRow>();
-  for (const { productId, day, name, quantity, totalOre, sign } of moved) {
-    const key = `${productId}/${day}`;
-    const row = days.get(key) ?? { productId, day, name, sold: 0, revenueOre: 0 };
+  for (const sale of moved) {
+    const { productId, day, name, sizeName = '', quantity, totalOre, sign } = sale;
+    const sizeId = sizeIdOf(sale);
+    const key = `${sizeId}/${day}`;
+    const row = days.get(key) ?? { productId, sizeId, day, name, sizeName, sold: 0, revenueOre: 0 };
     row.name = name;
+    row.sizeName = sizeName;
     row.sold += sign * quantity;
     row.revenueOre += sign * totalOre;
     days.set(key, row);

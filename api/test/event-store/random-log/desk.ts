@@ -24,7 +24,13 @@ export function* deskWork(id: number, random: Chance, at: Clock): Generator<Happ
 function* stockAlertLife(id: number): Generator<Happening> {
   const alertId = `bevakning-${id}`;
   const stream = `stock-alert-${alertId}`;
-  const person = { alertId, productId: id, personId: `bevakare-${id}`, email: 'maj@exempel.se' };
+  const person = {
+    alertId,
+    productId: id,
+    sizeId: id % 2 ? undefined : id + 1,
+    personId: `bevakare-${id}`,
+    email: 'maj@exempel.se',
+  };
   yield [[stream, StockAlertAsked(person)]];
   yield [[stream, StockAlertConfirmed({ alertId })]];
   if (id % 3 !== 0) return;
