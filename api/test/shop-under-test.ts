@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AdminProductSize } from '@kronblad/contracts/views/catalogue';
 import type { orderData } from '@kronblad/contracts/views/checkout';
 import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
@@ -17,7 +18,7 @@ const SECRET = 'whsec_test';
 export interface ShopUnderTest {
   readonly api: ApiUnderTest;
   readonly sandbox: RunningSandbox;
-  product(facts?: Readonly<Record<string, unknown>>): Promise<{ id: number; price: number }>;
+  product(facts?: Readonly<Record<string, unknown>>): Promise<TestProduct>;
   /** Requests a payment intent for an order with valid contact data. `changes` override fields of the order. */
   checkout(request: CheckoutRequest): Promise<Answer>;
   /** Pays at Stripe. Returns the intent's status, or Stripe's error code. */
@@ -31,8 +32,15 @@ export interface ShopUnderTest {
   close(): Promise<void>;
 }
 
+interface TestProduct {
+  readonly id: number;
+  readonly slug: string;
+  readonly price: number;
+  readonly sizes: readonly AdminProductSize[];
+}
+
 export interface CheckoutRequest {
-  readonly items: readonly { readonly id: number; readonly quantity: number }[];
+  readonly items: readonly { readonly id: number; readonly quantity: number; readonly size_id?: number }[];
   readonly total: number;
   readonly code?: string;
   readonly checkoutId?: string;

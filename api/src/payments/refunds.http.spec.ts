@@ -373,6 +373,62 @@ describe('a refund of goods', () => {
   });
 });
 
+describe('a refund of one size of two', () => {
+  it('A refund of one size of two names, refunds and returns that size, and leaves the other as it is', async () => {
+    const size = { name: 'Liten', sku: randomUUID(), price: 100, cost_price: 30, inventory_quantity: 5 };
+    const sizes = [size, { ...size, name: 'Stor', sku: randomUUID(), price: 200, cost_price: 60 }];
+    const { id, sizes: made } = await shop.product({ name: 'Rosenbukett', sizes });
+    const [small, large] = [made[0]!, made[1]!];
+    const items = [
+      { id, quantity: 1, size_id: small.id },
+      { id, quantity: 2, size_id: large.id },
+    ];
+    const { json } = await shop.checkout({ items, total: 500 });
+    await shop.pay(json.client_secret);
+    await shop.poll();
+    const orderId = json.order_id as number;
+    await receipted(shop, orderId);
+    const [intent, secret] = [String(json.client_secret).split('_secret_')[0], json.client_secret];
+    const confirmation = await shop.api.ask(
+      'GET',
+      `/orders/confirmation?payment_intent=${intent}&payment_intent_client_secret=${secret}`,
+    );
+    expect(confirmation.json.items).toMatchObject([
+      { product_id: id, size_id: small.id, name: 'Rosenbukett', size_name: 'Liten', quantity: 1 },
+      { product_id: id, size_id: large.id, name: 'Rosenbukett', size_name: 'Stor', quantity: 2 },
+    ]);
+    expect((await shop.api.askAsAdmin('GET', `/orders/${orderId}/receipt`)).json.lines).toMatchObject([
+      { name: 'Rosenbukett, Liten', sku: small.sku, total: 100 },
+      { name: 'Rosenbukett, Stor', sku: large.sku, total: 400 },
+    ]);
+    const found = await shop.api.askAsAdmin('GET', `/orders?filter=${JSON.stringify({ search: 'Rosenbukett Stor' })}`);
+    expect(found.json.map((order: { id: number }) => order.id)).toContain(orderId);
+    const { net_profit: profit } = await shop.order(orderId);
+
+    expect((await refundAs(orderId, { lines: [{ line: 2, quantity: 1 }], restock: true })).status).toBe(200);
+
+    expect([await shop.stockOf(small.id), await shop.stockOf(large.id)]).toEqual([4, 4]);
+    const order = await shop.order(orderId);
+    expect(order).toMatchObject({
+      refunded_amount: 200,
+      items: [{ refunded_quantity: 0 }, { refunded_quantity: 1, refunded_amount: 200 }],
+    });
+    // The refund takes 200 kr with 40 kr of VAT from the profit, and gives back the cost of one large bouquet.
+    expect(order.net_profit).toBeCloseTo(profit - 160 + 60);
+    const [note] = await notesOf(orderId);
+    expect((await shop.api.askAsAdmin('GET', `/credit-notes/${note?.id}`)).json).toMatchObject({
+      lines: [{ name: 'Rosenbukett, Stor', sku: large.sku, quantity: 1, total: -200 }],
+      vat: [{ rate: 25, net: -160, tax: -40, gross: -200 }],
+      total: -200,
+    });
+    const slips = (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${orderId}`)).json;
+    expect(slips.orders[0].items).toMatchObject([
+      { size_name: 'Liten', quantity: 1 },
+      { size_name: 'Stor', quantity: 1 },
+    ]);
+  });
+});
+
 describe('a credit note of money that was given back outside Stripe', () => {
   it('A credit note of money given back outside Stripe counts once, however often it is asked for, and stays when it is annulled', async () => {
     const { orderId, intentId } = await soldGoods();

@@ -26,11 +26,10 @@ export async function loadMoreProducts(
 }
 
 function variant(number: number): DemoProduct {
-  const { is_featured: _, ...product } = products[number % products.length]!;
+  const { compare_price: _, is_featured: __, ...product } = products[number % products.length]!;
   const nth = Math.floor(number / products.length) + 2;
-  const { name, slug } = product;
-  const sizes = product.sizes.map(({ compare_price: __, ...size }) => ({ ...size, sku: `${size.sku}-${nth}` }));
-  return { ...product, sizes, name: `${name} nr ${nth}`, slug: `${slug}-nr-${nth}` };
+  const { name, slug, sku } = product;
+  return { ...product, name: `${name} nr ${nth}`, slug: `${slug}-nr-${nth}`, sku: `${sku}-${nth}` };
 }
 
 async function create(api: ShopApi, product: ProductWrite): Promise<void> {

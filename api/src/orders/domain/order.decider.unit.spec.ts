@@ -500,3 +500,31 @@ describe('the customer of an order', () => {
     expect(() => addNote(given(placed({ customer: null })), 'n', 'Ring först')).toThrow(/raderade/);
   });
 });
+
+describe('an order of goods that are made to order', () => {
+  const [vase] = placed().data.lines;
+  const made = { ...vase!, madeToOrder: true };
+  const order = placed({ lines: [made] });
+
+  it('An order of goods that are made to order is cancelled and opened again without touching stock', () => {
+    const cancelled = changeStatus(given(order, succeeded()), 'cancelled', now, null);
+    expect(cancelled).toEqual([OrderCancelled({ orderId, returnedLines: [] })]);
+    expect(changeStatus(given(order, succeeded(), ...cancelled), 'pending', now, null)).toEqual([
+      OrderReopened({ orderId, from: 'cancelled', takenLines: [] }),
+    ]);
+  });
+
+  it('An order of goods that are made to order expires without touching stock, and is valid again when paid late', () => {
+    const gone = expire(given(order), 'unpaid');
+    expect(gone).toEqual([expired([])]);
+    expect(recordPayment(given(order, ...gone), payment, true, newId)).toEqual([
+      succeeded(true),
+      OrderReinstated({ orderId, lines: [], campaignCodeId: null }),
+    ]);
+  });
+
+  it('An order moves only its counted goods', () => {
+    const mixed = given(placed({ lines: [vase!, { ...made, productId: 4 }] }), succeeded());
+    expect(changeStatus(mixed, 'cancelled', now, null)).toEqual([OrderCancelled({ orderId, returnedLines: goods })]);
+  });
+});

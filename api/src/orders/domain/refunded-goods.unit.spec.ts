@@ -214,6 +214,36 @@ function refunded(events: readonly DomainEvent[], { lines, fails, ...rest }: Ste
   }
 }
 
+describe('a refund of an order with several sizes of one product', () => {
+  const size = (sizeId: number, quantity: number, totalOre: number, more: Partial<typeof vase> = {}) => ({
+    ...vase,
+    ...{ productId: 3, sizeId, quantity, totalOre },
+    ...more,
+  });
+  const sizes = placed({ lines: [size(3, 1, 29_900), size(8, 2, 59_800), size(9, 1, 1, { madeToOrder: true })] });
+  const bought = (...events: readonly DomainEvent[]) => given(sizes, paid, ...(events as OrderEvent[]));
+  const refund = (asked: Partial<RefundRequest>) =>
+    requestRefund(bought(), 're-1', { amountOre: null, reason: 'Trasig', ...asked });
+
+  it('A refund of one size returns pieces of that size only', () => {
+    const events = refund({ lines: [{ line: 2, quantity: 1 }], restock: true });
+    expect(events[0]?.data).toMatchObject({ amountOre: 29_900, lines: [{ line: 2, quantity: 1, amountOre: 29_900 }] });
+    expect(events[1]?.data).toMatchObject({ lines: [{ productId: 3, sizeId: 8, quantity: 1 }] });
+    const after = bought(...events);
+    expect(after.restocked).toEqual(new Map([[8, 1]]));
+    expect(goodsOf(after)).toEqual([
+      { productId: 3, sizeId: 3, quantity: 1 },
+      { productId: 3, sizeId: 8, quantity: 1 },
+    ]);
+  });
+
+  it('A refund of goods that are made to order returns nothing to stock', () => {
+    expect(refund({ lines: [{ line: 3, quantity: 1 }], restock: true }).map(({ type }) => type)).toEqual([
+      'RefundRequested',
+    ]);
+  });
+});
+
 it('Refunds in any order never exceed what was paid, nor pieces, freight or goods', () => {
   fc.assert(
     fc.property(steps, (asked) => {
