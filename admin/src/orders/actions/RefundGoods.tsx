@@ -1,4 +1,5 @@
 import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orders';
 import {
   Box,
@@ -44,10 +45,11 @@ interface ItemProps {
 
 const Item = ({ item, pieces, onChange }: ItemProps) => {
   const left = piecesLeft(item);
+  const name = nameWithSize(item.product_name, item.size_name);
   return (
     <Box sx={rowSx}>
       <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
-        {item.product_name}
+        {name}
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           {left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(worthOfItem(item, left))}`}
         </Box>
@@ -58,7 +60,7 @@ const Item = ({ item, pieces, onChange }: ItemProps) => {
         value={pieces}
         disabled={left === 0}
         onChange={({ target }) => onChange(Number(target.value))}
-        slotProps={{ htmlInput: { 'aria-label': `Antal av ${item.product_name}` } }}
+        slotProps={{ htmlInput: { 'aria-label': `Antal av ${name}` } }}
         sx={{ width: 84 }}
       >
         {Array.from({ length: left + 1 }, (_, count) => count).map((count) => (

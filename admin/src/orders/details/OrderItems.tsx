@@ -1,4 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { OrderItemView } from '@kronblad/contracts/views/orders';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatCount } from '../../format/numbers';
@@ -16,7 +17,7 @@ const Product = ({ item }: { item: OrderItemView }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
     <Thumbnail url={item.image_url} size={40} />
     <Box sx={{ minWidth: 0 }}>
-      <Typography variant="body2">{item.product_name}</Typography>
+      <Typography variant="body2">{nameWithSize(item.product_name, item.size_name)}</Typography>
       <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
         {item.sku}
       </Typography>

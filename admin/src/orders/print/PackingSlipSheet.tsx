@@ -1,3 +1,4 @@
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { PackingSlip, PackingSlips } from '@kronblad/contracts/views/orders';
 import { Box, Typography } from '@mui/material';
@@ -101,7 +102,7 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
               <td>
                 <Box component="span" sx={square} />
               </td>
-              <td>{item.product_name}</td>
+              <td>{nameWithSize(item.product_name, item.size_name)}</td>
               <td>{item.sku}</td>
               <td className="number">
                 <strong>{formatCount(item.quantity)}</strong>
