@@ -11,7 +11,8 @@ import { productMargin } from './product-margin';
 /** Number of persons that asked to be told when the product can be bought again. */
 function useWaiting(productId: number): number {
   const { data } = useApiQuery(['produkter', 'waiting'], (api) => api.stockAlertCounts());
-  return data?.find(({ product_id }) => product_id === productId)?.waiting ?? 0;
+  const counts = data?.filter(({ product_id }) => product_id === productId) ?? [];
+  return counts.reduce((sum, { waiting }) => sum + waiting, 0);
 }
 
 const LOW_STOCK = 5;
@@ -32,9 +33,11 @@ export const ProductLink = ({ product }: { product: AdminProduct }) => {
 
 export const Price = ({ product }: { product: AdminProduct }) => {
   const reduction = shownReduction(product);
-  if (!reduction) return formatSek(product.final_price);
+  const from = product.price_from ? 'Från ' : '';
+  if (!reduction) return from + formatSek(product.final_price);
   return (
     <>
+      {from}
       <Box component="s" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
         {formatSek(oreToSek(reduction.struckOre))}
       </Box>
@@ -51,9 +54,33 @@ export const MarginBadge = ({ product }: { product: AdminProduct }) => {
   return margin ? <StatusBadge tone={margin.tone} label={formatPercent(margin.marginPercent)} /> : <>–</>;
 };
 
-export const Stock = ({ quantity }: { quantity: number }) => {
+/** Pieces of all sizes in sale; `null` when all of them are made to order. */
+function stockOf({ sizes }: AdminProduct): number | null {
+  const inSale = sizes.filter(({ is_active }) => is_active);
+  const counted = (inSale.length > 0 ? inSale : sizes).filter(({ made_to_order }) => !made_to_order);
+  return counted.length === 0 ? null : counted.reduce((sum, { inventory_quantity }) => sum + inventory_quantity, 0);
+}
+
+const soldOutSizes = ({ sizes }: AdminProduct): string[] =>
+  sizes.flatMap(({ name, is_active, made_to_order, inventory_quantity }) =>
+    is_active && !made_to_order && inventory_quantity === 0 ? [name] : [],
+  );
+
+export const Stock = ({ product }: { product: AdminProduct }) => {
+  const quantity = stockOf(product);
+  if (quantity === null) return <>På beställning</>;
   if (quantity === 0) return <Box sx={{ color: 'error.main', fontWeight: 560 }}>0 (slut)</Box>;
-  return <Box sx={{ color: quantity <= LOW_STOCK ? 'warning.main' : undefined }}>{formatCount(quantity)}</Box>;
+  const soldOut = soldOutSizes(product);
+  return (
+    <>
+      <Box sx={{ color: quantity <= LOW_STOCK ? 'warning.main' : undefined }}>{formatCount(quantity)}</Box>
+      {soldOut.length > 0 && (
+        <Box
+          sx={{ color: 'error.main', fontSize: '0.75rem', whiteSpace: 'normal' }}
+        >{`${soldOut.join(', ')} slut`}</Box>
+      )}
+    </>
+  );
 };
 
 /** How many persons want to know when the product can be bought again. */

@@ -17,7 +17,7 @@ const Name = ({ product }: { product: AdminProduct }) => (
   <Box sx={{ minWidth: { md: 160 }, overflowWrap: 'anywhere' }}>
     <ProductLink product={product} />
     <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
-      {product.categories.join(', ')}
+      {[...(product.sizes.length > 1 ? [`${product.sizes.length} storlekar`] : []), ...product.categories].join(', ')}
       <Box component="span" sx={{ ...belowWideScreens, display: 'block' }}>
         {product.sku}
       </Box>
@@ -89,7 +89,7 @@ export const ProductTable = () => (
             I lager:{' '}
           </Box>
           <QuickStock product={product}>
-            <Stock quantity={product.inventory_quantity} />
+            <Stock product={product} />
           </QuickStock>
         </>
       )}

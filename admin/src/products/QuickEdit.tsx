@@ -1,5 +1,6 @@
 import { parseSek } from '@kronblad/contracts/rules/money';
-import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import type { AdminProduct, AdminProductSize, SizeWrite } from '@kronblad/contracts/views/catalogue';
 import { Alert, Box, Button, ButtonBase, InputAdornment, Popover, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Form, useNotify, useRefresh, useUpdate } from 'react-admin';
@@ -8,16 +9,18 @@ import { codeOf, fieldErrorsOf, messageOf } from '../api/error-message';
 import { Field } from '../ui/form/Field';
 import { priceWarning } from './form/price-warnings';
 import { savedMessage } from './form/product-form';
+import { sizesAsTheyAre } from './form/sizes-form';
 
 interface Edited {
   readonly label: string;
   readonly unit: string;
   readonly field: 'price' | 'inventory_quantity';
-  readonly textOf: (product: AdminProduct) => string;
-  readonly patchOf: (text: string, product: AdminProduct) => ProductPatch | string;
-  readonly hintOf: (product: AdminProduct) => string | undefined;
-  /** Returns a warning when the shop will not show the product's original price after the change. */
-  readonly warningOf: (text: string, product: AdminProduct) => string | null;
+  readonly textOf: (size: AdminProductSize) => string;
+  /** Returns a message when the text is no valid value. */
+  readonly valueOf: (text: string) => number | string;
+  readonly hintOf: (size: AdminProductSize) => string | undefined;
+  /** Returns a warning when the shop will not show the size's original price after the change. */
+  readonly warningOf: (text: string, size: AdminProductSize) => string | null;
 }
 
 const PRICE: Edited = {
@@ -25,26 +28,21 @@ const PRICE: Edited = {
   unit: 'kr',
   field: 'price',
   textOf: ({ price }) => price.toFixed(2).replace('.', ','),
-  patchOf: (text) => {
+  valueOf: (text) => {
     const price = parseSek(text);
-    return price && price > 0 ? { price } : 'Försäljningspris måste vara större än 0';
+    return price && price > 0 ? price : 'Försäljningspris måste vara större än 0';
   },
   hintOf: ({ has_active_discount }) => (has_active_discount ? 'Ordinarie pris. Rabatten dras av från det.' : undefined),
-  warningOf: (text, product) => priceWarning({ price: parseSek(text), compare_price: product.compare_price }, product),
+  warningOf: (text, size) => priceWarning({ price: parseSek(text), compare_price: size.compare_price }, size),
 };
 
-/** Also sends the stock that was shown. The API applies the difference, so later sales are not overwritten. */
 const STOCK: Edited = {
   label: 'Lagerantal',
   unit: 'st',
   field: 'inventory_quantity',
-  textOf: ({ inventory_quantity }) => String(inventory_quantity),
-  patchOf: (text, { inventory_quantity: before }) => {
-    const quantity = /^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (Number.isNaN(quantity)) return 'Lagerantal måste vara 0 eller högre';
-    return { inventory_quantity: quantity, inventory_quantity_before: before };
-  },
-  hintOf: () => undefined,
+  textOf: ({ made_to_order, inventory_quantity }) => (made_to_order ? '' : String(inventory_quantity)),
+  valueOf: (text) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : 'Lagerantal måste vara 0 eller högre'),
+  hintOf: ({ made_to_order }) => (made_to_order ? 'Binds på beställning.' : undefined),
   warningOf: () => null,
 };
 
@@ -55,16 +53,25 @@ interface QuickFormProps {
   readonly onClose: () => void;
 }
 
-const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
+const inputOf = (index: number) => `text${index}`;
+
+/** Sends all sizes, with the stock that was shown: the API applies the difference, so later sales are not overwritten. */
+function useQuickSave({ edited, product, onClose }: QuickFormProps) {
   const [update] = useUpdate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const before = edited.textOf(product);
-
-  const save = async ({ text }: FieldValues) => {
-    if (text.trim() === before) return onClose();
-    const data = edited.patchOf(text, product);
-    if (typeof data === 'string') return { text: data };
+  return async (typed: FieldValues) => {
+    const changes = product.sizes.flatMap((size, index) => {
+      const text = String(typed[inputOf(index)] ?? '').trim();
+      return text === edited.textOf(size) ? [] : [{ index, value: edited.valueOf(text) }];
+    });
+    if (changes.length === 0) return onClose();
+    const invalid = changes.filter(({ value }) => typeof value === 'string');
+    if (invalid.length > 0) return Object.fromEntries(invalid.map(({ index, value }) => [inputOf(index), value]));
+    const values = new Map(changes.map(({ index, value }) => [index, value]));
+    const withValue = (size: SizeWrite, index: number): SizeWrite =>
+      values.has(index) ? { ...size, [edited.field]: values.get(index) } : size;
+    const data = { sizes: sizesAsTheyAre(product).map(withValue) };
     try {
       const changed = { id: product.id, data, previousData: product };
       const saved = await update('produkter', changed, { mutationMode: 'pessimistic', returnPromise: true });
@@ -72,27 +79,28 @@ const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
       onClose();
     } catch (refusal) {
       if (codeOf(refusal) === 'version_conflict') refresh();
-      return { text: fieldErrorsOf(refusal)?.[edited.field] ?? messageOf(refusal) };
+      const fields = Object.entries(fieldErrorsOf(refusal) ?? {});
+      const refused = fields.filter(([field]) => field.startsWith('sizes.') && field.endsWith(edited.field));
+      if (refused.length === 0) return { [inputOf(changes[0]?.index ?? 0)]: messageOf(refusal) };
+      return Object.fromEntries(refused.map(([field, message]) => [inputOf(Number(field.split('.')[1])), message]));
     }
   };
+}
+
+const QuickForm = (props: QuickFormProps) => {
+  const { edited, product, onClose } = props;
+  const save = useQuickSave(props);
+  const texts = product.sizes.map((size, index) => [inputOf(index), edited.textOf(size)]);
+  const first = product.sizes.findIndex(({ made_to_order }) => edited === PRICE || !made_to_order);
   return (
-    <Form defaultValues={{ text: before }} onSubmit={save} noValidate disableInvalidFormNotification>
+    <Form defaultValues={Object.fromEntries(texts)} onSubmit={save} noValidate disableInvalidFormNotification>
       <Box sx={{ display: 'grid', gap: 1.5, p: 2, width: 300 }}>
         <Typography variant="body2" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-          {product.name}
+          {product.sizes.length > 1 ? `${edited.label}: ${product.name}` : product.name}
         </Typography>
-        <Field
-          name="text"
-          autoFocus
-          label={edited.label}
-          onFocus={(event) => event.target.select()}
-          helperText={edited.hintOf(product)}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-            input: { endAdornment: <InputAdornment position="end">{edited.unit}</InputAdornment> },
-          }}
-        />
-        <Warning edited={edited} product={product} />
+        {product.sizes.map((size, index) => (
+          <SizeField key={size.id} edited={edited} size={size} index={index} isFirst={index === first} />
+        ))}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
           <Button color="inherit" onClick={onClose}>
             Avbryt
@@ -104,9 +112,33 @@ const QuickForm = ({ edited, product, onClose }: QuickFormProps) => {
   );
 };
 
-const Warning = ({ edited, product }: Pick<QuickFormProps, 'edited' | 'product'>) => {
-  const warning = edited.warningOf(useWatch({ name: 'text' }), product);
-  return warning && <Alert severity="warning">{warning}</Alert>;
+interface SizeFieldProps {
+  readonly edited: Edited;
+  readonly size: AdminProductSize;
+  readonly index: number;
+  readonly isFirst: boolean;
+}
+
+const SizeField = ({ edited, size, index, isFirst }: SizeFieldProps) => {
+  const warning = edited.warningOf(useWatch({ name: inputOf(index) }) ?? '', size);
+  const label = nameWithSize(size.name || edited.label, size.is_active ? '' : 'inte till salu');
+  return (
+    <>
+      <Field
+        name={inputOf(index)}
+        autoFocus={isFirst}
+        label={label}
+        disabled={edited === STOCK && size.made_to_order}
+        onFocus={(event) => event.target.select()}
+        helperText={edited.hintOf(size)}
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+          input: { endAdornment: <InputAdornment position="end">{edited.unit}</InputAdornment> },
+        }}
+      />
+      {warning && <Alert severity="warning">{warning}</Alert>}
+    </>
+  );
 };
 
 const SubmitButton = () => (

@@ -3,7 +3,7 @@
 export { CrudModule } from './crud.module.js';
 export { freeSlug } from './free-slug.js';
 export { countRows, type ListColumns, listPage, mostCounted, type Page } from './list-page.js';
-export { mapUniqueViolation } from './map-unique-violation.js';
+export { mapUniqueViolation, type UniqueIndexes } from './map-unique-violation.js';
 export { nextId } from './next-id.js';
 export { ChangeRecord, CreateRecord, DeleteRecord, loadRecord } from './record.commands.js';
 export { recordController, recordWrites } from './record.controller.js';

@@ -1,7 +1,12 @@
 import { REFUSALS, Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { isPostgresError } from '../event-store/index.js';
 
-export type UniqueIndexes = Readonly<Record<string, { readonly code: RefusalCode; readonly field?: string }>>;
+export type UniqueIndexes = Readonly<
+  Record<string, { readonly code: RefusalCode; readonly field?: string | FieldOfKey }>
+>;
+
+/** The field with the value that another record has. */
+type FieldOfKey = (key: string) => string;
 
 export async function mapUniqueViolation<T>(indexes: UniqueIndexes, work: () => Promise<T>): Promise<T> {
   try {
@@ -10,6 +15,11 @@ export async function mapUniqueViolation<T>(indexes: UniqueIndexes, work: () => 
     const [, taken] = Object.entries(indexes).find(([index]) => isPostgresError(error, '23505', index)) ?? [];
     if (!taken) throw error;
     const { code, field } = taken;
-    throw new Refusal(code, field ? { fields: { [field]: REFUSALS[code].message } } : {});
+    const name = typeof field === 'function' ? field(takenKey(error)) : field;
+    throw new Refusal(code, name ? { fields: { [name]: REFUSALS[code].message } } : {});
   }
 }
+
+/** PostgreSQL's detail is `Key (sku_key)=(ros-1) already exists.` */
+const takenKey = (error: unknown): string =>
+  /=\((.*)\) already exists/.exec(String((error as { readonly detail?: unknown }).detail))?.[1] ?? '';

@@ -3,7 +3,7 @@ import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
-import { tones } from '../../ui/StatusBadge';
+import { StatusBadge, tones } from '../../ui/StatusBadge';
 import { productMargin } from '../product-margin';
 import type { ProductForm } from './product-form';
 
@@ -18,11 +18,24 @@ const Figure = ({ label, value, color }: { label: string; value: string; color?:
   </Box>
 );
 
-export const MarginDisplay = () => {
-  const [price, cost, vatClass] = useWatch<ProductForm, ['price', 'cost_price', 'vat_class']>({
-    name: ['price', 'cost_price', 'vat_class'],
+type MarginFields = [`sizes.${number}.price`, `sizes.${number}.cost_price`, 'vat_class'];
+
+function useMargin(index: number) {
+  const [price, cost, vatClass] = useWatch<ProductForm, MarginFields>({
+    name: [`sizes.${index}.price`, `sizes.${index}.cost_price`, 'vat_class'],
   });
-  const margin = productMargin(price, cost, vatRateOn(vatClass, stockholmDay(Date.now())));
+  return productMargin(price, cost, vatRateOn(vatClass, stockholmDay(Date.now())));
+}
+
+/** The margin of a size in its row. */
+export const MarginBadge = ({ index }: { index: number }) => {
+  const margin = useMargin(index);
+  return margin ? <StatusBadge tone={margin.tone} label={formatPercent(margin.marginPercent)} /> : <>–</>;
+};
+
+/** The margin of a product's only size. */
+export const MarginDisplay = () => {
+  const margin = useMargin(0);
   if (!margin) return null;
   const { text, tint } = tones[margin.tone];
   return (

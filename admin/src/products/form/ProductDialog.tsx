@@ -1,7 +1,8 @@
 import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
 import { Box, LinearProgress, Tab, Tabs } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useGetOne } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -18,6 +19,7 @@ import {
   toForm,
   toPayload,
 } from './product-form';
+import { hasSizes } from './sizes-form';
 
 /** The history is lazy, because its chart library is larger than the form. */
 const ProductHistory = lazy(() => import('../history/ProductHistory'));
@@ -27,11 +29,22 @@ interface ProductFormDialogProps {
   readonly original?: AdminProduct;
 }
 
+/** Once a product has sizes, the form shows them until it is closed. */
+const SizesWatch = ({ onSizes }: { onSizes: () => void }) => {
+  const isShown = hasSizes(useWatch<ProductForm, 'sizes'>({ name: 'sizes' }));
+  useEffect(() => {
+    if (isShown) onSizes();
+  });
+  return null;
+};
+
 const tabs = ['Uppgifter', 'Prishistorik', 'Lagerhistorik'] as const;
 
 const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   const close = useClose();
   const [tab, setTab] = useState(0);
+  const defaultValues = original ? copyOf(original) : toForm(product);
+  const [withSizes, setWithSizes] = useState(hasSizes(defaultValues.sizes));
   const { save, error, conflict, base } = useSaveRecord<AdminProduct, ProductPatch>({
     resource: 'produkter',
     record: product,
@@ -48,8 +61,8 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   return (
     <FormDialog
       title={product ? 'Redigera produkt' : 'Ny produkt'}
-      maxWidth="md"
-      defaultValues={original ? copyOf(original) : toForm(product)}
+      maxWidth={withSizes ? 'lg' : 'md'}
+      defaultValues={defaultValues}
       validate={validate}
       onSubmit={(form) => save(toPayload(form as ProductForm, base ?? original))}
       error={error}
@@ -70,7 +83,8 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
         hidden={tab !== 0}
         sx={{ display: tab === 0 ? 'grid' : 'none', gap: 1.75, minWidth: 0 }}
       >
-        <ProductFields product={product} />
+        <SizesWatch onSizes={() => setWithSizes(true)} />
+        <ProductFields product={product} withSizes={withSizes} />
       </Box>
       {product && tab !== 0 && (
         <Box

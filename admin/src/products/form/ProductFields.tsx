@@ -1,32 +1,18 @@
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { nextVatRate, VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
-import { Alert, Box, InputAdornment, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Alert, InputAdornment } from '@mui/material';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type CategoryChoice, useCategories } from '../../api/use-categories';
-import { KronorInput } from '../../ui/form/KronorInput';
 import { SlugInput } from '../../ui/form/SlugInput';
 import { useSlugOfName } from '../../ui/form/use-slug-of-name';
 import { ImagesInput } from '../images/ImagesInput';
 import { FoodFields } from './FoodFields';
-import { MarginDisplay } from './MarginDisplay';
-import { priceWarning } from './price-warnings';
+import { Group } from './Group';
+import { OnlySizePrices, OnlySizeStock } from './OnlySize';
 import type { ProductForm } from './product-form';
-import { SkuInput } from './SkuInput';
-
-const PriceWarnings = ({ product }: { product: AdminProduct | undefined }) => {
-  const [price, compare_price] = useWatch<ProductForm, ['price', 'compare_price']>({
-    name: ['price', 'compare_price'],
-  });
-  const warning = priceWarning({ price, compare_price }, product);
-  return warning ? (
-    <Alert severity="warning" className="wide">
-      {warning}
-    </Alert>
-  ) : null;
-};
+import { SizesInput } from './SizesInput';
 
 const NameInput = () => (
   <TextInput
@@ -60,26 +46,6 @@ const withdrawalExceptions = [
   { id: 'sealed_hygiene', name: 'Ingen ångerrätt när förseglingen brutits' },
   { id: 'made_to_order', name: 'Ingen ångerrätt: tillverkas på beställning' },
 ];
-
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" sx={{ pt: 1, '&:first-of-type': { pt: 0 } }}>
-    <Typography component="h3" variant="h3" sx={{ mb: 1.5 }}>
-      {title}
-    </Typography>
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 2,
-        rowGap: 1.75,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-        '& .wide': { gridColumn: '1 / -1' },
-      }}
-    >
-      {children}
-    </Box>
-  </Box>
-);
 
 interface CategoryInputProps {
   readonly choices: readonly CategoryChoice[];
@@ -144,25 +110,6 @@ const Texts = ({ isNew }: { isNew: boolean }) => (
   </>
 );
 
-const Prices = ({ product }: { product: AdminProduct | undefined }) => (
-  <Group title="Pris">
-    <KronorInput source="price" label={PRODUCT_FIELDS.price.label} required helperText="Inklusive moms." />
-    <KronorInput
-      source="compare_price"
-      label={PRODUCT_FIELDS.compare_price.label}
-      helperText="Visas överstruket när priset har sänkts, med lägsta priset 30 dagar före."
-    />
-    <KronorInput
-      source="cost_price"
-      label={PRODUCT_FIELDS.cost_price.label}
-      helperText="Exklusive moms. Visas bara här."
-    />
-    <VatClassInput />
-    <PriceWarnings product={product} />
-    <MarginDisplay />
-  </Group>
-);
-
 const VatClassInput = () => {
   const vatClass = useWatch<ProductForm, 'vat_class'>({ name: 'vat_class' });
   const next = nextVatRate(vatClass, stockholmDay(Date.now()));
@@ -188,25 +135,29 @@ const FoodGroup = () => {
   );
 };
 
-export const ProductFields = ({ product }: { product: AdminProduct | undefined }) => {
+interface ProductFieldsProps {
+  readonly product: AdminProduct | undefined;
+  /** True when the product's sizes are shown, false for the fields of its only one. */
+  readonly withSizes: boolean;
+}
+
+export const ProductFields = ({ product, withSizes }: ProductFieldsProps) => {
   const categories = useCategories();
   return (
     <>
       <Group title="Produkt">
         <Texts isNew={product === undefined} />
       </Group>
-      <Prices product={product} />
-      <Group title="Lager och sortiment">
+      {withSizes ? (
+        <SizesInput product={product} />
+      ) : (
+        <OnlySizePrices product={product}>
+          <VatClassInput />
+        </OnlySizePrices>
+      )}
+      <Group title={withSizes ? 'Sortiment' : 'Lager och sortiment'}>
         <CategoryInput {...categories} isNew={product === undefined} />
-        <SkuInput productId={product?.id} />
-        <NumberInput
-          source="inventory_quantity"
-          label={PRODUCT_FIELDS.inventory_quantity.label}
-          required
-          min={0}
-          step={1}
-          helperText={false}
-        />
+        {withSizes ? <VatClassInput /> : <OnlySizeStock product={product} />}
         <NumberInput
           source="net_weight_grams"
           label={PRODUCT_FIELDS.net_weight_grams.label}

@@ -8,12 +8,18 @@ import type { SkuQuestion } from '../../api/product-actions';
 import { useApiQuery } from '../../api/use-api-query';
 import { useDebounced } from '../../ui/use-debounced';
 import type { ProductForm } from './product-form';
+import { suggestedSku } from './sizes-form';
 
 const CHECK_MS = 300;
 
 interface SkuInputProps {
-  readonly productId: number | undefined;
+  /** Index of the size in the form. */
+  readonly index: number;
+  /** Undefined for a new size. */
+  readonly sizeId: number | undefined;
 }
+
+type SkuField = `sizes.${number}.sku`;
 
 function useSkuCheck(asked: SkuQuestion, enabled: boolean) {
   return useApiQuery(['produkter', 'sku', asked], (api) => api.skuAvailability(asked), {
@@ -23,10 +29,18 @@ function useSkuCheck(asked: SkuQuestion, enabled: boolean) {
   });
 }
 
+interface AvailabilityProps {
+  readonly sku: string;
+  readonly sizeId: number | undefined;
+  /** Only says what is wrong. */
+  readonly isBrief: boolean;
+}
+
 /** Checks 300 ms after the last key press whether the SKU is free. The server checks again on save. */
-const Availability = ({ sku, productId }: { sku: string } & SkuInputProps) => {
+const Availability = ({ sku, sizeId, isBrief }: AvailabilityProps) => {
   const settled = useDebounced(sku.trim(), CHECK_MS);
-  const { data, isError, isFetching } = useSkuCheck({ sku: settled, except: productId }, settled !== '');
+  const { data, isError, isFetching } = useSkuCheck({ sku: settled, except: sizeId }, settled !== '');
+  if (isBrief && (sku.trim() === '' || data?.available !== false)) return null;
   if (sku.trim() === '') return <>Artikelnummer, unikt för produkten.</>;
   if (isError) return <>Kunde inte kontrollera om SKU är ledigt.</>;
   if (settled !== sku.trim() || isFetching || !data) return <>Kontrollerar...</>;
@@ -36,34 +50,35 @@ const Availability = ({ sku, productId }: { sku: string } & SkuInputProps) => {
     </Box>
   ) : (
     <Box component="span" sx={{ color: 'error.main' }}>
-      Detta SKU används redan av en annan produkt
+      Detta SKU används redan{isBrief ? '' : ' av en annan produkt'}
     </Box>
   );
 };
 
 /** Fills an empty SKU with the first suggestion. New suggestions replace it until the user edits it. */
-function useSuggested(first: string | undefined) {
+function useSuggested(source: SkuField, first: string | undefined) {
   const { getValues, setValue, formState } = useFormContext<ProductForm>();
   const { isSubmitted } = formState;
   const filled = useRef<string>(undefined);
   useEffect(() => {
     if (!first) return;
-    const current = getValues('sku') ?? '';
+    const current = getValues(source) ?? '';
     if (current !== '' && current !== filled.current) return;
     filled.current = first;
-    setValue('sku', first, { shouldDirty: true, shouldValidate: isSubmitted });
-  }, [first, isSubmitted, getValues, setValue]);
+    setValue(source, first, { shouldDirty: true, shouldValidate: isSubmitted });
+  }, [source, first, isSubmitted, getValues, setValue]);
 }
 
-const Suggestions = () => {
+/** Suggestions from the product's name, for its first size. */
+const Suggestions = ({ source }: { source: SkuField }) => {
   const { setValue } = useFormContext<ProductForm>();
   const [name, categoryId] = useWatch<ProductForm, ['name', 'category_id']>({ name: ['name', 'category_id'] });
   const settledName = useDebounced((name ?? '').trim(), CHECK_MS);
   const category_id = categoryId !== null && categoryId > 0 ? categoryId : undefined;
   const { data } = useSkuCheck({ sku: '', name: settledName, category_id }, settledName !== '');
   const skus = settledName === '' ? [] : (data?.suggestions ?? []);
-  useSuggested(skus[0]);
-  const choose = (sku: string) => setValue('sku', sku, { shouldDirty: true, shouldValidate: true });
+  useSuggested(source, skus[0]);
+  const choose = (sku: string) => setValue(source, sku, { shouldDirty: true, shouldValidate: true });
   if (skus.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mb: 1 }}>
@@ -77,18 +92,28 @@ const Suggestions = () => {
   );
 };
 
-export const SkuInput = ({ productId }: SkuInputProps) => {
-  const sku = useWatch<ProductForm, 'sku'>({ name: 'sku' });
+/** The SKU of a new size follows its name and the first size's SKU. */
+const FollowsFirst = ({ index }: { index: number }) => {
+  const sizes = useWatch<ProductForm, 'sizes'>({ name: 'sizes' });
+  useSuggested(`sizes.${index}.sku`, suggestedSku(sizes, sizes[index]?.name ?? ''));
+  return null;
+};
+
+export const SkuInput = ({ index, sizeId, isBrief = false }: SkuInputProps & { readonly isBrief?: boolean }) => {
+  const source = `sizes.${index}.sku` as const;
+  const sku = useWatch<ProductForm, SkuField>({ name: source });
+  const isNew = sizeId === undefined;
   return (
     <Box>
       <TextInput
-        source="sku"
+        source={source}
         label={PRODUCT_FIELDS.sku.label}
         required
-        helperText={<Availability sku={sku ?? ''} productId={productId} />}
+        helperText={<Availability sku={sku ?? ''} sizeId={sizeId} isBrief={isBrief} />}
         slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
       />
-      {productId === undefined && <Suggestions />}
+      {isNew && index === 0 && <Suggestions source={source} />}
+      {isNew && index > 0 && <FollowsFirst index={index} />}
     </Box>
   );
 };

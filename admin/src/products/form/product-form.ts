@@ -7,7 +7,6 @@ import {
   type Nutrient,
   type Nutrition,
 } from '@kronblad/contracts/rules/food';
-import { formatSek } from '@kronblad/contracts/rules/money';
 import { slugify } from '@kronblad/contracts/rules/slug';
 import {
   type AdminProduct,
@@ -22,20 +21,40 @@ import type { FieldLabel } from '../../ui/form/merge';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import type { ImageItem } from '../images/image-item';
 import { imageDetails, imagesOf } from '../images/image-item';
+import {
+  copiedSize,
+  NEW_SIZE,
+  type SizeForm,
+  sizeErrors,
+  sizeForm,
+  sizeLabels,
+  sizesMessage,
+  sizesToSend,
+} from './sizes-form';
 
 type Written = Omit<
   Required<ProductWrite>,
-  'category_ids' | 'images' | 'image_details' | 'vat_rate' | 'nutrition' | 'allergens' | 'sizes' | 'add_on_ids'
+  | 'category_ids'
+  | 'images'
+  | 'image_details'
+  | 'vat_rate'
+  | 'nutrition'
+  | 'allergens'
+  | 'sizes'
+  | 'add_on_ids'
+  | FieldOfSize
 >;
+
+/** A product's sizes have these fields of their own. */
+type FieldOfSize = 'price' | 'compare_price' | 'cost_price' | 'sku' | 'inventory_quantity';
 
 /** A cleared input is null. Amounts of money are in SEK. */
 export type ProductForm = {
   [Name in keyof Written]: Name extends FieldOfKind<'flag' | 'choice'> ? Written[Name] : Written[Name] | null;
 } & {
-  /** The stock when the form opened; null for a new product. */
-  inventory_quantity_before: number | null;
   category_id: number | null;
   images: ImageItem[];
+  sizes: SizeForm[];
   allergens: Allergen[] | null;
   nutrition: Record<Nutrient, number | null>;
 };
@@ -44,63 +63,53 @@ const noNutrition = Object.fromEntries(NUTRIENTS.map((nutrient) => [nutrient, nu
 
 const {
   category_ids: _,
-  sizes: _sizes,
+  compare_price: _compare,
+  cost_price: _cost,
   ...defaults
-} = productWrite.parse({ name: '-', price: 1, sku: '-', inventory_quantity: 0 });
+} = productWrite.parse({ name: '-', sizes: [{ price: 1, sku: '-' }] });
 const empty: ProductForm = {
   ...defaults,
   name: '',
   slug: '',
-  price: null,
-  sku: '',
-  inventory_quantity: 0,
-  inventory_quantity_before: null,
   category_id: null,
   images: [],
+  sizes: [NEW_SIZE],
   vat_class: 'standard',
   nutrition: noNutrition,
   withdrawal_exception: 'none',
 };
 
-const money = (value: unknown) => (typeof value === 'number' ? formatSek(value) : 'tomt');
 const unsaid = () => null;
 /** For the list of what another editor changed meanwhile. */
 export const productLabels: Readonly<Record<string, FieldLabel>> = {
   ...Object.fromEntries(
     Object.entries(PRODUCT_FIELDS).map(([name, { label, kind }]) => {
-      if (kind === 'amount') return [name, [label, money]];
       return [name, kind === 'choice' ? [label, unsaid] : label];
     }),
   ),
   category_id: [PRODUCT_FIELDS.category_ids.label, unsaid],
+  sizes: sizeLabels,
 };
 
 export function toForm(product: AdminProduct | undefined): ProductForm {
   if (!product) return empty;
-  const { category_ids, images: _, image_details, nutrition, ...fields } = product;
+  const { category_ids, images: _, image_details, nutrition, sizes, ...fields } = product;
   const form = Object.fromEntries(Object.keys(empty).map((key) => [key, fields[key as keyof typeof fields]]));
   return {
     ...empty,
     ...form,
-    inventory_quantity_before: product.inventory_quantity,
     category_id: category_ids[0] ?? null,
     images: imagesOf(image_details),
+    sizes: sizes.map(sizeForm),
     nutrition: { ...noNutrition, ...nutrition },
   };
 }
 
-/** A copy for a new product: inactive, without stock and SKU, and with another name and slug. */
+/** A copy for a new product: inactive, without stock and SKUs, and with another name and slug. */
 export function copyOf(product: AdminProduct): ProductForm {
   const name = `${product.name} (kopia)`.slice(0, 200);
-  return {
-    ...toForm(product),
-    name,
-    slug: slugify(name),
-    sku: '',
-    inventory_quantity: 0,
-    inventory_quantity_before: null,
-    is_active: false,
-  };
+  const form = toForm(product);
+  return { ...form, name, slug: slugify(name), sizes: form.sizes.map(copiedSize), is_active: false };
 }
 
 /** The form edits only the first category. Other categories are kept unless the first changes. */
@@ -109,37 +118,34 @@ const categoryIds = (chosen: number | null, before: readonly number[]): number[]
   return before[0] === chosen ? [...before] : [chosen];
 };
 
-/** A blank price or stock is sent as an invalid value, so that the API returns its own message. */
 export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrite & ProductPatch => {
-  const { category_id, images, nutrition, inventory_quantity_before, ...fields } = form;
+  const { category_id, images, nutrition, ...fields } = form;
+  const image_details = imageDetails(images);
+  const urls = image_details.map(({ url }) => url);
+  const sizes = sizesToSend(form.sizes, urls);
   return {
     ...fields,
     ...textsOf(form),
-    price: form.price ?? 0,
-    inventory_quantity: form.inventory_quantity ?? -1,
-    ...(inventory_quantity_before === null ? {} : { inventory_quantity_before }),
+    is_active: form.is_active && sizes.some(({ is_active }) => is_active),
     category_ids: categoryIds(category_id, before?.category_ids ?? []),
-    image_details: imageDetails(images),
+    image_details,
+    sizes,
     nutrition: nutritionOf(nutrition),
   };
 };
 
+type Text = Exclude<FieldOfKind<'text'>, FieldOfSize>;
+const TEXTS = productFieldsOfKind('text').filter((name): name is Text => name !== 'sku');
+
 const textsOf = (form: ProductForm) =>
-  Object.fromEntries(productFieldsOfKind('text').map((name) => [name, form[name] ?? ''])) as Record<
-    FieldOfKind<'text'>,
-    string
-  >;
+  Object.fromEntries(TEXTS.map((name) => [name, form[name] ?? ''])) as Record<Text, string>;
 
 /** Null when every field is blank. Missing values are sent as null, so that the API refuses them. */
 const nutritionOf = (values: ProductForm['nutrition']): Nutrition | null =>
   NUTRIENTS.every((nutrient) => values[nutrient] === null) ? null : (values as Nutrition);
 
-export function savedMessage(saved: Pick<AdminProduct, 'inventory_quantity'>, sent: ProductPatch): string {
-  const { inventory_quantity: wanted, inventory_quantity_before: shown } = sent;
-  const done = 'Produkten har uppdaterats framgångsrikt!';
-  if (wanted === shown || wanted === saved.inventory_quantity) return done;
-  return `${done} Lagret är nu ${saved.inventory_quantity}, eftersom det ändrades medan formuläret var öppet.`;
-}
+export const savedMessage = (saved: Pick<AdminProduct, 'sizes' | 'name'>, sent: ProductPatch): string =>
+  `Produkten har uppdaterats framgångsrikt!${sizesMessage(saved, sent)}`;
 
 const SAMPLE_CATEGORY = 'Exempelkategorier kan inte sparas. Ladda kategorierna igen.';
 const GAPS = 'Fyll i alla näringsvärden, eller lämna alla tomma.';
@@ -165,9 +171,14 @@ function foodErrors(form: ProductForm, before: AdminProduct | undefined): Record
   );
 }
 
-export function productErrors(form: ProductForm, before?: AdminProduct): Record<string, string> {
-  const { category_ids: category, image_details: images, ...refused } = schemaErrors(productWrite, toPayload(form));
-  const errors: Record<string, string> = { ...foodErrors(form, before), ...refused };
+type ProductErrors = Record<string, string | Record<number, Record<string, string>>>;
+
+export function productErrors(form: ProductForm, before?: AdminProduct): ProductErrors {
+  const sent = toPayload(form);
+  const { category_ids: category, image_details: images, sizes: _, ...refused } = schemaErrors(productWrite, sent);
+  const errors: ProductErrors = { ...foodErrors(form, before), ...refused };
+  const ofSizes = sizeErrors(form.sizes, productWrite.safeParse(sent).error?.issues ?? []);
+  if (Object.keys(ofSizes).length > 0) errors.sizes = ofSizes;
   if (images) errors.images = images;
   if (refused.nutrition) errors.nutrition = GAPS;
   if (form.allergens?.length && form.ingredients && !emphasizesAllergens(form.ingredients))

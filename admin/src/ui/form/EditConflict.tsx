@@ -25,7 +25,7 @@ export const EditConflict = ({ conflict, labels }: EditConflictProps) => {
     handled.current = conflict;
     const { before, now } = conflict;
     const mine = getValues();
-    const merged = mergeServerChanges(before, mine, now);
+    const merged = mergeServerChanges(before, mine, now, labels);
     reset(now);
     for (const field of changedFields(now, merged)) setValue(field, merged[field], { shouldDirty: true });
     setChanges(concurrentChanges(labels, before, mine, now));

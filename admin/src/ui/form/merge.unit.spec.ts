@@ -34,3 +34,29 @@ test("A conflict lists what another user changed, with the form's labels", () =>
   ]);
   expect(concurrentChanges(labels, before, before, before)).toEqual([]);
 });
+
+test('Rows with ids are merged and compared one by one', () => {
+  const small = { id: 1, name: 'Liten', price: 100 };
+  const large = { id: 2, name: 'Stor', price: 200 };
+  const luxury = { id: 3, name: 'Lyx', price: 300 };
+  const added = { id: null, name: 'Mellan', price: 150 };
+  const labels = {
+    sizes: { nameOf: ({ name }: { name?: unknown }) => String(name), order: 'Ordning', labels: { price: 'Pris' } },
+  };
+  const before = { sizes: [small, large] };
+  const mine = { sizes: [{ ...small, price: 110 }, large, added] };
+  const theirs = { sizes: [{ ...large, price: 250 }, small, luxury] };
+  expect(mergeServerChanges(before, mine, theirs, labels)).toEqual({
+    sizes: [{ ...large, price: 250 }, { ...small, price: 110 }, luxury, added],
+  });
+  expect(concurrentChanges(labels, before, mine, theirs)).toEqual([
+    { label: 'Stor, pris', isOwn: false, words: { before: '200', now: '250' } },
+    { label: 'Lyx', isOwn: false, words: { before: 'fanns inte', now: 'tillagd' } },
+    { label: 'Ordning', isOwn: false },
+  ]);
+  const gone = { sizes: [large] };
+  expect(mergeServerChanges(before, mine, gone, labels)).toEqual({ sizes: [large, added] });
+  expect(concurrentChanges(labels, before, mine, gone)).toEqual([
+    { label: 'Liten', isOwn: false, words: { before: 'fanns', now: 'borttagen' } },
+  ]);
+});

@@ -5,7 +5,7 @@ import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';
-import { changeProduct, createProduct, products } from './products.js';
+import { changeProduct, createProduct, products, uniqueAmong } from './products.js';
 import { hasPerishable, lockCategories, newSizeIds, requireImages } from './references.js';
 import { piecesOf, stockEdits } from './size-edit.js';
 import { sizesOfChanged, sizesOfNew } from './wanted-sizes.js';
@@ -25,7 +25,9 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
   ) {}
 
   async execute({ input }: CreateProduct): Promise<number> {
-    const id = await mapUniqueViolation(products.unique, () => this.store.transact((unit) => this.create(unit, input)));
+    const id = await mapUniqueViolation(uniqueAmong(input.sizes), () =>
+      this.store.transact((unit) => this.create(unit, input)),
+    );
     await this.updater.refresh([id]);
     return id;
   }
@@ -68,7 +70,9 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
 
   async execute(command: ChangeProduct): Promise<void> {
     await mapStockShortage(() =>
-      mapUniqueViolation(products.unique, () => this.store.transact((unit) => this.change(unit, command))),
+      mapUniqueViolation(uniqueAmong(command.patch.sizes), () =>
+        this.store.transact((unit) => this.change(unit, command)),
+      ),
     );
     await this.updater.refresh([command.id]);
   }

@@ -2,7 +2,8 @@ import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { FOOD_MESSAGES, type FoodField, missingFoodFields } from '@kronblad/contracts/rules/food';
-import { type RecordState, RecordType } from '../../crud/index.js';
+import { skuKey } from '@kronblad/contracts/rules/sku';
+import { type RecordState, RecordType, type UniqueIndexes } from '../../crud/index.js';
 import type { EventStore } from '../../event-store/index.js';
 import { type Size, sizeChanges, sizesAfter } from './sizes.js';
 
@@ -39,6 +40,15 @@ export const products = new ProductType({
     sizes_sku_key: { code: 'sku_taken', field: 'sku' },
   },
 });
+
+/** The same, which also names the size of the request whose SKU is taken. */
+export const uniqueAmong = (sizes: readonly { readonly sku: string }[] | undefined): UniqueIndexes => {
+  const field = (key: string) => {
+    const index = sizes?.findIndex(({ sku }) => skuKey(sku) === key) ?? -1;
+    return index < 0 ? 'sku' : `sizes.${index}.sku`;
+  };
+  return { ...products.unique, sizes_sku_key: { code: 'sku_taken', field } };
+};
 
 export interface CreatedProduct {
   readonly id: number;

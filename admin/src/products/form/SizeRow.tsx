@@ -1,0 +1,262 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
+import { Box, MenuItem, Switch, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import { NumberInput, TextInput, useNotify } from 'react-admin';
+import { useController, useWatch } from 'react-hook-form';
+import { shownPictures } from '../../api/api-base';
+import { CheckboxInput } from '../../ui/form/CheckboxInput';
+import { KronorInput } from '../../ui/form/KronorInput';
+import { IconAction } from '../../ui/IconAction';
+import { MarginBadge } from './MarginDisplay';
+import type { ProductForm } from './product-form';
+import { SkuInput } from './SkuInput';
+
+/** The labels of the inputs are the headings of the table; on narrower screens each size is a card with its labels. */
+const hiddenLabels = {
+  '& .MuiInputLabel-root': { position: 'absolute', clipPath: 'inset(50%)', overflow: 'hidden' },
+  '& legend': { display: 'none' },
+  '& fieldset': { top: 0 },
+  '& .MuiInputAdornment-root': { display: 'none' },
+  '& .MuiOutlinedInput-input': { px: 1 },
+  '& .MuiFormHelperText-root': { mx: 0.5 },
+};
+const columns = '36px 1.15fr 1.5fr 1fr 1fr 1fr 68px 1.2fr 68px 68px 62px 40px';
+const tableSx = { columnGap: '8px', gridTemplateColumns: columns };
+
+const HEADINGS = [
+  '',
+  'Namn',
+  'Artikelnr (SKU)',
+  'Pris',
+  'Tidigare pris',
+  'Inköpspris',
+  'Marginal',
+  'Lager',
+  'Arbets\u00adpoäng',
+  'Bild',
+  'Till salu',
+  '',
+];
+
+export const SizeHeadings = () => (
+  <Box
+    aria-hidden
+    sx={{
+      ...tableSx,
+      display: { xs: 'none', lg: 'grid' },
+      alignItems: 'end',
+      pb: 0.75,
+      fontSize: '0.8125rem',
+      fontWeight: 560,
+      color: 'text.secondary',
+    }}
+  >
+    {HEADINGS.map((heading, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the headings stay
+      <span key={index}>{heading}</span>
+    ))}
+  </Box>
+);
+
+interface SizeRowProps {
+  readonly index: number;
+  readonly sortKey: string;
+  readonly isOnly: boolean;
+  readonly onRemove: (index: number) => void;
+}
+
+const NO_PICTURE = '';
+
+const PictureInput = ({ index }: { index: number }) => {
+  const { field } = useController<ProductForm, `sizes.${number}.image`>({ name: `sizes.${index}.image` });
+  const images = useWatch<ProductForm, 'images'>({ name: 'images' }).filter(({ uploading }) => !uploading);
+  const value = images.some(({ url }) => url === field.value) ? field.value : null;
+  const picture = (url: string) => (
+    <Box component="img" src={shownPictures(url)} alt="" sx={{ width: 32, height: 40, objectFit: 'cover' }} />
+  );
+  const chosen = value ?? images[0]?.url;
+  return (
+    <TextField
+      select
+      label="Bild"
+      value={value ?? NO_PICTURE}
+      onChange={({ target }) => field.onChange(target.value || null)}
+      disabled={images.length === 0}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: {
+          displayEmpty: true,
+          renderValue: () =>
+            chosen ? (
+              <Box sx={{ height: 23, '& img': { width: 24, height: 30, mt: '-3px' } }}>{picture(chosen)}</Box>
+            ) : (
+              '–'
+            ),
+        },
+      }}
+    >
+      <MenuItem value={NO_PICTURE}>Produktens första bild</MenuItem>
+      {images.map(({ url, alt_text }, nth) => (
+        <MenuItem key={url} value={url} sx={{ gap: 1.5 }}>
+          {picture(url)}
+          {alt_text || `Bild ${nth + 1}`}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+const Stock = ({ index, isMade }: { index: number; isMade: boolean }) => (
+  <Box sx={{ '& .MuiFormControlLabel-root': { m: 0 }, '& .MuiCheckbox-root': { p: 0.5, ml: -0.5 } }}>
+    {!isMade && (
+      <NumberInput
+        source={`sizes.${index}.inventory_quantity`}
+        label={PRODUCT_FIELDS.inventory_quantity.label}
+        required
+        min={0}
+        step={1}
+        helperText={false}
+      />
+    )}
+    <Box sx={{ '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', lineHeight: 1.2 } }}>
+      <CheckboxInput source={`sizes.${index}.made_to_order`} label="Binds på beställning" />
+    </Box>
+  </Box>
+);
+
+const InSale = ({ index, name, isOnly }: { index: number; name: string; isOnly: boolean }) => {
+  const { field } = useController<ProductForm, `sizes.${number}.is_active`>({ name: `sizes.${index}.is_active` });
+  return (
+    <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
+      <Switch
+        size="small"
+        checked={isOnly || field.value}
+        disabled={isOnly}
+        onChange={(_, checked) => field.onChange(checked)}
+        slotProps={{ input: { 'aria-label': `${name} är till salu` } }}
+      />
+      <Box component="span" sx={{ display: { lg: 'none' }, fontSize: '0.875rem', ml: 0.5 }}>
+        Till salu
+      </Box>
+    </Box>
+  );
+};
+
+const Remove = ({ name, refused, onRemove }: { name: string; refused: string | undefined; onRemove: () => void }) => {
+  const notify = useNotify();
+  return (
+    <IconAction
+      label={refused ?? `Ta bort ${name}`}
+      aria-disabled={refused !== undefined}
+      onClick={() => (refused === undefined ? onRemove() : notify(refused, { type: 'info' }))}
+      sx={refused === undefined ? {} : { opacity: 0.4 }}
+    >
+      <DeleteOutlineRounded fontSize="small" />
+    </IconAction>
+  );
+};
+
+const Cell = ({ area, children }: { area: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0, gridArea: { xs: area, lg: 'auto' } }}>{children}</Box>
+);
+
+const cardAreas =
+  '"move name name remove" "sku sku sku sku" "price price former former" "cost cost margin margin" "stock stock points points" "picture picture sale sale"';
+
+export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
+  const size = useWatch<ProductForm, `sizes.${number}`>({ name: `sizes.${index}` });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: sortKey,
+  });
+  const name = size?.name?.trim() || `storlek ${index + 1}`;
+  const source = `sizes.${index}`;
+  const sold = size?.is_sold ? `${name} har sålts och kan inte tas bort. Ta den ur försäljning i stället.` : undefined;
+  const refused = isOnly ? 'En produkt behöver minst en storlek.' : sold;
+  return (
+    <Box
+      component="li"
+      aria-label={name}
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      sx={{
+        display: 'grid',
+        alignItems: 'start',
+        bgcolor: 'background.paper',
+        gridTemplateAreas: { xs: cardAreas, lg: 'none' },
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr) minmax(0, 1fr) auto', lg: columns },
+        columnGap: { xs: 1, lg: '8px' },
+        rowGap: 1.5,
+        p: { xs: 1.5, lg: 0 },
+        py: { lg: 1 },
+        border: { xs: 1, lg: 0 },
+        borderTop: { lg: 1 },
+        borderColor: { xs: 'divider', lg: 'divider' },
+        borderRadius: { xs: 1, lg: 0 },
+        ...(isDragging && { position: 'relative', zIndex: 1, boxShadow: 3 }),
+        '@media (min-width: 1200px)': hiddenLabels,
+      }}
+    >
+      <Cell area="move">
+        <IconAction
+          label={`Flytta ${name}`}
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          sx={{ cursor: 'grab', touchAction: 'none' }}
+        >
+          <DragIndicatorRounded fontSize="small" />
+        </IconAction>
+      </Cell>
+      <Cell area="name">
+        <TextInput
+          source={`${source}.name`}
+          label="Namn"
+          required={!isOnly}
+          helperText={isOnly ? 'Behövs inte för en enda storlek.' : false}
+          slotProps={{ htmlInput: { maxLength: 60, list: 'storleksnamn' } }}
+        />
+      </Cell>
+      <Cell area="sku">
+        <SkuInput index={index} sizeId={size?.id ?? undefined} isBrief />
+      </Cell>
+      <Cell area="price">
+        <KronorInput source={`${source}.price`} label="Pris" required />
+      </Cell>
+      <Cell area="former">
+        <KronorInput source={`${source}.compare_price`} label={PRODUCT_FIELDS.compare_price.label} />
+      </Cell>
+      <Cell area="cost">
+        <KronorInput source={`${source}.cost_price`} label={PRODUCT_FIELDS.cost_price.label} />
+      </Cell>
+      <Cell area="margin">
+        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box component="span" sx={{ display: { lg: 'none' }, color: 'text.secondary', fontSize: '0.875rem' }}>
+            Marginal
+          </Box>
+          <MarginBadge index={index} />
+        </Box>
+      </Cell>
+      <Cell area="stock">
+        <Stock index={index} isMade={size?.made_to_order ?? false} />
+      </Cell>
+      <Cell area="points">
+        <NumberInput source={`${source}.work_points`} label="Arbetspoäng" min={0} step={1} helperText={false} />
+      </Cell>
+      <Cell area="picture">
+        <PictureInput index={index} />
+      </Cell>
+      <Cell area="sale">
+        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
+          <InSale index={index} name={name} isOnly={isOnly} />
+        </Box>
+      </Cell>
+      <Cell area="remove">
+        <Remove name={name} refused={refused} onRemove={() => onRemove(index)} />
+      </Cell>
+    </Box>
+  );
+};
