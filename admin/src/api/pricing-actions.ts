@@ -17,10 +17,10 @@ export interface PricingActions {
   setDiscounts(discount: z.input<typeof setMultipleDiscounts>): Promise<void>;
   /** Answers 409 `version_conflict` when another user has changed the discount since it was read. */
   changeDiscount(
-    read: Pick<DiscountedProduct, 'id' | 'version'>,
-    discount: Omit<SingleDiscountWrite, 'product_id'>,
+    read: Pick<DiscountedProduct, 'id' | 'product_id' | 'version'>,
+    discount: Omit<SingleDiscountWrite, 'product_id' | 'size_id'>,
   ): Promise<void>;
-  removeDiscounts(productIds: z.input<typeof removeDiscounts>['product_ids']): Promise<void>;
+  removeDiscounts(sizeIds: z.input<typeof removeDiscounts>['size_ids']): Promise<void>;
 }
 
 export const pricingActions: PricingActions = {
@@ -29,11 +29,11 @@ export const pricingActions: PricingActions = {
   setDiscounts: async (discount) => {
     await send('POST', `${API}/discounts/set-multiple`, discount);
   },
-  changeDiscount: async ({ id: product_id, ...read }, discount) => {
-    const body = JSON.stringify({ ...discount, product_id, confirm_replace: true });
+  changeDiscount: async ({ product_id, ...read }, discount) => {
+    const body = JSON.stringify({ ...discount, product_id, size_id: read.id, confirm_replace: true });
     await request(`${API}/discounts/set-single`, { method: 'POST', headers: ifMatch(read), body });
   },
-  removeDiscounts: async (productIds) => {
-    await send('POST', `${API}/discounts/remove`, { product_ids: productIds });
+  removeDiscounts: async (sizeIds) => {
+    await send('POST', `${API}/discounts/remove`, { size_ids: sizeIds });
   },
 };

@@ -20,7 +20,7 @@ import { recordUrl } from './record-url';
 
 export interface SkuQuestion {
   readonly sku: string;
-  /** The id of the product being edited, whose own SKU counts as available. */
+  /** The id of the size being edited, whose own SKU counts as available. */
   readonly except?: Identifier;
   readonly name?: string;
   readonly category_id?: number;
@@ -32,6 +32,14 @@ export interface MoveChoices {
   /** Whether weights become net weights. */
   readonly weights: boolean;
 }
+
+export interface SizeOfProduct {
+  readonly productId: number;
+  readonly sizeId: number;
+}
+
+const historyUrl = (path: string, { productId, sizeId }: SizeOfProduct, limit: number): string =>
+  `${recordUrl('produkter', productId)}/${path}?${queryOf({ limit, filter: JSON.stringify({ size_id: sizeId }) })}`;
 
 const queryOf = (asked: object): string =>
   new URLSearchParams(
@@ -56,10 +64,13 @@ export interface ProductActions {
   /** Leaves out the products that have changed since the given versions. */
   changePrices(wanted: z.input<typeof changePrices>): Promise<ChangedProducts>;
   productSales(id: Identifier): Promise<ProductSalesView>;
-  /** Returns the prices newest first. */
-  priceHistory(id: Identifier): Promise<PriceHistoryPoint[]>;
-  /** Returns the movements newest first. */
-  stockHistory(id: Identifier, limit: number): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
+  /** Returns the prices of a size newest first. */
+  priceHistory(size: SizeOfProduct): Promise<PriceHistoryPoint[]>;
+  /** Returns the movements of a size newest first. */
+  stockHistory(
+    size: SizeOfProduct,
+    limit: number,
+  ): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
   /** Reads the file from line `fromLine` and reports what an import would do. Saves nothing. */
   previewProductImport(file: File, fromLine: number): Promise<ImportPreview>;
   /** Answers 409 when the import would differ from the preview with this fingerprint. */
@@ -83,9 +94,9 @@ export const productActions: ProductActions = {
   publishProducts: async (wanted) => (await send('POST', `${API}/products/publish`, wanted)).json,
   changePrices: async (wanted) => (await send('POST', `${API}/products/prices`, wanted)).json,
   productSales: async (id) => (await request(`${recordUrl('produkter', id)}/sales`)).json,
-  priceHistory: async (id) => (await request(`${recordUrl('produkter', id)}/price-history?limit=500`)).json,
-  stockHistory: async (id, limit) => {
-    const { json, headers } = await request(`${recordUrl('produkter', id)}/stock-history?limit=${limit}`);
+  priceHistory: async (size) => (await request(historyUrl('price-history', size, 500))).json,
+  stockHistory: async (size, limit) => {
+    const { json, headers } = await request(historyUrl('stock-history', size, limit));
     return { rows: json, total: Number(headers.get('content-range')?.split('/')[1]) };
   },
   previewProductImport: async (file, fromLine) => {

@@ -4,6 +4,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import { useDialogAddress } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
+import { discountedName } from './labels';
 import { RemoveDiscount } from './RemoveDiscount';
 
 interface ProductProps {
@@ -13,17 +14,21 @@ interface ProductProps {
 export const ProductLink = ({ product }: ProductProps) => (
   <MuiLink
     component={Link}
-    to={`/produkter/${product.id}`}
+    to={`/produkter/${product.product_id}`}
     underline="hover"
     sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}
   >
-    {product.name}
+    {discountedName(product)}
   </MuiLink>
 );
 
 export const DiscountActions = ({ product }: ProductProps) => (
   <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-    <IconAction label={`Redigera rabatten på ${product.name}`} component={Link} to={useDialogAddress(product.id)}>
+    <IconAction
+      label={`Redigera rabatten på ${discountedName(product)}`}
+      component={Link}
+      to={useDialogAddress(product.id)}
+    >
       <EditOutlined fontSize="small" />
     </IconAction>
     <RemoveDiscount product={product} />

@@ -10,7 +10,7 @@ import { FullDiscountConfirmation } from '../ui/form/FullDiscountConfirmation';
 import { KronorInput } from '../ui/form/KronorInput';
 import { RecordLoading } from '../ui/form/RecordLoading';
 import { type DiscountForm, discountErrors, emptyForm, formOf, isFull } from './discount-form';
-import { discountLabels, replacedLabel } from './labels';
+import { discountedName, discountLabels, replacedLabel } from './labels';
 import { ProductPicker } from './ProductPicker';
 import { useSetDiscounts } from './use-set-discounts';
 
@@ -74,11 +74,11 @@ const SHOWN = 10;
 const Replaced = ({ replaced }: { readonly replaced: readonly ReplacedDiscount[] }) => (
   <>
     {replaced.length === 1
-      ? 'Produkten har redan en rabatt. Ska den ersättas?'
-      : `${replaced.length} produkter har redan en rabatt. Ska de ersättas?`}
+      ? 'Varan har redan en rabatt. Ska den ersättas?'
+      : `${replaced.length} varor har redan en rabatt. Ska de ersättas?`}
     <Box component="ul" sx={{ pl: 2.5, mb: 0 }}>
       {replaced.slice(0, SHOWN).map((old) => (
-        <li key={old.id}>{replacedLabel(old)}</li>
+        <li key={old.size_id}>{replacedLabel(old)}</li>
       ))}
     </Box>
     {replaced.length > SHOWN && `och ${replaced.length - SHOWN} till`}
@@ -93,7 +93,7 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
   return (
     <>
       <FormDialog
-        title={product ? `Redigera rabatten på ${product.name}` : 'Sätt rabatt'}
+        title={product ? `Redigera rabatten på ${discountedName(product)}` : 'Sätt rabatt'}
         maxWidth={product ? 'sm' : 'md'}
         defaultValues={product ? formOf(product) : emptyForm}
         validate={(form) => discountErrors(form as DiscountForm)}
@@ -125,7 +125,7 @@ export const EditDiscount = () => {
   const { data, error, isPending, refetch } = useGetMany<DiscountedProduct>('rabatter', { ids: [Number(id)] });
   const product = data?.[0];
   if (product) return <DiscountDialog key={product.id} product={product} />;
-  const missing = isPending ? null : new Error('Produkten har ingen rabatt längre.');
+  const missing = isPending ? null : new Error('Varan har ingen rabatt längre.');
   return (
     <RecordLoading
       title="Redigera rabatt"

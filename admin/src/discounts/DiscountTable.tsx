@@ -16,7 +16,7 @@ import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge, tones } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
 import { DiscountActions, ProductLink } from './DiscountActions';
-import { discountLabel, statusLabels, unannouncedText } from './labels';
+import { discountedName, discountLabel, statusLabels, unannouncedText } from './labels';
 
 const Unannounced = ({ product }: { product: DiscountedProduct }) => {
   const text = unannouncedText(product);
@@ -68,7 +68,7 @@ export const DiscountTable = () => (
       label={<SelectPage />}
       disableSort
       sx={{ width: 48, pr: 0, gridArea: 'select' }}
-      render={(product) => <SelectRow record={product} name={product.name} />}
+      render={(product) => <SelectRow record={product} name={discountedName(product)} />}
     />
     <Column
       label="Bild"

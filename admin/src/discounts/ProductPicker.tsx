@@ -1,5 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import type { AdminCategory, AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import type { AdminCategory, AdminProduct, AdminProductSize } from '@kronblad/contracts/views/catalogue';
 import {
   Box,
   Button,
@@ -18,13 +19,11 @@ import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { errorInPanel } from '../ui/error-in-panel';
 import { LoadError } from '../ui/LoadError';
+import { PlainList } from '../ui/PlainList';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import type { DiscountForm } from './discount-form';
-
-const withToggled = (ids: readonly number[], id: number): number[] =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+import { type ChosenGoods, chosenText, type DiscountForm, isChosen, withProduct, withSize } from './discount-form';
 
 const PER_PAGE = 25;
 /** The API accepts at most this many products per request. */
@@ -34,33 +33,82 @@ const categoryPages = { pagination: { page: 1, perPage: 200 }, sort: byName } as
 
 interface RowProps {
   readonly product: AdminProduct;
-  readonly chosen: boolean;
-  readonly onToggle: () => void;
+  readonly goods: ChosenGoods;
+  readonly onChange: (goods: ChosenGoods) => void;
 }
 
-const Row = ({ product, chosen, onToggle }: RowProps) => (
-  <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, pr: 1.5 }}>
-    <FormControlLabel
-      sx={{ flex: 1, m: 0, minWidth: 0 }}
-      control={<Checkbox size="small" checked={chosen} onChange={onToggle} />}
-      label={
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
-          <Thumbnail url={product.images[0]} size={32} />
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {product.name}{' '}
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {product.sku}
-            </Box>
-          </Typography>
-        </Box>
-      }
-    />
-    {product.has_active_discount && <StatusBadge tone="info" label="Har rabatt" />}
+const Price = ({ of }: { of: AdminProduct | AdminProductSize }) => (
+  <>
+    {of.has_active_discount && <StatusBadge tone="info" label="Har rabatt" />}
     <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {formatSek(product.price)}
+      {formatSek(of.price)}
     </Typography>
+  </>
+);
+
+const rowSx = { display: 'flex', alignItems: 'center', gap: 1, pr: 1.5 } as const;
+const labelSx = { flex: 1, m: 0, minWidth: 0 } as const;
+
+const SizeRow = ({ size, product, goods, onChange }: RowProps & { readonly size: AdminProductSize }) => (
+  <Box component="li" sx={{ ...rowSx, pl: 5.5 }}>
+    <FormControlLabel
+      sx={labelSx}
+      control={
+        <Checkbox
+          size="small"
+          checked={isChosen(goods, product, size.id)}
+          onChange={(_, chosen) => onChange(withSize(goods, product, size.id, chosen))}
+          slotProps={{ input: { 'aria-label': nameWithSize(product.name, size.name) } }}
+        />
+      }
+      label={<Typography variant="body2">{size.name}</Typography>}
+    />
+    <Price of={size} />
   </Box>
 );
+
+const Row = (props: RowProps) => {
+  const { product, goods, onChange } = props;
+  const hasSizes = product.sizes.length > 1;
+  const isWhole = goods.product_ids.includes(product.id);
+  const isPart = !isWhole && product.sizes.some(({ id }) => goods.size_ids.includes(id));
+  return (
+    <li>
+      <Box sx={rowSx}>
+        <FormControlLabel
+          sx={labelSx}
+          control={
+            <Checkbox
+              size="small"
+              checked={isWhole}
+              indeterminate={isPart}
+              onChange={() => onChange(withProduct(goods, product, !isWhole))}
+            />
+          }
+          label={
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
+              <Thumbnail url={product.images[0]} size={32} />
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {product.name}{' '}
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {hasSizes ? 'alla storlekar' : product.sku}
+                </Box>
+              </Typography>
+            </Box>
+          }
+        />
+        {!hasSizes && <Price of={product} />}
+      </Box>
+      {hasSizes && (
+        <PlainList>
+          {product.sizes.map((size) => (
+            <SizeRow key={size.id} {...props} size={size} />
+          ))}
+        </PlainList>
+      )}
+    </li>
+  );
+};
 
 const listSx = {
   listStyle: 'none',
@@ -73,15 +121,15 @@ const listSx = {
   borderRadius: 1,
 } as const;
 
-function useAllIds() {
+function useAllProducts() {
   const { filterValues: filter } = useListContext();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  return async (): Promise<number[]> => {
+  return async (): Promise<readonly AdminProduct[]> => {
     try {
       const pagination = { page: 1, perPage: MAX_CHOSEN };
       const { data } = await dataProvider.getList<AdminProduct>('produkter', { pagination, sort: byName, filter });
-      return data.map(({ id }) => id);
+      return data;
     } catch (error) {
       notify(`Kunde inte ladda produkter. ${messageOf(error)}`, { type: 'error' });
       return [];
@@ -133,16 +181,25 @@ export const ProductPicker = () => (
 );
 
 const Picker = () => {
-  const { field, fieldState } = useController<DiscountForm, 'product_ids'>({ name: 'product_ids' });
+  const { field: products, fieldState } = useController<DiscountForm, 'product_ids'>({ name: 'product_ids' });
+  const { field: sizes } = useController<DiscountForm, 'size_ids'>({ name: 'size_ids' });
   const { data = [], total = 0, error, refetch, page, setPage } = useListContext<AdminProduct>();
-  const allIds = useAllIds();
+  const allProducts = useAllProducts();
   const headingId = useId();
-  const chosen = new Set(field.value);
-  const add = async () => field.onChange([...new Set([...field.value, ...(await allIds())])]);
+  const goods: ChosenGoods = { product_ids: products.value, size_ids: sizes.value };
+  const count = goods.product_ids.length + goods.size_ids.length;
+  const change = ({ product_ids, size_ids }: ChosenGoods) => {
+    products.onChange(product_ids);
+    sizes.onChange(size_ids);
+  };
+  const add = async () => {
+    const all = await allProducts();
+    change(all.reduce<ChosenGoods>((chosen, product) => withProduct(chosen, product, true), goods));
+  };
   return (
     <Box role="group" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Typography id={headingId} component="h3" variant="h3">
-        {`Produkter (${formatCount(field.value.length)} ${field.value.length === 1 ? 'vald' : 'valda'})`}
+        {count === 0 ? 'Produkter (0 valda)' : `Produkter (${chosenText(goods)} ${count === 1 ? 'vald' : 'valda'})`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1.75 }}>
         <SearchField label="Sök produkt" />
@@ -150,7 +207,7 @@ const Picker = () => {
         <Button variant="outlined" disabled={total === 0 || total > MAX_CHOSEN} onClick={() => void add()}>
           {`Markera alla (${formatCount(total)})`}
         </Button>
-        <Button color="inherit" disabled={field.value.length === 0} onClick={() => field.onChange([])}>
+        <Button color="inherit" disabled={count === 0} onClick={() => change({ product_ids: [], size_ids: [] })}>
           Avmarkera alla
         </Button>
       </Box>
@@ -161,12 +218,7 @@ const Picker = () => {
       ) : (
         <Box component="ul" sx={listSx}>
           {data.map((product) => (
-            <Row
-              key={product.id}
-              product={product}
-              chosen={chosen.has(product.id)}
-              onToggle={() => field.onChange(withToggled(field.value, product.id))}
-            />
+            <Row key={product.id} product={product} goods={goods} onChange={change} />
           ))}
         </Box>
       )}

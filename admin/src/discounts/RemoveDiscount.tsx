@@ -8,6 +8,7 @@ import { IconAction } from '../ui/IconAction';
 import { SelectionBar } from '../ui/SelectionBar';
 import { WithDialog } from '../ui/WithDialog';
 import { removedText } from './discount-form';
+import { discountedName } from './labels';
 
 function useRemove(onDone: () => void) {
   const notify = useNotify();
@@ -49,15 +50,17 @@ const Ask = ({ question, ids, onClose }: AskProps) => {
 export const RemoveDiscount = ({ product }: { product: DiscountedProduct }) => (
   <WithDialog
     control={(open) => (
-      <IconAction label={`Ta bort rabatten på ${product.name}`} onClick={open}>
+      <IconAction label={`Ta bort rabatten på ${discountedName(product)}`} onClick={open}>
         <DeleteOutlineRounded fontSize="small" />
       </IconAction>
     )}
-    dialog={(close) => <Ask question={`Ta bort rabatten på ”${product.name}”?`} ids={[product.id]} onClose={close} />}
+    dialog={(close) => (
+      <Ask question={`Ta bort rabatten på ”${discountedName(product)}”?`} ids={[product.id]} onClose={close} />
+    )}
   />
 );
 
-const products = (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`);
+const discounts = (count: number) => (count === 1 ? '1 rabatt' : `${count} rabatter`);
 
 export const RemoveSelected = () => {
   const { selectedIds = [] } = useListContext();
@@ -68,8 +71,8 @@ export const RemoveSelected = () => {
     <WithDialog
       control={(open) => (
         <SelectionBar
-          label="Markerade produkter"
-          text={`${products(count)} ${count === 1 ? 'markerad' : 'markerade'}`}
+          label="Markerade rabatter"
+          text={`${discounts(count)} ${count === 1 ? 'markerad' : 'markerade'}`}
           onClear={() => unselectAll()}
         >
           <Button variant="outlined" startIcon={<DeleteOutlineRounded />} onClick={open}>
@@ -78,7 +81,7 @@ export const RemoveSelected = () => {
         </SelectionBar>
       )}
       dialog={(close) => (
-        <Ask question={`Ta bort rabatten på ${products(count)}?`} ids={selectedIds.map(Number)} onClose={close} />
+        <Ask question={`Ta bort ${discounts(count)}?`} ids={selectedIds.map(Number)} onClose={close} />
       )}
     />
   );

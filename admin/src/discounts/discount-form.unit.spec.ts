@@ -1,5 +1,16 @@
 import { expect, it } from '@jest/globals';
-import { type DiscountForm, discountErrors, emptyForm, removedText, setText, toPayload } from './discount-form';
+import type { AdminProductSize } from '@kronblad/contracts/views/catalogue';
+import {
+  type DiscountForm,
+  discountErrors,
+  emptyForm,
+  isChosen,
+  removedText,
+  setText,
+  toPayload,
+  withProduct,
+  withSize,
+} from './discount-form';
 
 const form: DiscountForm = { ...emptyForm, value: 20, product_ids: [3, 4] };
 
@@ -16,8 +27,9 @@ it('The form of a discount sends empty fields as null', () => {
   expect(payload).toMatchObject({ discount_label: null, start_date: null, end_date: null });
 });
 
-it('The message counts the products whose discount was set or removed', () => {
-  expect([setText(1), setText(2)]).toEqual(['Rabatt har satts för 1 produkt!', 'Rabatt har satts för 2 produkter!']);
+it('The message counts the products and sizes whose discount was set or removed', () => {
+  expect(setText({ product_ids: [3, 4], size_ids: [] })).toBe('Rabatt har satts för 2 produkter!');
+  expect(setText({ product_ids: [3], size_ids: [8] })).toBe('Rabatt har satts för 1 produkt och 1 storlek!');
   expect([removedText(1), removedText(2)]).toEqual(['Rabatten har tagits bort!', 'Rabatter har tagits bort!']);
 });
 
@@ -36,4 +48,15 @@ it.each([
   [{ start_date: '2026-12-01', end_date: '2026-11-01' }, { end_date: 'Slutdatum kan inte ligga före startdatum.' }],
 ])('The form of a discount refuses %j', (change, errors) => {
   expect(discountErrors({ ...form, ...change })).toEqual(errors);
+});
+
+it('A chosen product means all its sizes, and all sizes chosen one by one mean the product', () => {
+  const bouquet = { id: 5, sizes: [{ id: 5 }, { id: 9 }] as unknown as AdminProductSize[] };
+  const whole = withProduct({ product_ids: [3], size_ids: [9] }, bouquet, true);
+  expect(whole).toEqual({ product_ids: [3, 5], size_ids: [] });
+  expect(isChosen(whole, bouquet, 9)).toBe(true);
+  const one = withSize(whole, bouquet, 5, false);
+  expect(one).toEqual({ product_ids: [3], size_ids: [9] });
+  expect(withSize(one, bouquet, 5, true)).toEqual(whole);
+  expect(withSize(one, bouquet, 9, false)).toEqual({ product_ids: [3], size_ids: [] });
 });

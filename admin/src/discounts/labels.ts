@@ -1,4 +1,5 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/pricing';
 import type { FieldLabel } from '../ui/form/merge';
 import type { Tone } from '../ui/StatusBadge';
@@ -18,6 +19,10 @@ export const discountLabels: Readonly<Record<string, FieldLabel>> = {
   start_date: 'Gäller från',
   end_date: 'Gäller till och med',
 };
+
+/** For example `Rosenbukett, Stor`. */
+export const discountedName = ({ name, size_name }: Pick<DiscountedProduct, 'name' | 'size_name'>): string =>
+  nameWithSize(name, size_name);
 
 /** For example `−20 %` or `−50,00 kr`. */
 export const discountLabel = (product: DiscountedProduct): string =>

@@ -51,7 +51,7 @@ export function useSetDiscounts(product: DiscountedProduct | undefined) {
     record: product,
     toForm: (discounted) => (discounted ? formOf(discounted) : emptyForm),
     write: async (base, form) => {
-      const { product_ids: _, ...discount } = toPayload(form);
+      const { product_ids: _, size_ids: _sizes, ...discount } = toPayload(form);
       await (base ? dataProvider.changeDiscount(base, discount) : setNew(form));
       refresh();
       return base;
@@ -61,7 +61,7 @@ export function useSetDiscounts(product: DiscountedProduct | undefined) {
       return (await dataProvider.getMany<DiscountedProduct>('rabatter', { ids })).data[0];
     },
     gone: 'Rabatten har tagits bort av någon annan. Spara igen om du vill sätta den på nytt.',
-    message: (_, { product_ids }, before) => (before ? 'Rabatten har ändrats.' : setText(product_ids.length)),
+    message: (_, form, before) => (before ? 'Rabatten har ändrats.' : setText(form)),
     failed: (message) => `Kunde inte sätta rabatt: ${message}`,
     fieldErrors,
   });

@@ -94,7 +94,7 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
           sx={{ minWidth: 0 }}
         >
           <Suspense fallback={<LinearProgress />}>
-            <ProductHistory productId={product.id} kind={tab === 1 ? 'price' : 'stock'} />
+            <ProductHistory product={product} kind={tab === 1 ? 'price' : 'stock'} />
           </Suspense>
         </Box>
       )}

@@ -1,9 +1,11 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { PriceHistoryPoint, StockMovementView, StockReason } from '@kronblad/contracts/views/product-tools';
-import { Box, Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, MenuItem, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { SizeOfProduct } from '../../api/product-actions';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatMoment } from '../../format/moment';
 import { formatCount } from '../../format/numbers';
@@ -60,8 +62,8 @@ const PriceKind = ({ row }: { row: PriceHistoryPoint }) => {
   return row.has_discount ? <StatusBadge tone="info" label="Rabatt" /> : <>Ordinarie</>;
 };
 
-const PriceHistory = ({ productId }: { productId: number }) => {
-  const query = useApiQuery(['produkter', 'price-history', productId], (api) => api.priceHistory(productId));
+const PriceHistory = ({ size }: { size: SizeOfProduct }) => {
+  const query = useApiQuery(['produkter', 'price-history', size], (api) => api.priceHistory(size));
   const rows = query.data ?? [];
   return (
     <HistoryFrame query={query} failed="Kunde inte ladda prishistoriken" empty={rows.length === 0}>
@@ -99,13 +101,11 @@ const Cause = ({ row }: { row: StockMovementView }) => (
 
 const signed = (delta: number) => (delta > 0 ? `+${formatCount(delta)}` : formatCount(delta).replace('-', '−'));
 
-const StockHistory = ({ productId }: { productId: number }) => {
+const StockHistory = ({ size }: { size: SizeOfProduct }) => {
   const [limit, setLimit] = useState(FIRST);
-  const query = useApiQuery(
-    ['produkter', 'stock-history', productId, limit],
-    (api) => api.stockHistory(productId, limit),
-    { placeholderData: keepPreviousData },
-  );
+  const query = useApiQuery(['produkter', 'stock-history', size, limit], (api) => api.stockHistory(size, limit), {
+    placeholderData: keepPreviousData,
+  });
   const { rows = [], total = 0 } = query.data ?? {};
   return (
     <HistoryFrame query={query} failed="Kunde inte ladda lagerhistoriken" empty={rows.length === 0}>
@@ -131,7 +131,38 @@ const StockHistory = ({ productId }: { productId: number }) => {
   );
 };
 
-const ProductHistory = ({ productId, kind }: { productId: number; kind: 'price' | 'stock' }) =>
-  kind === 'price' ? <PriceHistory productId={productId} /> : <StockHistory productId={productId} />;
+interface ProductHistoryProps {
+  readonly product: AdminProduct;
+  readonly kind: 'price' | 'stock';
+}
+
+const ProductHistory = ({ product: { id: productId, sizes }, kind }: ProductHistoryProps) => {
+  const [chosen, setChosen] = useState(sizes[0]?.id ?? productId);
+  const size = { productId, sizeId: chosen };
+  const isMade = sizes.some(({ id, made_to_order }) => id === chosen && made_to_order);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0, pt: 0.75 }}>
+      {sizes.length > 1 && (
+        <TextField
+          select
+          label="Storlek"
+          value={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+          sx={{ maxWidth: 280 }}
+        >
+          {sizes.map(({ id, name, is_active }) => (
+            <MenuItem key={id} value={id}>
+              {is_active ? name : `${name} (inte till salu)`}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {kind === 'stock' && isMade && (
+        <Typography variant="body2">Binds på beställning: lagret räknas inte nu.</Typography>
+      )}
+      {kind === 'price' ? <PriceHistory key={chosen} size={size} /> : <StockHistory key={chosen} size={size} />}
+    </Box>
+  );
+};
 
 export default ProductHistory;

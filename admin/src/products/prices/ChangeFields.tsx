@@ -23,7 +23,24 @@ const Choice = ({ name, label, choices }: ChoiceProps) => (
   </Field>
 );
 
-export const ChangeFields = () => {
+const SizeChoice = ({ names }: { names: readonly string[] }) => (
+  <Field
+    name="size_name"
+    label="Storlek"
+    select
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+  >
+    <MenuItem value="">Alla</MenuItem>
+    {names.map((name) => (
+      <MenuItem key={name} value={name}>
+        {name}
+      </MenuItem>
+    ))}
+  </Field>
+);
+
+/** `sizeNames`: of the products whose prices change. */
+export const ChangeFields = ({ sizeNames }: { sizeNames: readonly string[] }) => {
   const unit = useWatch<TypedChange, 'unit'>({ name: 'unit' });
   return (
     <Box
@@ -31,7 +48,10 @@ export const ChangeFields = () => {
         display: 'grid',
         gap: 1.5,
         alignItems: 'start',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: `repeat(${sizeNames.length > 0 ? 5 : 4}, minmax(0, 1fr))`,
+        },
         pt: 0.5,
       }}
     >
@@ -49,6 +69,7 @@ export const ChangeFields = () => {
       />
       <Choice name="unit" label="Enhet" choices={UNITS} />
       <Choice name="rounding" label="Avrundning" choices={ROUNDINGS} />
+      {sizeNames.length > 0 && <SizeChoice names={sizeNames} />}
     </Box>
   );
 };

@@ -1,4 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
 import {
@@ -32,6 +33,8 @@ import {
   type PreviewedPrice,
   type PricePreview,
   pricePreview,
+  productsToChange,
+  sizeNames,
   type TypedChange,
 } from './price-preview';
 
@@ -41,17 +44,19 @@ const MAX_ROWS_SHOWN = 100;
 const MAX_NAMES_SHOWN = 10;
 
 const products = (count: number) => counted(count, 'produkt', 'produkter');
+/** The API counts products, also where several sizes of one have changed. */
+const changedText = (count: number) => `Priset är ändrat på ${products(count)}.`;
 
-const PriceRow = ({ change: { product, price, warning } }: { change: PreviewedPrice }) => (
+const PriceRow = ({ change: { product, size, price, warning } }: { change: PreviewedPrice }) => (
   <TableRow sx={{ verticalAlign: 'top' }}>
     <TableCell sx={{ overflowWrap: 'anywhere' }}>
-      {product.name}
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{product.sku}</Box>
+      {nameWithSize(product.name, size.name)}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{size.sku}</Box>
       {warning && <Box sx={{ color: 'warning.main', fontSize: '0.8125rem' }}>{warning}</Box>}
     </TableCell>
     <TableCell>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {formatSek(product.price)} →
+        {formatSek(size.price)} →
       </Box>{' '}
       <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
         {formatSek(price)}
@@ -77,13 +82,17 @@ const Preview = ({ preview: { changes, unchanged, impossible } }: { preview: Pri
     <>
       <Alert severity={warned > 0 ? 'warning' : 'info'}>
         {`Ändras: ${formatCount(changes.length)}. Oförändrade: ${formatCount(unchanged)}. `}
-        {warned > 0 && `${products(warned)} har en anmärkning, se listan. `}
+        {warned > 0 && `${counted(warned, 'pris', 'priser')} har en anmärkning, se listan. `}
         Inget är sparat ännu.
       </Alert>
       {impossible.length > 0 && (
         <Alert severity="warning">
-          {`${products(impossible.length)} hoppas över, eftersom priset skulle bli för lågt eller för högt:`}
-          <Names lines={impossible.map(({ name, price }) => `${name}, ${formatSek(price)}`)} />
+          {`${counted(impossible.length, 'pris', 'priser')} hoppas över, eftersom priset skulle bli för lågt eller för högt:`}
+          <Names
+            lines={impossible.map(
+              ({ product, size }) => `${nameWithSize(product.name, size.name)}, ${formatSek(size.price)}`,
+            )}
+          />
         </Alert>
       )}
       {changes.length > 0 && (
@@ -93,7 +102,7 @@ const Preview = ({ preview: { changes, unchanged, impossible } }: { preview: Pri
           more={Math.max(0, changes.length - MAX_ROWS_SHOWN)}
         >
           {changes.slice(0, MAX_ROWS_SHOWN).map((change) => (
-            <PriceRow key={change.product.id} change={change} />
+            <PriceRow key={change.size.id} change={change} />
           ))}
         </PreviewTable>
       )}
@@ -111,7 +120,7 @@ const ResultDialog = ({ result: { changed, refused }, onClose }: ResultDialogPro
     <DialogTitle id="andrade-priser">Ändra priser</DialogTitle>
     <DialogContent dividers>
       <Alert severity="warning">
-        {`${counted(changed, 'pris ändrat', 'priser ändrade')}. ${products(refused.length)} lämnades som ${refused.length === 1 ? 'den' : 'de'} var:`}
+        {`${changedText(changed)} ${products(refused.length)} lämnades som ${refused.length === 1 ? 'den' : 'de'} var:`}
         <Names lines={refused.map(({ name, message }) => `${name}: ${message}`)} />
       </Alert>
     </DialogContent>
@@ -141,15 +150,16 @@ function useProducts() {
 
 /** The products' prices after the typed change; undefined as long as the change is not valid. */
 function usePreview(all: readonly AdminProduct[] = []) {
-  const change = changeOf(useWatch() as TypedChange);
-  return typeof change === 'string' ? undefined : pricePreview(all, change);
+  const typed = useWatch() as TypedChange;
+  const change = changeOf(typed);
+  return typeof change === 'string' ? undefined : pricePreview(all, change, typed.size_name);
 }
 
 const Fields = ({ all }: { all: readonly AdminProduct[] }) => {
   const preview = usePreview(all);
   return (
     <>
-      <ChangeFields />
+      <ChangeFields sizeNames={sizeNames(all)} />
       {preview && <Preview preview={preview} />}
     </>
   );
@@ -187,15 +197,15 @@ const PriceDialog = ({ onClose }: { onClose: () => void }) => {
     (api, typed: FieldValues) => {
       const change = changeOf(typed as TypedChange);
       if (typeof change === 'string') throw new Error(change);
-      const { changes } = pricePreview(data?.products ?? [], change);
-      return api.changePrices({ change, products: changes.map(({ product: { id, version } }) => ({ id, version })) });
+      const { changes } = pricePreview(data?.products ?? [], change, typed.size_name);
+      return api.changePrices({ change, products: productsToChange(changes) });
     },
     {
       onError: () => {},
       onSuccess: ({ changed, refused }) => {
         refresh();
         if (refused.length > 0) return;
-        notify(`${counted(changed, 'pris ändrat', 'priser ändrade')}.`, { type: 'success' });
+        notify(changedText(changed), { type: 'success' });
         onUnselectItems();
       },
     },

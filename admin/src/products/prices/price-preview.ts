@@ -1,6 +1,6 @@
 import { oreToSek, parseSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { changedPriceOre, type PriceChange, type PriceRounding } from '@kronblad/contracts/rules/price-change';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, AdminProductSize } from '@kronblad/contracts/views/catalogue';
 import { priceChange } from '@kronblad/contracts/views/product-tools';
 import { priceWarning } from '../form/price-warnings';
 
@@ -9,12 +9,14 @@ export interface TypedChange {
   readonly text: string;
   readonly unit: PriceChange['unit'];
   readonly rounding: PriceRounding;
+  /** Empty: all sizes. */
+  readonly size_name: string;
 }
 
-export const NO_CHANGE: TypedChange = { direction: 'up', text: '', unit: 'percent', rounding: 'whole' };
+export const NO_CHANGE: TypedChange = { direction: 'up', text: '', unit: 'percent', rounding: 'whole', size_name: '' };
 
 /** Returns a message when the text is no valid change. */
-export function changeOf({ direction, text, unit, rounding }: TypedChange): PriceChange | string {
+export function changeOf({ direction, text, unit, rounding }: Omit<TypedChange, 'size_name'>): PriceChange | string {
   const size = parseSek(text);
   if (size === null || size <= 0) return 'Ange ett tal över 0, med högst två decimaler.';
   const parsed = priceChange.safeParse({ unit, rounding, value: direction === 'up' ? size : -size });
@@ -23,6 +25,7 @@ export function changeOf({ direction, text, unit, rounding }: TypedChange): Pric
 
 export interface PreviewedPrice {
   readonly product: AdminProduct;
+  readonly size: AdminProductSize;
   /** SEK */
   readonly price: number;
   readonly warning: string | null;
@@ -32,21 +35,41 @@ export interface PricePreview {
   /** Those with a warning come first. */
   readonly changes: readonly PreviewedPrice[];
   readonly unchanged: number;
-  /** Products whose new price would be too low or too high. */
-  readonly impossible: readonly AdminProduct[];
+  /** Sizes whose new price would be too low or too high. */
+  readonly impossible: readonly Omit<PreviewedPrice, 'price' | 'warning'>[];
 }
 
-export function pricePreview(products: readonly AdminProduct[], change: PriceChange): PricePreview {
-  const priced = products.map((product) => ({ product, ore: changedPriceOre(sekToOre(product.price), change) }));
-  const changes = priced.flatMap(({ product, ore }) => {
-    if (ore === null || ore === sekToOre(product.price)) return [];
+/** Names of the products' sizes, in the products' order. */
+export const sizeNames = (products: readonly AdminProduct[]): string[] => [
+  ...new Set(products.flatMap(({ sizes }) => sizes.map(({ name }) => name).filter((name) => name !== ''))),
+];
+
+/** Of the sizes with that name, or of all sizes. */
+export function pricePreview(products: readonly AdminProduct[], change: PriceChange, sizeName = ''): PricePreview {
+  const priced = products.flatMap((product) =>
+    product.sizes
+      .filter(({ name }) => sizeName === '' || name === sizeName)
+      .map((size) => ({ product, size, ore: changedPriceOre(sekToOre(size.price), change) })),
+  );
+  const changes = priced.flatMap(({ product, size, ore }) => {
+    if (ore === null || ore === sekToOre(size.price)) return [];
     const price = oreToSek(ore);
-    return { product, price, warning: priceWarning({ price, compare_price: product.compare_price }, product) };
+    return { product, size, price, warning: priceWarning({ price, compare_price: size.compare_price }, size) };
   });
-  const impossible = priced.filter(({ ore }) => ore === null).map(({ product }) => product);
+  const impossible = priced.filter(({ ore }) => ore === null);
   return {
     changes: changes.toSorted((one, other) => Number(other.warning !== null) - Number(one.warning !== null)),
-    unchanged: products.length - changes.length - impossible.length,
+    unchanged: priced.length - changes.length - impossible.length,
     impossible,
   };
+}
+
+/** The products to change, each with its sizes that get a new price. */
+export function productsToChange(changes: readonly PreviewedPrice[]) {
+  const products = new Map(changes.map(({ product }) => [product.id, product]));
+  return [...products.values()].map(({ id, version }) => ({
+    id,
+    version,
+    size_ids: changes.filter(({ product }) => product.id === id).map(({ size }) => size.id),
+  }));
 }
