@@ -37,10 +37,10 @@ export const Price = ({ product }: { product: AdminProduct }) => {
   if (!reduction) return from + formatSek(product.final_price);
   return (
     <>
-      {from}
       <Box component="s" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
         {formatSek(oreToSek(reduction.struckOre))}
       </Box>
+      {from}
       <Box component="strong" sx={{ color: 'error.main', fontWeight: 600 }}>
         {formatSek(product.final_price)}
       </Box>

@@ -72,11 +72,11 @@ const LETTERS: Readonly<Record<string, string>> = { liten: 'S', mellan: 'M', sto
 const nextName = (sizes: readonly SizeForm[]): string =>
   USUAL_NAMES.find((name) => !sizes.some((size) => size.name?.trim().toLowerCase() === name.toLowerCase())) ?? '';
 
-/** The sizes with one more, which is a copy of the last. */
+/** The sizes with one more, which is a copy of the last. It has no previous price, as it was never sold. */
 export function withNewSize(sizes: readonly SizeForm[]): SizeForm[] {
   const last = sizes.at(-1) ?? NEW_SIZE;
   const named = sizes.length === 1 && !last.name?.trim() ? [{ ...last, name: nextName([]) }] : [...sizes];
-  return [...named, { ...copiedSize(last), name: nextName(named), is_active: true }];
+  return [...named, { ...copiedSize(last), name: nextName(named), compare_price: null, is_active: true }];
 }
 
 const suffixOf = (name: string): string =>
