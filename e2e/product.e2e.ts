@@ -1,3 +1,4 @@
+import { sampleSize } from '../dev/test/samples.ts';
 import { SHOP_URL } from './support/addresses.ts';
 import { mailTo } from './support/inbox.ts';
 import { served } from './support/served.ts';
@@ -45,6 +46,33 @@ test('A sold-out product is not in lists and cannot be bought on its page', asyn
   expect(text).toContain('Slutsåld just nu');
   expect(main).toMatch(/<button\b[^>]*aria-disabled="true"[^>]*>Slutsåld</);
   expect(text).not.toContain('Lägg i kundvagnen');
+});
+
+test('The address of a size opens it on the server, and other addresses open the size that lists price', async ({
+  backOffice,
+}) => {
+  const sizes = [
+    sampleSize('Liten', 199, { inventory_quantity: 0 }),
+    sampleSize('Mellan', 299, { inventory_quantity: 2 }),
+    sampleSize('Extra stor', 499, { inventory_quantity: 0, made_to_order: true }),
+  ];
+  const { slug, name } = await backOffice.addProduct({ sizes });
+  const chosen = async (query: string) => {
+    const { main, text } = await served(`/produkter/${slug}${query}`);
+    const [input = ''] = main.match(/<input[^>]*\bchecked\b[^>]*>/) ?? [];
+    return { size: /value="([^"]*)"/.exec(input)?.[1], text, main };
+  };
+  const [large, small, unknown, bare] = await Promise.all(
+    ['?storlek=extra-stor', '?storlek=liten', '?storlek=jattestor', ''].map(chosen),
+  );
+  expect([large!.size, small!.size, unknown!.size, bare!.size]).toEqual(['extra-stor', 'liten', 'mellan', 'mellan']);
+  for (const told of [sizes[2]!.sku, 'Binds på beställning', 'Lägg i kundvagnen']) expect(large!.text).toContain(told);
+  for (const told of ['Liten är slutsåld just nu', 'Meddela mig när Liten finns']) expect(small!.text).toContain(told);
+  expect(small!.main).toMatch(/<button\b[^>]*aria-disabled="true"[^>]*>Slutsåld</);
+  expect(bare!.text).toContain('Bara 2 kvar i lager');
+  const list = await served(`/produkter?${new URLSearchParams({ search: name })}`);
+  expect(list.text).toContain('Från 299 kr');
+  expect(list.main).toContain(`aria-label="Välj storlek på ${name}"`);
 });
 
 test('A sold-out product is watched once the email is confirmed', async ({ page, request, backOffice, shopper }) => {

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import { sampleSize } from '../dev/test/samples.ts';
+import { served } from './support/served.ts';
 import { expect, test } from './support/test.ts';
 
 // Head tags do not depend on the screen, so one project is enough.
@@ -105,6 +107,41 @@ test.describe('head tags of a page', () => {
     const crumbs = structured.find((block) => block['@type'] === 'BreadcrumbList');
     const names = (crumbs!.itemListElement as { readonly name: string }[]).map(({ name }) => name);
     expect(names).toEqual(['Hem', 'Produkter', category.name, product.name]);
+  });
+
+  test('A size has the same price in its page, the structured data and the Google feed', async ({
+    request,
+    baseURL,
+    backOffice,
+  }) => {
+    const sizes = [sampleSize('Liten', 249), sampleSize('Extra stor', 649.5, { made_to_order: true })];
+    const images = [await backOffice.addPicture()];
+    const product = await backOffice.addProduct({ sizes, images });
+    await backOffice.discount(product.id, 20, { size_id: product.sizes[1]!.id });
+    const path = `/produkter/${product.slug}?storlek=extra-stor`;
+    expect((await served(path)).text).toContain('Nu 519,60 kr');
+    const { tags, structured } = await headOf(request, path);
+    expect([tags.canonical, tags['og:title']]).toEqual([
+      new URL(`/produkter/${product.slug}`, baseURL).href,
+      `${product.name} | Kronblad`,
+    ]);
+    const group = structured.find((block) => block['@type'] === 'ProductGroup');
+    expect(group).toMatchObject({ productGroupID: String(product.id), variesBy: ['https://schema.org/size'] });
+    expect((group!.hasVariant as readonly JsonLd[])[1]).toMatchObject({
+      sku: sizes[1]!.sku,
+      offers: { url: new URL(path, baseURL).href, price: '519.60' },
+    });
+    const feed = await (await request.get('/feeds/google.xml')).text();
+    const item = feed.split('<item>').find((each) => each.includes(`<g:id>${product.sizes[1]!.id}</g:id>`));
+    for (const told of [
+      `<g:item_group_id>${product.id}</g:item_group_id><g:size>Extra stor</g:size>`,
+      `<g:link>${new URL(path, baseURL).href}</g:link>`,
+      '<g:price>649.50 SEK</g:price><g:sale_price>519.60 SEK</g:sale_price>',
+      '<g:availability>in_stock</g:availability>',
+    ]) {
+      expect(item).toContain(told);
+    }
+    expect(await (await request.get('/sitemap.xml')).text()).not.toContain('?storlek');
   });
 
   test('Head tags of the start page describe the shop', async ({ request, backOffice }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ProductWrite } from '@kronblad/contracts/views/catalogue';
+import type { ProductWrite, SizeWrite } from '@kronblad/contracts/views/catalogue';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 
@@ -22,6 +22,15 @@ export function sampleProduct(wanted: Partial<ProductWrite> = {}): ProductWrite 
     ...wanted,
   };
 }
+
+/** 20 in stock. */
+export const sampleSize = (name: string, price: number, wanted: Partial<SizeWrite> = {}): SizeWrite => ({
+  name,
+  price,
+  sku: `PROV-${unique()}`,
+  inventory_quantity: 20,
+  ...wanted,
+});
 
 /** A campaign code of 10 % without restrictions. */
 export const sampleCode = (wanted: Partial<CampaignCode> = {}): Partial<CampaignCode> => ({

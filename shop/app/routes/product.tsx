@@ -1,5 +1,6 @@
 import { type DeliveryPromises, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { isBuyable } from '@kronblad/contracts/rules/sizes';
+import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { BuyBox } from '../features/cart/BuyBox';
@@ -17,7 +18,6 @@ import { SizeChoice } from '../features/catalogue/SizeChoice';
 import { useSize } from '../features/catalogue/use-size';
 import { freightOf, getShop } from '../features/layout/api/get-shop';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
-import { StockAlert } from '../features/stock-alert/StockAlert';
 import type { loader as rootLoader } from '../root';
 import type { Level } from '../seo/breadcrumb-list';
 import { getSeo } from '../seo/get-seo';
@@ -27,6 +27,10 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
 import type { Route } from './+types/product';
+
+const StockAlert = lazy(() =>
+  import('../features/stock-alert/StockAlert').then(({ StockAlert: shown }) => ({ default: shown })),
+);
 
 const RELATED = 4;
 
@@ -113,7 +117,7 @@ function Shown({ product, promises, search }: ShownProps) {
             {size && <SizeChoice sizes={product.sizes} chosen={size} onChoose={choose} />}
             <ScriptNeeded />
             <BuyBox product={goods} size={size?.name} />
-            {!isBuyable(sold) && <StockAlert key={size?.id} productId={product.id} size={size} />}
+            <Suspense>{!isBuyable(sold) && <StockAlert key={size?.id} productId={product.id} size={size} />}</Suspense>
           </>
         }
       />

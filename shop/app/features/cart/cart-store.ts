@@ -24,7 +24,7 @@ export interface CartState {
 export const emptyCart: CartState = { items: [], campaignCode: '', shippingMethod: 'delivery' };
 
 interface Places {
-  /** Persistent storage for product ids and quantities. */
+  /** Persistent storage for ids of products and sizes, and quantities. */
   readonly items: BrowserStorage;
   /** Storage per tab for campaign code and delivery method. */
   readonly choices: BrowserStorage;

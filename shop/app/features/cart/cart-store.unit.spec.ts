@@ -33,14 +33,14 @@ const refusing = {
   },
 };
 
-it('The cart store keeps ids and quantities only, and tells its listeners', () => {
+it('The cart store keeps ids of products and sizes and quantities only, and tells its listeners', () => {
   const { store, items } = cartWith();
   let told = 0;
   store.subscribe(() => told++);
   store.add({ id: 7 });
   store.add({ id: 7 }, 2);
-  store.add({ id: 9 });
-  expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":3},{"id":9,"quantity":1}]');
+  store.add({ id: 9, size_id: 31 });
+  expect(items.getItem(CART_KEY)).toBe('[{"id":7,"quantity":3},{"id":9,"quantity":1,"size_id":31}]');
   expect(told).toBe(3);
 });
 
