@@ -15,7 +15,7 @@ import { captionsOf, type PageProduct, pageProduct, picturesFrom, soldAs } from 
 import { movedProductHref, productHref } from '../features/catalogue/product-address';
 import css from '../features/catalogue/product-page.module.css';
 import { SizeChoice } from '../features/catalogue/SizeChoice';
-import { useSize } from '../features/catalogue/use-size';
+import { SIZE_PARAMETER, useSize } from '../features/catalogue/use-size';
 import { freightOf, getShop } from '../features/layout/api/get-shop';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../root';
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const product = await getProduct(backend, params.idOrSlug);
   if (!product) return data({ product: null, related: [], seo: null, structured: null }, { status: 404 });
-  const moved = movedProductHref(params.idOrSlug, product);
+  const moved = movedProductHref(params.idOrSlug, product, url.searchParams.get(SIZE_PARAMETER));
   if (moved) throw redirect(moved, 301);
   const [related, seo, shop] = await Promise.all([
     getRelated(backend, product.id, RELATED).catch(() => []),

@@ -10,3 +10,7 @@ it.each([
 ])('A product requested as %s redirects to %s', (asked, href) => {
   expect(movedProductHref(asked, rose)).toBe(href);
 });
+
+it('A redirect of a product keeps the size that the address names', () => {
+  expect(movedProductHref('rosbukett-skymning', rose, 'stor')).toBe('/produkter/rosbukett-gryning?storlek=stor');
+});
