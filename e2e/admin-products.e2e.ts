@@ -124,6 +124,65 @@ test('A product is repriced, restocked, filtered, deactivated and deleted in the
   expect((await request.get(`/produkter/${product.slug}`)).status()).toBe(404);
 });
 
+test('A product gets sizes, which are ordered, priced in the list and taken out of sale', async ({
+  adminPage,
+  backOffice,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const product = await backOffice.addProduct({ price: 299, inventory_quantity: 4 });
+  const other = await backOffice.addProduct();
+  await adminPage.goto(listOf('produkter', product.sku, String(product.id)));
+  const form = adminPage.getByRole('dialog', { name: 'Redigera produkt' });
+  const size = (name: string) => form.getByRole('listitem', { name });
+  const price = (name: string) => size(name).getByRole('textbox', { name: 'Pris', exact: true });
+  await form.getByRole('button', { name: 'Lägg till storlekar' }).click();
+  await form.getByRole('button', { name: 'Lägg till storlek' }).click();
+  await expect(size('Mellan').getByLabel('Artikelnummer')).toHaveValue(`${product.sku}-M`);
+  await price('Mellan').fill('399');
+  await size('Mellan').getByLabel('Lagerantal').fill('3');
+  await price('Stor').fill('499');
+  await size('Stor').getByLabel('Binds på beställning').check();
+  await size('Stor').getByLabel('Artikelnummer').fill(other.sku);
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(size('Stor').getByText('Detta SKU används redan').last()).toBeVisible();
+  await size('Stor').getByLabel('Artikelnummer').fill(`${product.sku}-L`);
+  await expectAccessible(adminPage, 'sizes of a product');
+  await size('Stor').getByRole('button', { name: 'Flytta Stor' }).press('Space');
+  await expect(adminPage.getByText('Plats 3 av 3.')).toBeAttached();
+  await expect(async () => {
+    await adminPage.keyboard.press('ArrowUp');
+    await expect(adminPage.getByText('Plats 1 av 3.')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  await adminPage.keyboard.press('Space');
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(adminPage.getByText('Produkten har uppdaterats framgångsrikt!')).toBeVisible();
+  const sizesNow = async () => (await backOffice.product(product.id)).sizes;
+  const shown = { inventory_quantity: 4, made_to_order: false };
+  expect(await sizesNow()).toMatchObject([
+    { name: 'Stor', price: 499, made_to_order: true },
+    { id: product.id, name: 'Liten', price: 299, sku: product.sku, ...shown },
+    { name: 'Mellan', price: 399, inventory_quantity: 3 },
+  ]);
+
+  const row = adminPage.getByRole('row').filter({ hasText: product.name });
+  await expect(row).toContainText('3 storlekar');
+  await expect(row).toContainText('Från 299,00 kr');
+  await expect(row.getByRole('button', { name: `Ändra lagerantal på ${product.name}` })).toHaveText('7');
+  await row.getByRole('button', { name: `Ändra pris på ${product.name}` }).click();
+  const quick = adminPage.getByRole('dialog', { name: 'Ändra pris' });
+  await quick.getByLabel('Mellan').fill('379');
+  await adminPage.keyboard.press('Enter');
+  await expect(quick).toBeHidden();
+  expect((await sizesNow()).map(({ price: now }) => now)).toEqual([499, 299, 379]);
+
+  await row.getByRole('link', { name: product.name, exact: true }).click();
+  await size('Liten').getByLabel('Liten är till salu').uncheck();
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(row).toContainText('Från 379,00 kr');
+  expect((await sizesNow()).map(({ is_active }) => is_active)).toEqual([true, false, true]);
+});
+
 test('A product is duplicated with its pictures in another order', async ({ adminPage, backOffice }) => {
   const vase = { url: await backOffice.addPicture(), alt_text: 'Rosor i en vas' };
   const bud = { url: await backOffice.addPicture('#408050'), alt_text: 'En rosenknopp' };
