@@ -1,3 +1,4 @@
+import type { TopProduct } from '@kronblad/contracts/views/sales';
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { formatCount, formatWholeSek } from '../format/numbers';
@@ -16,6 +17,17 @@ const NoSales = () => (
   </Box>
 );
 
+/** For example `Stor 5 st · Liten 2 st`; nothing for a product with one unnamed size. */
+const SoldSizes = ({ sizes }: Pick<TopProduct, 'sizes'>) => {
+  const named = sizes.filter(({ name }) => name !== '');
+  if (named.length === 0) return null;
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+      {named.map(({ name, total_sold }) => `${name} ${formatCount(total_sold)} st`).join(' · ')}
+    </Box>
+  );
+};
+
 const List = () => {
   const { data, isPending, isError, refetch } = useTopProducts();
   if (isPending) return [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} height={48} />);
@@ -27,7 +39,7 @@ const List = () => {
   const most = Math.max(...sold.map(({ total_sold }) => total_sold));
   return (
     <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
-      {sold.map(({ id, name, total_sold, total_revenue }) => (
+      {sold.map(({ id, name, total_sold, total_revenue, sizes }) => (
         <li key={id}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'baseline' }}>
             <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" sx={nameSx}>
@@ -60,6 +72,7 @@ const List = () => {
               {formatWholeSek(total_revenue)}
             </Box>
           </Box>
+          <SoldSizes sizes={sizes} />
         </li>
       ))}
     </PlainList>
