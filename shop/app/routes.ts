@@ -5,7 +5,7 @@ export default [
   route('hem', 'routes/home.tsx', { id: 'hem' }),
   route('produkter', 'routes/products.tsx'),
   route('produkter/:idOrSlug', 'routes/product.tsx'),
-  ...['product', 'products', 'produkt'].map((path) =>
+  ...['product', 'products', 'produkt', 'collections/:collection/products'].map((path) =>
     route(`${path}/:address`, 'routes/old-product-address.tsx', { id: path }),
   ),
   route('kategorier/:slug?', 'routes/category-address.tsx'),

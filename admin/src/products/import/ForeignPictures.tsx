@@ -39,16 +39,23 @@ const Failed = ({ pictures: { failed, failed_count } }: { readonly pictures: Pic
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <PreviewTable
         title="Bilder som inte kunde hämtas"
-        headings={['Produkt', 'Bild', 'Orsak', '']}
+        headings={['Bild', 'Orsak']}
         more={failed_count - failed.length}
       >
         {failed.map(({ id, product_name, url, error }) => (
           <TableRow key={id} sx={{ verticalAlign: 'top' }}>
-            <TableCell>{product_name}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 180 }}>{url}</TableCell>
-            <TableCell>{error}</TableCell>
             <TableCell>
-              <Button size="small" disabled={retry.isPending} onClick={() => retry.mutate([id])}>
+              {product_name}
+              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{url}</Box>
+            </TableCell>
+            <TableCell>
+              {error}
+              <Button
+                size="small"
+                sx={{ display: 'block', ml: -1 }}
+                disabled={retry.isPending}
+                onClick={() => retry.mutate([id])}
+              >
                 Försök igen
               </Button>
             </TableCell>

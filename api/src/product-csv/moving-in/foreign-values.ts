@@ -57,15 +57,18 @@ export const listed = (text: string): string[] =>
     .map((part) => part.trim().replaceAll('\\,', ','))
     .filter((part) => part !== '');
 
+const MOST_CATEGORIES = 20;
+
 /** The last names of paths such as `Blommor > Buketter`. */
-export const lastNames = (paths: readonly string[]): string[] => [
-  ...new Map(
-    paths
-      .map((path) => path.split('>').at(-1)?.replace(/\s+/g, ' ').trim().slice(0, 120) ?? '')
-      .filter((name) => name !== '')
-      .map((name) => [name.toLocaleLowerCase('sv'), name]),
-  ).values(),
-];
+export const lastNames = (paths: readonly string[]): string[] =>
+  [
+    ...new Map(
+      paths
+        .map((path) => path.split('>').at(-1)?.replace(/\s+/g, ' ').trim().slice(0, 120) ?? '')
+        .filter((name) => name !== '')
+        .map((name) => [name.toLocaleLowerCase('sv'), name]),
+    ).values(),
+  ].slice(0, MOST_CATEGORIES);
 
 /** The last path segment that WordPress makes of a title. It drops a decimal comma, where `slugify` keeps a hyphen. */
 export const wordPressSlug = (title: string): string => slugify(title.replace(/(?<=\d),(?=\d)/g, ''));

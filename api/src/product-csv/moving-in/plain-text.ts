@@ -5,10 +5,11 @@ const BLOCKS = ['p', 'div', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'b
 const HEADINGS = { h1: 'h2', h5: 'h4', h6: 'h4', section: 'div', article: 'div', dl: 'div', dt: 'p', dd: 'p' };
 const HAS_PARAGRAPHS = /<(?:p|div|br|ul|ol|table|h[1-6]|section|article)\b/i;
 /** Shortcodes of WordPress, such as `[gallery ids="1,2"]` and `[/vc_row]`. */
-const SHORTCODES = /\[\/?[a-z][\w-]*(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s\]]+))*\s*\/?\]/gi;
+const SHORTCODES = /\[\/?[a-z][\w-]*(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s\]"']+))*\s*\/?\]/gi;
 
 /** Text with a blank line between paragraphs, of HTML that may be broken, or of text. Scripts, styles and links are dropped. */
 export function plainText(html: string): string {
+  if (!/[<&[\n]/.test(html)) return tidy(html);
   const text = html.replace(/\r\n?/g, '\n').replace(SHORTCODES, '');
   const marked = /<[a-z!/]|&/i.test(text) ? text : text.replaceAll('<', '&lt;');
   const blocks = HAS_PARAGRAPHS.test(marked)
@@ -20,11 +21,15 @@ export function plainText(html: string): string {
     transformTags: HEADINGS,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'svg', 'head', 'title'],
   });
-  return textOf(clean)
+  return tidy(textOf(clean));
+}
+
+const tidy = (text: string): string =>
+  text
     .normalize('NFC')
     .replace(/\u00a0/g, ' ')
-    .replace(/ {2,}/g, ' ');
-}
+    .replace(/ {2,}/g, ' ')
+    .trim();
 
 /** Cuts a text that is longer than `most` characters between two words. */
 export function shortened(text: string, most: number): string {

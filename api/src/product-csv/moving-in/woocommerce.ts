@@ -230,7 +230,7 @@ class WooCommerceFile {
         made_to_order: isUncounted || isOrdered,
         is_active: !['0', '-1'].includes(this.cell(line, 'published')),
         weight_grams: foreignWeight(this.cell(line, 'weight'), this.unit),
-        image: this.pictures(line)[0] ?? null,
+        image: (name === '' ? null : this.pictures(line)[0]) ?? null,
       },
     ];
   }
