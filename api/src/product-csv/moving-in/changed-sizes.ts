@@ -93,7 +93,8 @@ function stockOf(size: ForeignSize, { inventory_quantity }: SizeEntry, last: Las
 /** Its picture follows when it is fetched. */
 export function newEntry(size: ForeignSize): SizeEntry {
   const { name, sku, price, compare_price, cost_price, inventory_quantity, made_to_order, is_active } = size;
-  return { name, sku, price, compare_price, cost_price, inventory_quantity, made_to_order, is_active, image: null };
+  const sold = { price, compare_price, cost_price, inventory_quantity, made_to_order, is_active };
+  return { name, sku, ...sold, work_points: 0, image: null };
 }
 
 export const sizeText = ({ name, price, compare_price, inventory_quantity, made_to_order }: ForeignSize): string => {

@@ -1,7 +1,10 @@
 import type { AdminProductSize, SizeWrite } from '@kronblad/contracts/views/catalogue';
 
-export type SizeEntry = Omit<SizeWrite, 'id'> &
-  Required<Pick<SizeWrite, 'name' | 'inventory_quantity' | 'image'>> & { readonly id?: number };
+/** Every field of a size, so that none is set back to its default. */
+export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_before'>> & {
+  readonly id?: number;
+  inventory_quantity_before?: number | undefined;
+};
 
 /** The sizes of a product as a request that changes nothing. Sales in between are kept. */
 export const sizeEntries = (sizes: readonly AdminProductSize[]): SizeEntry[] =>
