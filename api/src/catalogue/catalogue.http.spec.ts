@@ -255,7 +255,7 @@ it('The API description comes from the validation schemas', async () => {
     return limit.schema.description.match(/\d+/g).map(Number);
   });
   expect(limits).toEqual([[1_000, 100], [100], [1_000]]);
-  expect(paths['/api/products'].post.requestBody.content['application/json'].schema.required).toContain('sku');
+  expect(paths['/api/products'].post.requestBody.content['application/json'].schema.required).toContain('name');
 });
 
 it('Statistics and top products are for administrators', async () => {

@@ -15,6 +15,8 @@ const slugOf = (name: string) =>
 
 const vatRateOf = (product: (typeof products)[number]) => vatRateOn(product.vat_class, '2026-11-21');
 
+const sizes = products.flatMap((product) => product.sizes);
+
 const unique = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
 describe('categories', () => {
@@ -36,33 +38,48 @@ describe('categories', () => {
 describe('products', () => {
   it('Products number at least 72, each with its own name, slug, SKU and texts', () => {
     expect(products.length).toBeGreaterThanOrEqual(72);
-    for (const field of ['name', 'slug', 'sku', 'short_description', 'description'] as const)
+    for (const field of ['name', 'slug', 'short_description', 'description'] as const)
       expect(unique(products.map((p) => p[field]))).toBe(true);
+    expect(unique(sizes.map(({ sku }) => sku))).toBe(true);
     expect(unique(products.flatMap((p) => p.description.split('\n\n')))).toBe(true);
   });
 
   it.each(products.map((p) => [p.slug, p] as const))('The product %s is well formed', (_, p) => {
     expect(p.slug).toBe(slugOf(p.name));
-    expect(p.sku).toMatch(/^[A-Z]{3}-[A-Z]{2}-\d{3}$/);
+    for (const { sku } of p.sizes) expect(sku).toMatch(/^[A-Z]{3}-[A-Z]{2}-\d{3}(-[SL])?$/);
     expect(p.description.split('\n\n').length).toBeGreaterThanOrEqual(2);
     expect(`${p.name}${p.short_description}${p.description}`).not.toMatch(/[!\u00ad]/);
-    expect(p.inventory_quantity).toBeGreaterThanOrEqual(0);
-    expect(p.compare_price ?? Number.POSITIVE_INFINITY).toBeGreaterThan(p.price);
+    for (const size of p.sizes) expect(size.compare_price ?? Number.POSITIVE_INFINITY).toBeGreaterThan(size.price);
   });
 
   it.each(products.map((p) => [p.slug, p] as const))(
     'The product %s has a margin between 35 and 65 per cent',
     (_, p) => {
-      const net = p.price / (1 + vatRateOf(p) / 100);
-      const margin = (net - p.cost_price) / net;
-      expect(margin).toBeGreaterThanOrEqual(0.35);
-      expect(margin).toBeLessThanOrEqual(0.65);
+      for (const { price, cost_price } of p.sizes) {
+        const net = price / (1 + vatRateOf(p) / 100);
+        const margin = (net - cost_price) / net;
+        expect(margin).toBeGreaterThanOrEqual(0.35);
+        expect(margin).toBeLessThanOrEqual(0.65);
+      }
     },
   );
 
+  it('Bouquets have three sizes from small to large, some candles two, and other goods one', () => {
+    const counts = (category: string) =>
+      new Set(products.filter((p) => p.category === category).map((p) => p.sizes.length));
+    expect(counts('buketter')).toEqual(new Set([1, 3]));
+    expect(counts('ljus')).toEqual(new Set([1, 2]));
+    for (const p of products) {
+      if (p.category !== 'buketter' && p.category !== 'ljus') expect(p.sizes).toHaveLength(1);
+      expect(p.sizes.map(({ price }) => price)).toEqual(p.sizes.map(({ price }) => price).toSorted((a, b) => a - b));
+    }
+  });
+
   it('Products share one SKU prefix per category', () => {
     for (const { slug } of categories) {
-      const prefixes = new Set(products.filter((p) => p.category === slug).map((p) => p.sku.slice(0, 3)));
+      const prefixes = new Set(
+        products.filter((p) => p.category === slug).flatMap((p) => p.sizes.map(({ sku }) => sku.slice(0, 3))),
+      );
       expect(prefixes.size).toBe(1);
     }
   });
@@ -98,8 +115,9 @@ describe('products', () => {
 
   it('Products fill the front page, with some low or sold out', () => {
     expect(products.filter((p) => p.is_featured).length).toBeGreaterThanOrEqual(16);
-    expect(products.some((p) => p.inventory_quantity === 0)).toBe(true);
-    expect(products.some((p) => p.inventory_quantity > 0 && p.inventory_quantity < 5)).toBe(true);
+    const counted = sizes.filter(({ made_to_order = false }) => !made_to_order);
+    expect(counted.some((size) => size.inventory_quantity === 0)).toBe(true);
+    expect(counted.some((size) => size.inventory_quantity > 0 && size.inventory_quantity < 5)).toBe(true);
   });
 });
 
@@ -118,8 +136,10 @@ describe('discounts', () => {
   it('Discounts leave prices above cost', () => {
     for (const d of discounts)
       for (const p of products.filter((x) => d.product_slugs.includes(x.slug))) {
-        const final = p.price * (1 - d.discount_percentage / 100) - d.discount_amount;
-        expect(final / (1 + vatRateOf(p) / 100)).toBeGreaterThan(p.cost_price);
+        for (const { price, cost_price } of p.sizes) {
+          const final = price * (1 - d.discount_percentage / 100) - d.discount_amount;
+          expect(final / (1 + vatRateOf(p) / 100)).toBeGreaterThan(cost_price);
+        }
       }
   });
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DemoCampaignCode, DemoCategory, DemoDiscount, DemoProduct } from './types.ts';
 
-export type { CategorySlug, DemoPicture, DemoProduct } from './types.ts';
+export type { CategorySlug, DemoPicture, DemoProduct, DemoSize } from './types.ts';
 
 const read = <T>(name: string): readonly T[] => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 

@@ -26,6 +26,22 @@ export interface DemoCategory {
   is_perishable?: boolean;
 }
 
+/** Field names of a size of `POST /products`. */
+export interface DemoSize {
+  name?: string;
+  /** Category prefix, initials, number: `LJU-BD-001`; with a letter for the size: `LJU-BD-001-S`. */
+  sku: string;
+  /** SEK including VAT. */
+  price: number;
+  /** Earlier price, SEK including VAT. */
+  compare_price?: number;
+  /** Purchase price, SEK excluding VAT. */
+  cost_price: number;
+  inventory_quantity: number;
+  made_to_order?: boolean;
+  work_points?: number;
+}
+
 /**
  * Field names of `POST /products`. The loader turns `category` into `category_ids` and `pictures` into `images`, and
  * creates the oldest first.
@@ -34,19 +50,11 @@ export interface DemoProduct {
   name: string;
   slug: string;
   category: CategorySlug;
-  /** Category prefix, initials, number: `LJU-BD-001`. */
-  sku: string;
+  sizes: DemoSize[];
   short_description: string;
   description: string;
   /** The first is the primary picture. */
   pictures: readonly DemoPicture[];
-  /** SEK including VAT. */
-  price: number;
-  /** Earlier price, SEK including VAT. */
-  compare_price?: number;
-  /** Purchase price, SEK excluding VAT. */
-  cost_price: number;
-  inventory_quantity: number;
   vat_class: 'standard' | 'food';
   /** Food only. Allergens are between asterisks. */
   ingredients?: string;

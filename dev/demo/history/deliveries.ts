@@ -6,6 +6,7 @@ const BOX = 48;
 
 interface Wanted {
   readonly id: number;
+  readonly size_id?: number | undefined;
   readonly quantity: number;
 }
 
@@ -25,35 +26,37 @@ export class Deliveries {
   }
 
   async receive(items: readonly Wanted[]): Promise<void> {
-    for (const { id, quantity } of items) {
-      const earlier = this.waiting.get(id) ?? Promise.resolve();
-      const delivery = earlier.then(() => this.receiveOne(id, quantity));
+    for (const { id, size_id = id, quantity } of items) {
+      const earlier = this.waiting.get(size_id) ?? Promise.resolve();
+      const delivery = earlier.then(() => this.receiveOne(id, size_id, quantity));
       this.waiting.set(
-        id,
+        size_id,
         delivery.catch(() => undefined),
       );
       await delivery;
     }
   }
 
-  /** Undoes the stock changes of all simulated events. Returns the number of products whose stock it changed. */
+  /** Undoes the stock changes of all simulated events. Returns the number of sizes whose stock it changed. */
   async settle(): Promise<number> {
-    const moved = await this.database.query<{ product_id: number; net: number }>(NET_OF_DEMO);
+    const moved = await this.database.query<{ product_id: number; size_id: number; net: number }>(NET_OF_DEMO);
     const stock = await readStock(
       this.database,
-      moved.map(({ product_id }) => product_id),
+      moved.map(({ size_id }) => size_id),
     );
-    for (const { product_id: id, net } of moved) await this.count(id, Math.max(0, (stock.get(id) ?? 0) - net));
+    for (const { product_id, size_id, net } of moved) {
+      await this.count(product_id, size_id, Math.max(0, (stock.get(size_id) ?? 0) - net));
+    }
     return moved.length;
   }
 
-  private async receiveOne(id: number, quantity: number): Promise<void> {
-    const available = (await readStock(this.database, [id])).get(id) ?? 0;
-    if (available < quantity) await this.count(id, available + Math.ceil(quantity / BOX) * BOX);
+  private async receiveOne(id: number, sizeId: number, quantity: number): Promise<void> {
+    const available = (await readStock(this.database, [sizeId])).get(sizeId) ?? 0;
+    if (available < quantity) await this.count(id, sizeId, available + Math.ceil(quantity / BOX) * BOX);
   }
 
-  private count(id: number, pieces: number): Promise<void> {
-    return this.commands.execute(new ChangeProduct(id, { inventory_quantity: pieces }, null));
+  private count(id: number, sizeId: number, pieces: number): Promise<void> {
+    return this.commands.execute(new ChangeProduct(id, { size_id: sizeId, inventory_quantity: pieces }, null));
   }
 }
 

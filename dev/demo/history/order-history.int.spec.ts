@@ -42,7 +42,14 @@ beforeAll(async () => {
     const food = fields.vat_class === 'food' ? DECLARED : {};
     const payload = { ...fields, ...food, name: fields.slug, sku: fields.slug };
     const { json } = await api.askAsAdmin('POST', '/products', { payload });
-    shelf.push({ id: json.id as number, slug: fields.slug, category, price: fields.price, featured: false });
+    shelf.push({
+      id: json.id as number,
+      slug: fields.slug,
+      category,
+      price: fields.price,
+      featured: false,
+      sizeIds: [],
+    });
   }
   await api.askAsAdmin('POST', '/campaign-codes', { payload: { code: 'HEJ10', usage_limit: 1 } });
   const codes = [{ code: 'HEJ10', validFrom: null, validUntil: null, usageLimit: null }];

@@ -26,10 +26,11 @@ export async function loadMoreProducts(
 }
 
 function variant(number: number): DemoProduct {
-  const { compare_price: _, is_featured: __, ...product } = products[number % products.length]!;
+  const { is_featured: _, ...product } = products[number % products.length]!;
   const nth = Math.floor(number / products.length) + 2;
-  const { name, slug, sku } = product;
-  return { ...product, name: `${name} nr ${nth}`, slug: `${slug}-nr-${nth}`, sku: `${sku}-${nth}` };
+  const { name, slug } = product;
+  const sizes = product.sizes.map(({ compare_price: __, ...size }) => ({ ...size, sku: `${size.sku}-${nth}` }));
+  return { ...product, sizes, name: `${name} nr ${nth}`, slug: `${slug}-nr-${nth}` };
 }
 
 async function create(api: ShopApi, product: ProductWrite): Promise<void> {

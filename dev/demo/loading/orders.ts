@@ -52,9 +52,10 @@ async function untilFollowed(database: Database, subscriber: string): Promise<vo
 async function productsOf(api: ShopApi): Promise<DemoProduct[]> {
   const ours = new Set<string>(categories.map(({ slug }) => slug));
   const rows = await api.get<AdminProduct[]>('/products?limit=1000');
-  const products = rows.flatMap(({ id, slug, price, is_active, is_featured, category_slugs }) => {
+  const products = rows.flatMap(({ id, slug, price, sizes, is_active, is_featured, category_slugs }) => {
     const category = category_slugs.find((each) => ours.has(each)) as CategorySlug | undefined;
-    return is_active && category ? [{ id, slug, price, category, featured: is_featured }] : [];
+    const sizeIds = sizes.length > 1 ? sizes.map((size) => size.id) : [];
+    return is_active && category ? [{ id, slug, price, category, featured: is_featured, sizeIds }] : [];
   });
   if (products.length === 0) throw new Error('The demo catalogue is not loaded, so there is nothing to order.');
   // Sorted, so that the same seed gives the same orders.

@@ -1,5 +1,5 @@
-import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
-import { type DemoProduct, products } from '../catalogue/index.ts';
+import type { AdminProduct, ProductWrite, SizeWrite } from '@kronblad/contracts/views/catalogue';
+import { type DemoProduct, type DemoSize, products } from '../catalogue/index.ts';
 import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';
 import type { CategoryIds } from './categories.ts';
@@ -9,7 +9,7 @@ import { type PictureUrls, uploadPictures } from './pictures.ts';
 export async function loadProducts(api: ShopApi, categories: CategoryIds, onProgress: OnProgress): Promise<void> {
   const known = await api.get<AdminProduct[]>('/products?limit=1000');
   const missing = products
-    .filter(({ slug, sku }) => !known.some((row) => row.slug === slug || row.sku === sku))
+    .filter(({ slug, sizes }) => !known.some((row) => row.slug === slug || hasOneOf(row, sizes)))
     .toSorted((a, b) => b.created_days_ago - a.created_days_ago);
   const urls = await uploadPictures(
     api,
@@ -21,13 +21,22 @@ export async function loadProducts(api: ShopApi, categories: CategoryIds, onProg
   }
 }
 
+const hasOneOf = (row: AdminProduct, sizes: readonly DemoSize[]) =>
+  row.sizes.some(({ sku }) => sizes.some((size) => size.sku === sku));
+
+type Fields = ProductWrite & { readonly sizes: SizeWrite[] };
+
 /** Sets the earlier price first, because the shop strikes through only prices that applied before. */
-async function create(api: ShopApi, { compare_price = null, ...fields }: ProductWrite): Promise<void> {
-  const { id } = await api.post<AdminProduct>('/products', { ...fields, price: compare_price ?? fields.price });
-  if (compare_price !== null) await api.put(`/products/${id}`, { price: fields.price, compare_price });
+async function create(api: ShopApi, { sizes, ...fields }: Fields): Promise<void> {
+  const before = sizes.map(({ compare_price, ...size }) => ({ ...size, price: compare_price ?? size.price }));
+  const made = await api.post<AdminProduct>('/products', { ...fields, sizes: before });
+  for (const [index, { price, compare_price = null }] of sizes.entries()) {
+    if (compare_price === null) continue;
+    await api.put(`/products/${made.id}`, { size_id: made.sizes[index]!.id, price, compare_price });
+  }
 }
 
-export function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUrls): ProductWrite {
+export function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUrls): Fields {
   const { category, created_days_ago: _, pictures, ...fields } = product;
   const image_details = pictures.map(({ file, alt }) => ({ url: urls.get(file)!, alt_text: alt }));
   return { ...fields, category_ids: [categories.get(category)!], image_details };

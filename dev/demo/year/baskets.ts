@@ -9,10 +9,13 @@ export interface DemoProduct {
   /** SEK. */
   readonly price: number;
   readonly featured: boolean;
+  /** Smallest first; empty when it has one size. */
+  readonly sizeIds: readonly number[];
 }
 
 export interface BasketLine {
   readonly id: number;
+  readonly size_id?: number;
   readonly quantity: number;
 }
 
@@ -48,10 +51,17 @@ export function fillBasket(random: SeededRandom, wishes: readonly Wish[]): Baske
   const basket: BasketLine[] = [];
   for (let rest = wishes; basket.length < lines && rest.length > 0; ) {
     const wish = random.weighted(rest, ({ pull }) => pull);
-    basket.push({ id: wish.product.id, quantity: quantityOf(random, wish.product) });
+    basket.push({ id: wish.product.id, ...sizeOf(random, wish.product), quantity: quantityOf(random, wish.product) });
     rest = rest.filter((other) => other !== wish);
   }
   return basket;
+}
+
+const SIZE_WEIGHTS = [0.35, 0.45, 0.2];
+
+function sizeOf(random: SeededRandom, { sizeIds }: DemoProduct): Pick<BasketLine, 'size_id'> {
+  if (sizeIds.length === 0) return {};
+  return { size_id: random.weighted(sizeIds, (id) => SIZE_WEIGHTS[sizeIds.indexOf(id)] ?? 0.1) };
 }
 
 /** Constant for each product, so that best sellers stay the same all year. */

@@ -3,11 +3,12 @@ import { products } from '../catalogue/index.ts';
 import { isWorkingDay } from './calendar.ts';
 import { simulateYear, type YearOptions } from './year.ts';
 
-const shelf = products.map(({ slug, category, price, is_featured = false }, index) => ({
+const shelf = products.map(({ slug, category, sizes, is_featured = false }, index) => ({
   id: index + 1,
   slug,
   category,
-  price,
+  price: sizes[0]!.price,
+  sizeIds: [],
   featured: is_featured,
 }));
 const codes = [

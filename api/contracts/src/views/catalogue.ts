@@ -241,8 +241,10 @@ export const productPatch = z
      * that sales in between are kept. Without this field the stock becomes `inventory_quantity`.
      */
     inventory_quantity_before: product.inventory_quantity,
-    /** All sizes of the product. Without it, the fields of `sold` change its only size, or its first in sale. */
+    /** All sizes of the product. Without it, the fields of `sold` change one size. */
     sizes: sizesWrite,
+    /** The size that the fields of `sold` change. Default: the product's only size, or its first in sale. */
+    size_id: recordId,
   })
   .partial();
 export type ProductPatch = z.input<typeof productPatch>;

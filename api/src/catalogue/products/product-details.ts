@@ -27,6 +27,7 @@ export function productDetailsOf(input: ProductPatch, known: Images = []): Parti
     inventory_quantity: _stock,
     inventory_quantity_before: _seen,
     sizes: _sizes,
+    size_id: _sizeId,
     ...fields
   } = input;
   const details = {

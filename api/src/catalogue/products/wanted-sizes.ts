@@ -42,7 +42,10 @@ export function sizesOfChanged(
   if (patch.sizes) return listedSizes(patch.sizes, before, newIds);
   const fields = ownFields(patch);
   const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
-  const meant = firstInSale(before);
+  const { size_id: sizeId } = patch;
+  const meant = sizeId === undefined ? firstInSale(before) : before.find((size) => size.sizeId === sizeId);
+  if (sizeId !== undefined && !meant)
+    throw new Refusal('unknown_size', { fields: { size_id: REFUSALS.unknown_size.message } });
   if (!meant || (Object.keys(fields).length === 0 && wanted === undefined)) return null;
   const sizes = before.map((size) => (size === meant ? ({ ...size, ...fields } as Size) : size));
   return { sizes, stock: stockOf([[meant, wanted, shown]]) };

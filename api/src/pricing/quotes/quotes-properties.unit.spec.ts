@@ -2,7 +2,15 @@ import { sekToOre } from '@kronblad/contracts/rules/money';
 import { VAT_CLASSES } from '@kronblad/contracts/rules/vat-rates';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import fc from 'fast-check';
-import { knownCode, oreOff, percentOff, product, quotesOf, request } from '../../../test/builders/pricing.js';
+import {
+  knownCode,
+  oreOff,
+  percentOff,
+  productWithSizes,
+  quotesOf,
+  request,
+  sizeOf,
+} from '../../../test/builders/pricing.js';
 import type { QuoteRequest } from './quotes.js';
 import type { SellableProduct } from './sellable-product.js';
 
@@ -20,10 +28,19 @@ const facts = fc.record({
   isActive: fc.integer({ min: 0, max: 9 }).map((nth) => nth > 0),
   discount,
 });
-const shop = fc
-  .array(facts, { minLength: 1, maxLength: 12 })
-  .map((all) => all.map((each, index) => product(index + 1, each)));
-const item = fc.record({ id: fc.integer({ min: 1, max: 14 }), quantity: fc.integer({ min: 1, max: 60 }) });
+/** Ids of the further sizes of a product; the first size has the product's id. */
+const sizeId = (id: number, nth: number) => (nth === 0 ? id : 100 * id + nth);
+const shop = fc.array(fc.array(facts, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 }).map((all) =>
+  all.map((sizes, index) => {
+    const id = index + 1;
+    const [{ vatClass, isActive }] = sizes as [(typeof sizes)[number]];
+    const made = sizes.map((size, nth) => sizeOf(sizeId(id, nth), size));
+    return productWithSizes(id, made, { vatClass, isActive });
+  }),
+);
+const item = fc
+  .record({ id: fc.integer({ min: 1, max: 14 }), nth: fc.option(fc.nat(2)), quantity: fc.integer({ min: 1, max: 60 }) })
+  .map(({ nth, ...rest }) => ({ ...rest, size_id: nth === null ? undefined : sizeId(rest.id, nth) }));
 
 interface Case {
   readonly products: readonly SellableProduct[];
@@ -88,13 +105,15 @@ describe('quotes', () => {
     await fc.assert(
       fc.asyncProperty(anyCase, async (each) => {
         const view = await viewOf(each);
-        const asked = Map.groupBy(each.asked.items, ({ id }) => id);
-        for (const [id, wanted] of asked) {
+        const meant = ({ id, size_id }: { readonly id: number; readonly size_id?: number | null | undefined }) =>
+          `${id} ${size_id ?? each.products.find((known) => known.id === id)?.first.id}`;
+        const asked = Map.groupBy(each.asked.items, meant);
+        for (const [goods, wanted] of asked) {
           const quantity = wanted.reduce((total, one) => total + one.quantity, 0);
-          const priced = view.items.find((line) => line.id === id)?.quantity ?? 0;
-          expect(priced === quantity).toBe(!view.unavailable.some((item) => item.id === id));
+          const priced = view.items.find((line) => meant(line) === goods)?.quantity ?? 0;
+          expect(priced === quantity).toBe(!view.unavailable.some((item) => meant(item) === goods));
         }
-        expect(view.items.every(({ id }) => asked.has(id))).toBe(true);
+        expect(view.items.every((line) => asked.has(meant(line)))).toBe(true);
       }),
     );
   });
@@ -108,9 +127,12 @@ describe('quotes', () => {
         const { items: lines, unavailable, ...totals } = await viewOf(each);
         const other = await viewOf({ ...each, asked: { ...each.asked, items } });
         expect(other).toMatchObject(totals);
-        const byId = <Row extends { id: number }>(rows: readonly Row[]) => rows.toSorted((a, b) => a.id - b.id);
-        expect(byId(other.items)).toEqual(byId(lines));
-        expect(byId(other.unavailable)).toEqual(byId(unavailable));
+        const inOrder = <Row extends object>(rows: readonly Row[]) =>
+          rows.map((row) => JSON.stringify({ ...row, size_id: 'size_id' in row ? row.size_id : null })).toSorted();
+        expect(inOrder(other.items)).toEqual(inOrder(lines));
+        expect(other.unavailable.map(({ id, name, reason }) => `${id} ${name} ${reason}`).toSorted()).toEqual(
+          unavailable.map(({ id, name, reason }) => `${id} ${name} ${reason}`).toSorted(),
+        );
       }),
     );
   });
