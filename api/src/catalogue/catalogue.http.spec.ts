@@ -130,6 +130,9 @@ describe('a product', () => {
     await post({ ...rose, name: 'Unik', slug: 'unik', sku: 'Unik-Å1' });
     const sku = await post({ ...rose, name: 'Annan', sku: 'UNIK-å1' });
     expect([sku.status, sku.json.fields]).toEqual([409, { sku: 'Detta SKU används redan av en annan produkt' }]);
+    const sizes = ['SIZE-S', 'unik-å1'].map((each) => ({ name: each, price: 99, sku: each }));
+    const ofSize = await post({ name: 'Vas i storlekar', sizes });
+    expect(ofSize.json.fields).toEqual({ 'sizes.1.sku': 'Detta SKU används redan av en annan produkt' });
     const slug = await post({ ...rose, slug: 'unik', sku: 'UNIK-2' });
     expect([slug.status, slug.json.code]).toEqual([409, 'slug_taken']);
     expect((await post({ ...rose, name: 'Unik', sku: 'UNIK-3' })).json.slug).toBe('unik-2');

@@ -83,7 +83,7 @@ export interface StockEdit {
 export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
   if (state.status !== 'existing') return products.change(state, details);
   const after = hiddenWithoutSizes({ ...state.details, ...given(details) });
-  const isHidden = state.details.isActive && !after.isActive;
+  const isHidden = (state.details.isActive || details.isActive) && !after.isActive;
   const changed = products.change(state, isHidden ? { ...details, isActive: false } : details);
   const known = new Set(state.details.sizes.map(({ sizeId }) => sizeId));
   const adjusted = [...(stock ?? [])].flatMap(([sizeId, edit]) => {

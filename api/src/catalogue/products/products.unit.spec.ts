@@ -167,6 +167,8 @@ describe('sizes', () => {
   it('A product whose last size is taken out of sale is inactive', () => {
     const sizes = [small, large].map((size) => ({ ...size, isActive: false }));
     expect(change(sizes)).toMatchObject([{ data: { changes: { isActive: false } } }]);
+    const hidden = given(ProductCreated({ productId: 7, createdAt: '', ...details, isActive: false, sizes }));
+    expect(changeProduct(hidden, { details: { isActive: true } })).toEqual([]);
     expect(change([{ ...small, isActive: false }, large])).toMatchObject([{ data: { changes: {} } }]);
   });
 
