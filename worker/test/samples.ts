@@ -159,6 +159,7 @@ const withdrawal = {
 
 const alert = {
   productName: 'Rosbukett Skymning',
+  sizeName: '',
   productUrl: 'https://kronblad.example/produkter/rosbukett-skymning',
   alertUrl: 'https://kronblad.example/bevakning/0f8fad5b-d9cb-469f-a165-70867728950e',
 };

@@ -145,6 +145,8 @@ const acknowledgedWithdrawal = withdrawalEmail.pick({ receivedAt: true }).extend
 
 const stockAlert = z.object({
   productName: z.string(),
+  /** Empty for a product with one unnamed size. */
+  sizeName: z.string().default(''),
   productUrl: z.string(),
   /** Page where the person confirms or cancels. */
   alertUrl: z.string(),

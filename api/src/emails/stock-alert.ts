@@ -1,5 +1,5 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
-import { nameWithSize, productPath, sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { productPath, sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { emailsAbout, type Letterhead } from './letterhead.js';
@@ -27,9 +27,10 @@ function compose(
   const product = catalogue.productById(data.productId);
   if (!product || data.email === null) return [];
   const { publicUrl } = letterhead;
-  const sizeName = product.size(sizeIdOf(data))?.row.name;
+  const sizeName = product.size(sizeIdOf(data))?.row.name ?? '';
   const alert = {
-    productName: nameWithSize(product.row.name, sizeName),
+    productName: product.row.name,
+    sizeName,
     productUrl: `${publicUrl}${productPath(product.row.slug, sizeName)}`,
     alertUrl: `${publicUrl}/bevakning/${data.alertId}`,
   };

@@ -15,7 +15,7 @@ export { SalesQuery } from './days/sales.query.js';
 
 export const salesProjections = [sales, productSalesProjection] as const;
 
-/** Statistics of what is sold: per day, and per product. */
+/** Statistics of what is sold: per day, and per size of a product. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([SalesDay, SalesOrder, ProductSales, ProductSalesOrder, ProductPair]),

@@ -100,7 +100,7 @@ it('A stock alert is for one size: sent when that size can be bought, with its n
   expect((await askFor(large.id)).status).toBe(202);
   await eventually(async () => (await mailsTo('rut@example.se')).length > 0);
   const alert = alertIn((await mailsTo('rut@example.se'))[0]);
-  expect(alert).toMatchObject({ productName: 'Rosenbukett, Stor' });
+  expect(alert).toMatchObject({ productName: 'Rosenbukett', sizeName: 'Stor' });
   expect(alert?.productUrl).toMatch(new RegExp(`/produkter/${slug}\\?storlek=stor$`));
   await post(alert?.alertUrl.split('/').at(-1) ?? '');
   const counts = (await shop.api.askAsAdmin('GET', '/stock-alerts/counts')).json;

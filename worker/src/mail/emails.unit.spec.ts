@@ -410,3 +410,18 @@ describe('every email', () => {
     expect((await settings(withImage('javascript:alert(1)'))).html).not.toContain('<img');
   });
 });
+
+it('The email about goods that can be bought again names the size, if it has a name', async () => {
+  const job = mails['stock-alert-due'];
+  if (job.template !== 'stock-alert-due') throw new Error('The sample is another email.');
+  const due = await settings({ ...job, alert: { ...job.alert, productName: 'Rosenbukett', sizeName: 'Stor' } });
+  expect([due.email.subject, due.text]).toEqual([
+    'Nu finns Rosenbukett (Stor) igen',
+    expect.stringContaining('när storleken finns i butiken igen'),
+  ]);
+  const plain = await settings({ ...job, alert: { ...job.alert, productName: 'Vas' } });
+  expect([plain.email.subject, plain.text]).toEqual([
+    'Nu finns Vas igen',
+    expect.stringContaining('när varan finns i butiken igen'),
+  ]);
+});
