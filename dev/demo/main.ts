@@ -11,7 +11,7 @@ import { AppModule } from '#api/app.module.js';
 import { apiVars } from '#api/config/index.js';
 import { optionsOrExit } from '../../scripts/options.ts';
 import { closeBooks } from './loading/books.ts';
-import { loadCategories } from './loading/categories.ts';
+import { loadAddOns, loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
 import { loadMoreProducts } from './loading/more-products.ts';
 import { loadOrders } from './loading/orders.ts';
@@ -70,6 +70,7 @@ function loadDemoVisits(api: ShopApi, modules: INestApplicationContext, options:
 async function loadGoods(api: ShopApi, today: string): Promise<void> {
   const categories = await stage('Categories', () => loadCategories(api));
   await stage('Products', (onProgress) => loadProducts(api, categories, onProgress));
+  await loadAddOns(api, categories);
   await stage('Discounts', () => loadDiscounts(api, today));
 }
 

@@ -27,6 +27,12 @@ describe('categories', () => {
     );
   });
 
+  it('Categories offer only known products as add-ons', () => {
+    const offered = categories.flatMap(({ add_ons = [] }) => add_ons);
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter((slug) => !products.some((product) => product.slug === slug))).toEqual([]);
+  });
+
   it('Categories number at least eight, in order, with at least seven products each', () => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(categories.map((c) => c.sort_order)).toEqual(categories.map((_, i) => i));

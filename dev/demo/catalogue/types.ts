@@ -24,6 +24,8 @@ export interface DemoCategory {
   picture: DemoPicture;
   sort_order: number;
   is_perishable?: boolean;
+  /** Slugs of products that are offered with its products. */
+  add_ons?: readonly string[];
 }
 
 /** Field names of a size of `POST /products`. */

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
+import type { AdminCategory, AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { type CategorySlug, categories } from '../catalogue/index.ts';
 import type { ShopApi } from '../shop-api.ts';
 import { uploadPictures } from './pictures.ts';
@@ -13,9 +13,20 @@ export async function loadCategories(api: ShopApi): Promise<CategoryIds> {
     api,
     missing.map(({ picture }) => picture),
   );
-  for (const { picture, ...fields } of missing) {
+  for (const { picture, add_ons: _, ...fields } of missing) {
     const category = { ...fields, image_url: urls.get(picture.file) };
     known.set(fields.slug, await api.post<AdminCategory>('/categories', category));
   }
   return new Map(categories.map(({ slug }) => [slug, known.get(slug)!.id]));
+}
+
+/** Call when the products are loaded. Keeps the add-ons that staff have chosen. */
+export async function loadAddOns(api: ShopApi, ids: CategoryIds): Promise<void> {
+  const products = await api.get<AdminProduct[]>('/products?limit=1000');
+  for (const { slug, add_ons = [] } of categories) {
+    const id = ids.get(slug)!;
+    const { add_on_ids } = await api.get<AdminCategory>(`/categories/${id}`);
+    const wanted = add_ons.flatMap((addOn) => products.find((product) => product.slug === addOn)?.id ?? []);
+    if (wanted.length > 0 && add_on_ids.length === 0) await api.put(`/categories/${id}`, { add_on_ids: wanted });
+  }
 }

@@ -1,6 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useState } from 'react';
+import { CartAddOns } from '../features/add-ons/CartAddOns';
 import { CartRows } from '../features/cart/CartRows';
 import { focusHeadingAfter } from '../features/cart/focus-heading';
 import { freeShippingText } from '../features/cart/free-shipping';
@@ -84,6 +85,7 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
     <div className={css.rows}>
       <UnavailableItems calculation={calculation} />
       <CartRows calculation={calculation} />
+      <CartAddOns />
       <ButtonLink look="quiet" to="/produkter">
         Fortsätt handla
       </ButtonLink>

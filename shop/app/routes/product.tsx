@@ -3,6 +3,9 @@ import { isBuyable } from '@kronblad/contracts/rules/sizes';
 import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
+import { AddOns } from '../features/add-ons/AddOns';
+import type { AddOn } from '../features/add-ons/add-on';
+import { getAddOns } from '../features/add-ons/get-add-ons';
 import { BuyBox } from '../features/cart/BuyBox';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getProduct } from '../features/catalogue/api/get-product';
@@ -37,16 +40,17 @@ const RELATED = 4;
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const product = await getProduct(backend, params.idOrSlug);
-  if (!product) return data({ product: null, related: [], seo: null, structured: null }, { status: 404 });
+  if (!product) return data({ product: null, related: [], addOns: [], seo: null, structured: null }, { status: 404 });
   const moved = movedProductHref(params.idOrSlug, product, url.searchParams.get(SIZE_PARAMETER));
   if (moved) throw redirect(moved, 301);
-  const [related, seo, shop] = await Promise.all([
+  const [related, addOns, seo, shop] = await Promise.all([
     getRelated(backend, product.id, RELATED).catch(() => []),
+    getAddOns(backend, product.id).catch(() => []),
     getSeo(backend, 'product', product.id),
     getShop(backend).catch(() => null),
   ]);
   const structured = productData(url.origin, product, shop ?? USUAL_FACTS, freightOf(shop));
-  return data({ product: pageProduct(product), related: related.map(cardOf), seo, structured });
+  return data({ product: pageProduct(product), related: related.map(cardOf), addOns, seo, structured });
 }
 
 const levelsOf = ({ categories: [name], category_slugs: [slug] }: PageProduct): Level[] => [
@@ -72,13 +76,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
   const { search } = useLocation();
-  const { product, related } = loaderData;
+  const { product, related, addOns } = loaderData;
   if (!product || !promises) return <ProductNotFound />;
   return (
     <div className="wrap">
       <Breadcrumbs path={[['Hem', '/'], ...levelsOf(product)]} current={product.name} />
       {/* The key resets the shown picture, size and quantity when another product or size is opened. */}
-      <Shown key={`${product.id}${search}`} product={product} promises={promises} search={search} />
+      <Shown key={`${product.id}${search}`} product={product} addOns={addOns} promises={promises} search={search} />
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="mer">
           <h2 id="mer">Du kanske också gillar</h2>
@@ -91,11 +95,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 interface ShownProps {
   readonly product: PageProduct;
+  readonly addOns: readonly AddOn[];
   readonly promises: DeliveryPromises;
   readonly search: string;
 }
 
-function Shown({ product, promises, search }: ShownProps) {
+function Shown({ product, addOns, promises, search }: ShownProps) {
   const { size, opened, choose } = useSize(product, search);
   const sold = soldAs(product, size);
   const goods = { ...sold, ...(size && { size_id: size.id }) };
@@ -118,6 +123,7 @@ function Shown({ product, promises, search }: ShownProps) {
             <ScriptNeeded />
             <BuyBox product={goods} size={size?.name} />
             <Suspense>{!isBuyable(sold) && <StockAlert key={size?.id} productId={product.id} size={size} />}</Suspense>
+            <AddOns title="Lägg till något fint" addOns={addOns} />
           </>
         }
       />

@@ -1,0 +1,27 @@
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
+import type { NamedImage } from '../../ui/picture-sources';
+import type { Addable } from '../cart/add-product';
+
+/** The size of a product that one press adds: the one whose price the product shows. */
+export interface AddOn extends Addable, Priced {
+  /** Of the product. */
+  readonly slug: string;
+  readonly image: NamedImage | undefined;
+}
+
+export function addOnOf(product: Product): AddOn {
+  const { id, slug, sizes, sku, image_details } = product;
+  const size = sizes.length > 1 ? sizes.find((each) => each.sku === sku) : undefined;
+  const image = image_details.find(({ url }) => url === size?.image) ?? image_details[0];
+  return {
+    ...{ id, slug, ...(size && { size_id: size.id }) },
+    name: nameWithSize(product.name, size?.name),
+    made_to_order: product.made_to_order,
+    inventory_quantity: product.inventory_quantity,
+    is_active: product.is_active,
+    image: image && { url: image.url, width: image.width, height: image.height, placeholder: image.placeholder },
+    ...pricedOf(product),
+  };
+}
