@@ -2,6 +2,7 @@ import { type AdminCategory, categoryWrite } from '@kronblad/contracts/views/cat
 import { BooleanInput, NumberInput, TextInput, useListContext, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { useCloseDialog } from '../ui/dialogs';
+import { AddOnsInput } from '../ui/form/AddOnsInput';
 import { RecordLoading } from '../ui/form/RecordLoading';
 import { SlugInput } from '../ui/form/SlugInput';
 import { schemaErrors } from '../ui/form/schema-errors';
@@ -20,6 +21,7 @@ const labels = {
   sort_order: 'Sorteringsordning',
   is_active: 'Aktiv (syns i butiken)',
   is_perishable: 'Färskvaror',
+  add_on_ids: ['Tillval', () => null],
 } as const;
 
 const Fields = () => {
@@ -40,6 +42,7 @@ const Fields = () => {
       <TextInput source="description" label="Beskrivning" multiline minRows={3} maxRows={10} helperText={false} />
       <PictureInput source="image_url" label="Bild" />
       <NumberInput source="sort_order" label="Sorteringsordning" min={0} step={1} helperText="Lägst visas först." />
+      <AddOnsInput helperText="Till exempel vas och choklad till buketter. Erbjuds på sidan och i kundvagnen för kategorins produkter." />
       <BooleanInput source="is_active" label="Aktiv (syns i butiken)" helperText={false} />
       <BooleanInput
         source="is_perishable"

@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useState } from 'react';
-import { CartAddOns } from '../features/add-ons/CartAddOns';
+import { CartAddOns } from '../features/cart/CartAddOns';
 import { CartRows } from '../features/cart/CartRows';
 import { focusHeadingAfter } from '../features/cart/focus-heading';
 import { freeShippingText } from '../features/cart/free-shipping';

@@ -3,11 +3,11 @@ import { isBuyable } from '@kronblad/contracts/rules/sizes';
 import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
-import { AddOns } from '../features/add-ons/AddOns';
-import type { AddOn } from '../features/add-ons/add-on';
-import { getAddOns } from '../features/add-ons/get-add-ons';
+import { AddOns } from '../features/cart/AddOns';
+import { type AddOn, addOnOf } from '../features/cart/add-on';
 import { BuyBox } from '../features/cart/BuyBox';
 import { QuickAdd } from '../features/cart/QuickAdd';
+import { getAddOns } from '../features/catalogue/api/get-add-ons';
 import { getProduct } from '../features/catalogue/api/get-product';
 import { getRelated } from '../features/catalogue/api/get-related';
 import { cardOf } from '../features/catalogue/card-product';
@@ -50,7 +50,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     getShop(backend).catch(() => null),
   ]);
   const structured = productData(url.origin, product, shop ?? USUAL_FACTS, freightOf(shop));
-  return data({ product: pageProduct(product), related: related.map(cardOf), addOns, seo, structured });
+  return data({
+    product: pageProduct(product),
+    related: related.map(cardOf),
+    addOns: addOns.map(addOnOf),
+    seo,
+    structured,
+  });
 }
 
 const levelsOf = ({ categories: [name], category_slugs: [slug] }: PageProduct): Level[] => [
@@ -123,9 +129,9 @@ function Shown({ product, addOns, promises, search }: ShownProps) {
             <ScriptNeeded />
             <BuyBox product={goods} size={size?.name} />
             <Suspense>{!isBuyable(sold) && <StockAlert key={size?.id} productId={product.id} size={size} />}</Suspense>
-            <AddOns title="Lägg till något fint" addOns={addOns} />
           </>
         }
+        addOns={<AddOns title="Lägg till något fint" addOns={addOns} />}
       />
     </div>
   );

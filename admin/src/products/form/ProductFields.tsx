@@ -5,6 +5,7 @@ import { Alert, InputAdornment } from '@mui/material';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type CategoryChoice, useCategories } from '../../api/use-categories';
+import { AddOnsInput } from '../../ui/form/AddOnsInput';
 import { SlugInput } from '../../ui/form/SlugInput';
 import { useSlugOfName } from '../../ui/form/use-slug-of-name';
 import { ImagesInput } from '../images/ImagesInput';
@@ -182,6 +183,7 @@ export const ProductFields = ({ product, withSizes }: ProductFieldsProps) => {
           isRequired
           helperText={false}
         />
+        <AddOnsInput helperText="Erbjuds på produktens sida och i kundvagnen. Lämna tomt för kategorins tillval." />
         <BooleanInput source="is_active" label={PRODUCT_FIELDS.is_active.label} helperText={false} />
         <BooleanInput source="is_featured" label={PRODUCT_FIELDS.is_featured.label} helperText={false} />
       </Group>

@@ -55,6 +55,8 @@ export type ProductForm = {
   category_id: number | null;
   images: ImageItem[];
   sizes: SizeForm[];
+  /** Empty: those of its category. */
+  add_on_ids: number[];
   allergens: Allergen[] | null;
   nutrition: Record<Nutrient, number | null>;
 };
@@ -74,6 +76,7 @@ const empty: ProductForm = {
   category_id: null,
   images: [],
   sizes: [NEW_SIZE],
+  add_on_ids: [],
   vat_class: 'standard',
   nutrition: noNutrition,
   withdrawal_exception: 'none',
@@ -89,6 +92,7 @@ export const productLabels: Readonly<Record<string, FieldLabel>> = {
   ),
   category_id: [PRODUCT_FIELDS.category_ids.label, unsaid],
   sizes: sizeLabels,
+  add_on_ids: ['Tillval', unsaid],
 };
 
 export function toForm(product: AdminProduct | undefined): ProductForm {
@@ -101,6 +105,7 @@ export function toForm(product: AdminProduct | undefined): ProductForm {
     category_id: category_ids[0] ?? null,
     images: imagesOf(image_details),
     sizes: sizes.map(sizeForm),
+    add_on_ids: [...(product.add_on_ids ?? [])],
     nutrition: { ...noNutrition, ...nutrition },
   };
 }
@@ -118,8 +123,11 @@ const categoryIds = (chosen: number | null, before: readonly number[]): number[]
   return before[0] === chosen ? [...before] : [chosen];
 };
 
+/** A product that shall offer none, although its category does, stays so; only other clients can say that. */
+const noAddOns = (before: AdminProduct | undefined) => (before?.add_on_ids?.length === 0 ? [] : null);
+
 export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrite & ProductPatch => {
-  const { category_id, images, nutrition, ...fields } = form;
+  const { category_id, images, nutrition, add_on_ids, ...fields } = form;
   const image_details = imageDetails(images);
   const urls = image_details.map(({ url }) => url);
   const sizes = sizesToSend(form.sizes, urls);
@@ -130,6 +138,7 @@ export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrit
     category_ids: categoryIds(category_id, before?.category_ids ?? []),
     image_details,
     sizes,
+    add_on_ids: add_on_ids.length > 0 ? add_on_ids : noAddOns(before),
     nutrition: nutritionOf(nutrition),
   };
 };

@@ -45,6 +45,7 @@ const product = {
   allergens: null,
   nutrition: null,
   missing_food_fields: [],
+  add_on_ids: [12],
   withdrawal_exception: 'none',
   version: 4,
 } as unknown as AdminProduct;

@@ -14,9 +14,10 @@ interface ProductInfoProps {
   readonly product: SoldProduct;
   readonly promises: DeliveryPromises;
   readonly buy: ReactNode;
+  readonly addOns: ReactNode;
 }
 
-export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
+export function ProductInfo({ product, promises, buy, addOns }: ProductInfoProps) {
   return (
     <div className={css.info}>
       <h1>{product.name}</h1>
@@ -29,6 +30,7 @@ export function ProductInfo({ product, promises, buy }: ProductInfoProps) {
       {product.short_description && <p className={css.lead}>{product.short_description}</p>}
       {buy}
       <StockLine product={product} />
+      {addOns}
       <Promises product={product} promises={promises} />
       <div className={css.description}>
         {paragraphsOf(product.description).map((paragraph) => (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useCart } from '../cart/use-cart';
 import { AddOns } from './AddOns';
-import type { AddOn } from './add-on';
-import { fetchAddOns } from './get-add-ons';
+import { type AddOn, addOnOf } from './add-on';
+import { fetchAddOns } from './api/fetch-add-ons';
+import { useCart } from './use-cart';
 
 /** Offers what goes with the products of the cart. Without an answer it shows nothing. */
 export function CartAddOns() {
@@ -12,7 +12,10 @@ export function CartAddOns() {
   useEffect(() => {
     if (products === '') return setAddOns([]);
     const asking = new AbortController();
-    fetchAddOns(products.split(',').map(Number), asking.signal).then(setAddOns, () => undefined);
+    fetchAddOns(products.split(',').map(Number), asking.signal).then(
+      (found) => setAddOns(found.map(addOnOf)),
+      () => undefined,
+    );
     return () => asking.abort();
   }, [products]);
   return <AddOns title="Passar fint till" addOns={addOns} />;

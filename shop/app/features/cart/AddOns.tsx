@@ -3,9 +3,9 @@ import { Button } from '../../ui/Button';
 import { PageLink } from '../../ui/PageLink';
 import { Picture } from '../../ui/Picture';
 import { Price } from '../../ui/Price';
-import { addProduct, isFirstClick } from '../cart/add-product';
 import type { AddOn } from './add-on';
 import css from './add-ons.module.css';
+import { addProduct, isFirstClick } from './add-product';
 
 interface AddOnsProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
 import type { NamedImage } from '../../ui/picture-sources';
-import type { Addable } from '../cart/add-product';
+import type { Addable } from './add-product';
 
 /** The size of a product that one press adds: the one whose price the product shows. */
 export interface AddOn extends Addable, Priced {

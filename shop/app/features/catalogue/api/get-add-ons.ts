@@ -1,0 +1,8 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ShopBackend } from '../../../backend';
+import { productsIn } from './read';
+
+/** Products that are offered with `id`. @throws a 503 response when they cannot be read */
+export async function getAddOns(backend: ShopBackend, id: number): Promise<readonly Product[]> {
+  return productsIn(await backend.get(`/products/add-ons?product_ids=${id}`));
+}
