@@ -58,6 +58,7 @@ describe('routes', () => {
     'GET /admin/assets/*',
     'GET /admin/*',
     'GET /api/products',
+    'GET /api/products/add-ons',
     'GET /api/products/:idOrSlug',
     'GET /api/products/:idOrSlug/related',
     'GET /api/moved-products/:address',

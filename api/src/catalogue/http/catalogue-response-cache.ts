@@ -42,7 +42,8 @@ export class CatalogueResponseCache {
   }
 
   addOns(exchange: Exchange, productIds: readonly number[]): Promise<void> {
-    return send(exchange, listAnswer(this.snapshot.addOnsFor(productIds, MAX_ADD_ONS)));
+    const { answer } = listAnswer(this.snapshot.addOnsFor(productIds, MAX_ADD_ONS));
+    return send(exchange, { answer, headers: {} });
   }
 }
 

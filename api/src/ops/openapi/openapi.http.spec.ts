@@ -51,6 +51,7 @@ async function fillShop(): Promise<void> {
   const facts = { category_ids: [category.id], images: [image], cost_price: 40, ...food };
   const product = await shop.product({ slug: 'ros', ...facts });
   const related = await shop.product(facts);
+  await ask('PUT', `/products/${product.id}`, { add_on_ids: [related.id] });
   const discount = { discount_type: 'percentage', discount_percentage: 20 };
   await ask('POST', '/discounts/set-single', { product_id: related.id, ...discount });
   const code = await ask('POST', '/campaign-codes', { code: 'HEJ10', discount_percentage: 10 });
@@ -94,6 +95,7 @@ async function fillShop(): Promise<void> {
   Object.assign(given, {
     '/campaign-codes': code.id,
     '/products': product.id,
+    '/products/add-ons?product_ids': product.id,
     '/categories': category.id,
     '/orders': first.orderId,
     '/orders/packing-slips?ids': first.orderId,
