@@ -230,7 +230,7 @@ test('Products are imported from a file after a preview with its errors', async 
   await expect(dialog.getByText('Nya: 1. Ändras: 1. Oförändrade: 0. 1 rad har fel och hoppas över.')).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Rader med fel' })).toContainText('Ange ett belopp i kronor.');
   expect((await backOffice.product(known.id)).price).toBe(100);
-  await dialog.getByRole('button', { name: 'Importera 2 rader' }).click();
+  await dialog.getByRole('button', { name: 'Importera 2 produkter' }).click();
   await expect(adminPage.getByText('Importen är klar. Nya: 1. Ändrade: 1.')).toBeVisible();
   expect((await backOffice.product(known.id)).price).toBe(149.5);
   await expect(adminPage.getByRole('row').filter({ hasText: sku })).toContainText('Änglavinge');

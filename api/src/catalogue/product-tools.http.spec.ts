@@ -244,7 +244,7 @@ describe('files', () => {
     expect(file.body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const text = file.body.toString();
     expect(text).toContain("FORMEL-1;'=cmd|calc;");
-    expect(text).toMatch(/;12,50;.*;10;Ljus;Ja;Nej;Standard;/);
+    expect(text).toMatch(/FORMEL-1;'=cmd\|calc;cmdcalc;;12,50;;;10;Nej;0;Ja;;;;Ljus;Ja;Nej;Standard;/);
     const { json } = await preview(file.body);
     expect(json).toMatchObject({ creates: 0, updates: 0, faulty: 0, errors: [] });
     const [only] = (await api.askAsAdmin('GET', '/products/export.csv?filter={"search":"FORMEL-1"}')).body
@@ -268,8 +268,8 @@ describe('files', () => {
     const shown = (await preview(csv)).json;
     expect(shown).toMatchObject({ creates: 1, updates: 1, unchanged: 0, faulty: 3, ignored_columns: ['Färg'] });
     expect(shown.rows[0].changes).toEqual([
-      { column: 'Pris', from: '100,00', to: '149,50' },
       { column: 'Kategorier', from: '', to: 'Ljus' },
+      { column: 'Pris', from: '100,00', to: '149,50' },
       { column: 'Lagerantal', from: '8', to: '10' },
     ]);
     expect(shown.errors).toEqual(
@@ -359,6 +359,66 @@ describe('files', () => {
     expect((await get('/products?search=BILD-2'))[0].image_details).toMatchObject([{ url: vase, alt_text: 'Ny vas' }]);
   });
 
+  it('Files of products have one row for each size, change the size that they name, and leave the others', async () => {
+    const [small, large] = [
+      { name: 'Liten', sku: 'ROS-L', price: 299, inventory_quantity: 5 },
+      { name: 'Stor', sku: 'ROS-S', price: 499, inventory_quantity: 2 },
+    ];
+    const { id, slug } = await add({ name: 'Rosor', sizes: [small, large] });
+    const exported = (await api.askAsAdmin('GET', '/products/export.csv?filter={"search":"ROS-L"}')).body.toString();
+    expect(exported.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(new RegExp(`^ROS-L;Rosor;${slug};Liten;299,00;;;5;Nej;0;Ja;;`)),
+      expect.stringMatching(new RegExp(`^ROS-S;;${slug};Stor;499,00;;;2;Nej;0;Ja;;;;;;`)),
+    ]);
+
+    expect((await importFile('SKU;Pris;Lagerantal\nROS-S;549;4')).json).toMatchObject({ updated: 1, faulty: 0 });
+    expect((await get(`/products/${id}`)).sizes).toMatchObject([
+      { ...small, id },
+      { ...large, price: 549, inventory_quantity: 4 },
+    ]);
+
+    const more = [
+      'SKU;Namn;Slug;Storlek;Pris;Lagerantal;Binds på beställning;Arbetspoäng;Storleken säljs;Utvald',
+      `ROS-S;Röda rosor;${slug};Stor;549;4;Ja;3;Ja;Ja`,
+      `ROS-X;;${slug};Jätte;799;1;Nej;5;Nej;`,
+      'VAS-1;Vas;;Låg;99;7;;;;Nej',
+      'VAS-2;Vas;;Hög;149;8;;;;',
+      ';;;Högst;199;9;;;;',
+    ].join('\n');
+    const shown = (await preview(more)).json;
+    expect(shown.errors).toMatchObject([
+      { line: 4, message: 'Hoppas över, eftersom produkten har fel på rad 6.' },
+      { line: 5, message: 'Hoppas över, eftersom produkten har fel på rad 6.' },
+      { line: 6, column: 'SKU', message: 'SKU är obligatorisk' },
+    ]);
+    expect(shown.rows).toMatchObject([
+      {
+        line: 2,
+        changes: [
+          { column: 'Namn', to: 'Röda rosor' },
+          { column: 'Utvald', to: 'Ja' },
+          { column: 'Binds på beställning (Stor)', to: 'Ja' },
+          { column: 'Arbetspoäng (Stor)', from: '0', to: '3' },
+          { column: 'Ny storlek', to: 'Jätte: 799,00\u00a0kr, 1 i lager' },
+        ],
+      },
+    ]);
+    const mended = more.replace('\n;;;Högst', '\nVAS-3;;;Högst');
+    expect((await importFile(mended)).json).toEqual({ created: 1, updated: 1, unchanged: 0, faulty: 0 });
+    expect(await get(`/products/${id}`)).toMatchObject({
+      name: 'Röda rosor',
+      sizes: [
+        { ...small, id },
+        { sku: 'ROS-S', price: 549, made_to_order: true, work_points: 3 },
+        { sku: 'ROS-X', name: 'Jätte', inventory_quantity: 1, is_active: false },
+      ],
+    });
+    expect(await get('/products/vas')).toMatchObject({
+      sizes: [{ name: 'Låg', inventory_quantity: 7 }, { name: 'Hög' }, { sku: 'VAS-3', price: 199 }],
+    });
+    expect((await preview(mended)).json).toMatchObject({ creates: 0, updates: 0, unchanged: 2, faulty: 0 });
+  });
+
   it('Files of products that fail in the middle say what is stored, and continue from there', async () => {
     const { id } = await add({ sku: 'AVBROTT-0', inventory_quantity: 10 });
     const rows = Array.from({ length: 150 }, (_, nth) => `AVBROTT-${nth};Avbrott ${nth};10;12;10`);
@@ -368,7 +428,7 @@ describe('files', () => {
     await breaks.mend();
     expect([stopped.status, stopped.json.code]).toEqual([503, 'import_interrupted']);
     expect(stopped.json).toMatchObject({ written: 100, total: 150, next_line: 102 });
-    expect(stopped.json.message).toContain('100 av 150 rader är sparade.');
+    expect(stopped.json.message).toContain('100 av 150 produkter är sparade.');
     expect((await preview(csv, '102')).json).toMatchObject({ creates: 50, updates: 0 });
     expect((await importFile(csv, '102')).json).toEqual({ created: 50, updated: 0, unchanged: 0, faulty: 0 });
     expect((await get(`/products/${id}`)).inventory_quantity).toBe(12);
@@ -460,9 +520,17 @@ describe('an exported file', () => {
     });
     await add({ sku: '7310865004703', name: "'00123", description: 'Ros → röd 🌹', cost_price: 0.5 });
     await add({ sku: '2026-01-02', name: '+46', description: ' inledande blanksteg', inventory_quantity: 12_000 });
+    await add({
+      name: 'Bukett',
+      sizes: [
+        { name: '1-2', sku: '007', price: 299, compare_price: 349.5, inventory_quantity: 3, work_points: 1 },
+        { name: 'Mellan; "fin"', sku: 'B-M', price: 399.9, made_to_order: true, work_points: 2, is_active: false },
+        { name: '50', sku: '1E3', price: 1499, cost_price: 0.5, inventory_quantity: 12_000 },
+      ],
+    });
   });
 
-  it('An exported file has as many records as products for another reader, and changes nothing when that writes it again', async () => {
+  it('An exported file has as many records as sizes for another reader, and changes nothing when that writes it again', async () => {
     const file = await exported();
     const { data } = Papa.parse<string[]>(file.toString().slice(1), { skipEmptyLines: true });
     expect(
@@ -470,7 +538,11 @@ describe('an exported file', () => {
         .slice(1)
         .map(([sku]) => sku?.replace(/^'/, ''))
         .sort(),
-    ).toEqual((await get('/products?range=[0,999]')).map(({ sku }: { sku: string }) => sku).sort());
+    ).toEqual(
+      (await get('/products?range=[0,999]'))
+        .flatMap(({ sizes }: { sizes: { sku: string }[] }) => sizes.map(({ sku }) => sku))
+        .sort(),
+    );
     for (const options of [{ delimiter: ';' }, { delimiter: ',', quotes: true, newline: '\n' }, { delimiter: '\t' }]) {
       expect((await preview(Papa.unparse(data, options))).json).toMatchObject(UNCHANGED);
     }

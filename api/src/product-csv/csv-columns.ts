@@ -12,17 +12,18 @@ import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import {
   type AdminProduct,
+  type AdminProductSize,
   type FieldOfKind,
   PRODUCT_FIELDS,
-  type ProductPatch,
+  SIZE_FIELDS,
 } from '@kronblad/contracts/views/catalogue';
 import type { CategoryList } from '../catalogue/index.js';
 
-export type CsvField = Extract<keyof AdminProduct, keyof ProductPatch>;
-
 export interface CsvColumn {
   readonly header: string;
-  readonly field: CsvField;
+  readonly field: string;
+  /** Whether each row has its own value, or all rows of a product the same. */
+  readonly of: 'size' | 'product';
   /**
    * Converts a cell to a value of the API request, or to an `Unreadable`. Whether the value is allowed is for the schema
    * of the request to say.
@@ -165,11 +166,41 @@ const OWN_CELLS: Readonly<Record<Exclude<FieldOfKind<'choice' | 'other'>, 'categ
   image_details: { parse: asTexts, format: textsOf },
 };
 
+const IMAGE_CELL: Cell = { parse: (cell) => cell || null, format: (url: string | null) => url ?? '' };
+
+type Fields = Readonly<Record<string, { readonly column: string; readonly kind: string }>>;
+const OF_PRODUCT = Object.entries<Fields[string]>(PRODUCT_FIELDS).filter(([field]) => !isOfSize(field));
+const OF_SIZE = Object.entries<Fields[string]>(SIZE_FIELDS);
+
+/** Price, SKU and stock are columns of the size, although a product has fields of these names. */
+export function isOfSize(field: string): boolean {
+  const sizeFields: Fields = SIZE_FIELDS;
+  return sizeFields[field] !== undefined && sizeFields[field] === (PRODUCT_FIELDS as Fields)[field];
+}
+
+/** What tells product and size comes first, then the size, then the rest of the product. */
 export function csvColumns(categories: CategoryList): CsvColumn[] {
   const cells: Readonly<Record<string, Cell>> = { ...CELLS, ...OWN_CELLS, category_ids: categoryCell(categories) };
-  return Object.entries(PRODUCT_FIELDS).map(([field, { column, kind }]) => ({
-    ...((cells[field] ?? cells[kind]) as Cell),
-    header: column,
-    field: field as CsvField,
-  }));
+  const ofProduct = OF_PRODUCT.map(([field, { column, kind }]): CsvColumn => {
+    return { ...((cells[field] ?? cells[kind]) as Cell), header: column, field, of: 'product' };
+  });
+  const [sku, ...ofSize] = OF_SIZE.map(([field, { column, kind }]): CsvColumn => {
+    const cell = field === 'image' ? IMAGE_CELL : (cells[kind] as Cell);
+    return { ...cell, header: column, field, of: 'size' };
+  });
+  const [name, slug, ...others] = ofProduct;
+  return [sku, name, slug, ...ofSize, ...others] as CsvColumn[];
+}
+
+/** Header of a field of the API's request, such as `price` or `sizes.1.price`. */
+export function headerOf(field: string): string | null {
+  const [first = '', , ofSize = ''] = field.split('.');
+  const fields: Fields = first === 'sizes' ? SIZE_FIELDS : PRODUCT_FIELDS;
+  return fields[first === 'sizes' ? ofSize : first]?.column ?? null;
+}
+
+/** The text of the column's cell as exported. A size that is made to order has no stock. */
+export function exportedText({ field, format }: CsvColumn, view: AdminProduct | AdminProductSize): string {
+  if (field === 'inventory_quantity' && view.made_to_order) return '';
+  return format((view as unknown as Readonly<Record<string, unknown>>)[field] as never);
 }

@@ -1,9 +1,13 @@
 import { Readable, type Transform } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { adminProductView, type CatalogueProduct, type CategoryList } from '../catalogue/index.js';
-import { csvColumns, STOCK_BEFORE_HEADER } from './csv-columns.js';
+import { csvColumns, exportedText, STOCK_BEFORE_HEADER } from './csv-columns.js';
 import { protectedText } from './spreadsheet-cell.js';
 
+/**
+ * One row for each size. The first row of a product has what holds for the whole product; the others have only the slug
+ * of it, so that they find their product when a spreadsheet has sorted or filtered them.
+ */
 export function exportProducts(products: readonly CatalogueProduct[], categories: CategoryList): Transform {
   const csv = stringify({
     bom: true,
@@ -21,10 +25,13 @@ function* rowsOf(products: readonly CatalogueProduct[], categories: CategoryList
   const columns = csvColumns(categories);
   for (const product of products) {
     const view = adminProductView(product);
-    const cells = columns.map(({ field, format, kind }) => {
-      const text = format(view[field] as never);
-      return kind ? text : protectedText(text);
-    });
-    yield [...cells, String(view.inventory_quantity)];
+    for (const [nth, size] of view.sizes.entries()) {
+      const cells = columns.map((column) => {
+        if (column.of === 'product' && nth > 0 && column.field !== 'slug') return '';
+        const text = exportedText(column, column.of === 'size' ? size : view);
+        return column.kind ? text : protectedText(text);
+      });
+      yield [...cells, size.made_to_order ? '' : String(size.inventory_quantity)];
+    }
   }
 }

@@ -1,8 +1,8 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
-import type { ImportError } from '@kronblad/contracts/views/product-tools';
+import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
+import { type AdminProduct, type AdminProductSize, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import type { CatalogueSnapshot } from '../catalogue/index.js';
-import { type CsvColumn, csvColumns, STOCK_BEFORE_HEADER, Unreadable } from './csv-columns.js';
+import { type CsvColumn, csvColumns, exportedText, isOfSize, STOCK_BEFORE_HEADER, Unreadable } from './csv-columns.js';
+import type { Faults, FileRow } from './faults.js';
 import { type CsvTable, unreadable } from './read-csv.js';
 import { damageOf, isSameText, unprotectedText } from './spreadsheet-cell.js';
 
@@ -11,12 +11,15 @@ interface FoundColumn {
   readonly index: number;
 }
 
+export type Values = Record<string, unknown>;
+
 /** Reads the cells of a product file by the headers of its first row. */
 export class ImportColumns {
   readonly present: readonly FoundColumn[];
   readonly ignored: readonly string[];
   readonly isUnicode: boolean;
-  private readonly known: readonly CsvColumn[];
+  /** False for files from before sizes, in which every row is a whole product. */
+  readonly hasSizes: boolean;
   private readonly stockBeforeIndex: number;
   private readonly headers: readonly string[];
 
@@ -25,15 +28,16 @@ export class ImportColumns {
     this.isUnicode = isUnicode;
     const broken = headers.map((header) => damageOf(header, '', isUnicode)).find((message) => message !== null);
     if (broken) throw unreadable(broken);
-    this.known = csvColumns(categories);
+    const known = csvColumns(categories);
     const find = (...names: string[]) => headers.findIndex((header) => names.some((name) => same(header, name)));
-    const found = this.known.map((column) => ({ column, index: find(column.header, column.field) }));
+    const found = known.map((column) => ({ column, index: find(column.header, ...nameOfField(column)) }));
     this.present = found.filter(({ index }) => index >= 0);
+    this.hasSizes = this.indexOf('size', 'name') >= 0;
     this.stockBeforeIndex = find(STOCK_BEFORE_HEADER);
     const used = new Set([this.stockBeforeIndex, ...this.present.map(({ index }) => index)]);
     this.ignored = headers.filter((header, index) => header !== '' && !used.has(index));
-    if (!this.present.some(({ column }) => column.field === 'sku')) {
-      const names = this.known.map(({ header }) => header).join(', ');
+    if (this.indexOf('size', 'sku') < 0) {
+      const names = known.map(({ header }) => header).join(', ');
       throw unreadable(
         `Filen saknar kolumnen ${PRODUCT_FIELDS.sku.column}. Den första raden ska ha rubrikerna: ${names}. Filer från WooCommerce och Shopify behåller sina egna rubriker.`,
       );
@@ -43,78 +47,110 @@ export class ImportColumns {
   }
 
   skuCell(cells: readonly string[]): string {
-    return cells[this.present.find(({ column }) => column.field === 'sku')?.index ?? -1] ?? '';
+    return cells[this.indexOf('size', 'sku')] ?? '';
   }
 
-  skuOf(cells: readonly string[]): string {
-    return unprotectedText(this.skuCell(cells));
+  text(cells: readonly string[], of: CsvColumn['of'], field: string): string {
+    return unprotectedText(cells[this.indexOf(of, field)] ?? '');
   }
 
-  /** `view`: the product as exported; a cell that still has its exported text is the exported value. */
-  valuesOf(cells: readonly string[], view?: AdminProduct): Record<string, unknown> {
-    if (cells.slice(this.headers.length).some((cell) => cell !== '')) {
-      throw new Refusal('invalid_fields', { message: 'Raden har fler celler än rubriken. Saknas citattecken?' });
+  /** Whether the row says what holds for the whole product; otherwise it only adds a size to it. */
+  describesProduct(cells: readonly string[]): boolean {
+    if (!this.hasSizes) return true;
+    if (this.indexOf('product', 'name') >= 0) return this.text(cells, 'product', 'name') !== '';
+    return this.present.some(
+      ({ column: { of, field }, index }) => of === 'product' && field !== 'slug' && (cells[index] ?? '') !== '',
+    );
+  }
+
+  /** `view`: the size as exported; a cell that still has its exported text is the exported value. */
+  sizeValues(row: FileRow, view: AdminProductSize | undefined, faults: Faults): Values {
+    if (row.cells.slice(this.headers.length).some((cell) => cell !== '')) {
+      faults.add(row, null, 'Raden har fler celler än rubriken. Saknas citattecken?');
+    }
+    if (postgresUnsafeTexts(row.cells).length > 0) {
+      faults.add(row, null, 'Raden innehåller tecken som inte går att använda.');
     }
     // Spreadsheets omit empty cells at the end of a line, so a missing cell does not change its field.
-    const given = this.present.filter(({ column: { field }, index }) => {
-      return index < cells.length && (cells[index] !== '' || !KEPT_WHEN_BLANK.has(field));
+    const given = this.present.filter(({ column: { of, field }, index }) => {
+      return of === 'size' && index < row.cells.length && (row.cells[index] !== '' || !SIZE_KEPT_WHEN_BLANK.has(field));
     });
-    const damages: Record<string, string> = {};
-    const values = given.map(({ column, index }) => {
-      const cell = cells[index] ?? '';
-      const exported = view ? column.format(view[column.field] as never) : '';
-      const text = unprotectedText(cell);
-      if (view && isSameText(text, exported, this.isUnicode)) return [column.field, column.parse(exported)];
-      const damage = column.kind ? hundredfold(column, text, exported) : damageOf(cell, exported, this.isUnicode);
-      if (damage && cell !== '') damages[column.field] = damage;
-      return [column.field, column.parse(text)];
-    });
-    if (Object.keys(damages).length > 0) throw new Refusal('invalid_fields', { fields: damages });
-    return Object.fromEntries(values);
+    return Object.fromEntries(
+      given.map(({ column, index }) => [column.field, this.value(column, row, row.cells[index] ?? '', view, faults)]),
+    );
+  }
+
+  /** The values that the rows of a product share. A value may stand in one row or in several. */
+  productValues(rows: readonly FileRow[], view: AdminProduct | undefined, faults: Faults): Values {
+    const telling = rows.filter(({ cells }) => this.describesProduct(cells));
+    const values: Values = {};
+    for (const { column, index } of this.present.filter(({ column: { of } }) => of === 'product')) {
+      const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '');
+      const [first = telling.find(({ cells }) => index < cells.length), ...others] = filled;
+      if (!first || (filled.length === 0 && KEPT_WHEN_BLANK.has(column.field))) continue;
+      const cell = first.cells[index] ?? '';
+      const other = others.find(({ cells }) => !isSameText(cells[index] ?? '', cell, this.isUnicode));
+      if (other) faults.add(other, column.header, `Skiljer sig från rad ${first.line}, som är samma produkt.`);
+      values[column.field] = this.value(column, first, cell, view, faults);
+    }
+    return values;
   }
 
   /** The stock at export time; null when the file does not tell it. */
-  stockBefore(cells: readonly string[]): number | null {
+  stockBefore(row: FileRow, faults: Faults): number | null {
     const column = this.present.find(({ column: { field } }) => field === 'inventory_quantity')?.column;
     if (!column || this.stockBeforeIndex < 0) return null;
-    const before = column.parse(unprotectedText(cells[this.stockBeforeIndex] ?? ''));
-    if (before instanceof Unreadable) throw refusedField(STOCK_BEFORE, before.message);
-    return typeof before === 'number' && before >= 0 ? before : null;
+    const before = column.parse(unprotectedText(row.cells[this.stockBeforeIndex] ?? ''));
+    if (before instanceof Unreadable) faults.add(row, STOCK_BEFORE_HEADER, before.message);
+    return typeof before === 'number' ? before : null;
   }
 
-  errorsOf(line: number, cells: readonly string[], { message, details: { fields = {} } }: Refusal): ImportError[] {
-    const headerOf = (field: string) =>
-      field === STOCK_BEFORE
-        ? STOCK_BEFORE_HEADER
-        : (this.known.find((column) => column.field === field.split('.')[0])?.header ?? null);
-    const sku = this.skuOf(cells);
-    const ofFields = Object.entries(fields).map(([field, text]) => ({
-      line,
-      sku,
-      column: headerOf(field),
-      message: text,
-    }));
-    return ofFields.length > 0 ? ofFields : [{ line, sku, column: null, message }];
+  private value(
+    column: CsvColumn,
+    row: FileRow,
+    cell: string,
+    view: AdminProduct | AdminProductSize | undefined,
+    faults: Faults,
+  ): unknown {
+    const exported = view ? exportedText(column, view) : '';
+    const text = unprotectedText(cell);
+    if (view && isSameText(text, exported, this.isUnicode)) return column.parse(exported);
+    const damage = column.kind ? hundredfold(column, text, exported) : damageOf(cell, exported, this.isUnicode);
+    const value = column.parse(text);
+    const wrong = [value].flat().find((part) => part instanceof Unreadable)?.message;
+    const message = (cell !== '' && damage) || wrong;
+    if (message) faults.add(row, column.header, message);
+    return value;
+  }
+
+  private indexOf(of: CsvColumn['of'], field: string): number {
+    return this.present.find(({ column }) => column.of === of && column.field === field)?.index ?? -1;
   }
 }
 
-const KEPT_WHEN_BLANK: ReadonlySet<CsvColumn['field']> = new Set([
+const KEPT_WHEN_BLANK: ReadonlySet<string> = new Set([
+  'name',
   'slug',
   'images',
   'image_details',
-  'inventory_quantity',
   'is_active',
   'is_featured',
   'vat_class',
   'withdrawal_exception',
 ]);
+const SIZE_KEPT_WHEN_BLANK: ReadonlySet<string> = new Set([
+  'name',
+  'price',
+  'inventory_quantity',
+  'made_to_order',
+  'work_points',
+  'is_active',
+]);
 
-/** Field of the error about the column with the stock at export time. */
-const STOCK_BEFORE = 'inventory_quantity_before';
 const same = (one: string, other: string) => one.trim().toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
 
-export const refusedField = (field: string, message: string) =>
-  new Refusal('invalid_fields', { fields: { [field]: message } });
+/** Headers may also be the names of the product's fields in the API. */
+const nameOfField = ({ field, of }: CsvColumn): string[] => (of === 'product' || isOfSize(field) ? [field] : []);
 
 /** An English spreadsheet reads 59,90 as 5990. */
 function hundredfold({ kind, parse }: CsvColumn, cell: string, exported: string): string | null {

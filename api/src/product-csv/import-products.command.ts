@@ -10,7 +10,7 @@ import type { PlannedCreation, PlannedUpdate } from './plan-import.js';
 import { readCsv } from './read-csv.js';
 
 /**
- * Creates and changes products from a CSV file, matched by SKU; skips lines with errors. Throws the refusals
+ * Creates and changes products from a CSV file, matched by SKU or slug; skips products with errors. Throws the refusals
  * `import_unreadable`; `import_changed` when the result would differ from the preview with this `fingerprint`;
  * `import_interrupted` when a later batch fails after earlier ones were saved.
  */
@@ -69,7 +69,7 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     if (written === 0 || !next) throw cause;
     this.logger.error(`Product import stopped after ${written} of ${writes.length} rows`, cause);
     const reason = cause instanceof Refusal ? ` ${cause.message}` : '';
-    const message = `Importen avbröts: ${written} av ${writes.length} rader är sparade.${reason} Resten, från rad ${next.line}, är inte sparad.`;
+    const message = `Importen avbröts: ${written} av ${writes.length} produkter är sparade.${reason} Resten, från rad ${next.line}, är inte sparad.`;
     const body = { written, total: writes.length, next_line: next.line } satisfies ImportInterruption;
     throw new Refusal('import_interrupted', { message, body });
   }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
-import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import { type AdminProduct, PRODUCT_FIELDS, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import type { ImportError, ImportedRow, ImportSource } from '@kronblad/contracts/views/product-tools';
@@ -17,12 +16,15 @@ import {
   type ProductUpdate,
 } from '../catalogue/index.js';
 import type { Tx } from '../event-store/index.js';
-import { type CsvColumn, Unreadable } from './csv-columns.js';
+import { exportedText, headerOf } from './csv-columns.js';
+import { Faults, type FileRow } from './faults.js';
+import { type FileProduct, fileProducts } from './file-products.js';
 import { FreeSlugs } from './free-slugs.js';
-import { ImportColumns, refusedField } from './import-columns.js';
+import { ImportColumns, type Values } from './import-columns.js';
 import { inTurns } from './in-turns.js';
-import type { CsvLine, CsvTable } from './read-csv.js';
-import { isProtected, skuAsNumber } from './spreadsheet-cell.js';
+import { PlannedSizes } from './planned-sizes.js';
+import type { CsvTable } from './read-csv.js';
+import { NEW_SIZE } from './size-entries.js';
 
 export interface PlannedCreation extends ImportedRow {
   readonly action: 'create';
@@ -54,60 +56,55 @@ export interface ImportPlan {
   readonly fingerprint: string;
 }
 
+/** All rows of a product are imported, or none of them. */
 export async function planImport(
   table: CsvTable,
   snapshot: CatalogueSnapshot,
   tx: Tx,
   fromLine = 1,
 ): Promise<ImportPlan> {
-  const planner = new ImportPlanner(
-    new ImportColumns(table, snapshot.categories),
-    snapshot,
-    await namedPictures(tx, table),
-  );
-  await inTurns(table.lines, (line) => {
-    if (line.line < fromLine) planner.skip(line);
-    else planner.add(line);
+  const columns = new ImportColumns(table, snapshot.categories);
+  const pictures = await namedPictures(tx, table);
+  const { products, faults } = await fileProducts(table, columns, snapshot);
+  const planner = new ImportPlanner(columns, new FreeSlugs(snapshot), pictures);
+  await inTurns(products, (product) => {
+    if (firstOf(product).line >= fromLine) planner.add(product);
   });
-  return planner.plan();
+  return planner.plan(faults.errors.filter(({ line }) => line >= fromLine));
 }
 
 class ImportPlanner {
   private readonly rows: PlannedRow[] = [];
   private readonly errors: ImportError[] = [];
-  private readonly skus = new Map<string, number>();
-  private readonly slugs: FreeSlugs;
-  private readonly skusAsNumbers: ReadonlyMap<string | null, string>;
 
   constructor(
     private readonly columns: ImportColumns,
-    private readonly snapshot: CatalogueSnapshot,
+    private readonly slugs: FreeSlugs,
     private readonly pictures: ReadonlySet<string>,
-  ) {
-    this.slugs = new FreeSlugs(snapshot);
-    this.skusAsNumbers = new Map(
-      [...snapshot.all()].flatMap(({ sizes }) => sizes.map(({ row: { sku } }) => [skuAsNumber(sku), sku] as const)),
-    );
-  }
+  ) {}
 
-  add({ line, cells }: CsvLine): void {
-    try {
-      this.rows.push(this.planned(line, cells));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.errors.push(...this.columns.errorsOf(line, cells, error));
+  add(product: FileProduct): void {
+    const faults = new Faults();
+    const planned = this.planned(product, faults);
+    if (planned && !faults.any) {
+      this.rows.push(planned);
+      return;
     }
+    const faulty = new Set(faults.errors.map(({ line }) => line));
+    const skipped = product.rows.filter(({ line }) => !faulty.has(line));
+    for (const row of skipped) {
+      faults.add(row, null, `Hoppas över, eftersom produkten har fel på rad ${Math.min(...faulty)}.`);
+    }
+    this.errors.push(...faults.errors);
   }
 
-  skip({ line, cells }: CsvLine): void {
-    this.skus.set(skuKey(this.columns.skuOf(cells)), line);
-  }
-
-  plan(): ImportPlan {
+  plan(misplaced: readonly ImportError[]): ImportPlan {
+    const errors = [...misplaced, ...this.errors].toSorted((one, other) => one.line - other.line);
     const rows = this.rows.map((row) => [
       row.sku,
       row.action,
       row.changes.map(({ column, to }) => (isStock(column) ? '' : to)),
+      row.becomes,
     ]);
     return {
       source: 'kronblad',
@@ -116,142 +113,124 @@ class ImportPlanner {
       hasWeights: false,
       pictures: 0,
       rows: this.rows,
-      errors: this.errors,
+      errors,
       ignoredColumns: this.columns.ignored,
-      fingerprint: fingerprintOf([rows, this.errors.length]),
+      fingerprint: fingerprintOf([rows, errors.length]),
     };
   }
 
-  private planned(line: number, cells: readonly string[]): PlannedRow {
-    const sku = this.columns.skuOf(cells);
-    const earlier = this.skus.get(skuKey(sku));
-    if (sku !== '' && earlier !== undefined) throw refusedField('sku', `Samma SKU finns på rad ${earlier}.`);
-    this.skus.set(skuKey(sku), line);
-    const product = this.snapshot.productBySku(sku);
-    if (!product) this.refuseDamagedSku(this.columns.skuCell(cells));
-    const values = this.columns.valuesOf(cells, product && adminProductView(product));
-    if (postgresUnsafeTexts(values).length > 0)
-      throw refusedField('name', 'Raden innehåller tecken som inte går att använda.');
-    return product ? this.update(line, product, values, cells) : this.creation(line, values);
-  }
-
-  private refuseDamagedSku(cell: string): void {
-    const known = this.skusAsNumbers.get(cell);
-    if (known) {
-      throw refusedField(
-        'sku',
-        `Ingen produkt har SKU ${cell}, men ${known} finns. Har kalkylbladet ändrat den? Skriv '${known} för den produkten, eller '${cell} för en ny.`,
-      );
-    }
-    if (!this.columns.isUnicode && cell.includes('?') && !isProtected(cell)) {
-      throw refusedField('sku', 'Filens teckenkodning saknar tecken (?). Spara den som CSV UTF-8.');
+  private planned({ known, rows }: FileProduct, faults: Faults): PlannedRow | null {
+    const view = known && adminProductView(known);
+    const sizes = new PlannedSizes(this.columns, view, faults, rows);
+    const values = this.columns.productValues(rows, view, faults);
+    if (faults.any) return null;
+    try {
+      const described = withTexts(values, view?.images ?? []);
+      const images = (described.images ?? view?.images ?? []) as readonly string[];
+      this.refuseUnknownPictures(images, view?.images ?? []);
+      sizes.check(images);
+      if (faults.any) return null;
+      const at = { line: firstOf({ rows }).line, sku: skuOf(firstOf({ rows }), view) };
+      return known && view ? this.update(at, known, view, described, sizes) : this.creation(at, described, sizes);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      noteRefusal(error, faults, (index) => sizes.rowOf(index) ?? firstOf({ rows }));
+      return null;
     }
   }
 
-  private creation(line: number, { slug: given, inventory_quantity, ...values }: Record<string, unknown>): PlannedRow {
-    const wanted = {
-      ...withTexts(values, []),
-      inventory_quantity: inventory_quantity ?? 0,
-      ...(given ? { slug: given } : {}),
-    };
-    this.refuseUnknownPictures(values.images, []);
-    const input = checked(productWrite, wanted);
+  private creation(at: FilePlace, values: Values, sizes: PlannedSizes): PlannedRow {
+    const { entries } = sizes;
+    const input = checked(productWrite, { ...values, sizes: entries });
     const slug = input.slug ? this.slugs.claim(input.slug, null) : this.slugs.from(input.name);
     const product = { ...input, slug };
     checkCreation(product);
-    return { line, sku: input.sku ?? '', name: input.name, action: 'create', changes: [], input: product };
+    const isNamed = entries.some(({ name }) => name !== '');
+    const row = { ...at, name: input.name, changes: [], ...(isNamed && { becomes: sizes.added }) };
+    return { ...row, action: 'create', input: product };
   }
 
   private update(
-    line: number,
+    at: FilePlace,
     product: CatalogueProduct,
-    { sku: _, ...cellValues }: Record<string, unknown>,
-    cells: readonly string[],
+    view: AdminProduct,
+    values: Values,
+    sizes: PlannedSizes,
   ): PlannedRow {
-    const view = adminProductView(product);
-    const values = withTexts(cellValues, view.images);
-    const stock = this.stockChange(view, values, cells);
-    const changed = this.columns.present.filter(
-      ({ column: { field, format } }) =>
-        field in values &&
-        field !== 'inventory_quantity' &&
-        !(values[field] === '' && field === 'name') &&
-        !(values[field] === null && field === 'price') &&
-        (unreadableIn(values[field]) || textOf(format, values[field]) !== format(view[field] as never)),
-    );
-    this.refuseUnknownPictures(values.images, view.images);
+    const changed = this.columns.present.flatMap(({ column }) => {
+      if (column.of === 'size' || !(column.field in values)) return [];
+      const [from, to] = [exportedText(column, view), column.format(values[column.field] as never)];
+      const isRefused = column.field === 'is_active' && values.is_active === true && sizes.areOutOfSale;
+      return from === to || isRefused ? [] : [{ field: column.field, column: column.header, from, to }];
+    });
+    const isHidden = view.is_active && sizes.areOutOfSale && !changed.some(({ field }) => field === 'is_active');
     const patch = checked(productPatch, {
-      ...Object.fromEntries(changed.map(({ column: { field } }) => [field, values[field]])),
-      ...(changed.some(({ column: { field } }) => field === 'images') && { image_details: values.image_details }),
-      ...stock?.patch,
+      ...Object.fromEntries(changed.map(({ field }) => [field, values[field]])),
+      ...(changed.some(({ field }) => field === 'images') && { image_details: values.image_details }),
+      ...(sizes.areChanged && { sizes: sizes.entries }),
     });
     if (patch.slug) this.slugs.claim(patch.slug, product.id);
     checkUpdate(product, patch);
     const changes = [
-      ...changed.map(({ column: { header, field, format } }) => ({
-        column: header,
-        from: format(view[field] as never),
-        to: textOf(format, values[field]),
-      })),
-      ...(stock ? [stock.change] : []),
+      ...changed.map(({ field: _, ...change }) => change),
+      ...sizes.changes,
+      ...sizes.added.map((to) => ({ column: NEW_SIZE, from: '', to })),
+      ...(isHidden ? [{ column: PRODUCT_FIELDS.is_active.column, from: 'Ja', to: 'Nej' }] : []),
     ];
-    const row = { line, sku: view.sku, name: patch.name ?? view.name, changes };
+    const row = { ...at, name: patch.name ?? view.name, changes };
     return changes.length === 0 ? { ...row, action: 'unchanged' } : { ...row, action: 'update', id: product.id, patch };
   }
 
-  /** Returns null when the stock stays: the cell is blank or still has the exported value. */
-  private stockChange(view: AdminProduct, values: Record<string, unknown>, cells: readonly string[]) {
-    const wanted = values.inventory_quantity;
-    if (wanted instanceof Unreadable) throw refusedField('inventory_quantity', wanted.message);
-    if (typeof wanted !== 'number') return null;
-    const shown = this.columns.stockBefore(cells);
-    if (wanted === (shown ?? view.inventory_quantity)) return null;
-    const after = shown === null ? wanted : Math.max(0, view.inventory_quantity + wanted - shown);
-    return {
-      patch: { inventory_quantity: wanted, ...(shown === null ? {} : { inventory_quantity_before: shown }) },
-      change: { column: STOCK_HEADER, from: String(view.inventory_quantity), to: String(after) },
-    };
-  }
-
-  private refuseUnknownPictures(urls: unknown, known: readonly string[]): void {
-    if (!Array.isArray(urls)) return;
+  private refuseUnknownPictures(urls: readonly string[], known: readonly string[]): void {
     if (urls.every((url) => known.includes(url) || this.pictures.has(url))) return;
     throw refusedField('images', 'Ange adresser till uppladdade bilder. De börjar med /api/image/.');
   }
 }
 
+type FilePlace = Pick<ImportedRow, 'line' | 'sku'>;
+
+const firstOf = ({ rows }: Pick<FileProduct, 'rows'>) => rows[0] as FileRow;
+
+const skuOf = ({ sku }: FileRow, view: AdminProduct | undefined): string =>
+  view?.sizes.find((size) => skuKey(size.sku) === skuKey(sku))?.sku ?? sku;
+
+/** `rowOf`: the row of a size; the first one stands for the product. */
+function noteRefusal(
+  { message, details: { fields = {} } }: Refusal,
+  faults: Faults,
+  rowOf: (index: number) => FileRow,
+): void {
+  for (const [field, text] of Object.entries(fields)) {
+    const [first, index] = field.split('.');
+    faults.add(rowOf(first === 'sizes' ? Number(index) : -1), headerOf(field), text);
+  }
+  if (Object.keys(fields).length === 0) faults.add(rowOf(-1), null, message);
+}
+
+const refusedField = (field: string, message: string) =>
+  new Refusal('invalid_fields', { fields: { [field]: message } });
+
 export const fingerprintOf = (effect: unknown): string =>
   createHash('sha256').update(JSON.stringify(effect)).digest('base64url');
 
-const STOCK_HEADER = PRODUCT_FIELDS.inventory_quantity.column;
-const isStock = (column: string) => column === STOCK_HEADER;
-
-const unreadableIn = (value: unknown): Unreadable | undefined =>
-  [value].flat().find((part) => part instanceof Unreadable);
+/** Stock is sold between preview and import. */
+export const isStock = (column: string): boolean => column.startsWith(PRODUCT_FIELDS.inventory_quantity.column);
 
 /** Pairs the alternative texts of a row with its images, or with the product's images when the row has none. */
-function withTexts(values: Record<string, unknown>, present: readonly string[]): Record<string, unknown> {
+function withTexts(values: Values, present: readonly string[]): Values {
   const { image_details: texts, images: urls = present } = values;
   if (!Array.isArray(texts) || !Array.isArray(urls)) return values;
   if (texts.length > urls.length) throw refusedField('image_details', 'Det finns fler texter än bilder.');
   return { ...values, image_details: urls.map((url, nth) => ({ url, alt_text: texts[nth] ?? '' })) };
 }
 
-function textOf(format: CsvColumn['format'], value: unknown): string {
-  try {
-    return format(value as never) ?? String(value);
-  } catch {
-    return String(value);
-  }
-}
-
+/** Fields of a size are named as in `sizes.1.price`. */
 export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value);
   if (!error) return data as z.output<Schema>;
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) {
-    const given = (value as Record<PropertyKey, unknown>)[path[0] as PropertyKey];
-    fields[String(path[0])] ??= unreadableIn(given)?.message ?? message;
+    fields[path[0] === 'sizes' ? path.join('.') : String(path[0])] ??= message;
   }
   throw new Refusal('invalid_fields', { fields });
 }

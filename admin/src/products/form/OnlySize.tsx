@@ -1,4 +1,4 @@
-import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, PRODUCT_FIELDS, SIZE_FIELDS } from '@kronblad/contracts/views/catalogue';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -75,7 +75,7 @@ export const OnlySizeStock = ({ product }: OnlySizeProps) => {
         {isMade ? (
           <NumberInput
             source="sizes.0.work_points"
-            label="Arbetspoäng"
+            label={SIZE_FIELDS.work_points.label}
             min={0}
             step={1}
             helperText="Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4."
@@ -90,7 +90,7 @@ export const OnlySizeStock = ({ product }: OnlySizeProps) => {
             helperText={false}
           />
         )}
-        <CheckboxInput source="sizes.0.made_to_order" label="Binds på beställning" />
+        <CheckboxInput source="sizes.0.made_to_order" label={SIZE_FIELDS.made_to_order.label} />
       </Box>
     </>
   );

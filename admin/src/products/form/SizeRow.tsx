@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { PRODUCT_FIELDS, SIZE_FIELDS } from '@kronblad/contracts/views/catalogue';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import { Box, MenuItem, Switch, TextField } from '@mui/material';
@@ -38,7 +38,7 @@ const HEADINGS = [
   'Lager',
   'Arbets\u00adpoäng',
   'Bild',
-  'Till salu',
+  SIZE_FIELDS.is_active.label,
   '',
 ];
 
@@ -82,7 +82,7 @@ const PictureInput = ({ index }: { index: number }) => {
   return (
     <TextField
       select
-      label="Bild"
+      label={SIZE_FIELDS.image.label}
       value={value ?? NO_PICTURE}
       onChange={({ target }) => field.onChange(target.value || null)}
       disabled={images.length === 0}
@@ -123,7 +123,7 @@ const Stock = ({ index, isMade }: { index: number; isMade: boolean }) => (
       />
     )}
     <Box sx={{ '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', lineHeight: 1.2 } }}>
-      <CheckboxInput source={`sizes.${index}.made_to_order`} label="Binds på beställning" />
+      <CheckboxInput source={`sizes.${index}.made_to_order`} label={SIZE_FIELDS.made_to_order.label} />
     </Box>
   </Box>
 );
@@ -140,7 +140,7 @@ const InSale = ({ index, name, isOnly }: { index: number; name: string; isOnly: 
         slotProps={{ input: { 'aria-label': `${name} är till salu` } }}
       />
       <Box component="span" sx={{ display: { lg: 'none' }, fontSize: '0.875rem', ml: 0.5 }}>
-        Till salu
+        {SIZE_FIELDS.is_active.label}
       </Box>
     </Box>
   );
@@ -214,7 +214,7 @@ export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
       <Cell area="name">
         <TextInput
           source={`${source}.name`}
-          label="Namn"
+          label={SIZE_FIELDS.name.label}
           required={!isOnly}
           helperText={isOnly ? 'Behövs inte för en enda storlek.' : false}
           slotProps={{ htmlInput: { maxLength: 60, list: 'storleksnamn' } }}
@@ -244,7 +244,13 @@ export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
         <Stock index={index} isMade={size?.made_to_order ?? false} />
       </Cell>
       <Cell area="points">
-        <NumberInput source={`${source}.work_points`} label="Arbetspoäng" min={0} step={1} helperText={false} />
+        <NumberInput
+          source={`${source}.work_points`}
+          label={SIZE_FIELDS.work_points.label}
+          min={0}
+          step={1}
+          helperText={false}
+        />
       </Cell>
       <Cell area="picture">
         <PictureInput index={index} />

@@ -3,8 +3,8 @@ import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import {
   type AdminProduct,
   type AdminProductSize,
-  PRODUCT_FIELDS,
   type ProductPatch,
+  SIZE_FIELDS,
   type SizeWrite,
 } from '@kronblad/contracts/views/catalogue';
 import type { RowLabels } from '../../ui/form/merge';
@@ -163,15 +163,15 @@ export const sizeLabels: RowLabels = {
   nameOf: ({ name }) => String(name ?? ''),
   order: 'Storlekarnas ordning',
   labels: {
-    name: 'Storlek',
-    sku: PRODUCT_FIELDS.sku.label,
-    price: [PRODUCT_FIELDS.price.label, money],
-    compare_price: [PRODUCT_FIELDS.compare_price.label, money],
-    cost_price: [PRODUCT_FIELDS.cost_price.label, money],
-    inventory_quantity: PRODUCT_FIELDS.inventory_quantity.label,
-    made_to_order: 'Binds på beställning',
-    work_points: 'Arbetspoäng',
-    is_active: 'Till salu',
-    image: ['Bild', () => null],
+    name: SIZE_FIELDS.name.column,
+    sku: SIZE_FIELDS.sku.label,
+    price: [SIZE_FIELDS.price.label, money],
+    compare_price: [SIZE_FIELDS.compare_price.label, money],
+    cost_price: [SIZE_FIELDS.cost_price.label, money],
+    inventory_quantity: SIZE_FIELDS.inventory_quantity.label,
+    made_to_order: SIZE_FIELDS.made_to_order.label,
+    work_points: SIZE_FIELDS.work_points.label,
+    is_active: SIZE_FIELDS.is_active.label,
+    image: [SIZE_FIELDS.image.label, () => null],
   },
 };

@@ -21,16 +21,19 @@ import { type Chosen, useImport } from './use-import';
 const lines = (count: number) => (count === 1 ? '1 rad' : `${formatCount(count)} rader`);
 
 const writesOf = ({ creates, updates }: ImportPreview) => creates + updates;
-const amountOf = (preview: ImportPreview) =>
-  preview.source === 'kronblad' ? lines(writesOf(preview)) : counted(writesOf(preview), 'produkt', 'produkter');
+const amountOf = (preview: ImportPreview) => counted(writesOf(preview), 'produkt', 'produkter');
 
 const Intro = () => (
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     <Typography variant="body2">
-      <strong>En fil härifrån</strong> ska ha en rubrikrad med kolumnen SKU, som i en export. Rader vars SKU finns
-      ändrar den produkten, andra blir nya produkter. Kolumner som saknas lämnas som de är. Finns kolumnen ”Lagerantal
-      vid export” kvar ändras lagret med skillnaden, så att det som sålts under tiden förblir sålt. En apostrof först i
-      en cell, som i '00123, hindrar kalkylblad från att göra om texten. Den räknas inte.
+      <strong>En fil härifrån</strong> har en rad för varje storlek och en rubrikrad, som i en export. Raden ändrar den
+      storlek som har dess SKU. Ett nytt SKU blir en ny storlek av produkten med samma slug, eller en ny produkt. Det
+      som gäller hela produkten, som namn och beskrivning, räcker att skriva på en av dess rader. Storlekar, produkter
+      och kolumner som saknas i filen lämnas som de är.
+    </Typography>
+    <Typography variant="body2">
+      Finns kolumnen ”Lagerantal vid export” kvar ändras lagret med skillnaden, så att det som sålts under tiden förblir
+      sålt. En apostrof först i en cell, som i '00123, hindrar kalkylblad från att göra om texten. Den räknas inte.
     </Typography>
     <Typography variant="body2">
       <strong>En produktexport från WooCommerce eller Shopify</strong> läses in som den är. Varianter blir storlekar,

@@ -172,6 +172,20 @@ export const PRODUCT_FIELDS = {
   image_details: { label: 'Alternativa texter', column: 'Alternativa texter', kind: 'other' },
 } as const satisfies Record<keyof typeof product | 'image_details', ProductField>;
 
+/** The fields of a size, in the order of the product file's columns. Amounts are in SEK. */
+export const SIZE_FIELDS = {
+  sku: PRODUCT_FIELDS.sku,
+  name: { label: 'Namn', column: 'Storlek', kind: 'text' },
+  price: PRODUCT_FIELDS.price,
+  compare_price: PRODUCT_FIELDS.compare_price,
+  cost_price: PRODUCT_FIELDS.cost_price,
+  inventory_quantity: PRODUCT_FIELDS.inventory_quantity,
+  made_to_order: { label: 'Binds på beställning', column: 'Binds på beställning', kind: 'flag' },
+  work_points: { label: 'Arbetspoäng', column: 'Arbetspoäng', kind: 'whole' },
+  is_active: { label: 'Till salu', column: 'Storleken säljs', kind: 'flag' },
+  image: { label: 'Bild', column: 'Storlekens bild', kind: 'other' },
+} as const satisfies Record<keyof typeof size, ProductField>;
+
 type Fields = typeof PRODUCT_FIELDS;
 export type FieldOfKind<Kind extends ProductField['kind']> = {
   [Name in keyof Fields]: Fields[Name]['kind'] extends Kind ? Name : never;

@@ -2,26 +2,15 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
 import { skuKey } from '@kronblad/contracts/rules/sku';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, SIZE_FIELDS } from '@kronblad/contracts/views/catalogue';
 import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
-import { SIZE_FIELDS, type SizeField, sizeKey } from './file-values.js';
+import { NEW_SIZE, type SizeEntry, sizeColumn, sizeEntries, sizeText } from '../size-entries.js';
+import { COMPARED_FIELDS, type ComparedField, sizeKey } from './file-values.js';
 import type { ForeignProduct, ForeignSize } from './foreign-product.js';
-import { type SizeEntry, sizeEntries } from './size-entries.js';
 
 type Change = ImportedRow['changes'][number];
 /** What the last import of the file said; null when there was none. */
 export type LastValues = Readonly<Record<string, string>> | null;
-
-const LABELS: Readonly<Record<SizeField, string>> = {
-  name: 'Storlek',
-  price: 'Pris',
-  compare_price: 'Tidigare pris',
-  cost_price: 'Inköpspris exkl. moms',
-  inventory_quantity: 'Lagerantal',
-  made_to_order: 'På beställning',
-  is_active: 'I försäljning',
-};
-export const STOCK_LABEL = LABELS.inventory_quantity;
 
 /**
  * The product's sizes with what the file says otherwise than the last one. Sizes are found by SKU; those that only the
@@ -40,7 +29,7 @@ export function changedSizes(
     if (entry) changes.push(...change(entry, size, { last, now, isOnly: entries.length === 1 }));
     else if (last?.[sizeKey(size.sku, 'price')] === undefined) {
       entries.push(newEntry(size));
-      changes.push({ column: LABELS.name, from: '', to: sizeText(size) });
+      changes.push({ column: NEW_SIZE, from: '', to: sizeText(size) });
     }
   }
   if (entries.length > MAX_SIZES) {
@@ -66,9 +55,9 @@ interface Versions {
 }
 
 function change(entry: SizeEntry, size: ForeignSize, { last, now, isOnly }: Versions): Change[] {
-  const label = (field: SizeField) => (isOnly || !entry.name ? LABELS[field] : `${LABELS[field]} (${entry.name})`);
+  const label = (field: ComparedField) => sizeColumn(SIZE_FIELDS[field].column, isOnly ? '' : entry.name);
   const changes: Change[] = [];
-  for (const field of SIZE_FIELDS) {
+  for (const field of COMPARED_FIELDS) {
     const key = sizeKey(size.sku, field);
     const wanted = field === 'inventory_quantity' ? stockOf(size, entry, last) : size[field];
     if (last?.[key] === now[key] || wanted === entry[field]) continue;
@@ -97,13 +86,7 @@ export function newEntry(size: ForeignSize): SizeEntry {
   return { name, sku, ...sold, work_points: 0, image: null };
 }
 
-export const sizeText = ({ name, price, compare_price, inventory_quantity, made_to_order }: ForeignSize): string => {
-  const before = compare_price === null ? '' : ` (tidigare ${formatSek(compare_price)})`;
-  const stock = made_to_order ? 'på beställning' : `${inventory_quantity} i lager`;
-  return `${name ? `${name}: ` : ''}${formatSek(price)}${before}, ${stock}`;
-};
-
-function shown(field: SizeField, value: unknown): string {
+function shown(field: ComparedField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nej';
   if (typeof value !== 'number') return String(value ?? '');
   return field === 'inventory_quantity' ? String(value) : formatSek(value);

@@ -3,7 +3,7 @@ import type { ForeignProduct, ForeignSize } from './foreign-product.js';
 
 const LONGEST = 40;
 
-export const SIZE_FIELDS = [
+export const COMPARED_FIELDS = [
   'name',
   'price',
   'compare_price',
@@ -12,7 +12,7 @@ export const SIZE_FIELDS = [
   'made_to_order',
   'is_active',
 ] as const satisfies readonly (keyof ForeignSize)[];
-export type SizeField = (typeof SIZE_FIELDS)[number];
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** Fields of the product that the API's request has under the same names. */
 export const productFields = (product: ForeignProduct) => {
@@ -27,13 +27,13 @@ const commonWeight = ({ sizes }: ForeignProduct): number | null => {
   return weights.size === 1 ? (sizes[0]?.weight_grams ?? null) : null;
 };
 
-export const sizeKey = (sku: string, field: SizeField): string => `${sku} ${field}`;
+export const sizeKey = (sku: string, field: ComparedField): string => `${sku} ${field}`;
 
 /** What a file says about a product, by field. Long texts are replaced by a hash. */
 export function fileValues(product: ForeignProduct): Record<string, string> {
   const fields = { ...productFields(product), categories: product.categories.join(' | ') };
   const ofSizes = product.sizes.flatMap((size) =>
-    SIZE_FIELDS.map((field) => [sizeKey(size.sku, field), size[field]] as const),
+    COMPARED_FIELDS.map((field) => [sizeKey(size.sku, field), size[field]] as const),
   );
   return Object.fromEntries([...Object.entries(fields), ...ofSizes].map(([field, value]) => [field, short(value)]));
 }

@@ -12,18 +12,21 @@ import {
   checkUpdate,
 } from '../../catalogue/index.js';
 import type { Tx } from '../../event-store/index.js';
+import { headerOf } from '../csv-columns.js';
 import { FreeSlugs } from '../free-slugs.js';
 import { inTurns } from '../in-turns.js';
 import {
   checked,
   fingerprintOf,
   type ImportPlan,
+  isStock,
   type PlannedCreation,
   type PlannedMove,
   type PlannedRow,
 } from '../plan-import.js';
 import type { CsvTable } from '../read-csv.js';
-import { changedSizes, type LastValues, newEntry, STOCK_LABEL, sizeText } from './changed-sizes.js';
+import { sizeText } from '../size-entries.js';
+import { changedSizes, type LastValues, newEntry } from './changed-sizes.js';
 import { fileValues, type ProductField, productFields } from './file-values.js';
 import type { ForeignFile, ForeignProduct, ForeignSource } from './foreign-product.js';
 import { type MovedProduct, readMovedProducts } from './moved-products.js';
@@ -85,7 +88,7 @@ class MovePlanner {
     const effect = this.rows.map(({ sku, action, changes, becomes }) => [
       sku,
       action,
-      changes.map(({ column, to }) => (column.startsWith(STOCK_LABEL) ? '' : to)),
+      changes.map(({ column, to }) => (isStock(column) ? '' : to)),
       becomes,
     ]);
     return {
@@ -243,10 +246,9 @@ function shown(value: string | number | boolean | null): string {
 
 function errorsOf(product: ForeignProduct, { message, details: { fields = {} } }: Refusal): ImportError[] {
   const at = { line: product.line, sku: skuOf(product) };
-  const headers: Readonly<Record<string, { readonly column: string }>> = PRODUCT_FIELDS;
   const ofFields = Object.entries(fields).map(([field, text]) => ({
     ...at,
-    column: headers[field.split('.')[0] ?? '']?.column ?? null,
+    column: headerOf(field),
     message: text,
   }));
   return ofFields.length > 0 ? ofFields : [{ ...at, column: null, message }];

@@ -11,8 +11,8 @@ import {
   ChangeProduct,
 } from '../../catalogue/index.js';
 import { Database, reaction } from '../../event-store/index.js';
+import { sizeEntries } from '../size-entries.js';
 import { type MovedPicture, readPicturesBeside } from './moved-products.js';
-import { sizeEntries } from './size-entries.js';
 
 const MOST_PICTURES = 6;
 const ATTEMPTS = 5;

@@ -1,3 +1,4 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
 import type { AdminProductSize, SizeWrite } from '@kronblad/contracts/views/catalogue';
 
 /** Every field of a size, so that none is set back to its default. */
@@ -27,3 +28,22 @@ export const sizeEntries = (sizes: readonly AdminProductSize[]): SizeEntry[] =>
       inventory_quantity_before: inventory_quantity,
     }),
   );
+
+/** `Stor: 499,00 kr (tidigare 599,00 kr), 2 i lager`. */
+export const sizeText = ({
+  name,
+  price,
+  compare_price,
+  inventory_quantity,
+  made_to_order,
+}: Pick<SizeEntry, 'name' | 'price' | 'compare_price' | 'inventory_quantity' | 'made_to_order'>): string => {
+  const before = compare_price ? ` (tidigare ${formatSek(compare_price)})` : '';
+  const stock = made_to_order ? 'på beställning' : `${inventory_quantity} i lager`;
+  return `${name ? `${name}: ` : ''}${formatSek(price)}${before}, ${stock}`;
+};
+
+/** Column of a change, with the name of the size when there are several. */
+export const sizeColumn = (column: string, sizeName: string): string => (sizeName ? `${column} (${sizeName})` : column);
+
+/** Heading of the change that adds a size. */
+export const NEW_SIZE = 'Ny storlek';

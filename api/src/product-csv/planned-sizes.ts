@@ -1,0 +1,146 @@
+import { MAX_SIZES, sizeSlug } from '@kronblad/contracts/rules/sizes';
+import { skuKey } from '@kronblad/contracts/rules/sku';
+import { type AdminProduct, type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/views/catalogue';
+import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
+import { type CsvColumn, exportedText } from './csv-columns.js';
+import type { Faults, FileRow } from './faults.js';
+import type { ImportColumns } from './import-columns.js';
+import { type SizeEntry, sizeColumn, sizeEntries, sizeText } from './size-entries.js';
+
+interface PlannedSize {
+  readonly entry: SizeEntry;
+  /** Undefined for a size that the file does not name: it stays as it is. */
+  readonly row: FileRow | undefined;
+  /** Undefined for a new size. */
+  readonly before: AdminProductSize | undefined;
+}
+
+/** The sizes that a product shall have, the new ones last. What is wrong with their rows is added to the faults. */
+export class PlannedSizes {
+  readonly changes: ImportedRow['changes'][number][] = [];
+  private readonly sizes: readonly PlannedSize[];
+
+  constructor(
+    private readonly columns: ImportColumns,
+    private readonly view: AdminProduct | undefined,
+    private readonly faults: Faults,
+    rows: readonly FileRow[],
+  ) {
+    const rowOf = new Map(rows.map((row) => [skuKey(row.sku), row]));
+    const known = sizeEntries(view?.sizes ?? []).map((entry, nth) => {
+      return { entry, row: rowOf.get(skuKey(entry.sku)), before: view?.sizes[nth] };
+    });
+    const named = new Set(known.map(({ row }) => row));
+    const added = rows.filter((row) => !named.has(row));
+    this.sizes = [...known, ...added.map((row) => ({ entry: newEntry(row), row, before: undefined }))];
+    for (const size of this.sizes) this.read(size);
+  }
+
+  get entries(): SizeEntry[] {
+    return this.sizes.map(({ entry }) => entry);
+  }
+
+  get areChanged(): boolean {
+    return this.changes.length > 0 || this.sizes.some(({ before }) => !before);
+  }
+
+  /** New sizes in words, when the schema has accepted them. */
+  get added(): string[] {
+    return this.sizes.flatMap(({ entry, before }) => (before ? [] : [sizeText(entry)]));
+  }
+
+  get areOutOfSale(): boolean {
+    return this.sizes.every(({ entry }) => !entry.is_active);
+  }
+
+  rowOf(index: number): FileRow | undefined {
+    return this.sizes[index]?.row;
+  }
+
+  /** `images`: the pictures that the product shall have. */
+  check(images: readonly string[]): void {
+    const taken = new Map<string, PlannedSize>();
+    for (const size of this.sizes.toSorted((one, other) => lineOf(one) - lineOf(other))) {
+      const slug = sizeSlug(size.entry.name);
+      if (slug === '') this.checkNameless(size);
+      else this.checkName(size, taken.get(slug));
+      if (!taken.has(slug)) taken.set(slug, size);
+      this.checkImage(size, images);
+    }
+    for (const { row } of this.sizes.slice(MAX_SIZES)) {
+      if (row) this.faults.add(row, null, `En produkt kan ha högst ${MAX_SIZES} storlekar.`);
+    }
+  }
+
+  private read({ entry, row, before }: PlannedSize): void {
+    if (!row) return;
+    const { sku: _, inventory_quantity: stock, ...values } = this.columns.sizeValues(row, before, this.faults);
+    const shown = this.columns.stockBefore(row, this.faults);
+    if (this.faults.any) return;
+    for (const { column } of this.columns.present) {
+      const value = values[column.field];
+      if (column.of === 'size' && value !== undefined) this.set(entry, column, value, before);
+    }
+    if (typeof stock === 'number' && !entry.made_to_order) this.setStock(entry, stock, before && { ...before, shown });
+  }
+
+  private set(entry: SizeEntry, column: CsvColumn, value: unknown, before: AdminProductSize | undefined): void {
+    const to = column.format(value as never);
+    const from = before && exportedText(column, before);
+    if (from === to) return;
+    if (before && from !== undefined) this.note(column.header, before, from, to);
+    Object.assign(entry, { [column.field]: value });
+  }
+
+  /** The difference to the stock at export time is added, so that what was sold in between stays sold. */
+  private setStock(
+    entry: SizeEntry,
+    stock: number,
+    before: (AdminProductSize & { readonly shown: number | null }) | undefined,
+  ): void {
+    const present = before?.inventory_quantity ?? 0;
+    const shown = before?.shown ?? null;
+    if (before && stock === (shown ?? present)) return;
+    entry.inventory_quantity = stock;
+    entry.inventory_quantity_before = shown ?? undefined;
+    const after = shown === null ? stock : Math.max(0, present + stock - shown);
+    if (before) this.note(SIZE_FIELDS.inventory_quantity.column, before, String(present), String(after));
+  }
+
+  private note(header: string, { name }: AdminProductSize, from: string, to: string): void {
+    this.changes.push({ column: sizeColumn(header, this.sizes.length > 1 ? name : ''), from, to });
+  }
+
+  private checkNameless({ entry, row }: PlannedSize): void {
+    if (this.sizes.length === 1) return;
+    const at = row ?? this.sizes.find(({ before }) => !before)?.row;
+    const message = row
+      ? 'Ge storleken ett namn, till exempel Mellan.'
+      : `Produktens storlek med SKU ${entry.sku} saknar namn. Ta med den i filen och ge den ett.`;
+    if (at) this.faults.add(at, SIZE_FIELDS.name.column, message);
+  }
+
+  private checkName({ entry, row }: PlannedSize, earlier: PlannedSize | undefined): void {
+    if (!row || !earlier) return;
+    const where = earlier.row ? `på rad ${earlier.row.line}` : `med SKU ${earlier.entry.sku}`;
+    this.faults.add(row, SIZE_FIELDS.name.column, `Produktens storlek ”${entry.name}” finns redan, ${where}.`);
+  }
+
+  private checkImage({ entry, row, before }: PlannedSize, images: readonly string[]): void {
+    const { image } = entry;
+    if (image === null || images.includes(image)) return;
+    const isStale = image === before?.image && !this.view?.images.includes(image);
+    if (isStale) return;
+    if (row) this.faults.add(row, SIZE_FIELDS.image.column, 'Ange en av adresserna i kolumnen Bilder.');
+    else if (before) this.note(SIZE_FIELDS.image.column, before, image, '');
+    entry.image = null;
+  }
+}
+
+const lineOf = ({ row }: PlannedSize): number => row?.line ?? 0;
+
+/** Its price is in the row, or is missed by the schema. */
+function newEntry({ sku }: FileRow): SizeEntry {
+  const unset = { compare_price: null, cost_price: null, made_to_order: false, work_points: 0, image: null };
+  return { name: '', sku, price: Number.NaN, inventory_quantity: 0, is_active: true, ...unset };
+}
