@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { productPatch } from '@kronblad/contracts/views/catalogue';
+import { CommandBus } from '@nestjs/cqrs';
 import Papa from 'papaparse';
 import pg from 'pg';
 import type { ApiUnderTest } from '../../test/api-under-test.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
 import { Popularity } from '../sales/products/popularity.js';
+import { WriteProducts } from './index.js';
 
 let shop: ShopUnderTest;
 let api: ApiUnderTest;
@@ -417,6 +420,18 @@ describe('files', () => {
       sizes: [{ name: 'Låg', inventory_quantity: 7 }, { name: 'Hög' }, { sku: 'VAS-3', price: 199 }],
     });
     expect((await preview(mended)).json).toMatchObject({ creates: 0, updates: 0, unchanged: 2, faulty: 0 });
+  });
+
+  it('Files of products do not remove a size that was added while they are imported', async () => {
+    const { id, sizes } = await add({ sku: 'SAMT-1' });
+    const planned = productPatch.parse({ sizes: [{ ...sizes[0], price: 120 }] });
+    const more = { ...sizes[0], name: 'Liten', inventory_quantity_before: 10 };
+    await put(id, { sizes: [more, { name: 'Stor', sku: 'SAMT-2', price: 200 }] });
+    await shop.api.app.get(CommandBus, { strict: false }).execute(new WriteProducts([], [{ id, patch: planned }]));
+    expect((await get(`/products/${id}`)).sizes).toMatchObject([
+      { sku: 'SAMT-1', name: 'Liten', price: 120 },
+      { sku: 'SAMT-2', price: 200 },
+    ]);
   });
 
   it('Files of products that fail in the middle say what is stored, and continue from there', async () => {

@@ -8,7 +8,8 @@ const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : 
 const Changes = ({ row }: { row: ImportedRow }) =>
   row.changes.map(({ column, from, to }) => (
     <Box key={`${column} ${to}`} sx={{ overflowWrap: 'anywhere' }}>
-      {column}: {short(from)} → <strong>{short(to)}</strong>
+      {column}: {from && `${short(from)} → `}
+      <strong>{short(to)}</strong>
     </Box>
   ));
 

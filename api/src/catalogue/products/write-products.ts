@@ -15,7 +15,8 @@ import {
 } from './products.js';
 import { hasPerishable, lockCategories, newSizeIds } from './references.js';
 import { piecesOf, type SizeEdit, stockEdits } from './size-edit.js';
-import { sizesOfChanged, sizesOfNew } from './wanted-sizes.js';
+import type { Size } from './sizes.js';
+import { sizesOfChanged, sizesOfNew, type WantedSizes } from './wanted-sizes.js';
 
 export type NewProduct = ProductInput & { readonly slug: string };
 
@@ -24,7 +25,10 @@ export interface ProductUpdate {
   readonly patch: ProductPatch;
 }
 
-/** Creates and changes many products in one transaction; skips updates of products that are gone. */
+/**
+ * Creates and changes many products in one transaction; skips updates of products that are gone. Never removes a size:
+ * one that was added since the updates were planned stays.
+ */
 export class WriteProducts extends Command<void> {
   constructor(
     readonly creations: readonly NewProduct[],
@@ -81,7 +85,7 @@ async function update(unit: UnitOfWork, updates: readonly ProductUpdate[]): Prom
     if (!stream || state.status !== 'existing') continue;
     const { sizes: before } = state.details;
     const wanted = sizesOfChanged(patch, before, await newSizeIds(unit.tx, patch));
-    changes.push({ stream, state, patch, edit: wanted && { before, wanted } });
+    changes.push({ stream, state, patch, edit: wanted && { before, wanted: withOthers(wanted, before) } });
   }
   const stock = await stockEdits(
     unit.tx,
@@ -91,6 +95,16 @@ async function update(unit: UnitOfWork, updates: readonly ProductUpdate[]): Prom
     unit.append(stream, ...changeProduct(state, productEdit(state, patch, edit, stock)));
   }
   return ids;
+}
+
+/** The other sizes stay; beside them a size keeps the name that it has got meanwhile. */
+function withOthers(wanted: WantedSizes, before: readonly Size[]): WantedSizes {
+  const named = new Set(wanted.sizes.map(({ sizeId }) => sizeId));
+  const others = before.filter(({ sizeId }) => !named.has(sizeId));
+  if (others.length === 0) return wanted;
+  const nameOf = new Map(before.map(({ sizeId, name }) => [sizeId, name]));
+  const sizes = wanted.sizes.map((size) => ({ ...size, name: size.name || (nameOf.get(size.sizeId) ?? '') }));
+  return { ...wanted, sizes: [...sizes, ...others] };
 }
 
 type Existing = Extract<ProductState, { status: 'existing' }>;
