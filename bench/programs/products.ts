@@ -14,6 +14,10 @@ export function nameOf(productId: number): string {
   return `${KINDS[productId % KINDS.length]} ${MOODS[Math.floor(productId / 10) % MOODS.length]} ${productId}`;
 }
 
+const NAMES = ['Liten', 'Mellan', 'Stor'];
+/** Further sizes have ids above those of all products. */
+const sizeId = (productId: number, nth: number) => (nth === 0 ? productId : 1_000_000 * nth + productId);
+
 export function createProduct(unit: UnitOfWork, productId: number, categoryId: number): void {
   const name = nameOf(productId);
   unit.begin(
@@ -36,22 +40,22 @@ export function createProduct(unit: UnitOfWork, productId: number, categoryId: n
       isFeatured: productId % 40 === 0,
       categoryIds: [categoryId],
       images: [],
-      sizes: [
-        {
-          sizeId: productId,
-          name: '',
-          sku: `B-${productId}`,
-          priceOre: priceOf(productId),
-          comparePriceOre: null,
-          costPriceOre: Math.round(priceOf(productId) * 0.4),
-          madeToOrder: false,
-          workPoints: 0,
-          sortOrder: 0,
-          isActive: true,
-          imageUrl: null,
-        },
-      ],
+      sizes: NAMES.map((size, nth) => ({
+        sizeId: sizeId(productId, nth),
+        name: size,
+        sku: `B-${productId}-${nth}`,
+        priceOre: priceOf(productId) + nth * 10_000,
+        comparePriceOre: null,
+        costPriceOre: Math.round(priceOf(productId) * 0.4),
+        madeToOrder: false,
+        workPoints: nth,
+        sortOrder: nth,
+        isActive: true,
+        imageUrl: null,
+      })),
     }),
-    StockAdjusted({ productId, delta: PIECES, reason: 'created' }),
+    ...NAMES.map((_, nth) =>
+      StockAdjusted({ productId, sizeId: sizeId(productId, nth), delta: PIECES, reason: 'created' }),
+    ),
   );
 }
