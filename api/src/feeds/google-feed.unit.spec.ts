@@ -77,7 +77,7 @@ const HALF = {
 };
 const EARLIER = [
   { at: 0, priceOre: 44_900, discount: null },
-  { at: Date.parse('2026-11-01'), priceOre: 44_900, discount: HALF },
+  { at: Date.parse('2026-11-01'), priceOre: null, discount: HALF },
 ];
 
 const bouquet = product(7, {
