@@ -73,7 +73,8 @@ export class ProductCsvController {
 
   /**
    * Answers 409 when the effect would differ from the preview with this `fingerprint`. Of another shop's file,
-   * `create_categories` and `weights` (default `true`) say whether missing categories are created and weights are read.
+   * `create_categories` (default `true`) and `weights` (default `false`) say whether missing categories are created and
+   * weights are read.
    */
   @Post('import')
   @DocumentUpload('file', ['from_line', 'fingerprint', 'create_categories', 'weights'])
@@ -83,7 +84,7 @@ export class ProductCsvController {
     return this.commands.execute(
       new ImportProducts(bytes, fields.fingerprint ?? '', fromLine(fields), {
         createCategories: fields.create_categories !== 'false',
-        weights: fields.weights !== 'false',
+        weights: fields.weights === 'true',
       }),
     );
   }

@@ -28,7 +28,7 @@ export const MoveQuestions = ({ preview, choices, onChange }: MoveQuestionsProps
       {preview.has_weights && (
         <Question
           label="Läs in vikten som nettovikt"
-          help="Nettovikten ger jämförpris i butiken. Välj bort den om vikterna i filen är fraktvikter."
+          help="Nettovikten ger jämförpris i butiken. Välj den bara om vikterna i filen inte är fraktvikter."
           checked={choices.weights}
           onChange={(weights) => onChange({ ...choices, weights })}
         />

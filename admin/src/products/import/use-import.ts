@@ -23,7 +23,8 @@ const writeError = (error: Error): string =>
 const nextLineOf = (error: unknown): number | undefined =>
   codeOf(error) === 'import_interrupted' ? ((error as HttpError).body as ImportInterruption).next_line : undefined;
 
-const ALL: MoveChoices = { createCategories: true, weights: true };
+/** The weights of a shop are often those of parcels, which would make wrong comparison prices. */
+const DEFAULTS: MoveChoices = { createCategories: true, weights: false };
 
 /**
  * After an interruption the rest of the file is previewed again, and the message of the interruption stays. After an
@@ -34,7 +35,7 @@ export function useImport(onClose: () => void) {
   const refresh = useRefresh();
   const client = useQueryClient();
 
-  const [choices, setChoices] = useState(ALL);
+  const [choices, setChoices] = useState(DEFAULTS);
   const reading = useApiMutation(
     async (api, { file, fromLine }: Pick<Chosen, 'file' | 'fromLine'>): Promise<Chosen> => ({
       file,
@@ -65,7 +66,7 @@ export function useImport(onClose: () => void) {
   );
   const choose = (file: File) => {
     writing.reset();
-    setChoices(ALL);
+    setChoices(DEFAULTS);
     reading.mutate({ file, fromLine: 1 });
   };
   return {

@@ -1,3 +1,4 @@
+import { sizeSlug } from '@kronblad/contracts/rules/sizes';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import { slugify } from '@kronblad/contracts/rules/slug';
 import { tidyName } from '@kronblad/contracts/rules/typed-text';
@@ -50,13 +51,14 @@ function fittedSizes({ line, sizes, key }: ForeignProduct, remarks: Remarks): Fo
   const names = new Map<string, number>();
   const distinct = sizes.flatMap((size, nth) => {
     const isOnly = sizes.length === 1;
-    const name = shortened(tidyName(size.name) || (isOnly ? '' : `Variant ${nth + 1}`), LONGEST_SIZE_NAME);
-    const earlier = names.get(name.toLocaleLowerCase('sv'));
+    const own = shortened(tidyName(size.name), LONGEST_SIZE_NAME);
+    const name = isOnly || sizeSlug(own) !== '' ? own : `Variant ${nth + 1}`;
+    const earlier = names.get(sizeSlug(name));
     if (earlier !== undefined) {
       remarks.leaveOut(size.line, size.sku, `Varianten ”${name}” finns redan på rad ${earlier}.`);
       return [];
     }
-    names.set(name.toLocaleLowerCase('sv'), size.line);
+    names.set(sizeSlug(name), size.line);
     return [{ ...size, name }];
   });
   for (const { line: own, sku, name } of distinct.slice(MOST_SIZES)) {

@@ -1,4 +1,5 @@
 import { slugify } from '@kronblad/contracts/rules/slug';
+import { plainText } from './plain-text.js';
 
 export type Amount = { readonly sek: number } | { readonly problem: string };
 
@@ -59,12 +60,13 @@ export const listed = (text: string): string[] =>
 
 const MOST_CATEGORIES = 20;
 
-/** The last names of paths such as `Blommor > Buketter`. */
+/** The last names of paths such as `Blommor > Buketter`, which may hold entities such as `&amp;`. */
 export const lastNames = (paths: readonly string[]): string[] =>
   [
     ...new Map(
       paths
-        .map((path) => path.split('>').at(-1)?.replace(/\s+/g, ' ').trim().slice(0, 120) ?? '')
+        .map((path) => path.split('>').at(-1) ?? '')
+        .map((name) => (/&#?\w+;/.test(name) ? plainText(name) : name).replace(/\s+/g, ' ').trim().slice(0, 120))
         .filter((name) => name !== '')
         .map((name) => [name.toLocaleLowerCase('sv'), name]),
     ).values(),
@@ -73,10 +75,13 @@ export const lastNames = (paths: readonly string[]): string[] =>
 /** The last path segment that WordPress makes of a title. It drops a decimal comma, where `slugify` keeps a hyphen. */
 export const wordPressSlug = (title: string): string => slugify(title.replace(/(?<=\d),(?=\d)/g, ''));
 
+const LONGEST_ADDRESS = 2_000;
+
 /** The last path segment of an address, or the text itself; lower case without percent-encoding. */
 export function addressOf(text: string): string {
   const segment =
     text
+      .slice(0, LONGEST_ADDRESS)
       .replace(/[?#].*$/, '')
       .replace(/\/+$/, '')
       .split('/')

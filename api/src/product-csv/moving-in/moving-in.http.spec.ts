@@ -52,7 +52,7 @@ it('A WooCommerce export is previewed, imported and unchanged the second time', 
   expect(await categoryNames()).toEqual([]);
   expect(await bySku('LJUS-BV')).toBeUndefined();
 
-  expect(await importFile(csv)).toMatchObject({ created: 3, updated: 0, faulty: 4 });
+  expect(await importFile(csv, { weights: 'true' })).toMatchObject({ created: 3, updated: 0, faulty: 4 });
   expect(await categoryNames()).toEqual(expect.arrayContaining(['Buketter', 'Presenter', 'Ljus', 'Kurser']));
   expect(await bySku('LJUS-BV')).toMatchObject({
     name: 'Blockljus, 2,5 cm',
@@ -117,13 +117,13 @@ it('A size that the file adds is added, one that staff have removed stays away, 
   ]);
 });
 
-it('Categories and weights are left out when staff choose so', async () => {
+it('Categories are left out when staff choose so, and weights unless they choose them', async () => {
   const csv = `${SHOPIFY}\nfat,Fat,Fat & skålar,Title,Default Title,FAT,900,shopify,1,50.00,,active`;
-  await importFile(csv, { create_categories: 'false', weights: 'false' });
+  await importFile(csv, { create_categories: 'false' });
   expect(await bySku('FAT')).toMatchObject({ categories: [], net_weight_grams: null });
   expect(await categoryNames()).not.toContain('Fat & skålar');
   expect(await preview(csv)).toMatchObject({ new_categories: ['Fat & skålar'], updates: 1 });
-  await importFile(csv);
+  await importFile(csv, { weights: 'true' });
   expect(await bySku('FAT')).toMatchObject({ categories: ['Fat & skålar'], net_weight_grams: 900 });
 });
 

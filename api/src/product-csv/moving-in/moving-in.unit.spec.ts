@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { readCsv } from '../read-csv.js';
-import { foreignAmount, wordPressSlug } from './foreign-values.js';
+import { foreignAmount, lastNames, wordPressSlug } from './foreign-values.js';
 import { plainText } from './plain-text.js';
 import { sourceOf } from './recognise.js';
 import { readShopify } from './shopify.js';
@@ -169,10 +169,21 @@ it.each([
   ['<div><span>öppen <b>taggar <p>trasigt</div></p>', 'öppen taggar\n\ntrasigt'],
   ['[vc_row width="1/2"]Text[/vc_row]', 'Text'],
   ['<!-- wp:paragraph --><p>A&nbsp;&aring;</p><!-- /wp:paragraph -->', 'A å'],
+  ['<p>Ett</p>\n\nTvå\n\n<b>tre</b>', 'Ett\n\nTvå tre'],
+  ['[Se bild 2] här [gallery ids="1,2" /][b c=d]', '[Se bild 2] här'],
   ['<style>p{}</style><table><tr><td>Höjd</td><td>20 cm</td></tr></table>', 'Höjd 20 cm'],
 ])('The HTML %s becomes text with paragraphs', (html, text) => {
   expect(plainText(html)).toBe(text);
 });
+
+it.each(['[a a='.repeat(11_000), `<p>${'\n'.repeat(55_000)}`, '<div>'.repeat(11_000), '[a b="'.repeat(9_000)])(
+  'Hostile text %# is read within a second',
+  (html) => {
+    const before = performance.now();
+    plainText(html);
+    expect(performance.now() - before).toBeLessThan(1_000);
+  },
+);
 
 it('A variation without a known parent, or below another variation, is left out with the reason', async () => {
   const { products, leftOut } = await woo(
@@ -241,6 +252,60 @@ it('A stock that variations share is divided between them', async () => {
   );
   expect(products[0]?.sizes.map(({ inventory_quantity }) => inventory_quantity)).toEqual([4, 3]);
   expect(messages(corrected)).toEqual(['2: Varianterna delar på lagret, 7. Det fördelas jämnt mellan dem.']);
+});
+
+it.each(['Date sale price ends', 'Datum då reapriset slutar', 'Datum när reapriset upphör'])(
+  'The column "%s" says when a sale ends',
+  async (column) => {
+    const heading = `ID,Type,SKU,Name,In stock?,Regular price,Sale price,${column},Momsgrupp`;
+    const { products, corrected } = await woo(
+      heading,
+      '1,simple,A,Vas,1,100,80,2026-11-26,',
+      '2,simple,B,Fat,1,100,80,2026-12-24,bok',
+    );
+    expect(products.map(({ sizes }) => sizes[0]?.price)).toEqual([100, 80]);
+    expect(messages(corrected)).toEqual([
+      '3: Reapriset gäller till 2026-12-24 men läses in utan slutdatum.',
+      '3: Momsklassen ”bok” finns inte här. Produkten får standardmoms.',
+    ]);
+  },
+);
+
+it('A hidden product keeps its sizes in sale, and a hidden variation is remarked', async () => {
+  const { products, corrected } = await woo(
+    WOO,
+    '1,simple,A,Vas,-1,1,3,,100,,,',
+    '2,variable,B,Bukett,1,1,,,,,Färg,',
+    '3,variation,B-1,,1,1,3,,100,id:2,Färg,Röd',
+    '4,variation,B-2,,0,1,3,,100,id:2,Färg,Vit',
+    '5,variable,C,Krans,-1,1,,,,,Färg,',
+    '6,variation,C-1,,-1,1,3,,100,id:5,Färg,Röd',
+  );
+  expect(products.map(({ is_active, sizes }) => [is_active, ...sizes.map((size) => size.is_active)])).toEqual([
+    [false, true],
+    [true, true, false],
+    [false, true],
+  ]);
+  expect(messages(corrected)).toEqual(['5: Varianten är inte publicerad. Den läses in men säljs inte.']);
+});
+
+it('Sizes whose addresses would be the same are left out, and nameless ones are numbered', async () => {
+  const { products, leftOut } = await shopify(
+    SHOPIFY,
+    'ros,Ros,Färg,Röd,R-1,10.00,,',
+    'ros,,,Rod!,R-2,10.00,,',
+    'ros,,,🌹,R-3,10.00,,',
+  );
+  expect(products[0]?.sizes.map(({ name }) => name)).toEqual(['Röd', 'Variant 3']);
+  expect(messages(leftOut)).toEqual(['3: Varianten ”Rod!” finns redan på rad 2.']);
+});
+
+it('Names of categories are read without entities', () => {
+  expect(lastNames(['Rum > Presenter &amp; Choklad', 'A & B', 'Sm&aring;tt'])).toEqual([
+    'Presenter & Choklad',
+    'A & B',
+    'Smått',
+  ]);
 });
 
 it.each([

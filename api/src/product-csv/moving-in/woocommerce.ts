@@ -26,9 +26,9 @@ const COLUMNS = {
   featured: /^(is featured\?|(är )?(utvald|framhävd)\??)$/,
   shortDescription: /^(short description|kort beskrivning)$/,
   description: /^(description|beskrivning)$/,
-  saleFrom: /^date sale price starts$|^(?=.*(reapris|rea))(?=.*(start|börja))/,
-  saleTo: /^date sale price ends$|^(?=.*(reapris|rea))(?=.*slut)/,
-  taxClass: /^(tax class|momsklass|skatteklass)$/,
+  saleFrom: /^date sale price starts$|^(?=.*rea)(?=.*(start|börja|från))/,
+  saleTo: /^date sale price ends$|^(?=.*rea)(?=.*(slut|upphör|till och med))/,
+  taxClass: /^(tax class|momsklass|momsgrupp|skatteklass)$/,
   inStock: /^(in stock\?|i lager\??|finns i lager\??)$/,
   stock: /^(stock|lager|lagersaldo|lagerantal)$/,
   backorders: /^(backorders allowed\?|.*(restorder|restnoter|beställningsvar).*)$/,
@@ -145,7 +145,10 @@ class WooCommerceFile {
     const stocks = this.stocks(line, variations);
     const sizes = hasVariations
       ? variations.flatMap((variation, nth) =>
-          this.size(variation, this.sizeName(variation, name, nth), stocks.get(variation)),
+          this.size(variation, this.sizeName(variation, name, nth), stocks.get(variation)).map((size) => ({
+            ...size,
+            is_active: this.isInSale(variation, line),
+          })),
         )
       : this.size(line, '', stocks.get(line));
     if (sizes.length === 0) {
@@ -228,11 +231,19 @@ class WooCommerceFile {
         cost_price: 'sek' in cost ? cost.sek : null,
         inventory_quantity: this.quantity(line, stock),
         made_to_order: isUncounted || isOrdered,
-        is_active: !['0', '-1'].includes(this.cell(line, 'published')),
+        is_active: true,
         weight_grams: foreignWeight(this.cell(line, 'weight'), this.unit),
         image: (name === '' ? null : this.pictures(line)[0]) ?? null,
       },
     ];
+  }
+
+  /** The variations of a draft are written as drafts too. */
+  private isInSale(variation: CsvLine, product: CsvLine): boolean {
+    const own = this.cell(variation, 'published');
+    if (own !== '0' && (own !== '-1' || this.cell(product, 'published') === '-1')) return true;
+    this.correct(variation, 'Varianten är inte publicerad. Den läses in men säljs inte.', 'published');
+    return false;
   }
 
   private quantity(line: CsvLine, stock: string): number {
@@ -264,7 +275,9 @@ class WooCommerceFile {
       return whole;
     }
     const isInForce = reduced.sek > 0 && reduced.sek < usual.sek && (to === '' || to >= this.today);
-    return isInForce ? { price: reduced.sek, compare_price: usual.sek } : whole;
+    if (!isInForce) return whole;
+    if (to !== '') this.correct(line, `Reapriset gäller till ${to} men läses in utan slutdatum.`, 'saleTo');
+    return { price: reduced.sek, compare_price: usual.sek };
   }
 
   private withoutPrice(line: CsvLine, message: string): null {
