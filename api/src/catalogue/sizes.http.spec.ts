@@ -109,6 +109,23 @@ describe('a product with several sizes', () => {
     expect((await change(id, { sizes: without })).json.sizes).toHaveLength(2);
   });
 
+  it('Fields of a size that a change leaves out stay as they are', async () => {
+    const { id, sizes } = await bouquet(size('Liten', 299, { cost_price: 90, work_points: 2 }), size('Stor', 599));
+    const [small, large] = sizes as [Size, Size];
+    const { json } = await change(id, { sizes: [{ id: small.id, name: 'Liten', sku: small.sku, price: 279 }, large] });
+    expect(json.sizes[0]).toMatchObject({ price: 279, cost_price: 90, work_points: 2, inventory_quantity: 10 });
+  });
+
+  it('A size that is counted again after it was made to order has the stock that staff enter', async () => {
+    const { id, sizes } = await bouquet(size('Liten', 299));
+    const own = { ...sizes[0], name: 'Liten' };
+    const placed = await order({ id, quantity: 3 });
+    await change(id, { sizes: [{ ...own, made_to_order: true }] });
+    await api.askAsAdmin('PUT', `/orders/${placed.json.order_id}/status`, { payload: { status: 'cancelled' } });
+    const counted = { ...own, made_to_order: false, inventory_quantity: 5, inventory_quantity_before: 0 };
+    expect((await change(id, { sizes: [counted] })).json.sizes[0].inventory_quantity).toBe(5);
+  });
+
   it('Prices and stock have a history for each size', async () => {
     const { id, sizes } = await bouquet(size('Liten', 299), size('Stor', 599));
     const [small, large] = sizes as [Size, Size];
@@ -188,6 +205,10 @@ describe('bad input', () => {
     const { id, sizes } = await bouquet();
     const { json } = await change(id, { sizes: sizes.map((each) => ({ ...each, is_active: false })) });
     expect(json.is_active).toBe(false);
+    const published = await api.askAsAdmin('POST', '/products/publish', {
+      payload: { product_ids: [id], is_active: true },
+    });
+    expect(published.json).toMatchObject({ changed: 0, refused: [{ id }] });
     expect((await api.ask('GET', `/products/${id}`)).status).toBe(404);
   });
 });

@@ -70,9 +70,15 @@ const size = {
   image: imageUrl.nullable().default(null),
 };
 
-/** `id` is left out for a new size; a size of the product that the request leaves out is removed. */
+const { name: sizeName, price: sizePrice, sku: sizeSku, ...sizeOptions } = size;
+
+/**
+ * `id` is left out for a new size; a size of the product that the request leaves out is removed. A field that is left
+ * out keeps its value, or gets the default for a new size.
+ */
 const sizeWrite = z.object({
-  ...size,
+  ...{ name: sizeName, price: sizePrice, sku: sizeSku },
+  ...z.object(withoutDefaults(sizeOptions)).partial().shape,
   id: recordId.optional(),
   /** See `productPatch`. */
   inventory_quantity_before: sold.inventory_quantity.optional(),

@@ -1,9 +1,10 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { changeMany } from './change-many.js';
-import { changeProduct } from './products.js';
+import { changeProduct, type ProductState } from './products.js';
 
 /** Publishes or unpublishes products. Skips those that may not be published and lists them in the result. */
 export class PublishProducts extends Command<ChangedProducts> {
@@ -25,9 +26,19 @@ export class PublishProductsHandler implements ICommandHandler<PublishProducts> 
   async execute({ ids, isActive }: PublishProducts): Promise<ChangedProducts> {
     const wanted = [...new Set(ids)];
     const result = await this.store.transact((unit) =>
-      changeMany(unit, wanted, (_, state) => changeProduct(state, { details: { isActive } })),
+      changeMany(unit, wanted, (_, state) => {
+        if (isActive) requireSizeInSale(state);
+        return changeProduct(state, { details: { isActive } });
+      }),
     );
     await this.updater.refresh(wanted);
     return result;
   }
+}
+
+function requireSizeInSale(state: ProductState): void {
+  if (state.status !== 'existing' || state.details.sizes.some(({ isActive }) => isActive)) return;
+  throw new Refusal('invalid_fields', {
+    message: 'Ingen storlek är i försäljning. Välj storlekar på produkten först.',
+  });
 }

@@ -17,7 +17,10 @@ export interface WantedSizes {
 
 type SizeInput = NonNullable<ProductPatch['sizes']>[number];
 
-const UNNAMED = { name: '', madeToOrder: false, workPoints: 0, sortOrder: 0, isActive: true, imageUrl: null };
+const NEW = {
+  ...{ name: '', comparePriceOre: null, costPriceOre: null },
+  ...{ madeToOrder: false, workPoints: 0, sortOrder: 0, isActive: true, imageUrl: null },
+};
 const OWN_FIELDS = ['price', 'compare_price', 'cost_price', 'sku'] as const;
 
 /** Number of ids that the new sizes of the request need. The first size of a new product has the product's. */
@@ -27,7 +30,7 @@ export const newSizeCount = ({ sizes = [] }: Pick<ProductPatch, 'sizes'>): numbe
 /** The first size gets the product's id. */
 export function sizesOfNew(input: ProductInput, productId: number, newIds: readonly number[]): WantedSizes {
   if (!input.sizes) {
-    const size = { sizeId: productId, ...UNNAMED, ...ownFields(input) } as Size;
+    const size = { sizeId: productId, ...NEW, ...ownFields(input) } as Size;
     return { sizes: [size], stock: stockOf([[size, input.inventory_quantity, null]]) };
   }
   return listedSizes(input.sizes, [], [productId, ...newIds]);
@@ -51,6 +54,7 @@ export function sizesOfChanged(
   return { sizes, stock: stockOf([[meant, wanted, shown]]) };
 }
 
+/** Fields that the request leaves out stay as they are; those of a new size have defaults. */
 function listedSizes(inputs: readonly SizeInput[], before: readonly Size[], newIds: readonly number[]): WantedSizes {
   const ids = newIds.values();
   const known = new Map(before.map((size) => [size.sizeId, size]));
@@ -60,9 +64,12 @@ function listedSizes(inputs: readonly SizeInput[], before: readonly Size[], newI
     const { id, image, inventory_quantity: wanted, inventory_quantity_before: shown = null, ...fields } = input;
     if (id !== undefined && !known.has(id)) throw unknownSize(sortOrder);
     const sizeId = id ?? (ids.next().value as number);
-    const size = { sizeId, sortOrder, imageUrl: image, ...fromWire(fields, PRODUCT_AMOUNTS) } as Size;
+    const former = known.get(sizeId);
+    const given = { ...fromWire(fields, PRODUCT_AMOUNTS), ...(image !== undefined && { imageUrl: image }) };
+    const size = { ...(former ?? NEW), ...given, sizeId, sortOrder } as Size;
     sizes.push(size);
-    stock.push([size, wanted, shown]);
+    // Pieces that came back while it was made to order are not among those that staff saw.
+    stock.push([size, wanted, former?.madeToOrder ? null : shown]);
   }
   return { sizes, stock: stockOf(stock) };
 }

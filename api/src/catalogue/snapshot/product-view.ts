@@ -112,10 +112,11 @@ function priceToday(size: CatalogueSize, product: ProductRow): PriceToday {
 
 function unitPriceView(
   finalPriceOre: number,
-  { netWeightGrams, netVolumeMl }: ProductRow,
+  { netWeightGrams, netVolumeMl, sizes }: ProductRow,
 ): Pick<PriceToday, 'unit_price' | 'unit_price_per'> {
   const quantity = netWeightGrams ?? netVolumeMl;
-  if (!quantity) return { unit_price: null, unit_price_per: null };
+  // The weight is the product's, so with several sizes nobody knows the weight of one.
+  if (!quantity || sizes.length > 1) return { unit_price: null, unit_price_per: null };
   const unit_price = Math.round((finalPriceOre * 1000) / quantity) / 100;
   return { unit_price, unit_price_per: netWeightGrams ? 'kg' : 'l' };
 }
