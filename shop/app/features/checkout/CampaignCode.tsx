@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { validateCampaign } from './api/validate-campaign';
+import { campaignQuestion, validateCampaign } from './api/validate-campaign';
 import css from './checkout.module.css';
 import { codeScopeText } from './code-scope-text';
 
@@ -125,15 +125,9 @@ function refusalOf({ campaign_error, campaign_discount }: CartCalculation): stri
 }
 
 async function failureOf(typed: string, calculation: CartCalculation): Promise<string | null> {
-  const items = calculation.items.map(({ id, quantity }) => ({ id, quantity }));
-  if (items.length === 0) return 'Kundvagnen är tom';
+  if (calculation.items.length === 0) return 'Kundvagnen är tom';
   try {
-    const answer = await validateCampaign({
-      code: tidyCampaignCode(typed),
-      cart_total: calculation.subtotal,
-      has_discounted_products: calculation.items.some(({ has_discount }) => has_discount),
-      items,
-    });
+    const answer = await validateCampaign(campaignQuestion(tidyCampaignCode(typed), calculation));
     return answer.valid ? null : answer.message;
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
