@@ -5,7 +5,7 @@ import { skuKey } from '@kronblad/contracts/rules/sku';
 import { type AdminProduct, SIZE_FIELDS } from '@kronblad/contracts/views/catalogue';
 import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
 import { NEW_SIZE, type SizeEntry, sizeColumn, sizeEntries, sizeText } from '../size-entries.js';
-import { COMPARED_FIELDS, type ComparedField, sizeKey } from './file-values.js';
+import { COMPARED_FIELDS, type ComparedField, isNews, sizeKey } from './file-values.js';
 import type { ForeignProduct, ForeignSize } from './foreign-product.js';
 
 type Change = ImportedRow['changes'][number];
@@ -60,7 +60,8 @@ function change(entry: SizeEntry, size: ForeignSize, { last, now, isOnly }: Vers
   for (const field of COMPARED_FIELDS) {
     const key = sizeKey(size.sku, field);
     const wanted = field === 'inventory_quantity' ? stockOf(size, entry, last) : size[field];
-    if (last?.[key] === now[key] || wanted === entry[field]) continue;
+    const isSaid = isNews(wanted, now[key], last?.[key]) || isPassed(field, size, entry);
+    if (!isSaid || wanted === entry[field]) continue;
     changes.push({ column: label(field), from: shown(field, entry[field]), to: shown(field, wanted) });
     Object.assign(entry, { [field]: wanted });
     if (field === 'inventory_quantity' && last?.[key] === undefined) entry.inventory_quantity_before = undefined;
@@ -71,6 +72,10 @@ function change(entry: SizeEntry, size: ForeignSize, { last, now, isOnly }: Vers
   }
   return changes;
 }
+
+/** A compared price that the new price has reached is taken away. */
+const isPassed = (field: ComparedField, { compare_price, price }: ForeignSize, entry: SizeEntry): boolean =>
+  field === 'compare_price' && compare_price === null && (entry.compare_price ?? price + 1) <= price;
 
 /** The difference to the last file is added, so that what was sold in between stays sold. */
 function stockOf(size: ForeignSize, { inventory_quantity }: SizeEntry, last: LastValues): number {

@@ -29,13 +29,23 @@ const commonWeight = ({ sizes }: ForeignProduct): number | null => {
 
 export const sizeKey = (sku: string, field: ComparedField): string => `${sku} ${field}`;
 
+/**
+ * Whether what a file says of a field is to be written: `now` when it differs from the `last` file, or is the first to
+ * say something. `now` is undefined for a field without a column.
+ */
+export const isNews = (value: unknown, now: string | undefined, last: string | undefined): boolean =>
+  now !== undefined && (last === undefined ? value !== '' && value !== null : last !== now);
+
 /** What a file says about a product, by field. Long texts are replaced by a hash. */
 export function fileValues(product: ForeignProduct): Record<string, string> {
   const fields = { ...productFields(product), categories: product.categories.join(' | ') };
   const ofSizes = product.sizes.flatMap((size) =>
-    COMPARED_FIELDS.map((field) => [sizeKey(size.sku, field), size[field]] as const),
+    COMPARED_FIELDS.flatMap((field) =>
+      product.absent.includes(field) ? [] : [[sizeKey(size.sku, field), size[field]] as const],
+    ),
   );
-  return Object.fromEntries([...Object.entries(fields), ...ofSizes].map(([field, value]) => [field, short(value)]));
+  const own = Object.entries(fields).filter(([field]) => !product.absent.includes(field));
+  return Object.fromEntries([...own, ...ofSizes].map(([field, value]) => [field, short(value)]));
 }
 
 function short(value: unknown): string {

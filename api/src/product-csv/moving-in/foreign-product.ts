@@ -38,6 +38,8 @@ export interface ForeignProduct {
   readonly is_featured: boolean;
   readonly images: readonly ForeignPicture[];
   readonly sizes: readonly ForeignSize[];
+  /** Fields of the product and its sizes that the file has no column for. They change nothing that is here already. */
+  readonly absent: readonly string[];
 }
 
 export interface ForeignFile {

@@ -127,6 +127,20 @@ it('Categories are left out when staff choose so, and weights unless they choose
   expect(await bySku('FAT')).toMatchObject({ categories: ['Fat & skålar'], net_weight_grams: 900 });
 });
 
+it('What a file has no columns or no cells for changes nothing of a product found by SKU', async () => {
+  const { id } = await shop.product({
+    sku: 'BEFINTLIG',
+    name: 'Fat',
+    short_description: 'Kort',
+    inventory_quantity: 7,
+  });
+  const csv =
+    'Handle,Title,Option1 Name,Variant SKU,Variant Inventory Tracker,Variant Price\nfat-b,Fat,Title,BEFINTLIG,shopify,50.00';
+  expect(await importFile(csv)).toMatchObject({ updated: 1 });
+  expect(await bySku('BEFINTLIG')).toMatchObject({ id, short_description: 'Kort', price: 50, inventory_quantity: 7 });
+  expect(await importFile(csv)).toMatchObject(NOTHING);
+});
+
 it('An import is refused when the products have changed since its preview', async () => {
   const csv = `${SHOPIFY}\nsen,Sen,,Title,Default Title,SEN,,shopify,1,50.00,,active`;
   const { fingerprint } = await preview(csv);

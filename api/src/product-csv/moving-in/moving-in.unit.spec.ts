@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { readCsv } from '../read-csv.js';
+import { isNews } from './file-values.js';
 import { foreignAmount, lastNames, wordPressSlug } from './foreign-values.js';
 import { plainText } from './plain-text.js';
 import { sourceOf } from './recognise.js';
@@ -16,6 +17,7 @@ const shopify = (...rows: readonly string[]) => readShopify(table(...rows));
 const WOO =
   'ID,Type,SKU,Name,Published,In stock?,Stock,Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
 const SHOPIFY = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Image Position';
+const NO_STOCKS = '2: Filen saknar lagersaldon. Nya storlekar får 0.';
 const messages = (said: readonly { readonly line: number; readonly message: string }[]) =>
   said.map(({ line, message }) => `${line}: ${message}`);
 
@@ -229,7 +231,11 @@ it('A missing or repeated SKU is replaced, and the same file always gives the sa
   ];
   const { products, corrected } = await shopify(...rows);
   expect(products.flatMap(({ sizes }) => sizes.map(({ sku }) => sku))).toEqual(['R-1', 'R-1-3', 'VAS', 'R-1-2']);
-  expect(messages(corrected)).toEqual(['3: Samma SKU finns på rad 2. Den blir R-1-3.', '4: SKU saknas. Den blir VAS.']);
+  expect(messages(corrected)).toEqual([
+    NO_STOCKS,
+    '3: Samma SKU finns på rad 2. Den blir R-1-3.',
+    '4: SKU saknas. Den blir VAS.',
+  ]);
   expect((await shopify(...rows)).products).toEqual(products);
 });
 
@@ -300,6 +306,23 @@ it('Sizes whose addresses would be the same are left out, and nameless ones are 
   expect(messages(leftOut)).toEqual(['3: Varianten ”Rod!” finns redan på rad 2.']);
 });
 
+it('A Shopify file without stocks says so', async () => {
+  const { products, corrected } = await shopify(SHOPIFY, 'ros,Ros,Färg,Röd,R-1,10.00,,');
+  expect(products[0]?.absent).toContain('inventory_quantity');
+  expect(messages(corrected)).toEqual([NO_STOCKS]);
+});
+
+it.each([
+  ['', '', undefined, false],
+  [null, '', undefined, false],
+  ['Kort', 'Kort', undefined, true],
+  ['', '', 'Kort', true],
+  ['Kort', 'Kort', 'Kort', false],
+  [0, undefined, '7', false],
+])('A file that says "%s" (%s) after "%s" writes it: %s', (value, now, last, isWritten) => {
+  expect(isNews(value, now, last)).toBe(isWritten);
+});
+
 it('Names of categories are read without entities', () => {
   expect(lastNames(['Rum > Presenter &amp; Choklad', 'A & B', 'Sm&aring;tt'])).toEqual([
     'Presenter & Choklad',
@@ -331,6 +354,7 @@ it('Of more pictures than a product can have, the main one and those of sizes ar
   );
   expect(products[0]?.images.map((image) => image.url)).toEqual(['1', '2', '3', '4', '5', '8'].map(url));
   expect(messages(corrected)).toEqual([
+    NO_STOCKS,
     '2: Produkten har 8 bilder. 6 av dem läses in.',
     '10: Bilden ”ftp://x/y.jpg” har ingen webbadress och läses inte in.',
   ]);

@@ -27,7 +27,7 @@ import {
 import type { CsvTable } from '../read-csv.js';
 import { sizeText } from '../size-entries.js';
 import { changedSizes, type LastValues, newEntry } from './changed-sizes.js';
-import { fileValues, type ProductField, productFields } from './file-values.js';
+import { fileValues, isNews, type ProductField, productFields } from './file-values.js';
 import type { ForeignFile, ForeignProduct, ForeignSource } from './foreign-product.js';
 import { type MovedProduct, readMovedProducts } from './moved-products.js';
 import { readShopify } from './shopify.js';
@@ -195,9 +195,10 @@ class MovePlanner {
   ): PlannedRow {
     const view = adminProductView(present);
     const last: LastValues = known?.values ?? null;
-    const own = changedFields(product, view, (field) => last?.[field] !== move.values[field]);
+    const own = changedFields(product, view, last, move.values);
     const sizes = changedSizes(product, view, last, move.values);
-    const categories = last?.categories === move.values.categories ? null : this.changedCategories(product, view);
+    const hasNewCategories = isNews(product.categories.join(), move.values.categories, last?.categories);
+    const categories = hasNewCategories ? this.changedCategories(product, view) : null;
     const added = [
       ...(move.pictures.length > 0 ? [said(PRODUCT_FIELDS.images.column, '', `${move.pictures.length} hämtas`)] : []),
       ...move.addresses
@@ -228,10 +229,10 @@ class MovePlanner {
 const said = (column: string, from: string, to: string) => ({ column, from, to });
 const skuOf = ({ sizes }: ForeignProduct): string => sizes[0]?.sku ?? '';
 
-function changedFields(product: ForeignProduct, view: AdminProduct, isNews: (field: ProductField) => boolean) {
+function changedFields(product: ForeignProduct, view: AdminProduct, last: LastValues, now: Record<string, string>) {
   const wanted = productFields(product);
   const fields = (Object.keys(wanted) as ProductField[]).filter(
-    (field) => isNews(field) && wanted[field] !== view[field],
+    (field) => isNews(wanted[field], now[field], last?.[field]) && wanted[field] !== view[field],
   );
   return {
     patch: Object.fromEntries(fields.map((field) => [field, wanted[field]])),

@@ -73,6 +73,10 @@ class ShopifyFile {
     }
     const products: ForeignProduct[] = [];
     await inTurns(groups, ([handle, lines]) => products.push(...this.product(handle, lines)));
+    const [counted] = products.filter(({ sizes }) => sizes.some(({ made_to_order }) => !made_to_order));
+    if (counted && !this.columns.has('quantity')) {
+      this.remarks.correct(counted.line, counted.sizes[0]?.sku ?? '', 'Filen saknar lagersaldon. Nya storlekar får 0.');
+    }
     return completed(products, this.remarks);
   }
 
@@ -105,7 +109,22 @@ class ShopifyFile {
         is_featured: false,
         images: this.pictures(lines),
         sizes,
+        absent: this.absent(),
       },
+    ];
+  }
+
+  private absent(): string[] {
+    const has = (...columns: readonly Column[]) => columns.some((column) => this.columns.has(column));
+    return [
+      'short_description',
+      'is_featured',
+      ...(has('description') ? [] : ['description']),
+      ...(has('type', 'category') ? [] : ['categories']),
+      ...(has('published', 'status') ? [] : ['is_active']),
+      ...(has('quantity') ? [] : ['inventory_quantity']),
+      ...(has('cost') ? [] : ['cost_price']),
+      ...(has('tracker', 'policy') ? [] : ['made_to_order']),
     ];
   }
 

@@ -175,8 +175,22 @@ class WooCommerceFile {
         is_featured: isYes(this.cell(line, 'featured')),
         images: this.pictures(line).map((url) => ({ url, alt: '' })),
         sizes,
+        absent: this.absent(),
       },
     ];
+  }
+
+  private absent(): string[] {
+    const columns: readonly (readonly [field: string, column: Column])[] = [
+      ['description', 'description'],
+      ['short_description', 'shortDescription'],
+      ['categories', 'categories'],
+      ['is_active', 'published'],
+      ['is_featured', 'featured'],
+      ['cost_price', 'cost'],
+      ['made_to_order', 'inStock'],
+    ];
+    return columns.flatMap(([field, column]) => (this.columns.has(column) ? [] : [field]));
   }
 
   /** WooCommerce writes a line break as `\n` and a backslash before `n` twice. */
