@@ -13,7 +13,7 @@ export interface AddOn extends Addable, Priced {
 
 export function addOnOf(product: Product): AddOn {
   const { id, slug, sizes, sku, image_details } = product;
-  const size = sizes.length > 1 ? sizes.find((each) => each.sku === sku) : undefined;
+  const size = sizes.find((each) => each.sku === sku && (each.name || sizes.length > 1));
   const image = image_details.find(({ url }) => url === size?.image) ?? image_details[0];
   return {
     ...{ id, slug, ...(size && { size_id: size.id }) },

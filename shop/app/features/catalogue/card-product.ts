@@ -12,6 +12,8 @@ export interface CardProduct
   readonly price_from: boolean;
   /** True when the shopper must choose a size on the product's page. */
   readonly has_sizes: boolean;
+  /** Of a product whose only size in sale has a name. */
+  readonly size_id?: number;
   readonly image: NamedImage | undefined;
   readonly text: string;
 }
@@ -21,6 +23,7 @@ function imageOf(image: Product['image_details'][number] | undefined): NamedImag
 }
 
 export function cardOf(product: Product): CardProduct {
+  const [only, ...others] = product.sizes;
   return {
     id: product.id,
     name: product.name,
@@ -30,7 +33,8 @@ export function cardOf(product: Product): CardProduct {
     made_to_order: product.made_to_order,
     is_active: product.is_active,
     price_from: product.price_from,
-    has_sizes: product.sizes.length > 1,
+    has_sizes: others.length > 0,
+    ...(only?.name && others.length === 0 && { size_id: only.id }),
     ...pricedOf(product),
     image: imageOf(product.image_details[0]),
     text: preview(product.short_description || product.description, LONGEST_PREVIEW),

@@ -9,12 +9,12 @@ export interface PageSize extends Priced, SizeFields, Pick<ProductSize, 'id' | '
   readonly slug: string;
 }
 
-/** A product as its page carries it. `sizes` is empty for a product with one size, whose own fields say the same. */
+/** A product as its page carries it. `sizes` is empty for a product whose only size has no name. */
 export type PageProduct = Omit<Product, 'sizes'> & { readonly sizes: readonly PageSize[] };
 
 export const pageProduct = (product: Product): PageProduct => ({
   ...product,
-  sizes: product.sizes.length > 1 ? product.sizes.map(pageSize) : [],
+  sizes: product.sizes.some(({ name }) => name) ? product.sizes.map(pageSize) : [],
 });
 
 const pageSize = (size: ProductSize): PageSize => ({
@@ -29,7 +29,7 @@ const pageSize = (size: ProductSize): PageSize => ({
   ...pricedOf(size),
 });
 
-/** A product with the price, stock and SKU of one of its sizes; without `size` it has only one. */
+/** A product with the price, stock and SKU of one of its sizes; without `size` its only one has no name. */
 export type SoldProduct = Omit<Product, 'sizes'> & { readonly size?: PageSize };
 
 export function soldAs(product: PageProduct, size: PageSize | undefined): SoldProduct {
@@ -55,6 +55,6 @@ export function captionsOf({ sizes }: PageProduct): ReadonlyMap<string, string> 
 
 const LISTED = new Intl.ListFormat('sv');
 
-/** The size that the address names, else the one that lists price; undefined for a product with one size. */
+/** The size that the address names, else the one that lists price; undefined for a product whose only size has no name. */
 export const openedSize = ({ sizes, sku }: PageProduct, slug: string | null): PageSize | undefined =>
   sizes.find((size) => size.slug === slug) ?? sizes.find((size) => size.sku === sku) ?? sizes[0];

@@ -1,4 +1,6 @@
 import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
+import { addOnOf } from '../cart/add-on';
+import { cardOf } from './card-product';
 import { captionsOf, openedSize, pageProduct, picturesFrom, soldAs } from './page-product';
 
 const size = (id: number, name: string, facts: Partial<ProductSize> = {}) =>
@@ -32,6 +34,23 @@ it.each([
 it('A product is sold with price, stock and SKU of the chosen size', () => {
   const sold = soldAs(bouquet, openedSize(bouquet, 'extra-stor'));
   expect(sold).toMatchObject({ id: 1, name: 'Rosenbukett', sku: 'S-3', final_price: 300, price_from: false });
+});
+
+it('The only size in sale is named and put in the cart when it has a name', () => {
+  const rose = (name: string) =>
+    ({
+      id: 1,
+      name: 'Ros',
+      sku: 'S-3',
+      description: '',
+      image_details: [],
+      sizes: [size(3, name)],
+    }) as unknown as Product;
+  expect(openedSize(pageProduct(rose('Stor')), null)).toMatchObject({ id: 3, name: 'Stor' });
+  expect(cardOf(rose('Stor'))).toMatchObject({ has_sizes: false, size_id: 3 });
+  expect(addOnOf(rose('Stor'))).toMatchObject({ name: 'Ros, Stor', size_id: 3 });
+  expect(cardOf(rose(''))).not.toHaveProperty('size_id');
+  expect(addOnOf(rose(''))).not.toHaveProperty('size_id');
 });
 
 it('The page of a product with one size carries it once', () => {
