@@ -1,5 +1,4 @@
 import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
-import { addOnOf } from '../cart/add-on';
 import { cardOf } from './card-product';
 import { captionsOf, openedSize, pageProduct, picturesFrom, soldAs } from './page-product';
 
@@ -48,9 +47,7 @@ it('The only size in sale is named and put in the cart when it has a name', () =
     }) as unknown as Product;
   expect(openedSize(pageProduct(rose('Stor')), null)).toMatchObject({ id: 3, name: 'Stor' });
   expect(cardOf(rose('Stor'))).toMatchObject({ has_sizes: false, size_id: 3 });
-  expect(addOnOf(rose('Stor'))).toMatchObject({ name: 'Ros, Stor', size_id: 3 });
   expect(cardOf(rose(''))).not.toHaveProperty('size_id');
-  expect(addOnOf(rose(''))).not.toHaveProperty('size_id');
 });
 
 it('The page of a product with one size carries it once', () => {
