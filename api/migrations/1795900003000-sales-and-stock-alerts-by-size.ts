@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What was sold or asked for before sizes was the product's first size. */
+/** Sales and stock alerts from before sizes are those of the product's first size. */
 export class SalesAndStockAlertsBySize1795900003000 implements MigrationInterface {
   name = 'SalesAndStockAlertsBySize1795900003000';
 

@@ -13,7 +13,7 @@ import { SortableContext, type SortingStrategy, sortableKeyboardCoordinates } fr
 import type { ReactNode } from 'react';
 
 interface SortableProps {
-  /** What is sorted, as in 'Bild' and 'bilden'. */
+  /** Name of one entry, as in 'Bild' and 'bilden'. */
   readonly noun: string;
   readonly theNoun: string;
   /** Of the children, which use `useSortable` with them. */

@@ -46,7 +46,7 @@ describe('emails that the queue has lost', () => {
   const emails = async (): Promise<MailJob[]> => {
     const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized']);
     const data = jobs.map((job) => job.data as MailJob);
-    // What is queued again stores no PDF for others: theirs are queued again, too.
+    // A job that is queued again stores no PDF of other effects, so those are queued again too.
     const alone = data.map(({ alsoStores: _, ...job }) => job as MailJob);
     return alone.sort((a, b) => a.effect.effectId.localeCompare(b.effect.effectId));
   };

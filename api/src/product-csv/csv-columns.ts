@@ -178,7 +178,7 @@ export function isOfSize(field: string): boolean {
   return sizeFields[field] !== undefined && sizeFields[field] === (PRODUCT_FIELDS as Fields)[field];
 }
 
-/** What tells product and size comes first, then the size, then the rest of the product. */
+/** The columns that identify product and size come first, then the size's, then the rest of the product's. */
 export function csvColumns(categories: CategoryList): CsvColumn[] {
   const cells: Readonly<Record<string, Cell>> = { ...CELLS, ...OWN_CELLS, category_ids: categoryCell(categories) };
   const ofProduct = OF_PRODUCT.map(([field, { column, kind }]): CsvColumn => {

@@ -6,7 +6,7 @@ export interface FileRow extends CsvLine {
   readonly sku: string;
 }
 
-/** What is wrong with the rows of a product file. */
+/** The errors in the rows of a product file. */
 export class Faults {
   readonly errors: ImportError[] = [];
 

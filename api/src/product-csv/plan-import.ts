@@ -37,7 +37,7 @@ export interface PlannedUpdate extends ImportedRow, ProductUpdate {
 }
 export type PlannedRow = PlannedCreation | PlannedUpdate | (ImportedRow & { readonly action: 'unchanged' });
 
-/** What is recorded about a product that comes from another shop. */
+/** The record of a product that comes from another shop. */
 export interface PlannedMove extends Omit<DataOf<'ProductMovedIn'>, 'productId'> {
   /** Names of its categories that do not exist. */
   readonly newCategories: readonly string[];

@@ -139,7 +139,7 @@ export function sizeErrors(
   return errors;
 }
 
-/** What the answer to a change has to tell: stock that others changed meanwhile, and a product without sizes in sale. */
+/** Text after saving about stock that others changed meanwhile, and about a product without sizes in sale. */
 export function sizesMessage(
   { sizes: saved, name }: Pick<AdminProduct, 'sizes' | 'name'>,
   { sizes: sent = [] }: ProductPatch,

@@ -8,7 +8,7 @@ interface MoveQuestionsProps {
   readonly onChange: (choices: MoveChoices) => void;
 }
 
-/** What staff decide about the export of another shop. */
+/** The choices of staff about the export of another shop. */
 export const MoveQuestions = ({ preview, choices, onChange }: MoveQuestionsProps) => {
   if (preview.source === 'kronblad' || preview.creates + preview.updates === 0) return null;
   if (preview.new_categories.length === 0 && !preview.has_weights) return null;

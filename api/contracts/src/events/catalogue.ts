@@ -9,7 +9,7 @@ const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
 const nutrition = z.record(z.enum(NUTRIENTS), z.number());
 
-/** What a product is sold as. Prices include VAT. */
+/** A size of a product. Prices include VAT. */
 const sizeDetails = {
   /** Empty for the only size of a product. */
   name: z.string(),

@@ -14,7 +14,7 @@ export const ProductMovedIn = defineEvent(
     addresses: z.array(z.string()),
     /** Pictures to fetch that no earlier event names. `skus`: the sizes that show it. */
     pictures: z.array(z.object({ url: z.string(), alt: z.string(), skus: z.array(z.string()) })),
-    /** What the file said, by field; long texts as a hash. A later import changes what the file then says otherwise. */
+    /** The file's values by field; long texts as a hash. A later import changes only fields whose value differs from these. */
     values: z.record(z.string(), z.string()),
   }),
 );

@@ -39,7 +39,7 @@ const PRICE = 'Försäljningspris måste vara större än 0';
 const SKU = 'SKU är obligatorisk';
 const STOCK = 'Lagerantal måste vara 0 eller högre';
 
-/** What a size is sold for. A product's own fields of these names are those of one of its sizes. */
+/** Price, SKU and stock of a size. A product's own fields of these names are those of one of its sizes. */
 const sold = {
   price: z.number({ error: PRICE_MISSING }).gt(0, PRICE).pipe(sek),
   compare_price: sek.nullable().default(null),

@@ -110,7 +110,7 @@ export interface ImportedRow {
   readonly name: string;
   readonly action: 'create' | 'update' | 'unchanged';
   readonly changes: readonly { readonly column: string; readonly from: string; readonly to: string }[];
-  /** What a product of another shop becomes, in lines to read. */
+  /** Description of the product that an imported one becomes, one text per line. */
   readonly becomes?: readonly string[];
 }
 
@@ -132,7 +132,7 @@ export interface ImportPreview {
   readonly unchanged: number;
   readonly faulty: number;
   readonly errors: readonly ImportError[];
-  /** What is read otherwise than the file says, such as an SKU that two rows share. */
+  /** A value that the import changes, such as an SKU that two rows share. */
   readonly corrected: readonly ImportError[];
   readonly corrected_count: number;
   /** Names of categories that the import creates if asked to. */

@@ -2,7 +2,7 @@ import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 
-/** What a price calculation needs of a size. Prices in öre incl. VAT; the cost price excludes VAT. */
+/** A size as the price calculation needs it. Prices in öre incl. VAT; the cost price excludes VAT. */
 export interface SellableSize {
   readonly id: number;
   /** Pieces that can be ordered. */

@@ -9,7 +9,7 @@ import { COMPARED_FIELDS, type ComparedField, isNews, sizeKey } from './file-val
 import type { ForeignProduct, ForeignSize } from './foreign-product.js';
 
 type Change = ImportedRow['changes'][number];
-/** What the last import of the file said; null when there was none. */
+/** The values of the last import; null when there was none. */
 export type LastValues = Readonly<Record<string, string>> | null;
 
 /**

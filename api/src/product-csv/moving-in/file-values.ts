@@ -36,7 +36,7 @@ export const sizeKey = (sku: string, field: ComparedField): string => `${sku} ${
 export const isNews = (value: unknown, now: string | undefined, last: string | undefined): boolean =>
   now !== undefined && (last === undefined ? value !== '' && value !== null : last !== now);
 
-/** What a file says about a product, by field. Long texts are replaced by a hash. */
+/** A file's values of a product, by field. Long texts are replaced by a hash. */
 export function fileValues(product: ForeignProduct): Record<string, string> {
   const fields = { ...productFields(product), categories: product.categories.join(' | ') };
   const ofSizes = product.sizes.flatMap((size) =>

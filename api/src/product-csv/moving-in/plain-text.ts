@@ -9,7 +9,7 @@ const HAS_PARAGRAPHS = /<(?:p|div|br|ul|ol|table|h[1-6]|section|article)\b/i;
  * past the next one: the time is linear.
  */
 const SHORTCODES = /\[\/?[a-z][\w-]*(?:\s+[\w-]+\s*=\s*(?:"[^"[\]]*"|'[^'[\]]*'|[^\s[\]"']+))*\s*\/?\]/gi;
-/** What is read of a cell; with tags, more than twice the longest text. */
+/** Characters read of a cell; with tags, more than twice the longest text. */
 const MOST_READ = 50_000;
 
 /** Text with a blank line between paragraphs, of HTML that may be broken, or of text. Scripts, styles and links are dropped. */

@@ -29,7 +29,7 @@ interface GalleryProps {
   readonly product: Priced & { readonly name: string };
   /** Address of the picture to show when it changes. */
   readonly wanted?: string | null | undefined;
-  /** What the picture at an address shows, where a product has sizes. */
+  /** Captions by the picture's address, for a product with sizes. */
   readonly captions?: ReadonlyMap<string, string> | undefined;
 }
 

@@ -32,7 +32,7 @@ export async function goodsAvailable(
   return goods.every((each) => (available.get(sizeIdOf(each)) ?? 0) >= each.quantity);
 }
 
-/** Which of the sizes were ordered at least once. */
+/** The ids among `sizeIds` of sizes that were ordered at least once. */
 export async function soldSizes(tx: Tx, sizeIds: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ size_id: number }>('SELECT size_id FROM stock WHERE size_id = ANY($1) AND is_sold', [
     sizeIds,
