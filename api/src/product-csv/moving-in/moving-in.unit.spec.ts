@@ -306,6 +306,11 @@ it('Sizes whose addresses would be the same are left out, and nameless ones are 
   expect(messages(leftOut)).toEqual(['3: Varianten ”Rod!” finns redan på rad 2.']);
 });
 
+it('A WooCommerce file without stocks leaves the stock of known sizes alone', async () => {
+  const { products } = await woo('ID,Type,SKU,Name,Published,In stock?,Regular price', '1,simple,A,Vas,1,1,100');
+  expect(products[0]?.absent).toEqual(expect.arrayContaining(['inventory_quantity', 'made_to_order']));
+});
+
 it('A Shopify file without stocks says so', async () => {
   const { products, corrected } = await shopify(SHOPIFY, 'ros,Ros,Färg,Röd,R-1,10.00,,');
   expect(products[0]?.absent).toContain('inventory_quantity');

@@ -188,6 +188,8 @@ class WooCommerceFile {
       ['is_active', 'published'],
       ['is_featured', 'featured'],
       ['cost_price', 'cost'],
+      ['inventory_quantity', 'stock'],
+      ['made_to_order', 'stock'],
       ['made_to_order', 'inStock'],
     ];
     return columns.flatMap(([field, column]) => (this.columns.has(column) ? [] : [field]));
