@@ -82,7 +82,7 @@ interface PromisesProps {
 function Promises({ product, promises }: PromisesProps) {
   return (
     <ul className={css.promises}>
-      {isBuyable(product) && <Delivery {...promises} />}
+      {isBuyable(product) && <Delivery {...promises} {...(product.made_to_order && { sameDayBefore: '' })} />}
       <li>
         <Icon name="return" />
         <span>{withdrawalTexts[product.withdrawal_exception]}</span>
