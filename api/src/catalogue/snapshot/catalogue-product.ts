@@ -18,6 +18,8 @@ export class CatalogueProduct implements ProductToday {
   readonly sizes: readonly CatalogueSize[];
   /** Its cheapest buyable size, else the first in sale. Its price, SKU and discount stand for the product. */
   readonly shown: CatalogueSize;
+  /** The size that a client means who names only the product. */
+  readonly first: CatalogueSize;
   readonly vatRate: VatRate;
   readonly images: readonly DescribedImage[];
   private cachedView: Product | undefined;
@@ -30,6 +32,7 @@ export class CatalogueProduct implements ProductToday {
   ) {
     this.sizes = row.sizes.map((size) => new CatalogueSize(size, now));
     this.shown = shownSize(this.sizes);
+    this.first = this.sizes.find((size) => size.row.isActive) ?? (this.sizes[0] as CatalogueSize);
     this.vatRate = vatRateOn(row.vatClass, stockholmDay(now));
     this.images = row.images.map((image) => imageView(image, row.name));
   }
@@ -40,11 +43,6 @@ export class CatalogueProduct implements ProductToday {
 
   size(id: number): CatalogueSize | undefined {
     return this.sizes.find((size) => size.id === id);
-  }
-
-  /** The size that a client means who names only the product. */
-  get first(): CatalogueSize {
-    return this.sizes.find(({ row }) => row.isActive) ?? (this.sizes[0] as CatalogueSize);
   }
 
   get inSale(): readonly CatalogueSize[] {

@@ -107,13 +107,14 @@ const isSame = (one: Meant, other: Meant): boolean =>
 
 /** Leaves out the name of an inactive product, because it may not be public yet. */
 function shortageOf({ item, product, size }: Meant, available: number): UnavailableItem | null {
+  if (item.quantity <= available) return null;
   const named = { id: item.id, size_id: item.size_id ?? null, available };
   if (!product) return { ...named, name: null, reason: 'unknown' };
   if (!product.row.isActive) return { ...named, name: null, reason: 'inactive' };
   const name = nameWithSize(product.row.name, size?.row.name);
   if (!size?.row.isActive) return { ...named, name, reason: 'size_gone' };
   if (available <= 0) return { ...named, name, reason: 'sold_out' };
-  return item.quantity > available ? { ...named, name, reason: 'insufficient' } : null;
+  return { ...named, name, reason: 'insufficient' };
 }
 
 interface Sold {
@@ -130,7 +131,7 @@ function lineOf(
   const { finalPriceOre, active } = priceOn(size.priceOre, size.discount, day);
   const { priceOre, comparePriceOre } = size;
   const reduction = announcedReduction({ priceOre, comparePriceOre, active, lowestPriceOre });
-  const image = images.find(({ url }) => url === size.imageUrl) ?? images[0];
+  const image = (size.imageUrl && images.find(({ url }) => url === size.imageUrl)) || images[0];
   return {
     productId: id,
     sizeId,
