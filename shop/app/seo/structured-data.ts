@@ -73,10 +73,12 @@ export function productData(origin: string, product: Product, promises: Promises
     brand: { '@type': 'Brand', name: brandOf(product) },
   };
   if (product.sizes.length < 2) {
+    const size = product.sizes[0]?.name;
     return {
       '@context': CONTEXT,
       '@type': 'Product',
       ...described,
+      ...(size && { name: nameWithSize(product.name, size), size }),
       sku: product.sku,
       ...pictures(origin, product.images),
       ...classified,

@@ -57,6 +57,16 @@ it('Structured data of a product has its pictures, or no picture field', () => {
   expect(productData(ORIGIN, { ...PRODUCT, images: [] }, USUAL_FACTS, USUAL_FREIGHT)).not.toHaveProperty('image');
 });
 
+it('Structured data of a product with one named size has the name of the size', () => {
+  const dataOf = (name: string) => {
+    const sizes = [{ name }] as unknown as Product['sizes'];
+    return productData(ORIGIN, { ...PRODUCT, sizes }, USUAL_FACTS, USUAL_FREIGHT);
+  };
+  expect(dataOf('Stor')).toMatchObject({ name: 'Vas Dagg, Stor', size: 'Stor' });
+  expect(dataOf('')).toMatchObject({ name: 'Vas Dagg' });
+  expect(dataOf('')).not.toHaveProperty('size');
+});
+
 it('Structured data of a product has its availability', () => {
   expect(offerOf({}).availability).toBe('https://schema.org/InStock');
   expect(offerOf({ inventory_quantity: 0 }).availability).toBe('https://schema.org/OutOfStock');

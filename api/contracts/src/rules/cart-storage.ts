@@ -1,4 +1,5 @@
 import { MAX_IN_ALL, MAX_OF_ONE } from './cart-limits.js';
+import { sizeIdOf } from './sizes.js';
 
 /** `size_id` is left out for a product that has one size. */
 export interface CartGoods {
@@ -20,8 +21,11 @@ export const CART_TAMPERED_MESSAGE = 'SECURITY ALERT: Price manipulation detecte
 const MAX_ID = 2_147_483_647;
 const FIELDS: ReadonlySet<string> = new Set(['id', 'quantity', 'size_id']);
 
+/** Goods without a size are the first size, as a product that gets sizes keeps its old size first. */
 export const isSameGoods = (one: CartGoods, other: CartGoods): boolean =>
-  one.id === other.id && one.size_id === other.size_id;
+  one.id === other.id && sizeOf(one) === sizeOf(other);
+
+const sizeOf = ({ id, size_id }: CartGoods): number => sizeIdOf({ productId: id, sizeId: size_id });
 
 /**
  * Parses a stored cart as untrusted text. Drops items without an integer id and quantity above 0, and sums duplicates.
@@ -57,7 +61,7 @@ export function goodsOfItem(
 ): CartGoods {
   const own = items.filter((item) => item.id === id);
   return (
-    own.find((item) => item.size_id === size_id) ?? own.find((item) => item.size_id === undefined) ?? { id, size_id }
+    own.find((item) => sizeOf(item) === size_id) ?? own.find((item) => item.size_id === undefined) ?? { id, size_id }
   );
 }
 

@@ -4,6 +4,7 @@ import { CART_LIMIT_MESSAGE, MAX_IN_ALL, MAX_OF_ONE } from './cart-limits.js';
 import {
   addToCart,
   cartCount,
+  goodsOfItem,
   readStoredCart,
   removeFromCart,
   setCartQuantity,
@@ -61,6 +62,27 @@ describe('reading a stored cart', () => {
       ]).items,
     ).toEqual([{ id: 7, quantity: 5 }]);
     expect(read([{ id: 7, quantity: 1e9 }]).items).toEqual([{ id: 7, quantity: 99 }]);
+  });
+
+  it('Goods without a size are one item with those of the first size, and stay apart from other sizes', () => {
+    const { items } = read([
+      { id: 7, quantity: 2 },
+      { id: 7, quantity: 98, size_id: 7 },
+      { id: 7, quantity: 1, size_id: 9 },
+    ]);
+    expect(items).toEqual([
+      { id: 7, quantity: 99, size_id: 7 },
+      { id: 7, quantity: 1, size_id: 9 },
+    ]);
+    expect(setCartQuantity(items, goodsOfItem(items, { id: 7, size_id: 7 }), 1)).toEqual([
+      { id: 7, quantity: 1, size_id: 7 },
+      { id: 7, quantity: 1, size_id: 9 },
+    ]);
+    expect(removeFromCart(items, { id: 7 })).toEqual([{ id: 7, quantity: 1, size_id: 9 }]);
+  });
+
+  it('Goods without a size are found by the size that was priced for them', () => {
+    expect(goodsOfItem([{ id: 7, quantity: 2 }], { id: 7, size_id: 9 })).toMatchObject({ id: 7 });
   });
 
   it.each(['', '{', 'null', '5', '{"id":7,"quantity":1}', 'undefined'])(
