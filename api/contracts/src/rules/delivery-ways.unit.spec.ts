@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { commonWays, needsDay, waysOfKind } from './delivery-ways.js';
+
+it('Fresh flowers and goods go together by courier or are picked up', () => {
+  expect(commonWays([{ ways: waysOfKind.fresh }, { ways: waysOfKind.goods }])).toEqual(['courier', 'pickup']);
+});
+
+it('Lines that share no way have none in common', () => {
+  expect(commonWays([{ ways: ['parcel'] }, { ways: ['courier', 'pickup'] }])).toEqual([]);
+});
+
+it('A courier always comes on a day', () => {
+  expect(needsDay('courier', [{ kind: 'goods' }])).toBe(true);
+});
+
+it('Flowers are picked up on a day, goods alone on any', () => {
+  expect(needsDay('pickup', [{ kind: 'goods' }, { kind: 'funeral' }])).toBe(true);
+  expect(needsDay('pickup', [{ kind: 'fresh' }])).toBe(true);
+  expect(needsDay('pickup', [{ kind: 'goods' }])).toBe(false);
+});
+
+it('A parcel has no day', () => {
+  expect(needsDay('parcel', [{ kind: 'fresh' }])).toBe(false);
+});
