@@ -243,10 +243,10 @@ test('Products of another shop are imported with sizes, a new category and their
   const handle = `flytt-${unique()}`.toLowerCase();
   const category = `Flyttat ${unique()}`;
   const csv = [
-    'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src',
-    `${handle},Flyttbukett,${category},Storlek,Liten,${handle}-L,shopify,3,299.00,http://127.0.0.1/privat.jpg`,
-    `${handle},,,,Stor,${handle}-S,shopify,2,499.00,`,
-    `${handle},,,,Enorm,${handle}-E,shopify,1,,`,
+    'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Variant Grams,Vendor',
+    `${handle},Flyttbukett,${category},Storlek,Liten,${handle}-L,shopify,3,299.00,http://127.0.0.1/privat.jpg,600,Ateljén`,
+    `${handle},,,,Stor,${handle}-S,shopify,2,499.00,,600,`,
+    `${handle},,,,Enorm,${handle}-E,shopify,1,,,,`,
   ].join('\n');
   await adminPage.goto(listOf('produkter', handle));
   await adminPage.getByRole('button', { name: 'CSV-fil' }).click();
@@ -260,7 +260,10 @@ test('Products of another shop are imported with sizes, a new category and their
   await expect(dialog.getByRole('region', { name: 'Det här skulle importeras' })).toContainText(
     'Stor: 499,00 kr, 2 i lager',
   );
+  await expect(dialog).toContainText('Kolumner som inte följer med: Vendor.');
   await expect(dialog.getByLabel('Skapa kategorin som saknas')).toBeChecked();
+  await dialog.getByLabel(category).check();
+  await dialog.getByLabel('Läs in vikten som nettovikt').check();
   await dialog.getByRole('button', { name: 'Importera 1 produkt' }).click();
   await expect(adminPage.getByText('Importen är klar. Nya: 1. Ändrade: 0.')).toBeVisible();
   const failed = dialog.getByRole('region', { name: 'Bilder som inte kunde hämtas' });
@@ -269,7 +272,13 @@ test('Products of another shop are imported with sizes, a new category and their
     'GET',
     `/products?${new URLSearchParams({ search: `${handle}-L` })}`,
   );
-  expect(product).toMatchObject({ slug: handle, categories: [category], sizes: [{ name: 'Liten' }, { name: 'Stor' }] });
+  expect(product).toMatchObject({
+    slug: handle,
+    categories: [category],
+    withdrawal_exception: 'perishable',
+    net_weight_grams: 600,
+    sizes: [{ name: 'Liten' }, { name: 'Stor' }],
+  });
   await adminPage.goto(`/products/${handle}`);
   await expect(adminPage).toHaveURL(new RegExp(`/produkter/${handle}$`));
 });

@@ -29,6 +29,8 @@ export interface SkuQuestion {
 /** Answers to the questions about the export of another shop. */
 export interface MoveChoices {
   readonly createCategories: boolean;
+  /** Names of the new categories that hold perishable goods. */
+  readonly perishable: readonly string[];
   /** Whether weights become net weights. */
   readonly weights: boolean;
 }
@@ -72,7 +74,7 @@ export interface ProductActions {
     limit: number,
   ): Promise<{ readonly rows: StockMovementView[]; readonly total: number }>;
   /** Reads the file from line `fromLine` and reports what an import would do. Saves nothing. */
-  previewProductImport(file: File, fromLine: number): Promise<ImportPreview>;
+  previewProductImport(file: File, fromLine: number, weights: boolean): Promise<ImportPreview>;
   /** Answers 409 when the import would differ from the preview with this fingerprint. */
   importProducts(file: File, fromLine: number, fingerprint: string, choices: MoveChoices): Promise<ImportResult>;
   /** Pictures of another shop that are not fetched. */
@@ -99,12 +101,16 @@ export const productActions: ProductActions = {
     const { json, headers } = await request(historyUrl('stock-history', size, limit));
     return { rows: json, total: Number(headers.get('content-range')?.split('/')[1]) };
   },
-  previewProductImport: async (file, fromLine) => {
-    const body = formOf({ from_line: String(fromLine), file });
+  previewProductImport: async (file, fromLine, weights) => {
+    const body = formOf({ from_line: String(fromLine), weights: String(weights), file });
     return (await request(`${API}/products/import/preview`, { method: 'POST', body })).json;
   },
-  importProducts: async (file, fromLine, fingerprint, { createCategories, weights }) => {
-    const choices = { create_categories: String(createCategories), weights: String(weights) };
+  importProducts: async (file, fromLine, fingerprint, { createCategories, perishable, weights }) => {
+    const choices = {
+      create_categories: String(createCategories),
+      perishable_categories: JSON.stringify(perishable),
+      weights: String(weights),
+    };
     const body = formOf({ fingerprint, from_line: String(fromLine), ...choices, file });
     return (await request(`${API}/products/import`, { method: 'POST', body })).json;
   },

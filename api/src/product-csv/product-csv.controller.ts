@@ -5,6 +5,7 @@ import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { ADMIN_SORTS, CatalogueSnapshot, parseProductList, productListFilters } from '../catalogue/index.js';
 import { Database } from '../event-store/index.js';
 import { DocumentFile, DocumentList, DocumentUpload } from '../http/index.js';
@@ -40,14 +41,17 @@ export class ProductCsvController {
 
   /**
    * Previews the import of a product file of this shop, WooCommerce or Shopify, and writes nothing. Multipart fields:
-   * `file` (CSV), `from_line` (default 1).
+   * `file` (CSV), `from_line` (default 1), `weights` (default `false`: another shop's weights are not read).
    */
   @Post('import/preview')
-  @DocumentUpload('file', ['from_line'])
+  @DocumentUpload('file', ['from_line', 'weights'])
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
     const { bytes, fields } = await uploadedFile(request);
-    const plan = await planFile(readCsv(bytes), this.snapshot, this.database, fromLine(fields));
+    const plan = await planFile(readCsv(bytes), this.snapshot, this.database, {
+      fromLine: fromLine(fields),
+      weights: fields.weights === 'true',
+    });
     const { rows, errors } = plan;
     const count = (action: string) => rows.filter((row) => row.action === action).length;
     return {
@@ -72,18 +76,19 @@ export class ProductCsvController {
   }
 
   /**
-   * Answers 409 when the effect would differ from the preview with this `fingerprint`. Of another shop's file,
-   * `create_categories` (default `true`) and `weights` (default `false`) say whether missing categories are created and
-   * weights are read.
+   * Answers 409 when the effect would differ from the preview with this `fingerprint`, which depends on `weights`. Of
+   * another shop's file, `create_categories` (default `true`) says whether missing categories are created;
+   * `perishable_categories` is a JSON array with the names of those that hold perishable goods.
    */
   @Post('import')
-  @DocumentUpload('file', ['from_line', 'fingerprint', 'create_categories', 'weights'])
+  @DocumentUpload('file', ['from_line', 'fingerprint', 'create_categories', 'perishable_categories', 'weights'])
   @HttpCode(200)
   async import(@Req() request: FastifyRequest): Promise<ImportResult> {
     const { bytes, fields } = await uploadedFile(request);
     return this.commands.execute(
       new ImportProducts(bytes, fields.fingerprint ?? '', fromLine(fields), {
         createCategories: fields.create_categories !== 'false',
+        perishable: names(fields.perishable_categories),
         weights: fields.weights === 'true',
       }),
     );
@@ -94,3 +99,11 @@ const fromLine = ({ from_line = '1' }: UploadedFile['fields']): number => {
   if (!/^[1-9]\d{0,8}$/.test(from_line)) throw new Refusal('malformed');
   return Number(from_line);
 };
+
+function names(text = '[]'): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(text));
+  } catch {
+    throw new Refusal('malformed');
+  }
+}

@@ -43,6 +43,14 @@ const Intro = () => (
   </Box>
 );
 
+const MOST_COLUMNS = 15;
+
+/** WordPress plugins can add dozens of columns. */
+const shownColumns = (columns: readonly string[]) => {
+  const more = columns.length - MOST_COLUMNS;
+  return `${columns.slice(0, MOST_COLUMNS).join(', ')}${more > 0 ? ` och ${more} till` : ''}`;
+};
+
 const SHOPS = {
   kronblad: '',
   woocommerce: 'Produktexport från WooCommerce. ',
@@ -60,7 +68,9 @@ const Summary = ({ preview }: { preview: ImportPreview }) => {
         Inget är sparat ännu.
       </Alert>
       {ignored_columns.length > 0 && (
-        <Alert severity="warning">{`Okända kolumner, som inte läses in: ${ignored_columns.join(', ')}.`}</Alert>
+        <Alert severity={source === 'kronblad' ? 'warning' : 'info'}>
+          {`${source === 'kronblad' ? 'Okända kolumner, som inte läses in' : 'Kolumner som inte följer med'}: ${shownColumns(ignored_columns)}.`}
+        </Alert>
       )}
     </>
   );
@@ -131,7 +141,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {chosen ? (
           <>
             <Summary preview={chosen.preview} />
-            <MoveQuestions preview={chosen.preview} choices={choices} onChange={setChoices} />
+            <MoveQuestions
+              preview={chosen.preview}
+              choices={choices}
+              disabled={busy !== undefined}
+              onChange={setChoices}
+            />
             <PreviewTables preview={chosen.preview} />
           </>
         ) : (

@@ -24,7 +24,9 @@ const nextLineOf = (error: unknown): number | undefined =>
   codeOf(error) === 'import_interrupted' ? ((error as HttpError).body as ImportInterruption).next_line : undefined;
 
 /** The weights of a shop are often those of parcels, which would make wrong comparison prices. */
-const DEFAULTS: MoveChoices = { createCategories: true, weights: false };
+const DEFAULTS: MoveChoices = { createCategories: true, perishable: [], weights: false };
+
+type Wanted = Pick<Chosen, 'file' | 'fromLine'> & Pick<MoveChoices, 'weights'>;
 
 /**
  * After an interruption the rest of the file is previewed again, and the message of the interruption stays. After an
@@ -36,13 +38,14 @@ export function useImport(onClose: () => void) {
   const client = useQueryClient();
 
   const [choices, setChoices] = useState(DEFAULTS);
+  const [chosen, setChosen] = useState<Chosen>();
   const reading = useApiMutation(
-    async (api, { file, fromLine }: Pick<Chosen, 'file' | 'fromLine'>): Promise<Chosen> => ({
+    async (api, { file, fromLine, weights }: Wanted): Promise<Chosen> => ({
       file,
       fromLine,
-      preview: await api.previewProductImport(file, fromLine),
+      preview: await api.previewProductImport(file, fromLine, weights),
     }),
-    { onError: () => {} },
+    { onSuccess: setChosen, onError: () => setChosen(undefined) },
   );
   const writing = useApiMutation(
     (api, { file, fromLine, preview: { fingerprint } }: Chosen) =>
@@ -53,28 +56,34 @@ export function useImport(onClose: () => void) {
         notify(`Importen är klar. ${counts}`, { type: 'success' });
         refresh();
         if (preview.pictures === 0) return onClose();
-        reading.reset();
+        setChosen(undefined);
         await client.invalidateQueries({ queryKey: FOREIGN_PICTURES });
       },
       onError: async (failure, { file }) => {
         refresh();
         const fromLine = nextLineOf(failure);
-        if (fromLine !== undefined) await reading.mutateAsync({ file, fromLine }).catch(() => {});
-        else if (sentMessageOf(failure) === undefined) reading.reset();
+        const { weights } = choices;
+        if (fromLine !== undefined) await reading.mutateAsync({ file, fromLine, weights }).catch(() => {});
+        else if (sentMessageOf(failure) === undefined) setChosen(undefined);
       },
     },
   );
   const choose = (file: File) => {
     writing.reset();
     setChoices(DEFAULTS);
-    reading.mutate({ file, fromLine: 1 });
+    setChosen(undefined);
+    reading.mutate({ file, fromLine: 1, weights: DEFAULTS.weights });
+  };
+  const change = (next: MoveChoices) => {
+    setChoices(next);
+    if (chosen && next.weights !== choices.weights) reading.mutate({ ...chosen, weights: next.weights });
   };
   return {
-    chosen: reading.data,
+    chosen,
     error: writing.error ? writeError(writing.error) : reading.error && messageOf(reading.error),
     busy: writing.isPending ? 'writing' : reading.isPending ? 'reading' : undefined,
     choices,
-    setChoices,
+    setChoices: change,
     choose,
     write: writing.mutate,
   };

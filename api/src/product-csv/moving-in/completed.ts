@@ -15,13 +15,19 @@ const LONGEST_SHORT_DESCRIPTION = 500;
 
 /**
  * Fits the products of a file to what a product can hold here, and gives every size a SKU of its own. The same file
- * always gives the same SKUs.
+ * always gives the same SKUs. `known`: SKU by id of the sizes that earlier imports have given one.
  */
-export function completed(products: readonly ForeignProduct[], remarks: Remarks): ForeignFile {
-  const taken = new Set(products.flatMap(({ sizes }) => sizes.map(({ sku }) => skuKey(sku))));
+export function completed(
+  products: readonly ForeignProduct[],
+  remarks: Remarks,
+  known: ReadonlyMap<string, string> = new Map(),
+): Omit<ForeignFile, 'ignored'> {
+  const own = new Set(products.flatMap(({ sizes }) => sizes.map(({ sku }) => skuKey(sku))));
+  const kept = new Map([...known].filter(([, sku]) => !own.has(skuKey(sku))));
+  const taken = new Set([...own, ...[...kept.values()].map(skuKey)]);
   const given = new Map<string, number>();
   const fitted = products.map((product) => {
-    const sizes = fittedSizes(product, remarks).map((size) => withSku(size, product, { taken, given, remarks }));
+    const sizes = fittedSizes(product, remarks).map((size) => withSku(size, product, { kept, taken, given, remarks }));
     return { ...fittedTexts(product, remarks), sizes, images: chosenPictures(product, sizes, remarks) };
   });
   const byLine = (one: { readonly line: number }, other: { readonly line: number }) => one.line - other.line;
@@ -72,13 +78,14 @@ function fittedSizes({ line, sizes, key }: ForeignProduct, remarks: Remarks): Fo
 }
 
 interface SkuWorld {
+  readonly kept: ReadonlyMap<string, string>;
   readonly taken: Set<string>;
   /** Line by SKU that a size has already got. */
   readonly given: Map<string, number>;
   readonly remarks: Remarks;
 }
 
-function withSku(size: ForeignSize, product: ForeignProduct, { taken, given, remarks }: SkuWorld): ForeignSize {
+function withSku(size: ForeignSize, product: ForeignProduct, { kept, taken, given, remarks }: SkuWorld): ForeignSize {
   const own = tidyName(size.sku).slice(0, LONGEST_SKU);
   const earlier = given.get(skuKey(own));
   const stem =
@@ -88,14 +95,15 @@ function withSku(size: ForeignSize, product: ForeignProduct, { taken, given, rem
       .filter(Boolean)
       .join('-');
   const isOwn = own !== '' && earlier === undefined;
-  const sku = isOwn ? own : free(stem.slice(0, LONGEST_SKU - 4), (candidate) => taken.has(skuKey(candidate)));
+  const made = () => free(stem.slice(0, LONGEST_SKU - 4), (candidate) => taken.has(skuKey(candidate)));
+  const sku = isOwn ? own : (kept.get(size.id) ?? made());
   if (!isOwn) {
     const why = own === '' ? 'SKU saknas.' : `Samma SKU finns på rad ${earlier}.`;
     remarks.correct(size.line, own, `${why} Den blir ${sku}.`, 'SKU');
   }
   taken.add(skuKey(sku));
   given.set(skuKey(sku), size.line);
-  return { ...size, sku };
+  return { ...size, sku, id: isOwn ? '' : size.id };
 }
 
 function free(stem: string, isTaken: (sku: string) => boolean): string {

@@ -21,13 +21,20 @@ export const productFields = (product: ForeignProduct) => {
 };
 export type ProductField = keyof ReturnType<typeof productFields>;
 
-/** Null when the sizes weigh differently: a net weight holds for the whole product. */
-const commonWeight = ({ sizes }: ForeignProduct): number | null => {
+/** Null when weights are not read, and when the sizes weigh differently: a net weight holds for the whole product. */
+const commonWeight = ({ sizes, absent }: ForeignProduct): number | null => {
+  if (absent.includes('net_weight_grams')) return null;
   const weights = new Set(sizes.map(({ weight_grams }) => weight_grams));
   return weights.size === 1 ? (sizes[0]?.weight_grams ?? null) : null;
 };
 
 export const sizeKey = (sku: string, field: ComparedField): string => `${sku} ${field}`;
+
+const ID = ' id';
+
+/** SKU by id of the sizes that have no SKU in the other shop. */
+export const givenSkus = (values: Readonly<Record<string, string>>): (readonly [id: string, sku: string])[] =>
+  Object.entries(values).flatMap(([field, value]) => (field.endsWith(ID) ? [[value, field.slice(0, -ID.length)]] : []));
 
 /**
  * Whether what a file says of a field is to be written: `now` when it differs from the `last` file, or is the first to
@@ -44,8 +51,9 @@ export function fileValues(product: ForeignProduct): Record<string, string> {
       product.absent.includes(field) ? [] : [[sizeKey(size.sku, field), size[field]] as const],
     ),
   );
+  const ids = product.sizes.flatMap(({ sku, id }) => (id === '' ? [] : [[sku + ID, id] as const]));
   const own = Object.entries(fields).filter(([field]) => !product.absent.includes(field));
-  return Object.fromEntries([...own, ...ofSizes].map(([field, value]) => [field, short(value)]));
+  return Object.fromEntries([...own, ...ofSizes, ...ids].map(([field, value]) => [field, short(value)]));
 }
 
 function short(value: unknown): string {

@@ -1,4 +1,10 @@
-import type { CsvLine } from '../read-csv.js';
+import type { CsvLine, CsvTable } from '../read-csv.js';
+
+/** What a file has without saying something of a product. `cells`: what a shop writes when staff choose nothing. */
+interface Meaningless {
+  readonly headings: RegExp;
+  readonly cells: RegExp;
+}
 
 /** Reads the cells of a row by names; several headings may mean the same. */
 export class ForeignColumns<Name extends string> {
@@ -29,7 +35,15 @@ export class ForeignColumns<Name extends string> {
     return this.headers[this.indexes.get(name) ?? -1] ?? null;
   }
 
-  get unread(): string[] {
-    return this.headers.filter((header, index) => header !== '' && !this.used.has(index));
+  /** Headings of the columns that are not read although one of the rows says something in them. */
+  unread(lines: CsvTable['lines'], { headings, cells: usual }: Meaningless): string[] {
+    const says = (cell = '') => cell !== '' && !usual.test(cell);
+    return this.headers.filter(
+      (header, index) =>
+        header !== '' &&
+        !this.used.has(index) &&
+        !headings.test(header) &&
+        lines.some(({ cells }) => says(cells[index])),
+    );
   }
 }

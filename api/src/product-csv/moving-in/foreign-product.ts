@@ -10,6 +10,8 @@ export interface ForeignPicture {
 /** Amounts in SEK as the other shop showed them. */
 export interface ForeignSize {
   readonly line: number;
+  /** Identifies the size in its shop, so that the SKU it is given here stays; empty for a size that has an SKU there. */
+  readonly id: string;
   readonly name: string;
   readonly sku: string;
   readonly price: number;
@@ -46,6 +48,8 @@ export interface ForeignFile {
   readonly products: readonly ForeignProduct[];
   readonly leftOut: readonly ImportError[];
   readonly corrected: readonly ImportError[];
+  /** Headings of the columns that are not read. */
+  readonly ignored: readonly string[];
 }
 
 /** Collects what is said about the rows of a file. */

@@ -26,9 +26,10 @@ function form(csv: string, fields: Record<string, string> = {}) {
   const payload = Buffer.from(`${parts.join('')}${head}${csv}\r\n--grans--\r\n`);
   return { payload, headers: { 'content-type': 'multipart/form-data; boundary=grans' } };
 }
-const preview = async (csv: string) => (await shop.api.askAsAdmin('POST', '/products/import/preview', form(csv))).json;
+const preview = async (csv: string, choices: Record<string, string> = {}) =>
+  (await shop.api.askAsAdmin('POST', '/products/import/preview', form(csv, choices))).json;
 async function importFile(csv: string, choices: Record<string, string> = {}) {
-  const { fingerprint } = await preview(csv);
+  const { fingerprint } = await preview(csv, choices);
   return (await shop.api.askAsAdmin('POST', '/products/import', form(csv, { fingerprint, ...choices }))).json;
 }
 const bySku = async (sku: string) =>
@@ -74,7 +75,13 @@ it('A WooCommerce export is previewed, imported and unchanged the second time', 
     ],
   });
   expect((await bySku('KURS-I-KRANSBINDNING')).sizes).toMatchObject([{ name: '', made_to_order: true }]);
-  expect(await preview(csv)).toMatchObject({ creates: 0, updates: 0, unchanged: 3, new_categories: [], pictures: 0 });
+  expect(await preview(csv, { weights: 'true' })).toMatchObject({
+    creates: 0,
+    updates: 0,
+    unchanged: 3,
+    new_categories: [],
+    pictures: 0,
+  });
   expect(await importFile(csv)).toMatchObject(NOTHING);
 });
 
@@ -123,8 +130,54 @@ it('Categories are left out when staff choose so, and weights unless they choose
   expect(await bySku('FAT')).toMatchObject({ categories: [], net_weight_grams: null });
   expect(await categoryNames()).not.toContain('Fat & skålar');
   expect(await preview(csv)).toMatchObject({ new_categories: ['Fat & skålar'], updates: 1 });
+  await importFile(csv);
+  expect(await preview(csv)).toMatchObject({ has_weights: true, updates: 0, unchanged: 1 });
   await importFile(csv, { weights: 'true' });
   expect(await bySku('FAT')).toMatchObject({ categories: ['Fat & skålar'], net_weight_grams: 900 });
+});
+
+it('New products of a new category that staff call perishable have no right of withdrawal', async () => {
+  const row = (name: string, type: string) =>
+    `${name},${name},${type},Title,Default Title,${name},,shopify,1,50.00,,active`;
+  const csv = [SHOPIFY, row('TULPAN', 'Lökar'), row('SPADE', 'Redskap')].join('\n');
+  await importFile(csv, { perishable_categories: '["lökar"]' });
+  const categories: { readonly name: string }[] = (await shop.api.askAsAdmin('GET', '/categories')).json;
+  const named = (wanted: string) => categories.find(({ name }) => name === wanted);
+  expect([named('Lökar'), named('Redskap')]).toMatchObject([{ is_perishable: true }, { is_perishable: false }]);
+  expect([await bySku('TULPAN'), await bySku('SPADE')]).toMatchObject([
+    { withdrawal_exception: 'perishable' },
+    { withdrawal_exception: 'none' },
+  ]);
+});
+
+it('A WooCommerce variation without SKU is the same size after its product has another name', async () => {
+  const heading = 'ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Parent,Attribute 1 value(s)';
+  const csv = (name: string, price: number) =>
+    [
+      heading,
+      `7001,variable,,${name},1,1,,,,"Liten, Stor"`,
+      `7002,variation,,${name} - Liten,1,1,4,${price},id:7001,Liten`,
+      `7003,variation,,${name} - Stor,1,1,4,200,id:7001,Stor`,
+    ].join('\n');
+  await importFile(csv('Vinterkrans', 100));
+  const { id, sizes } = await bySku('VINTERKRANS-LITEN');
+  expect(await importFile(csv('Adventskrans', 110))).toMatchObject({ created: 0, updated: 1 });
+  expect(await bySku('VINTERKRANS-LITEN')).toMatchObject({
+    id,
+    name: 'Adventskrans',
+    sizes: [
+      { id: sizes[0].id, name: 'Liten', price: 110 },
+      { id: sizes[1].id, name: 'Stor', price: 200 },
+    ],
+  });
+  expect(await importFile(csv('Adventskrans', 110))).toMatchObject(NOTHING);
+});
+
+it('A file without previous prices leaves the recorded one alone', async () => {
+  const { id } = await shop.product({ sku: 'FAT-JFR', name: 'Fat', price: 80, compare_price: 100 });
+  const csv = 'Handle,Title,Option1 Name,Variant SKU,Variant Price\nfat-jfr,Fat,Title,FAT-JFR,70.00';
+  expect(await importFile(csv)).toMatchObject({ updated: 1 });
+  expect(await bySku('FAT-JFR')).toMatchObject({ id, price: 70, compare_price: 100 });
 });
 
 it('What a file has no columns or no cells for changes nothing of a product found by SKU', async () => {
@@ -139,6 +192,17 @@ it('What a file has no columns or no cells for changes nothing of a product foun
   expect(await importFile(csv)).toMatchObject({ updated: 1 });
   expect(await bySku('BEFINTLIG')).toMatchObject({ id, short_description: 'Kort', price: 50, inventory_quantity: 7 });
   expect(await importFile(csv)).toMatchObject(NOTHING);
+});
+
+it('A file without stocks between two others does not bring back what was sold', async () => {
+  const file = (stock: string) =>
+    `Handle,Title,Option1 Name,Variant SKU,Variant Price${stock && ',Variant Inventory Qty'}\nlykta,Lykta,Title,LYKTA,50.00${stock && `,${stock}`}`;
+  await importFile(file('10'));
+  const { id } = await bySku('LYKTA');
+  await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { inventory_quantity: 7 } });
+  await importFile(file('').replace('50.00', '60.00'));
+  await importFile(file('12'));
+  expect(await bySku('LYKTA')).toMatchObject({ price: 50, inventory_quantity: 9 });
 });
 
 it('An import is refused when the products have changed since its preview', async () => {

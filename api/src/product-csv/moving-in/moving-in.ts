@@ -12,6 +12,8 @@ type Write = PlannedCreation | PlannedUpdate;
 /** Answers to the questions about another shop's file. */
 export interface MoveChoices {
   readonly createCategories: boolean;
+  /** Names of the new categories that hold perishable goods. */
+  readonly perishable: readonly string[];
   /** Whether a weight becomes the net weight, which gives a comparison price. */
   readonly weights: boolean;
 }
@@ -31,20 +33,22 @@ export class MovingIn {
   async chosen(
     writes: readonly Write[],
     newCategories: readonly string[],
-    { createCategories, weights }: MoveChoices,
+    { createCategories, perishable }: MoveChoices,
   ): Promise<Write[]> {
-    const ids = createCategories ? await this.createCategories(newCategories) : new Map<string, number>();
-    return writes.map((write) => {
-      const withIds = withCategories(write, ids);
-      return weights ? withIds : withoutWeight(withIds);
-    });
+    const ids = createCategories
+      ? await this.createCategories(newCategories, new Set(perishable.map(keyOf)))
+      : new Map<string, number>();
+    return writes.map((write) => withCategories(write, ids));
   }
 
-  private async createCategories(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  private async createCategories(
+    names: readonly string[],
+    perishable: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<string, number>> {
     const ids = new Map<string, number>();
     for (const name of names) {
       const count = this.snapshot.categories.rows.length + ids.size;
-      const details = newCategory(categoryWrite.parse({ name }), count);
+      const details = newCategory(categoryWrite.parse({ name, is_perishable: perishable.has(keyOf(name)) }), count);
       ids.set(keyOf(name), await this.commands.execute(new CreateRecord(categories, details)));
     }
     if (ids.size > 0) await this.updater.refresh([], [], true);
@@ -76,21 +80,14 @@ function withCategories(write: Write, ids: ReadonlyMap<string, number>): Write {
   const names = write.move?.newCategories ?? [];
   if (!write.move || names.length === 0) return write;
   const created = names.flatMap((name) => ids.get(keyOf(name)) ?? []);
-  const move = created.length === names.length ? write.move : without(write.move, (field) => field === 'categories');
+  const move = created.length === names.length ? write.move : withoutCategories(write.move);
   if (write.action === 'create') {
     return { ...write, move, input: { ...write.input, category_ids: [...write.input.category_ids, ...created] } };
   }
   return { ...write, move, patch: { ...write.patch, category_ids: [...(write.patch.category_ids ?? []), ...created] } };
 }
 
-function withoutWeight(write: Write): Write {
-  const move = write.move && without(write.move, (field) => field === 'net_weight_grams');
-  if (write.action === 'create') return { ...write, move, input: { ...write.input, net_weight_grams: null } };
-  const { net_weight_grams: _, ...patch } = write.patch;
-  return { ...write, move, patch };
+function withoutCategories(move: PlannedMove): PlannedMove {
+  const { categories: _, ...values } = move.values;
+  return { ...move, values };
 }
-
-const without = (move: PlannedMove, isLeft: (field: string) => boolean): PlannedMove => ({
-  ...move,
-  values: Object.fromEntries(Object.entries(move.values).filter(([field]) => !isLeft(field))),
-});

@@ -306,9 +306,42 @@ it('Sizes whose addresses would be the same are left out, and nameless ones are 
   expect(messages(leftOut)).toEqual(['3: Varianten ”Rod!” finns redan på rad 2.']);
 });
 
-it('A WooCommerce file without stocks leaves the stock of known sizes alone', async () => {
+it('A WooCommerce file leaves alone what it has no columns for', async () => {
   const { products } = await woo('ID,Type,SKU,Name,Published,In stock?,Regular price', '1,simple,A,Vas,1,1,100');
-  expect(products[0]?.absent).toEqual(expect.arrayContaining(['inventory_quantity', 'made_to_order']));
+  expect(products[0]?.absent).toEqual(
+    expect.arrayContaining(['inventory_quantity', 'made_to_order', 'compare_price', 'net_weight_grams']),
+  );
+});
+
+it('Columns that say something and are not read are named', async () => {
+  const heading = `${WOO},Tags,Tax status,Sold individually?,Visibility in catalog,Length (cm),Upsells,Meta: _edit`;
+  const { ignored } = await woo(
+    heading,
+    '1,simple,A,Vas,1,1,3,,100,,Material,Glas,,taxable,0,visible,12,,x',
+    '2,variable,B,Bukett,1,1,,,,,Färg,Röd,rosor,taxable,0,search,,,',
+    '3,variation,B-1,,1,1,3,,100,id:2,Färg,Röd,,none,0,visible,,,',
+    '4,grouped,C,Paket,1,1,3,,,,,,,taxable,0,visible,,A,',
+  );
+  expect(ignored).toEqual([
+    'Tags',
+    'Tax status',
+    'Visibility in catalog',
+    'Length (cm)',
+    'Attribute 1 value(s) för produkter utan varianter',
+  ]);
+  expect((await readShopify(sample('shopify'))).ignored).toEqual(['Vendor', 'Tags']);
+  expect((await readWooCommerce(sample('woocommerce'), TODAY)).ignored).toEqual([]);
+});
+
+it('A WooCommerce product without SKU keeps the one that it was given here, unless the file gives it to another', async () => {
+  const rows = [WOO, '1,simple,,Ny vas,1,1,3,,100,,,', '2,simple,,Vas,1,1,3,,100,,,', '3,simple,FAT,Fat,1,1,3,,100,,,'];
+  const skus = async (known: readonly (readonly [id: string, sku: string])[]) => {
+    const { products } = await readWooCommerce(table(...rows), TODAY, new Map(known));
+    return products.flatMap(({ sizes }) => sizes.map(({ sku }) => sku));
+  };
+  expect(await skus([])).toEqual(['NY-VAS', 'VAS', 'FAT']);
+  expect(await skus([['1', 'VAS']])).toEqual(['VAS', 'VAS-2', 'FAT']);
+  expect(await skus([['1', 'FAT']])).toEqual(['NY-VAS', 'VAS', 'FAT']);
 });
 
 it('A Shopify file without stocks says so', async () => {

@@ -27,7 +27,7 @@ import {
 import type { CsvTable } from '../read-csv.js';
 import { sizeText } from '../size-entries.js';
 import { changedSizes, type LastValues, newEntry } from './changed-sizes.js';
-import { fileValues, isNews, type ProductField, productFields } from './file-values.js';
+import { fileValues, givenSkus, isNews, type ProductField, productFields } from './file-values.js';
 import type { ForeignFile, ForeignProduct, ForeignSource } from './foreign-product.js';
 import { type MovedProduct, readMovedProducts } from './moved-products.js';
 import { readShopify } from './shopify.js';
@@ -39,6 +39,8 @@ interface MoveWorld {
   readonly snapshot: CatalogueSnapshot;
   readonly tx: Tx;
   readonly fromLine: number;
+  /** Whether a weight becomes the net weight, which gives a comparison price. */
+  readonly weights: boolean;
   readonly now: number;
 }
 
@@ -47,11 +49,14 @@ interface MoveWorld {
  * file says as the last one did is left as it is, whatever staff have changed since.
  */
 export async function planMove(table: CsvTable, source: ForeignSource, world: MoveWorld): Promise<ImportPlan> {
-  const { snapshot, tx, fromLine, now } = world;
-  const file = await (source === 'woocommerce' ? readWooCommerce(table, stockholmDay(now)) : readShopify(table));
-  const planner = new MovePlanner(snapshot, await readMovedProducts(tx, source));
+  const { snapshot, tx, fromLine, weights, now } = world;
+  const moved = await readMovedProducts(tx, source);
+  const skus = new Map(moved.flatMap(({ values }) => givenSkus(values)));
+  const file = await (source === 'woocommerce' ? readWooCommerce(table, stockholmDay(now), skus) : readShopify(table));
+  const planner = new MovePlanner(snapshot, moved);
   await inTurns(file.products, (product) => {
-    if (product.line >= fromLine) planner.add(product);
+    if (product.line < fromLine) return;
+    planner.add(weights ? product : { ...product, absent: [...product.absent, 'net_weight_grams'] });
   });
   return planner.plan(source, file);
 }
@@ -81,7 +86,7 @@ class MovePlanner {
     }
   }
 
-  plan(source: ForeignSource, { products, leftOut, corrected }: ForeignFile): ImportPlan {
+  plan(source: ForeignSource, { products, leftOut, corrected, ignored }: ForeignFile): ImportPlan {
     const errors = [...leftOut, ...this.errors].toSorted((one, other) => one.line - other.line);
     const moves = this.rows.flatMap((row) => (row.action !== 'unchanged' && row.move ? [row.move] : []));
     const names = moves.flatMap(({ newCategories }) => newCategories);
@@ -99,7 +104,7 @@ class MovePlanner {
       newCategories: [...new Map(names.map((name) => [name.toLocaleLowerCase('sv'), name])).values()],
       hasWeights: products.some(({ sizes }) => sizes.some(({ weight_grams }) => weight_grams !== null)),
       pictures: moves.reduce((total, { pictures }) => total + pictures.length, 0),
-      ignoredColumns: [],
+      ignoredColumns: ignored,
       fingerprint: fingerprintOf([effect, errors.length]),
     };
   }
@@ -147,7 +152,7 @@ class MovePlanner {
         alt,
         skus: sizes.filter(({ image }) => image === url).map(({ sku }) => sku),
       })),
-      values: fileValues(product),
+      values: { ...known?.values, ...fileValues(product) },
       newCategories: this.categories(product).unknown,
     };
   }

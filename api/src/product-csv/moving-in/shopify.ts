@@ -48,6 +48,11 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
+const MEANINGLESS = {
+  headings: /^option\d (name|linked to)$|weight unit/i,
+  cells: /^(manual|true)$/i,
+};
+
 const OPTIONS = ['option1', 'option2', 'option3'] as const;
 /** The value of the only option of a product without variants. */
 const NO_OPTION = 'Default Title';
@@ -77,7 +82,7 @@ class ShopifyFile {
     if (counted && !this.columns.has('quantity')) {
       this.remarks.correct(counted.line, counted.sizes[0]?.sku ?? '', 'Filen saknar lagersaldon. Nya storlekar får 0.');
     }
-    return completed(products, this.remarks);
+    return { ...completed(products, this.remarks), ignored: this.columns.unread(this.table.lines, MEANINGLESS) };
   }
 
   private cell(line: CsvLine, column: Column): string {
@@ -124,6 +129,8 @@ class ShopifyFile {
       ...(has('published', 'status') ? [] : ['is_active']),
       ...(has('quantity') ? [] : ['inventory_quantity']),
       ...(has('cost') ? [] : ['cost_price']),
+      ...(has('comparePrice') ? [] : ['compare_price']),
+      ...(has('grams') ? [] : ['net_weight_grams']),
       ...(has('tracker', 'policy') ? [] : ['made_to_order']),
     ];
   }
@@ -152,6 +159,7 @@ class ShopifyFile {
     return [
       {
         line: line.line,
+        id: '',
         name: options.length === 1 && options[0] === NO_OPTION ? '' : options.join(', '),
         sku: this.cell(line, 'sku').replace(/^'/, ''),
         price: price.sek,

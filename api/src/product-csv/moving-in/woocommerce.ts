@@ -15,44 +15,18 @@ import {
   wordPressSlug,
 } from './foreign-values.js';
 import { plainText } from './plain-text.js';
+import { ATTRIBUTE_VALUE, COLUMNS, type Column, MEANINGLESS, REFUSED_TYPES } from './woocommerce-columns.js';
 
-/** Headings as WooCommerce writes them in English and Swedish. */
-const COLUMNS = {
-  id: /^id$/,
-  type: /^(type|typ|produkttyp)$/,
-  sku: /^(sku|artikelnummer|artikelnr|lagerenhet)$/,
-  name: /^(name|namn)$/,
-  published: /^(published|publicerad)$/,
-  featured: /^(is featured\?|(är )?(utvald|framhävd)\??)$/,
-  shortDescription: /^(short description|kort beskrivning)$/,
-  description: /^(description|beskrivning)$/,
-  saleFrom: /^date sale price starts$|^(?=.*rea)(?=.*(start|börja|från))/,
-  saleTo: /^date sale price ends$|^(?=.*rea)(?=.*(slut|upphör|till och med))/,
-  taxClass: /^(tax class|momsklass|momsgrupp|skatteklass)$/,
-  inStock: /^(in stock\?|i lager\??|finns i lager\??)$/,
-  stock: /^(stock|lager|lagersaldo|lagerantal)$/,
-  backorders: /^(backorders allowed\?|.*(restorder|restnoter|beställningsvar).*)$/,
-  weight: /^(weight|vikt) \((kg|g|lbs|oz)\)$/,
-  salePrice: /^(sale price|reapris|rea-pris)$/,
-  regularPrice: /^(regular price|ordinarie pris|normalpris)$/,
-  cost: /^(cost of goods|cost price|inköpspris|varukostnad)$/,
-  categories: /^(categories|kategorier)$/,
-  images: /^(images|bilder)$/,
-  parent: /^(parent|överordnad( produkt)?|förälder|huvudprodukt)$/,
-  slug: /^(slug|permalink|permalänk|product permalink)$/,
-} as const;
-type Column = keyof typeof COLUMNS;
-
-const ATTRIBUTE_VALUE = /^(?:attribute|attribut|egenskap) (\d+) (?:value\(s\)|värde\(n\)|värden?)$/i;
-
-const REFUSED_TYPES: Readonly<Record<string, string>> = {
-  grouped: 'Produkten är en grupp av andra produkter. Varorna i den läses in var för sig.',
-  external: 'Produkten säljs på en annan webbplats.',
-};
-
-/** `today`: the day in Stockholm, which decides whether a sale price is in force. */
-export function readWooCommerce(table: CsvTable, today: string): Promise<ForeignFile> {
-  return new WooCommerceFile(table, today).read();
+/**
+ * `today`: the day in Stockholm, which decides whether a sale price is in force. `skus`: SKU by id of the products and
+ * variations that have none there but here.
+ */
+export function readWooCommerce(
+  table: CsvTable,
+  today: string,
+  skus: ReadonlyMap<string, string> = new Map(),
+): Promise<ForeignFile> {
+  return new WooCommerceFile(table, today, skus).read();
 }
 
 interface Row {
@@ -71,6 +45,7 @@ class WooCommerceFile {
   constructor(
     private readonly table: CsvTable,
     private readonly today: string,
+    private readonly skus: ReadonlyMap<string, string>,
   ) {
     this.columns = new ForeignColumns(table.headers, COLUMNS);
     this.attributes = table.headers
@@ -100,7 +75,18 @@ class WooCommerceFile {
         ),
       );
     });
-    return completed(products, this.remarks);
+    return { ...completed(products, this.remarks, this.skus), ignored: this.ignored(rows) };
+  }
+
+  /** Attributes are the names of variations, and nothing else. */
+  private ignored(rows: readonly Row[]): string[] {
+    const unread = this.columns.unread(
+      rows.map(({ line }) => line),
+      MEANINGLESS,
+    );
+    const singles = rows.filter(({ kind }) => kind !== 'variation' && !kind.startsWith('variable'));
+    const attributes = this.attributes.filter((index) => singles.some(({ line }) => line.cells[index]));
+    return [...unread, ...attributes.map((index) => `${this.table.headers[index]} för produkter utan varianter`)];
   }
 
   private cell(line: CsvLine, column: Column): string {
@@ -188,6 +174,8 @@ class WooCommerceFile {
       ['is_active', 'published'],
       ['is_featured', 'featured'],
       ['cost_price', 'cost'],
+      ['compare_price', 'salePrice'],
+      ['net_weight_grams', 'weight'],
       ['inventory_quantity', 'stock'],
       ['made_to_order', 'stock'],
       ['made_to_order', 'inStock'],
@@ -241,6 +229,7 @@ class WooCommerceFile {
     return [
       {
         line: line.line,
+        id: this.cell(line, 'id'),
         name,
         sku: this.cell(line, 'sku'),
         ...prices,

@@ -1,0 +1,40 @@
+/** Headings as WooCommerce writes them in English and Swedish. */
+export const COLUMNS = {
+  id: /^id$/,
+  type: /^(type|typ|produkttyp)$/,
+  sku: /^(sku|artikelnummer|artikelnr|lagerenhet)$/,
+  name: /^(name|namn)$/,
+  published: /^(published|publicerad)$/,
+  featured: /^(is featured\?|(är )?(utvald|framhävd)\??)$/,
+  shortDescription: /^(short description|kort beskrivning)$/,
+  description: /^(description|beskrivning)$/,
+  saleFrom: /^date sale price starts$|^(?=.*rea)(?=.*(start|börja|från))/,
+  saleTo: /^date sale price ends$|^(?=.*rea)(?=.*(slut|upphör|till och med))/,
+  taxClass: /^(tax class|momsklass|momsgrupp|skatteklass)$/,
+  inStock: /^(in stock\?|i lager\??|finns i lager\??)$/,
+  stock: /^(stock|lager|lagersaldo|lagerantal)$/,
+  backorders: /^(backorders allowed\?|.*(restorder|restnoter|beställningsvar).*)$/,
+  weight: /^(weight|vikt) \((kg|g|lbs|oz)\)$/,
+  salePrice: /^(sale price|reapris|rea-pris)$/,
+  regularPrice: /^(regular price|ordinarie pris|normalpris)$/,
+  cost: /^(cost of goods|cost price|inköpspris|varukostnad)$/,
+  categories: /^(categories|kategorier)$/,
+  images: /^(images|bilder)$/,
+  parent: /^(parent|överordnad( produkt)?|förälder|huvudprodukt)$/,
+  slug: /^(slug|permalink|permalänk|product permalink)$/,
+} as const;
+export type Column = keyof typeof COLUMNS;
+
+export const ATTRIBUTE_VALUE = /^(?:attribute|attribut|egenskap) (\d+) (?:value\(s\)|värde\(n\)|värden?)$/i;
+
+/** What WooCommerce writes beside what is read, and in the columns that staff have not touched. */
+export const MEANINGLESS = {
+  headings:
+    /^(attribute|attribut|egenskap) \d+ |^(position|allow customer reviews\?|tillåt (kund)?recensioner\??|meta: _.*)$/i,
+  cells: /^(0|visible|taxable|parent)$/,
+};
+
+export const REFUSED_TYPES: Readonly<Record<string, string>> = {
+  grouped: 'Produkten är en grupp av andra produkter. Varorna i den läses in var för sig.',
+  external: 'Produkten säljs på en annan webbplats.',
+};
