@@ -22,6 +22,8 @@ const MONTHS = [
   'december',
 ] as const;
 
+export const SWEDISH_WEEKDAYS = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'] as const;
+
 /** The calendar day in Stockholm, `2026-11-21`. @throws RangeError for an invalid instant. */
 export const stockholmDay = (instant: Instant): string => quarterOf(instant).day;
 
@@ -81,9 +83,10 @@ export function addMonths(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-export function mondayOf(day: string): string {
-  return addDays(day, -((new Date(parseDay(day)).getUTCDay() + 6) % 7));
-}
+/** 1 = Monday … 7 = Sunday. */
+export const weekdayOf = (day: string): number => ((new Date(parseDay(day)).getUTCDay() + 6) % 7) + 1;
+
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
@@ -110,6 +113,11 @@ export function shiftDays(instant: Instant, days: number): Date {
 export function formatLongDate(when: Instant): string {
   const [year, month, day] = asDay(when).split('-').map(Number);
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** `fredag 27 november`, for an instant or a calendar day. */
+export function formatWeekdayDate(when: Instant): string {
+  return `${SWEDISH_WEEKDAYS[weekdayOf(asDay(when)) - 1]} ${formatLongDate(when).slice(0, -5)}`;
 }
 
 export function formatMonth(when: Instant): string {
