@@ -13,6 +13,9 @@ export const category = (id: number, slug: string, isActive = true): CategoryRow
   isActive,
   isPerishable: false,
   addOnIds: null,
+  kind: 'goods',
+  leadDays: 0,
+  latestHour: null,
   createdAt: new Date(0),
 });
 
@@ -43,6 +46,10 @@ export const product = (
     categoryIds: [1],
     images: [],
     addOnIds: null,
+    kind: 'goods',
+    ways: ['courier', 'parcel', 'pickup'],
+    leadDays: 0,
+    latestHour: null,
     createdAt: new Date(id * 1_000),
     updatedAt: new Date(id * 1_000),
     sizes: [size(id, id, given(ofSize))],

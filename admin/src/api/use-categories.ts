@@ -4,11 +4,8 @@ import { useGetList } from 'react-admin';
 /** Choices shown when the categories cannot be loaded. The API refuses their negative ids. */
 const samples = ['Ljus', 'Godis', 'Majas Cottage', 'Dekorationer'].map((name, index) => ({ id: -1 - index, name }));
 
-export interface CategoryChoice {
-  readonly id: number;
-  readonly name: string;
-  readonly is_perishable?: boolean;
-}
+export type CategoryChoice = Pick<AdminCategory, 'id' | 'name'> &
+  Partial<Pick<AdminCategory, 'is_perishable' | 'kind' | 'lead_days' | 'latest_hour'>>;
 
 export function useCategories(): { choices: readonly CategoryChoice[]; failed: boolean } {
   const { data, error } = useGetList<AdminCategory>('kategorier', {

@@ -1,8 +1,9 @@
-import { type AdminCategory, categoryWrite } from '@kronblad/contracts/views/catalogue';
+import { type AdminCategory, categoryWrite, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import { BooleanInput, NumberInput, TextInput, useListContext, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { useCloseDialog } from '../ui/dialogs';
 import { AddOnsInput } from '../ui/form/AddOnsInput';
+import { KindInput, LeadTimeInputs } from '../ui/form/DeliveryInputs';
 import { RecordLoading } from '../ui/form/RecordLoading';
 import { SlugInput } from '../ui/form/SlugInput';
 import { schemaErrors } from '../ui/form/schema-errors';
@@ -11,7 +12,7 @@ import { useSlugOfName } from '../ui/form/use-slug-of-name';
 import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
 
-const toPayload = (form: FormValues) => payloadOf(categoryWrite, form, { sort_order: 0 });
+const toPayload = (form: FormValues) => payloadOf(categoryWrite, form, { sort_order: 0, lead_days: 0 });
 const errors = (form: FormValues) => schemaErrors(categoryWrite, toPayload(form));
 const labels = {
   name: 'Namn',
@@ -22,6 +23,9 @@ const labels = {
   is_active: 'Aktiv (syns i butiken)',
   is_perishable: 'Färskvaror',
   add_on_ids: ['Tillval', () => null],
+  kind: [PRODUCT_FIELDS.kind.label, () => null],
+  lead_days: PRODUCT_FIELDS.lead_days.label,
+  latest_hour: PRODUCT_FIELDS.latest_hour.label,
 } as const;
 
 const Fields = () => {
@@ -49,6 +53,8 @@ const Fields = () => {
         label="Färskvaror"
         helperText="Nya produkter i kategorin får ingen ångerrätt, om du inte väljer något annat på produkten."
       />
+      <KindInput helperText="Nya produkter i kategorin får det här slaget och de här tiderna, om du inte väljer något annat." />
+      <LeadTimeInputs />
     </>
   );
 };

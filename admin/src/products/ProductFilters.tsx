@@ -1,3 +1,4 @@
+import { KIND_NAMES, PRODUCT_KINDS } from '@kronblad/contracts/rules/delivery-ways';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useCategories } from '../api/use-categories';
@@ -18,6 +19,11 @@ const STOCK: readonly Choice[] = [
   { value: 'out', label: 'Slut', filter: { stock: 'out' } },
   { value: 'in', label: 'I lager', filter: { stock: 'in' } },
 ];
+const KINDS: readonly Choice[] = PRODUCT_KINDS.map((kind) => ({
+  value: kind,
+  label: KIND_NAMES[kind],
+  filter: { kind },
+}));
 const DISCOUNT: readonly Choice[] = [
   { value: 'yes', label: 'Med rabatt', filter: { discounted: true } },
   { value: 'no', label: 'Utan rabatt', filter: { discounted: false } },
@@ -79,6 +85,7 @@ export const ProductFilters = () => {
       }}
     >
       <FilterSelect label="Kategori" all="Alla kategorier" choices={categories} />
+      <FilterSelect label="Slag" all="Alla slag" choices={KINDS} />
       <FilterSelect label="Status" all="Alla" choices={STATUS} />
       <FilterSelect label="Lager" all="Alla" choices={STOCK} />
       <FilterSelect label="Rabatt" all="Alla" choices={DISCOUNT} />

@@ -165,6 +165,42 @@ describe('a category', () => {
     expect(await added('SNITT-3', { category_ids: [ljus] })).toBe('none');
   });
 
+  it('A new product takes kind and times of its first category and the ways of the kind, unless it has its own', async () => {
+    const funeral = { name: 'Begravning', kind: 'funeral', lead_days: 1, latest_hour: '12:00' };
+    const category = (await api.askAsAdmin('POST', '/categories', { payload: funeral })).json;
+    expect(category).toMatchObject(funeral);
+    expect((await api.ask('GET', `/categories/${category.id}`)).json).not.toHaveProperty('kind');
+    const added = async (sku: string, fields: object) => (await post({ ...rose, name: sku, sku, ...fields })).json;
+    const wreath = await added('KRANS-1', { category_ids: [category.id, ljus] });
+    expect(wreath).toMatchObject({ kind: 'funeral', ways: ['courier', 'pickup'], lead_days: 1, latest_hour: '12:00' });
+    expect((await api.ask('GET', `/products/${wreath.id}`)).json).toMatchObject({ kind: 'funeral', lead_days: 1 });
+    const own = { kind: 'fresh', ways: ['pickup', 'courier', 'pickup'], lead_days: 0, latest_hour: '' };
+    expect(await added('KRANS-2', { category_ids: [category.id], ...own })).toMatchObject({
+      ...own,
+      ways: ['courier', 'pickup'],
+      latest_hour: null,
+    });
+    expect(await added('KRANS-3', { category_ids: [ljus, category.id] })).toMatchObject({
+      kind: 'goods',
+      ways: ['courier', 'parcel', 'pickup'],
+      lead_days: 0,
+      latest_hour: null,
+    });
+    const filter = encodeURIComponent(JSON.stringify({ kind: 'funeral' }));
+    expect((await api.askAsAdmin('GET', `/products?filter=${filter}`)).json).toMatchObject([{ id: wreath.id }]);
+  });
+
+  it('A product needs a way, a lead time of at most 30 days and an hour of the day', async () => {
+    const answer = await post({ ...rose, sku: 'FEL-1', kind: 'annat', ways: [], lead_days: 31, latest_hour: '24:00' });
+    expect(answer.status).toBe(400);
+    expect(answer.json.fields).toEqual({
+      kind: 'Välj färska blommor, varor eller begravning.',
+      ways: 'Välj minst ett leveranssätt.',
+      lead_days: 'Ange ett heltal mellan 0 och 30.',
+      latest_hour: 'Ange klockslaget som 12:00.',
+    });
+  });
+
   it('A category counts all products for staff and buyable ones for shoppers, and keeps its products when deleted', async () => {
     const category = (await api.askAsAdmin('POST', '/categories', { payload: { name: 'Doft & ljus' } })).json;
     expect(category).toMatchObject({ slug: 'doft-ljus', is_active: true, product_count: 0 });

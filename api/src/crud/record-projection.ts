@@ -38,14 +38,14 @@ export function recordEvents({ declaration: { created, changed, deleted } }: Any
 }
 
 export function followRecord(record: AnyRecordType, table: EntityTable, rows: RowChanges, event: AnyEvent): void {
-  const { created, changed, deleted, idField } = record.declaration;
+  const { created, changed, deleted, idField, earlier } = record.declaration;
   const { [idField]: id, createdAt, changes, ...details } = event.data as Record<string, unknown>;
   const stamps = (at: unknown) => ({
     version: event.version,
     ...('updated_at' in table.columns ? { updated_at: at } : {}),
   });
   if (event.type === created.type) {
-    rows.put(id, { ...table.columnsOf(details), created_at: createdAt, ...stamps(createdAt) });
+    rows.put(id, { ...table.columnsOf({ ...earlier, ...details }), created_at: createdAt, ...stamps(createdAt) });
   } else if (event.type === changed.type) {
     rows.change(id, { ...table.columnsOf(changes as Columns), ...stamps(event.occurredAt) });
   } else if (event.type === deleted.type) rows.remove(id);

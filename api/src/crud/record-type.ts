@@ -25,6 +25,8 @@ export interface RecordDeclaration<Details> {
    */
   readonly check?: (details: Details, changes: Partial<Details>, before: Details | null) => void;
   readonly unique?: UniqueIndexes;
+  /** Values of fields that the events of earlier releases do not have. */
+  readonly earlier?: Partial<Details>;
   /** Ids come from the sequence `app.<ids>`. */
   readonly ids: string;
 }
@@ -76,12 +78,12 @@ export class RecordType<Details extends object> {
   }
 
   protected evolve(state: RecordState<Details>, event: DomainEvent): RecordState<Details> {
-    const { created, changed, deleted, idField } = this.declaration;
+    const { created, changed, deleted, idField, earlier } = this.declaration;
     const data = event.data as Record<string, unknown>;
     switch (event.type) {
       case created.type: {
         const { [idField]: id, createdAt: _, ...details } = data;
-        return { status: 'existing', id: id as number, details: details as Details };
+        return { status: 'existing', id: id as number, details: { ...earlier, ...details } as Details };
       }
       case changed.type:
         if (state.status !== 'existing') return state;

@@ -1,3 +1,4 @@
+import { KIND_NAMES, type ProductKind, WAY_NAMES, type Way } from '@kronblad/contracts/rules/delivery-ways';
 import {
   ALLERGEN_NAMES,
   ALLERGENS,
@@ -159,6 +160,11 @@ const OWN_CELLS: Readonly<Record<Exclude<FieldOfKind<'choice' | 'other'>, 'categ
   withdrawal_exception: {
     parse: asOneOf(WITHDRAWAL_NAMES),
     format: (name: WithdrawalException) => WITHDRAWAL_NAMES[name],
+  },
+  kind: { parse: asOneOf(KIND_NAMES), format: (name: ProductKind) => KIND_NAMES[name] },
+  ways: {
+    parse: (cell) => partsOf(cell).map(asOneOf(WAY_NAMES)),
+    format: (ways: readonly Way[]) => joined(ways.map((way) => WAY_NAMES[way])),
   },
   allergens: { parse: asAllergens, format: allergensText },
   nutrition: { parse: asNutrition, format: nutritionText },

@@ -87,7 +87,9 @@ export class ImportColumns {
     for (const { column, index } of this.present.filter(({ column: { of } }) => of === 'product')) {
       const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '');
       const [first = telling.find(({ cells }) => index < cells.length), ...others] = filled;
-      if (!first || (filled.length === 0 && KEPT_WHEN_BLANK.has(column.field))) continue;
+      const isBlank = filled.length === 0;
+      // A new product gets the default, for example that of its category.
+      if (!first || (isBlank && (!view || KEPT_WHEN_BLANK.has(column.field)))) continue;
       const cell = first.cells[index] ?? '';
       const other = others.find(({ cells }) => !isSameText(cells[index] ?? '', cell, this.isUnicode));
       if (other) faults.add(other, column.header, `Skiljer sig från rad ${first.line}, som är samma produkt.`);
@@ -137,6 +139,9 @@ const KEPT_WHEN_BLANK: ReadonlySet<string> = new Set([
   'is_featured',
   'vat_class',
   'withdrawal_exception',
+  'kind',
+  'ways',
+  'lead_days',
 ]);
 const SIZE_KEPT_WHEN_BLANK: ReadonlySet<string> = new Set([
   'name',

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
+import { PRODUCT_KINDS, WAYS } from '@kronblad/contracts/rules/delivery-ways';
 import { sizeSlug } from '@kronblad/contracts/rules/sizes';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import fc from 'fast-check';
@@ -139,6 +140,25 @@ it('A file from before sizes means what it meant: every row is a product, and bl
   ]);
 });
 
+it('A product file changes the delivery of a product, and leaves blank cells to the category of a new one', async () => {
+  const csv = [
+    'SKU;Namn;Pris;Slag;Leveranssätt;Ledtid (öppna dagar);Senast klockan',
+    'VAS;Vas;200;begravning;Hämtas i butik | blombud;2;09:30',
+    'NY-1;Ny;99;;;;',
+    'NY-2;Fel;99;annat;brevduva;40;9',
+  ].join('\n');
+  const { rows, errors } = await plan(csv, world());
+  expect(rows).toMatchObject([
+    { action: 'update', patch: { kind: 'funeral', ways: ['courier', 'pickup'], lead_days: 2, latest_hour: '09:30' } },
+    { action: 'create', input: expect.not.objectContaining({ kind: expect.anything() }) },
+  ]);
+  expect(rows[1]).not.toHaveProperty('input.latest_hour');
+  expect(errors.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+    'Slag: Ange något av: ”Färska blommor” ”Varor” ”Begravning”.',
+    'Leveranssätt: Ange något av: ”Blombud” ”Paket” ”Hämtas i butik”.',
+  ]);
+});
+
 const awkward = fc.constantFrom('Liten', '1-2', '00123', 'TRUE', '=1+1', "'00123", 'Å; "ä"', 'a | b', '12 mars', '2,5');
 const texts = fc.oneof(
   awkward,
@@ -162,6 +182,10 @@ const productFields = fc.record({
   description: texts,
   isActive: fc.boolean(),
   categoryIds: fc.uniqueArray(fc.constantFrom(1, 2)),
+  kind: fc.constantFrom(...PRODUCT_KINDS),
+  ways: fc.subarray([...WAYS], { minLength: 1 }),
+  leadDays: fc.integer({ min: 0, max: 30 }),
+  latestHour: fc.option(fc.constantFrom('09:00', '12:00', '23:59')),
   sizes: fc.uniqueArray(sizeFields, { minLength: 1, maxLength: 5, selector: ({ name }) => sizeSlug(name) }),
 });
 

@@ -67,20 +67,14 @@ export const OnlySizePrices = ({ product, children }: OnlySizeProps & { readonly
 
 /** SKU and stock of a product with one size. */
 export const OnlySizeStock = ({ product }: OnlySizeProps) => {
-  const isMade = useWatch<ProductForm, 'sizes.0.made_to_order'>({ name: 'sizes.0.made_to_order' });
+  const [isMade, kind] = useWatch<ProductForm, ['sizes.0.made_to_order', 'kind']>({
+    name: ['sizes.0.made_to_order', 'kind'],
+  });
   return (
     <>
       <SkuInput index={0} sizeId={product?.sizes[0]?.id} />
       <Box>
-        {isMade ? (
-          <NumberInput
-            source="sizes.0.work_points"
-            label={SIZE_FIELDS.work_points.label}
-            min={0}
-            step={1}
-            helperText="Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4."
-          />
-        ) : (
+        {!isMade && (
           <NumberInput
             source="sizes.0.inventory_quantity"
             label={PRODUCT_FIELDS.inventory_quantity.label}
@@ -88,6 +82,15 @@ export const OnlySizeStock = ({ product }: OnlySizeProps) => {
             min={0}
             step={1}
             helperText={false}
+          />
+        )}
+        {(isMade || kind !== 'goods') && (
+          <NumberInput
+            source="sizes.0.work_points"
+            label={SIZE_FIELDS.work_points.label}
+            min={0}
+            step={1}
+            helperText="Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4."
           />
         )}
         <CheckboxInput source="sizes.0.made_to_order" label={SIZE_FIELDS.made_to_order.label} />

@@ -1,3 +1,4 @@
+import { waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { nextVatRate, VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
@@ -9,6 +10,7 @@ import { AddOnsInput } from '../../ui/form/AddOnsInput';
 import { SlugInput } from '../../ui/form/SlugInput';
 import { useSlugOfName } from '../../ui/form/use-slug-of-name';
 import { ImagesInput } from '../images/ImagesInput';
+import { DeliveryGroup } from './DeliveryGroup';
 import { FoodFields } from './FoodFields';
 import { Group } from './Group';
 import { OnlySizePrices, OnlySizeStock } from './OnlySize';
@@ -54,19 +56,26 @@ interface CategoryInputProps {
   readonly isNew: boolean;
 }
 
-/** A new product takes the exception of a category of perishable goods, until staff choose another. */
-function useExceptionOfCategory(choices: readonly CategoryChoice[]) {
+/** A new product takes what its category gives new products, except fields that staff have changed. */
+function useDefaultsOfCategory(choices: readonly CategoryChoice[]) {
   const { getFieldState, getValues, setValue } = useFormContext<ProductForm>();
+  const isUntouched = (field: keyof ProductForm) => !getFieldState(field).isDirty;
   return () => {
-    const isSpecial = !['none', 'perishable'].includes(getValues('withdrawal_exception'));
-    if (isSpecial || getFieldState('withdrawal_exception').isDirty) return;
     const chosen = choices.find(({ id }) => id === getValues('category_id'));
-    setValue('withdrawal_exception', chosen?.is_perishable ? 'perishable' : 'none');
+    const { is_perishable = false, kind = 'goods', lead_days = 0, latest_hour = null } = chosen ?? {};
+    const isSpecial = !['none', 'perishable'].includes(getValues('withdrawal_exception'));
+    if (!isSpecial && isUntouched('withdrawal_exception')) {
+      setValue('withdrawal_exception', is_perishable ? 'perishable' : 'none');
+    }
+    if (isUntouched('kind')) setValue('kind', kind);
+    if (isUntouched('ways')) setValue('ways', [...waysOfKind[getValues('kind')]]);
+    if (isUntouched('lead_days')) setValue('lead_days', lead_days);
+    if (isUntouched('latest_hour')) setValue('latest_hour', latest_hour);
   };
 }
 
 const CategoryInput = ({ choices, failed, isNew }: CategoryInputProps) => {
-  const takeException = useExceptionOfCategory(choices);
+  const takeDefaults = useDefaultsOfCategory(choices);
   return (
     <>
       {failed && (
@@ -80,7 +89,7 @@ const CategoryInput = ({ choices, failed, isNew }: CategoryInputProps) => {
         choices={[...choices]}
         emptyText="Ingen kategori"
         helperText={false}
-        onChange={() => isNew && takeException()}
+        onChange={() => isNew && takeDefaults()}
       />
     </>
   );
@@ -187,6 +196,7 @@ export const ProductFields = ({ product, withSizes }: ProductFieldsProps) => {
         <BooleanInput source="is_active" label={PRODUCT_FIELDS.is_active.label} helperText={false} />
         <BooleanInput source="is_featured" label={PRODUCT_FIELDS.is_featured.label} helperText={false} />
       </Group>
+      <DeliveryGroup />
       <FoodGroup />
       <ImagesInput />
     </>

@@ -1,3 +1,4 @@
+import { WAYS } from '@kronblad/contracts/rules/delivery-ways';
 import {
   type Allergen,
   emphasizesAllergens,
@@ -80,6 +81,10 @@ const empty: ProductForm = {
   vat_class: 'standard',
   nutrition: noNutrition,
   withdrawal_exception: 'none',
+  kind: 'goods',
+  ways: [...WAYS],
+  lead_days: 0,
+  latest_hour: null,
 };
 
 const unsaid = () => null;
@@ -134,6 +139,7 @@ export const toPayload = (form: ProductForm, before?: AdminProduct): ProductWrit
   return {
     ...fields,
     ...textsOf(form),
+    lead_days: form.lead_days ?? 0,
     is_active: form.is_active && sizes.some(({ is_active }) => is_active),
     category_ids: categoryIds(category_id, before?.category_ids ?? []),
     image_details,

@@ -47,6 +47,10 @@ const product = {
   missing_food_fields: [],
   add_on_ids: [12],
   withdrawal_exception: 'none',
+  kind: 'fresh',
+  ways: ['courier', 'pickup'],
+  lead_days: 1,
+  latest_hour: '09:00',
   version: 4,
 } as unknown as AdminProduct;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_KINDS, WAYS } from '../rules/delivery-ways.js';
 import { ALLERGENS, NUTRIENTS } from '../rules/food.js';
 import { VAT_CLASSES } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
@@ -28,6 +29,15 @@ const sizeDetails = {
   imageUrl: z.string().nullable(),
 };
 
+/** Undefined in events from before: goods without lead time. */
+const delivery = {
+  kind: z.enum(PRODUCT_KINDS).optional(),
+  /** Open days between order and delivery. */
+  leadDays: z.number().int().nonnegative().optional(),
+  /** `HH:MM` in Stockholm; null: that of the day. */
+  latestHour: z.string().nullable().optional(),
+};
+
 const productDetails = {
   name: z.string(),
   slug: z.string(),
@@ -47,6 +57,9 @@ const productDetails = {
   images: z.array(z.object({ url: z.string(), alt: z.string() })),
   /** Products that are offered with it. Null or undefined: those of its categories. */
   addOnIds: z.array(id).nullable().optional(),
+  ...delivery,
+  /** Undefined: all. */
+  ways: z.array(z.enum(WAYS)).optional(),
 };
 
 /** `sizeId` is unique over all products. The first size of a product has the product's own id. */
@@ -98,6 +111,8 @@ const categoryDetails = {
   isPerishable: z.boolean(),
   /** Products that are offered with its products. Undefined: none. */
   addOnIds: z.array(id).optional(),
+  /** Of its new products. */
+  ...delivery,
 };
 
 export const CategoryCreated = defineEvent(

@@ -5,6 +5,18 @@ export type Way = (typeof WAYS)[number];
 export const PRODUCT_KINDS = ['fresh', 'goods', 'funeral'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
+export const KIND_NAMES: Readonly<Record<ProductKind, string>> = {
+  fresh: 'Färska blommor',
+  goods: 'Varor',
+  funeral: 'Begravning',
+};
+
+export const WAY_NAMES: Readonly<Record<Way, string>> = {
+  courier: 'Blombud',
+  parcel: 'Paket',
+  pickup: 'Hämtas i butik',
+};
+
 /** What a new product of a kind allows. */
 export const waysOfKind: Record<ProductKind, readonly Way[]> = {
   fresh: ['courier', 'pickup'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_KINDS, type ProductKind, WAYS } from '../rules/delivery-ways.js';
 import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from '../rules/food.js';
 import { MAX_SIZES, sizeSlug } from '../rules/sizes.js';
 import { skuKey } from '../rules/sku.js';
@@ -115,6 +116,22 @@ const SIZE_KEYS = [
   ['sku', ({ sku }: { readonly sku: string }) => skuKey(sku), 'Två storlekar har samma artikelnummer.'],
 ] as const satisfies readonly (readonly [string, (each: { name: string; sku: string }) => string, string])[];
 
+const HOUR = 'Ange klockslaget som 12:00.';
+const LEAD_DAYS = 'Ange ett heltal mellan 0 och 30.';
+/** Shared by products and categories. */
+const delivery = {
+  kind: z.enum(PRODUCT_KINDS, { error: 'Välj färska blommor, varor eller begravning.' }),
+  /** Open days between order and delivery. */
+  lead_days: z.number({ error: LEAD_DAYS }).int(LEAD_DAYS).min(0, LEAD_DAYS).max(30, LEAD_DAYS),
+  /** `HH:MM` in Stockholm, also that of the last day for the order when `lead_days` is above 0; null: the day's own. */
+  latest_hour: z
+    .union([z.literal('').transform(() => null), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOUR)], { error: HOUR })
+    .nullable(),
+};
+
+const WAYS_MISSING = 'Välj minst ett leveranssätt.';
+const ways = z.array(z.enum(WAYS, { error: 'Välj blombud, paket eller hämtas i butik.' }), { error: WAYS_MISSING });
+
 /** Fields of a product that staff write. A default is the value of a new product whose request omits the field. */
 const product = {
   name: z.string(required(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
@@ -143,6 +160,15 @@ const product = {
   nutrition: nutrition.nullable().default(null),
   /** Default: perishable in a category of perishable goods, else none. */
   withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS).optional(),
+  /** Default of these three: that of its first category, else goods without lead time. */
+  kind: delivery.kind.optional(),
+  lead_days: delivery.lead_days.optional(),
+  latest_hour: delivery.latest_hour.optional(),
+  /** Default: those of the kind. */
+  ways: ways
+    .min(1, WAYS_MISSING)
+    .transform((chosen) => WAYS.filter((way) => chosen.includes(way)))
+    .optional(),
 };
 
 interface ProductField {
@@ -171,6 +197,10 @@ export const PRODUCT_FIELDS = {
   net_weight_grams: { label: 'Nettovikt', column: 'Nettovikt (g)', kind: 'whole' },
   net_volume_ml: { label: 'Nettovolym', column: 'Nettovolym (ml)', kind: 'whole' },
   withdrawal_exception: { label: 'Ångerrätt', column: 'Ångerrätt', kind: 'choice' },
+  kind: { label: 'Slag', column: 'Slag', kind: 'choice' },
+  ways: { label: 'Leveranssätt', column: 'Leveranssätt', kind: 'choice' },
+  lead_days: { label: 'Ledtid', column: 'Ledtid (öppna dagar)', kind: 'whole' },
+  latest_hour: { label: 'Senast klockan', column: 'Senast klockan', kind: 'text' },
   ingredients: { label: 'Ingredienser', column: 'Ingredienser', kind: 'text' },
   allergens: { label: 'Allergener', column: 'Allergener', kind: 'other' },
   nutrition: { label: 'Näringsvärden', column: 'Näringsvärde per 100 g/ml', kind: 'other' },
@@ -381,14 +411,26 @@ const category = {
   is_perishable: z.boolean().default(false),
   /** Products that are offered with its products. */
   add_on_ids: addOns.default([]),
+  /** Of new products in it that are sent without. Other products are not changed. */
+  kind: delivery.kind.default('goods'),
+  lead_days: delivery.lead_days.default(0),
+  latest_hour: delivery.latest_hour.default(null),
 };
 
 export const categoryWrite = z.object(category);
 export type CategoryWrite = z.input<typeof categoryWrite>;
 export const categoryPatch = z.object(withoutDefaults(category)).partial();
 
+/** What new products of a category get, unless the request says otherwise. */
+interface OfNewProducts {
+  readonly is_perishable: boolean;
+  readonly kind: ProductKind;
+  readonly lead_days: number;
+  readonly latest_hour: string | null;
+}
+
 export interface Category
-  extends Readonly<Omit<Required<z.output<typeof categoryWrite>>, 'is_perishable' | 'add_on_ids'>> {
+  extends Readonly<Omit<Required<z.output<typeof categoryWrite>>, keyof OfNewProducts | 'add_on_ids'>> {
   readonly id: number;
   readonly created_at: string;
   /** Active products in stock. Only with `with_count=true`; the back office always gets it. */
@@ -396,8 +438,7 @@ export interface Category
 }
 export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'image_url' | 'product_count'>;
 
-export interface AdminCategory extends Category {
-  readonly is_perishable: boolean;
+export interface AdminCategory extends Category, OfNewProducts {
   readonly add_on_ids: readonly number[];
   readonly product_count: number;
   readonly version: number;

@@ -19,6 +19,7 @@ export const categories = new RecordType<CategoryDetails>({
   notFound: 'category_not_found',
   check: (_, changes) => refuseForeignPicture(changes),
   unique: { categories_slug_key: { code: 'slug_taken', field: 'slug' } },
+  earlier: { kind: 'goods', leadDays: 0, latestHour: null },
 });
 
 const FOREIGN_PICTURE = 'Ladda upp bilden. Bilder från andra webbplatser går inte att använda.';

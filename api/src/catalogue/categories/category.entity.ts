@@ -1,3 +1,4 @@
+import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('categories')
@@ -12,5 +13,8 @@ export class Category {
   @Column('timestamptz') createdAt!: Date;
   @Column('boolean') isPerishable!: boolean;
   @Column('integer', { array: true, nullable: true }) addOnIds!: number[] | null;
+  @Column('text') kind!: ProductKind;
+  @Column('integer') leadDays!: number;
+  @Column('text', { nullable: true }) latestHour!: string | null;
   @Column('integer') version!: number;
 }

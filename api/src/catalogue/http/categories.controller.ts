@@ -126,9 +126,8 @@ export class CategoriesController {
   }
 }
 
-function shown(
-  { version: _, is_perishable: _perishable, add_on_ids: _addOns, product_count, ...category }: AdminCategory,
-  withCount = false,
-): Category {
+function shown(record: AdminCategory, withCount = false): Category {
+  const { version: _, is_perishable: _1, kind: _2, lead_days: _3, latest_hour: _4, add_on_ids: _5, ...shown } = record;
+  const { product_count, ...category } = shown;
   return withCount ? { ...category, product_count } : category;
 }

@@ -4,7 +4,7 @@ import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
 import type { productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import type { z } from 'zod';
 import { fromWire } from '../../crud/index.js';
-import type { ProductDetails } from './products.js';
+import { type ProductDetails, waysOf } from './products.js';
 
 export type ProductInput = z.output<typeof productWrite>;
 export type ProductPatch = z.output<typeof productPatch>;
@@ -40,11 +40,20 @@ export function productDetailsOf(input: ProductPatch, known: Images = []): Parti
   return fromWire(details);
 }
 
-/** `isPerishable`: whether one of its categories holds perishable goods. */
-export function newDetails(input: ProductInput, slug: string, isPerishable: boolean): DetailsWithoutSizes {
-  const withdrawalException = isPerishable ? 'perishable' : 'none';
-  return { vatClass: 'standard', withdrawalException, ...productDetailsOf(input), slug } as DetailsWithoutSizes;
+/** `ofCategories`: see `detailsOfCategories`. */
+export function newDetails(
+  input: ProductInput,
+  slug: string,
+  ofCategories: DetailsOfCategories = WITHOUT_CATEGORY,
+): DetailsWithoutSizes {
+  const details = { vatClass: 'standard', ...ofCategories, ...productDetailsOf(input), slug } as DetailsWithoutSizes;
+  return { ...details, ways: input.ways ?? waysOf(details.kind) };
 }
+
+export type DetailsOfCategories = Pick<ProductDetails, 'withdrawalException' | 'kind' | 'leadDays' | 'latestHour'>;
+export const WITHOUT_CATEGORY: DetailsOfCategories = {
+  ...{ withdrawalException: 'none', kind: 'goods', leadDays: 0, latestHour: null },
+};
 
 const vatClassOf = ({ vat_class, vat_rate }: ProductPatch) =>
   vat_class ?? (vat_rate === undefined ? undefined : vatClassOfRate(vat_rate));

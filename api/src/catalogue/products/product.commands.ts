@@ -6,7 +6,7 @@ import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';
 import { changeProduct, createProduct, products, uniqueAmong } from './products.js';
-import { hasPerishable, lockCategories, newSizeIds, requireImages } from './references.js';
+import { detailsOfCategories, lockCategories, newSizeIds, requireImages } from './references.js';
 import { piecesOf, stockEdits } from './size-edit.js';
 import { sizesOfChanged, sizesOfNew } from './wanted-sizes.js';
 
@@ -40,7 +40,7 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     const slug =
       input.slug ?? (await freeSlug(unit.tx, { table: 'products', name: input.name, fallback: `produkt-${id}` }));
     const createdAt = unit.now.toISOString();
-    const details = { ...newDetails(input, slug, await hasPerishable(unit.tx, input.category_ids)), sizes };
+    const details = { ...newDetails(input, slug, await detailsOfCategories(unit.tx, input.category_ids)), sizes };
     unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: piecesOf(stock) }));
     return id;
   }

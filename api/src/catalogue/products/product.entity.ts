@@ -1,3 +1,4 @@
+import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -22,6 +23,10 @@ export class Product {
   @Column('integer', { array: true }) categoryIds!: number[];
   @Column('jsonb') images!: ProductDetails['images'];
   @Column('integer', { array: true, nullable: true }) addOnIds!: number[] | null;
+  @Column('text') kind!: ProductKind;
+  @Column('text', { array: true }) ways!: Way[];
+  @Column('integer') leadDays!: number;
+  @Column('text', { nullable: true }) latestHour!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
   @Column('integer') version!: number;

@@ -1,16 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { type ProductKind, WAYS, type Way, waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
 import { FOOD_MESSAGES, type FoodField, missingFoodFields } from '@kronblad/contracts/rules/food';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import { type RecordState, RecordType, type UniqueIndexes } from '../../crud/index.js';
 import type { EventStore } from '../../event-store/index.js';
 import { type Size, sizeChanges, sizesAfter } from './sizes.js';
 
-export type ProductDetails = Omit<DataOf<'ProductCreated'>, 'productId' | 'createdAt' | 'sizes'> & {
-  /** In order. */
-  readonly sizes: Size[];
-};
+type Created = DataOf<'ProductCreated'>;
+type Delivery = Required<Pick<Created, 'kind' | 'leadDays' | 'latestHour' | 'ways'>>;
+export type ProductDetails = Omit<Created, 'productId' | 'createdAt' | 'sizes' | keyof Delivery> &
+  Delivery & {
+    /** In order. */
+    readonly sizes: Size[];
+  };
 export type ProductState = RecordState<ProductDetails>;
 
 class ProductType extends RecordType<ProductDetails> {
@@ -39,6 +44,7 @@ export const products = new ProductType({
     products_slug_key: { code: 'slug_taken', field: 'slug' },
     sizes_sku_key: { code: 'sku_taken', field: 'sku' },
   },
+  earlier: { kind: 'goods', ways: [...WAYS], leadDays: 0, latestHour: null },
 });
 
 /** The same, which also names the size of the request whose SKU is taken. */
@@ -82,9 +88,10 @@ export interface StockEdit {
 
 export function changeProduct(state: ProductState, { details, stock }: ProductEdit): DomainEvent[] {
   if (state.status !== 'existing') return products.change(state, details);
-  const after = hiddenWithoutSizes({ ...state.details, ...given(details) });
+  const wanted = withWaysOfKind(state.details, details);
+  const after = hiddenWithoutSizes({ ...state.details, ...given(wanted) });
   const isHidden = (state.details.isActive || details.isActive) && !after.isActive;
-  const changed = products.change(state, isHidden ? { ...details, isActive: false } : details);
+  const changed = products.change(state, isHidden ? { ...wanted, isActive: false } : wanted);
   const known = new Set(state.details.sizes.map(({ sizeId }) => sizeId));
   const adjusted = [...(stock ?? [])].flatMap(([sizeId, edit]) => {
     const delta = stockDelta(edit);
@@ -93,6 +100,15 @@ export function changeProduct(state: ProductState, { details, stock }: ProductEd
   });
   return [...changed, ...adjusted];
 }
+
+/** A new kind brings its ways with it, unless staff have chosen others for the product. */
+function withWaysOfKind(before: ProductDetails, wanted: Partial<ProductDetails>): Partial<ProductDetails> {
+  const { kind, ways } = wanted;
+  if (kind === undefined || ways !== undefined || !isDeepStrictEqual(before.ways, waysOf(before.kind))) return wanted;
+  return { ...wanted, ways: waysOf(kind) };
+}
+
+export const waysOf = (kind: ProductKind): Way[] => [...waysOfKind[kind]];
 
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;

@@ -31,6 +31,10 @@ const details: ProductDetails = {
   nutrition: null,
   netWeightGrams: null,
   withdrawalException: 'perishable',
+  kind: 'fresh',
+  ways: ['courier', 'pickup'],
+  leadDays: 0,
+  latestHour: null,
   isActive: true,
   isFeatured: false,
   categoryIds: [1, 2],
@@ -127,6 +131,28 @@ describe('a change', () => {
       stock: new Map([[7, { wanted, available: 7, shown: 10 }]]),
     });
     expect(events).toEqual(delta === 0 ? [] : [StockAdjusted({ productId: 7, sizeId: 7, delta, reason: 'edited' })]);
+  });
+
+  it('A new kind brings its ways with it, unless staff have chosen others', () => {
+    const change = (ways: ProductDetails['ways'], wanted: Partial<ProductDetails>) =>
+      changeProduct(given(ProductCreated({ productId: 7, createdAt: '', ...details, ways })), { details: wanted });
+    const all = ['courier', 'parcel', 'pickup'] as const;
+    const changesOf = (changes: object) => [{ data: { changes } }];
+    expect(change(['courier', 'pickup'], { kind: 'goods' })).toMatchObject(changesOf({ kind: 'goods', ways: all }));
+    expect(change(['pickup'], { kind: 'goods' })).toEqual([
+      ProductChanged({ productId: 7, changes: { kind: 'goods' } }),
+    ]);
+    expect(change(['courier', 'pickup'], { kind: 'goods', ways: ['parcel'] })).toMatchObject(
+      changesOf({ kind: 'goods', ways: ['parcel'] }),
+    );
+  });
+
+  it('A product from before kinds is goods that can be delivered in every way', () => {
+    const { kind: _, ways: _ways, leadDays: _days, latestHour: _hour, ...before } = details;
+    const state = given(ProductCreated({ productId: 7, createdAt: '', ...before }));
+    expect(state).toMatchObject({
+      details: { kind: 'goods', ways: ['courier', 'parcel', 'pickup'], leadDays: 0, latestHour: null },
+    });
   });
 
   it('A change of an unknown product is refused', () => {

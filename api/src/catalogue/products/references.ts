@@ -2,7 +2,7 @@ import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
 import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
 import { nextId } from '../../crud/index.js';
 import { lockRows, type Tx } from '../../event-store/index.js';
-import type { ProductPatch } from './product-details.js';
+import { type DetailsOfCategories, type ProductPatch, WITHOUT_CATEGORY } from './product-details.js';
 import { products } from './products.js';
 import { newSizeCount } from './wanted-sizes.js';
 
@@ -26,9 +26,21 @@ export async function lockProductsOf(tx: Tx, categoryId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-export async function hasPerishable(tx: Tx, categoryIds: readonly number[]): Promise<boolean> {
-  const rows = await tx.query('SELECT 1 FROM categories WHERE id = ANY($1) AND is_perishable', [categoryIds]);
-  return rows.length > 0;
+/**
+ * What a new product gets unless its request says otherwise. One category of perishable goods is enough for the
+ * exception from the right of withdrawal; kind and hours are those of the first category.
+ */
+export async function detailsOfCategories(tx: Tx, ids: readonly number[]): Promise<DetailsOfCategories> {
+  const rows = await tx.query<Omit<DetailsOfCategories, 'withdrawalException'> & { readonly isPerishable: boolean }>(
+    `SELECT is_perishable AS "isPerishable", kind, lead_days AS "leadDays", latest_hour AS "latestHour"
+     FROM categories WHERE id = ANY($1) ORDER BY array_position($1, id)`,
+    [ids],
+  );
+  const [first] = rows;
+  if (!first) return WITHOUT_CATEGORY;
+  const { kind, leadDays, latestHour } = first;
+  const withdrawalException = rows.some(({ isPerishable }) => isPerishable) ? 'perishable' : 'none';
+  return { withdrawalException, kind, leadDays, latestHour };
 }
 
 export async function requireImages(

@@ -13,7 +13,7 @@ import {
   products,
   type StockEdit,
 } from './products.js';
-import { hasPerishable, lockCategories, newSizeIds } from './references.js';
+import { detailsOfCategories, lockCategories, newSizeIds } from './references.js';
 import { piecesOf, type SizeEdit, stockEdits } from './size-edit.js';
 import type { Size } from './sizes.js';
 import { sizesOfChanged, sizesOfNew, type WantedSizes } from './wanted-sizes.js';
@@ -62,7 +62,7 @@ async function create(unit: UnitOfWork, inputs: readonly NewProduct[]): Promise<
   for (const input of inputs) {
     const id = await nextId(unit.tx, products.declaration.ids);
     const { sizes, stock } = sizesOfNew(input, id, await newSizeIds(unit.tx, input));
-    const details = { ...newDetails(input, input.slug, await hasPerishable(unit.tx, input.category_ids)), sizes };
+    const details = { ...newDetails(input, input.slug, await detailsOfCategories(unit.tx, input.category_ids)), sizes };
     const createdAt = unit.now.toISOString();
     unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: piecesOf(stock) }));
     ids.push(id);
@@ -128,7 +128,7 @@ const PROVISIONAL_IDS = Array.from({ length: MAX_SIZES }, (_, nth) => -1 - nth);
 /** Throws the refusal that creating the product would, except those that need the database. */
 export function checkCreation(input: NewProduct): void {
   const { sizes } = sizesOfNew(input, 1, PROVISIONAL_IDS);
-  const details = { ...newDetails(input, input.slug, false), sizes };
+  const details = { ...newDetails(input, input.slug), sizes };
   createProduct({ id: 1, createdAt: '', details, stock: new Map() });
 }
 

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
 import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import type { CatalogueProduct } from './catalogue-product.js';
 import type { ProductSort } from './sort-orders.js';
@@ -10,6 +11,7 @@ export interface ProductFilter {
   readonly search?: string;
   readonly featured?: boolean;
   readonly discounted?: boolean;
+  readonly kind?: ProductKind;
   readonly active?: boolean;
   readonly stock?: StockLevel;
   /** Matches food products whose declaration lacks fields. */
@@ -43,6 +45,7 @@ export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
     (query.audience === 'admin' || product.isBuyable) &&
     same(query.featured, row.isFeatured) &&
     same(query.active, row.isActive) &&
+    (query.kind === undefined || query.kind === row.kind) &&
     same(query.discounted, isDiscounted(product, query.audience)) &&
     (query.incomplete === undefined || query.incomplete === missingFoodFields(row).length > 0) &&
     (query.stock === undefined || stockLevelFits(product, query.stock)) &&

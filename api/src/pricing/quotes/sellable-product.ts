@@ -1,3 +1,4 @@
+import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
 import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
@@ -14,6 +15,7 @@ export interface SellableSize {
     readonly sku: string;
     readonly isActive: boolean;
     readonly madeToOrder: boolean;
+    readonly workPoints: number;
     readonly priceOre: number;
     readonly comparePriceOre: number | null;
     readonly costPriceOre: number | null;
@@ -31,6 +33,12 @@ export interface SellableProduct {
     readonly isActive: boolean;
     readonly vatClass: VatClass;
     readonly withdrawalException: WithdrawalException;
+    readonly kind: ProductKind;
+    readonly ways: readonly Way[];
+    /** Open days between order and delivery. */
+    readonly leadDays: number;
+    /** `HH:MM` in Stockholm; null: the day's own. */
+    readonly latestHour: string | null;
   };
   /** The size that a client means who names only the product. */
   readonly first: SellableSize;

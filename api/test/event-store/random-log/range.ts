@@ -56,9 +56,11 @@ function* beginning(id: number, at: Clock): Generator<Happening> {
     { ...size, sizeId: id, name: id % 2 ? '' : 'Liten', sku: `S-${id}`, sortOrder: 0 },
     ...(id % 2 ? [] : [{ ...size, sizeId: largeSizeOf(id), name: 'Stor', sku: `S-${id}-L`, sortOrder: 1 }]),
   ];
+  const delivery = { kind: 'fresh' as const, ways: ['pickup' as const], leadDays: 1, latestHour: '09:00' };
   const created = {
     ...text,
     ...facts,
+    ...(id % 3 ? delivery : {}),
     ...declared,
     sizes,
     ...shown,
