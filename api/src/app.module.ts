@@ -11,6 +11,7 @@ import { CrudModule, type RecordSeed } from './crud/index.js';
 import { CustomerExportModule } from './customer-export/index.js';
 import { CustomerQuotesModule, customerQuotesProjection } from './customer-quotes/index.js';
 import { CustomersModule, customers } from './customers/index.js';
+import { DeliveryModule, deliveryProjections } from './delivery/index.js';
 import { EmailsModule } from './emails/index.js';
 import { ErasureModule } from './erasure/index.js';
 import { EventStoreModule, type Projection } from './event-store/index.js';
@@ -55,6 +56,7 @@ const FEATURES: readonly Feature[] = [
   { module: CrudModule },
   { module: PricingModule, projections: pricingProjections },
   { module: CatalogueModule, projections: catalogueProjections },
+  { module: DeliveryModule, projections: deliveryProjections },
   { module: ProductCsvModule, projections: [movedProductsProjection] },
   { module: OrdersModule, projections: orderProjections },
   { module: SalesModule, projections: salesProjections },

@@ -78,6 +78,8 @@ export const REFUSALS = {
   sku_taken: entry('conflict', 'Detta SKU används redan av en annan produkt'),
   unknown_size: entry('refused', 'Storleken finns inte på produkten. Ladda om och försök igen.'),
   size_sold: entry('conflict', 'Storleken har sålts och kan inte tas bort. Ta den ur försäljning i stället.'),
+  delivery_date_taken: entry('conflict', 'Dagen finns redan i kalendern. Ändra den i stället.'),
+  postal_code_taken: entry('conflict', 'Ett annat område har redan något av postnumren.'),
   code_taken: entry('conflict', 'Det finns redan en kampanjkod med det namnet.'),
   unknown_category: entry('refused', 'Kategorin finns inte längre. Välj en annan.'),
   import_unreadable: entry('refused', 'Filen går inte att läsa som CSV.'),

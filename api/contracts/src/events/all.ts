@@ -3,6 +3,7 @@ import { catalogueEvents } from './catalogue.js';
 import { contactEvents } from './contact.js';
 import { customerQuoteEvents } from './customer-quotes.js';
 import type { EventOf } from './define.js';
+import { deliveryEvents } from './delivery.js';
 import { effectEvents } from './effects.js';
 import { faqEvents } from './faq.js';
 import { mailingEvents } from './mailings.js';
@@ -28,6 +29,7 @@ export const allEvents = [
   ...stripeAccountEvents,
   ...effectEvents,
   ...settingsEvents,
+  ...deliveryEvents,
   ...pageEvents,
   ...seoEvents,
   ...faqEvents,

@@ -62,6 +62,10 @@ export const recordId = wholeNumber('Ange ett giltigt id.').pipe(
 
 export const day = z.iso.date({ error: 'Ange ett datum som 2026-11-21.' });
 
+export const timeOfDay = z
+  .string({ error: 'Ange ett klockslag som 14:00.' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange ett klockslag som 14:00.');
+
 export const slugText = z
   .string()
   .trim()

@@ -3,7 +3,7 @@ import { type SaleBanner, type ShownBanner, USUAL_BANNER } from '../rules/sale-b
 import { type FreightInSek, freightInOre, USUAL_FREIGHT } from '../rules/shipping.js';
 import { type ShopFacts, USUAL_FACTS, WEEKDAYS } from '../rules/shop-facts.js';
 import { tidyText } from '../rules/typed-text.js';
-import { day, emailText, sek } from './fields.js';
+import { day, emailText, sek, timeOfDay } from './fields.js';
 import { linkAddress } from './pages.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
@@ -108,9 +108,6 @@ const dayRange = z
   .object({ min: wholeDays, max: wholeDays }, { error: 'Ange minsta och högsta antal arbetsdagar.' })
   .refine(({ min, max }) => min <= max, 'Det minsta antalet kan inte vara större än det högsta.');
 
-const timeOfDay = z
-  .string({ error: 'Ange ett klockslag som 14:00.' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange ett klockslag som 14:00.');
 const openDays = z
   .array(z.enum(WEEKDAYS, { error: 'Ange en veckodag, som Monday.' }), { error: 'Välj minst en veckodag.' })
   .min(1, 'Välj minst en veckodag.')

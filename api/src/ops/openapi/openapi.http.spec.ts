@@ -63,6 +63,8 @@ async function fillShop(): Promise<void> {
   const quote = await ask('POST', '/customer-quotes', said);
   const way = { words: 'mors dag', title: 'Buketter', address: '/produkter?kategori=buketter' };
   const words = await ask('POST', '/search-words', way);
+  const date = await ask('POST', '/delivery/dates', { day: '2026-12-24', is_open: false, note: 'Julafton' });
+  const area = await ask('POST', '/delivery/areas', { name: 'Centrum', postal_codes: '872 30–872 44', fee: 79 });
   const seo = await ask('POST', '/seo', { entity_type: 'product', entity_id: product.id, meta_title: 'Ros' });
 
   const first = await buy(product, 'astrid@example.se');
@@ -116,6 +118,8 @@ async function fillShop(): Promise<void> {
     '/faq': entry.id,
     '/customer-quotes': quote.id,
     '/search-words': words.id,
+    '/delivery/dates': date.id,
+    '/delivery/areas': area.id,
     '/withdrawals': withdrawal.id,
     '/customers': customer.id,
     '/customers/erasures': erasure_id,

@@ -1,0 +1,40 @@
+import { type DeliveryWeekdays, deliveryWeekdays } from '@kronblad/contracts/views/delivery';
+import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { fromWire, toWire } from '../crud/index.js';
+import { ifMatch } from '../http/index.js';
+import { DeliveryCalendars } from './delivery-calendars.js';
+import { ChangeWeekdays } from './weekdays.js';
+
+@ApiTags('delivery')
+@Controller('delivery')
+export class DeliveryCalendarController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly calendars: DeliveryCalendars,
+  ) {}
+
+  @Get('calendar')
+  async calendar(@Res({ passthrough: true }) reply: FastifyReply): Promise<DeliveryWeekdays> {
+    await this.calendars.refresh();
+    reply.header('etag', `"${this.calendars.weekdaysVersion}"`);
+    return { weekdays: this.calendars.current.weekdays.map((weekday) => toWire(weekday)) };
+  }
+
+  @Put('calendar')
+  async changeCalendar(
+    @Body({ schema: deliveryWeekdays }) { weekdays }: DeliveryWeekdays,
+    @Headers('if-match') match: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeliveryWeekdays> {
+    await this.commands.execute(
+      new ChangeWeekdays(
+        weekdays.map((weekday) => fromWire(weekday)),
+        ifMatch(match),
+      ),
+    );
+    return this.calendar(reply);
+  }
+}

@@ -1,0 +1,53 @@
+import { type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
+import type { UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
+import { Injectable } from '@nestjs/common';
+import { recordEvents } from '../crud/index.js';
+import {
+  Database,
+  InMemoryReadModel,
+  RebuildNotifier,
+  RecentEventsBuffer,
+  readRows,
+  type Tx,
+} from '../event-store/index.js';
+import { calendarArea, DeliveryArea, deliveryAreas, deliveryAreasProjection } from './areas.js';
+import { DeliveryDate, deliveryDates, deliveryDatesProjection } from './dates.js';
+import { DeliveryWeekdays, weekdaysProjection } from './weekdays.js';
+
+/** The calendar that staff keep, in memory. */
+@Injectable()
+export class DeliveryCalendars extends InMemoryReadModel {
+  readonly handles = [...weekdaysProjection.handles, ...recordEvents(deliveryDates), ...recordEvents(deliveryAreas)];
+  readonly projections = [weekdaysProjection, deliveryDatesProjection, deliveryAreasProjection];
+  private known: DeliveryCalendar = { weekdays: USUAL_WEEKDAYS, dates: new Map(), areas: [] };
+  private version = 0;
+
+  constructor(database: Database, recentEvents: RecentEventsBuffer, rebuilds: RebuildNotifier) {
+    super(database, recentEvents, rebuilds, 'DeliveryCalendars');
+  }
+
+  get current(): DeliveryCalendar {
+    return this.known;
+  }
+
+  /** How often the weekdays were changed. */
+  get weekdaysVersion(): number {
+    return this.version;
+  }
+
+  used(_day: string): UsedCapacity {
+    return { points: 0, stops: 0 };
+  }
+
+  protected async read(tx: Tx): Promise<void> {
+    const [kept] = await readRows(tx, DeliveryWeekdays);
+    const dates = await readRows(tx, DeliveryDate);
+    const areas = await readRows(tx, DeliveryArea);
+    this.version = kept?.version ?? 0;
+    this.known = {
+      weekdays: kept?.weekdays ?? USUAL_WEEKDAYS,
+      dates: new Map(dates.map(({ id: _, version: __, createdAt: ___, ...date }) => [date.day, date])),
+      areas: areas.map(calendarArea),
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DeliveryAreasController } from './areas.controller.js';
+import { DeliveryArea } from './areas.js';
+import { DeliveryCalendarController } from './calendar.controller.js';
+import { DeliveryDatesController } from './dates.controller.js';
+import { DeliveryDate } from './dates.js';
+import { DeliveryCalendars } from './delivery-calendars.js';
+import { ChangeWeekdaysHandler, DeliveryWeekdays } from './weekdays.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([DeliveryWeekdays, DeliveryDate, DeliveryArea])],
+  controllers: [DeliveryCalendarController, DeliveryDatesController, DeliveryAreasController],
+  providers: [DeliveryCalendars, ChangeWeekdaysHandler],
+  exports: [DeliveryCalendars],
+})
+export class DeliveryModule {}
