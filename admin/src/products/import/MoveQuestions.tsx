@@ -81,7 +81,7 @@ interface PerishableProps {
 
 const Perishable = ({ names, chosen, onChange }: PerishableProps) => (
   <>
-    Kryssa för färskvaror, som buketter. De får ingen ångerrätt.
+    Kryssa för färskvaror, som buketter. De får ingen ångerrätt och skickas inte med paket.
     <FormGroup row sx={{ columnGap: 1, color: 'text.primary' }}>
       {names.map((name) => (
         <FormControlLabel

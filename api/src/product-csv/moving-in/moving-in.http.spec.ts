@@ -136,17 +136,20 @@ it('Categories are left out when staff choose so, and weights unless they choose
   expect(await bySku('FAT')).toMatchObject({ categories: ['Fat & skålar'], net_weight_grams: 900 });
 });
 
-it('New products of a new category that staff call perishable have no right of withdrawal', async () => {
+it('New products of a new category that staff call perishable have no right of withdrawal and no parcels', async () => {
   const row = (name: string, type: string) =>
     `${name},${name},${type},Title,Default Title,${name},,shopify,1,50.00,,active`;
   const csv = [SHOPIFY, row('TULPAN', 'Lökar'), row('SPADE', 'Redskap')].join('\n');
   await importFile(csv, { perishable_categories: '["lökar"]' });
   const categories: { readonly name: string }[] = (await shop.api.askAsAdmin('GET', '/categories')).json;
   const named = (wanted: string) => categories.find(({ name }) => name === wanted);
-  expect([named('Lökar'), named('Redskap')]).toMatchObject([{ is_perishable: true }, { is_perishable: false }]);
+  expect([named('Lökar'), named('Redskap')]).toMatchObject([
+    { is_perishable: true, kind: 'fresh' },
+    { is_perishable: false, kind: 'goods' },
+  ]);
   expect([await bySku('TULPAN'), await bySku('SPADE')]).toMatchObject([
-    { withdrawal_exception: 'perishable' },
-    { withdrawal_exception: 'none' },
+    { withdrawal_exception: 'perishable', ways: ['courier', 'pickup'] },
+    { withdrawal_exception: 'none', ways: ['courier', 'parcel', 'pickup'] },
   ]);
 });
 

@@ -48,7 +48,9 @@ export class MovingIn {
     const ids = new Map<string, number>();
     for (const name of names) {
       const count = this.snapshot.categories.rows.length + ids.size;
-      const details = newCategory(categoryWrite.parse({ name, is_perishable: perishable.has(keyOf(name)) }), count);
+      const isPerishable = perishable.has(keyOf(name));
+      const kind = isPerishable ? 'fresh' : 'goods';
+      const details = newCategory(categoryWrite.parse({ name, kind, is_perishable: isPerishable }), count);
       ids.set(keyOf(name), await this.commands.execute(new CreateRecord(categories, details)));
     }
     if (ids.size > 0) await this.updater.refresh([], [], true);
