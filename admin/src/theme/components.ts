@@ -67,7 +67,7 @@ export const components: ThemeOptions['components'] = {
   MuiTab: { styleOverrides: { root: tall } },
   MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44, borderRadius: 22 } } } },
   MuiLink: { styleOverrides: { root: { '&.MuiLink-button': { [TOUCH]: { minWidth: 44, minHeight: 44 } } } } },
-  MuiAutocomplete: { styleOverrides: { option: tall, paper: ({ theme }) => ({ boxShadow: theme.shadows[8] }) } },
+  MuiAutocomplete: { styleOverrides: { option: tall } },
   MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: 44, borderRadius: 22 } } } },
   // A table without selection, whose links open its records, unless it says otherwise.
   RaDataTable: {

@@ -2,6 +2,7 @@ import { type CartCalculation, calculateCart } from '@kronblad/contracts/views/p
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { courierFee, DeliveryCalendars } from '../delivery/index.js';
 import { Answers, BodyLimit, DocumentBody, JSON_TYPE, Public, parseInput } from '../http/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
@@ -14,6 +15,7 @@ export class CartPricingController {
     private readonly quotes: Quotes,
     private readonly orders: OrderListQuery,
     private readonly guesses: CampaignCodeGuessLimit,
+    private readonly calendars: DeliveryCalendars,
   ) {}
 
   @Post('calculate-cart')
@@ -33,6 +35,7 @@ export class CartPricingController {
       now: new Date(),
       reserved: held?.goods ?? [],
       reservedCampaignCode: held?.campaignCode ?? null,
+      courier: courierFee(this.calendars.current, body.delivery?.postal_code, body.delivery?.day),
     });
     // Sent as a Buffer, so that Fastify need not compute the string's byte length.
     reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(view)));

@@ -1,9 +1,11 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import type { UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
+import { courierFee, DeliveryCalendars } from '../delivery/index.js';
 import { isPostgresError, PersonKeys } from '../event-store/index.js';
 import { EMAILS_TO_STRANGERS, type Limit, RateLimits } from '../http/index.js';
 import { OrderListQuery } from '../orders/index.js';
@@ -40,6 +42,7 @@ export class Checkout {
     private readonly freeOrders: FreeOrders,
     private readonly limits: RateLimits,
     private readonly codeTries: CampaignCodeGuessLimit,
+    private readonly calendars: DeliveryCalendars,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -102,16 +105,28 @@ export class Checkout {
     return { orderId: open.orderId, cancelledIntentId: open.intentId };
   }
 
+  /** The shopper's own unpaid order does not stand in the way of the changed one. */
+  private usedByOthers(held: Awaited<ReturnType<OrderListQuery['reservedBy']>>): (day: string) => UsedCapacity {
+    const own = held?.capacity;
+    return (day) => {
+      const { points, stops } = this.calendars.used(day);
+      return own?.day === day ? { points: points - own.points, stops: stops - own.stops } : { points, stops };
+    };
+  }
+
   private prepare(request: OrderRequest, held: Awaited<ReturnType<OrderListQuery['reservedBy']>>): PreparedOrder {
+    const now = new Date();
+    const calendar = this.calendars.current;
     const quote = this.quotes.quote({
       items: request.data.items,
       shippingMethod: request.shippingMethod,
       campaignCode: request.data.campaign_code || null,
-      now: new Date(),
+      now,
       reserved: held?.goods ?? [],
       reservedCampaignCode: held?.campaignCode ?? null,
+      courier: courierFee(calendar, request.data.delivery?.recipient.postal_code, request.data.delivery?.day),
     });
-    return prepareOrder(request, quote);
+    return prepareOrder(request, quote, { calendar, used: this.usedByOthers(held), now });
   }
 }
 

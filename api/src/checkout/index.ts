@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DeliveryModule } from '../delivery/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
@@ -16,7 +17,7 @@ export { prepareOrder } from './prepared-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
 @Module({
-  imports: [OrdersModule, PaymentsModule, PricingModule, VisitorsModule],
+  imports: [DeliveryModule, OrdersModule, PaymentsModule, PricingModule, VisitorsModule],
   controllers: [CartPricingController, CheckoutController],
   providers: [Checkout, FreeOrders, OrderConfirmations, OrderNumbers, PlaceOrderHandler],
 })

@@ -37,6 +37,7 @@ export class OrderConfirmations {
       status: details.status,
       rejected: rejectionOf(order, intentId),
       shipping_method: details.shipping_method,
+      delivery: details.delivery && { day: details.delivery.day, area: details.delivery.area },
       first_name: details.first_name,
       total_amount: details.total_amount,
       refunded_amount: details.refunded_amount,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { OrderRecipientSet } from '@kronblad/contracts/events/order-delivery';
 import { OrderPlaced } from '@kronblad/contracts/events/orders';
 import { orderStream } from '@kronblad/contracts/events/streams';
 import { orderNumber } from '@kronblad/contracts/rules/order-number';
@@ -5,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
+import { mapFullDay } from '../delivery/index.js';
 import { Database, EventStore, isPostgresError, PersonKeys, type UnitOfWork } from '../event-store/index.js';
 import { loadOrder, orderPayments } from '../orders/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
@@ -68,7 +71,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     for (let attempt = 0; ; attempt++) {
       try {
         return await mapStockShortage(() =>
-          this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
+          mapFullDay(
+            () => this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
+            () => prepared.delivery?.nearestDays() ?? [],
+          ),
         );
       } catch (error) {
         // Another process used the number of this millisecond; the next attempt gets a new number.
@@ -83,13 +89,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     prepared: PreparedOrder,
     replaces: ReplacedOrder | null,
   ): Promise<Placement> {
-    const { quote, customer, choices, checkoutId, shippingMethod, marketing } = prepared;
+    const { quote, customer, choices, checkoutId, shippingMethod, marketing, delivery } = prepared;
+    const recipientId = delivery ? randomUUID() : null;
     const { cart, campaign } = quote;
     const personId = this.keys.personId(customer.email);
     if (replaces !== null) {
       // Released first, so that a changed checkout does not need its stock twice.
       const replaced = await loadOrder(unit, replaces.orderId);
-      const next = { campaign, lines: cart.lines, personId };
+      const next = { campaign, lines: cart.lines, personId, day: delivery?.plan.reserved.day };
       await orderPayments.replace(unit, replaced, replaces.cancelledIntentId, next);
     }
     if (campaign) {
@@ -117,7 +124,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         totalOre: cart.totalOre,
         expiresAt: new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000).toISOString(),
         ...(marketing ? { marketing } : {}),
+        ...(delivery && recipientId ? { delivery: { ...delivery.plan, recipientId } } : {}),
       }),
+      ...(delivery && recipientId ? [OrderRecipientSet({ orderId, recipientId, details: delivery.details })] : []),
     );
     return { orderId, orderNumber, totalOre: cart.totalOre, intentId: null };
   }

@@ -9,6 +9,7 @@ import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
 import { type CamelKeys, fromWire } from '../crud/index.js';
 import type { Quote, QuoteLine } from '../pricing/index.js';
+import { type DeliveryState, type PreparedDelivery, prepareDelivery } from './prepared-delivery.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
@@ -20,6 +21,8 @@ export interface PreparedOrder {
   readonly quote: Quote;
   /** Whether the shopper declined offers by email; null when the client did not ask the shopper. */
   readonly marketing: NonNullable<Placed['marketing']> | null;
+  /** Null for an order without a day. */
+  readonly delivery: PreparedDelivery | null;
 }
 
 export interface OrderRequest {
@@ -29,9 +32,11 @@ export interface OrderRequest {
   readonly expectedTotal: number | null;
 }
 
-export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderRequest, quote: Quote): PreparedOrder {
-  const customer = customerOf(data, shippingMethod);
+export function prepareOrder(request: OrderRequest, quote: Quote, state: DeliveryState): PreparedOrder {
+  const { data, shippingMethod, expectedTotal } = request;
   refuseMissingGoods(quote);
+  const delivery = prepareDelivery({ shippingMethod, delivery: data.delivery ?? null }, quote, state);
+  const customer = customerOf(data, shippingMethod);
   if (quote.campaignRefusal) throw quote.campaignRefusal;
   if (expectedTotal !== null && sekToOre(expectedTotal) !== quote.cart.totalOre) {
     throw new Refusal('total_changed', {
@@ -50,12 +55,13 @@ export function prepareOrder({ data, shippingMethod, expectedTotal }: OrderReque
     shippingMethod,
     quote,
     marketing: marketing ?? null,
+    delivery,
   };
 }
 
 function customerOf(data: OrderRequest['data'], shippingMethod: ShippingMethod): PreparedOrder['customer'] {
   const { first_name: firstName, last_name: lastName, email, phone } = data;
-  if (shippingMethod === 'pickup') return { firstName, lastName, email, phone, address: null };
+  if (shippingMethod !== 'delivery') return { firstName, lastName, email, phone, address: null };
   const { address, postal_code: postalCode, city } = data;
   const fields = {
     ...(address ? {} : { address: 'Adress saknas.' }),
@@ -76,13 +82,14 @@ function refuseMissingGoods({ unavailable, cart }: Quote): void {
 }
 
 /** Returns equal text for a repeated request and different text for a changed one. */
-export function contentOf({ customer, choices, shippingMethod, quote, marketing }: PreparedOrder): string {
+export function contentOf({ customer, choices, shippingMethod, quote, marketing, delivery }: PreparedOrder): string {
   const lines = quote.cart.lines
     .map(({ sizeId, quantity, unitPriceOre }) => [sizeId, quantity, unitPriceOre] as const)
     .sort(([a], [b]) => a - b);
   const { campaign, cart } = quote;
   const chosen = Object.values(choices);
-  const content = [lines, shippingMethod, campaign?.code ?? null, cart.totalOre, customer, ...chosen];
+  const content: unknown[] = [lines, shippingMethod, campaign?.code ?? null, cart.totalOre, customer, ...chosen];
+  if (delivery) content.push(delivery.plan, delivery.details);
   return JSON.stringify(marketing ? [...content, marketing.declined] : content);
 }
 

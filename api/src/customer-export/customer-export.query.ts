@@ -138,6 +138,11 @@ function exportedOrder(order: OrderDetails): CustomerExport['orders'][number] {
     payment_status: order.payment_status,
     payment_method: order.payment_method,
     shipping_method: order.shipping_method,
+    delivery: order.delivery && {
+      day: order.delivery.day,
+      card: order.delivery.card,
+      ribbons: order.delivery.ribbons,
+    },
     first_name: order.first_name,
     last_name: order.last_name,
     email: order.email,

@@ -49,6 +49,15 @@ const LABELS: Readonly<Record<FieldOf<CustomerExport>, string>> = {
   campaign_code: 'Rabattkod',
   items: 'Varor',
   product_name: 'Vara',
+  delivery: 'Leverans',
+  day: 'Dag',
+  card: 'Kort',
+  ribbons: 'Band',
+  line: 'Rad i beställningen',
+  left: 'Vänster ände',
+  right: 'Höger ände',
+  ribbon_colour: 'Bandets färg',
+  print_colour: 'Textens färg',
   quantity: 'Antal',
   unit_price: 'Pris per styck',
   total_price: 'Summa',
@@ -106,6 +115,7 @@ const WORDS: Readonly<Record<string, string>> = {
   waiting: 'Väntar',
   dropped: 'Inte skickat',
   delivery: 'Hemleverans',
+  courier: 'Blombud',
   pickup: 'Hämtas i butik',
 };
 /** Only these fields hold words of a fixed list; texts of people stay as they are. */

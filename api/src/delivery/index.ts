@@ -1,8 +1,13 @@
 import { deliveryAreasProjection } from './areas.js';
 import { deliveryDatesProjection } from './dates.js';
+import { deliveryDays } from './read-models/delivery-days/delivery-days.projection.js';
 import { weekdaysProjection } from './weekdays.js';
 
+export { courierFee } from './courier-fee.js';
 export { DeliveryModule } from './delivery.module.js';
 export { DeliveryCalendars } from './delivery-calendars.js';
 
-export const deliveryProjections = [weekdaysProjection, deliveryDatesProjection, deliveryAreasProjection];
+export { mapFullDay } from './read-models/delivery-days/delivery-days.projection.js';
+export { lockDays, usedOfDay } from './read-models/delivery-days/delivery-days.query.js';
+
+export const deliveryProjections = [deliveryDays, weekdaysProjection, deliveryDatesProjection, deliveryAreasProjection];

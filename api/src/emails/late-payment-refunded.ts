@@ -17,6 +17,7 @@ export const mailWhenLatePaymentRejected = emailsAboutOrder(
 
 const REJECTED_PAYMENT: Readonly<Record<PaymentRejection, (amount: string) => string>> = {
   goods_gone: (amount) => `En betalning på ${amount} kom när varorna inte längre fanns kvar.`,
+  day_gone: (amount) => `En betalning på ${amount} kom när leveransdagen var full, stängd eller hade passerat.`,
   paid_already: (amount) => `En betalning på ${amount} kom fast ordern redan var betald.`,
   other_amount: (amount) =>
     `En betalning på ${amount} kom, men ordern är på ett annat belopp och räknas inte som betald.`,

@@ -1,16 +1,22 @@
 import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { lockStockRows } from '../catalogue/index.js';
+import { lockDays } from '../delivery/index.js';
 import { lockName, pipelined, type Tx } from '../event-store/index.js';
 import { lockCodeUses } from '../pricing/index.js';
+import type { Order } from './domain/order.js';
 
 export interface AffectedRows {
   readonly campaign: { readonly campaignCodeId: number } | null;
   readonly lines: readonly { readonly productId: number; readonly sizeId?: number | undefined }[];
+  /** Undefined for an order without a day. */
+  readonly day?: string | undefined;
 }
+
+export const rowsOf = ({ placed, delivery }: Order): AffectedRows => ({ ...placed, day: delivery?.day });
 
 /**
  * Locks all rows that writing these orders changes, until the transaction ends. To prevent deadlocks, every transaction
- * takes its locks in this order: codes by id, the shopper's encryption key, stock by size id, the order's
+ * takes its locks in this order: codes by id, the encryption keys, days, stock by size id, the order's
  * withdrawals, the order's stream, the credit note's number (decision 0007). `append` alone would lock the stream
  * before those rows, so a handler that changes an existing order calls this first.
  */
@@ -25,11 +31,11 @@ export function lockCodes(tx: Tx, orders: readonly AffectedRows[]): Promise<void
   );
 }
 
-export function lockGoods(tx: Tx, orders: readonly AffectedRows[]): Promise<void> {
-  return lockStockRows(
-    tx,
-    orders.flatMap(({ lines }) => lines.map(sizeIdOf)),
-  );
+/** Locks the days and the stock. */
+export async function lockGoods(tx: Tx, orders: readonly AffectedRows[]): Promise<void> {
+  const days = orders.flatMap(({ day }) => day ?? []);
+  const sizes = orders.flatMap(({ lines }) => lines.map(sizeIdOf));
+  await pipelined([lockDays(tx, days), lockStockRows(tx, sizes)]);
 }
 
 /**

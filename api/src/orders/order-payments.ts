@@ -4,12 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { goodsAvailable } from '../catalogue/index.js';
+import { usedOfDay } from '../delivery/index.js';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
 import { evolve, goodsOf, type LaterEvent, needsGoods, type Order } from './domain/order.js';
 import * as payments from './domain/payment.decider.js';
 import * as refunds from './domain/refund.decider.js';
-import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods } from './order-locks.js';
+import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods, rowsOf } from './order-locks.js';
 import { appendTo, type LoadedOrder } from './order-stream.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
@@ -43,12 +45,24 @@ export async function recordPayment(
 ): Promise<LoadedOrder> {
   const { order } = loaded;
   await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment));
-  const available = !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order)));
+  const available = needsGoods(order)
+    ? { goods: await goodsAvailable(unit.tx, goodsOf(order)), limits: await limitsIfFree(unit, order) }
+    : { goods: true, limits: null };
   return appendTo(
     unit,
     loaded,
     payments.recordPayment(order, payment, available, () => refundIdOf(randomUUID())),
   );
+}
+
+/** The limits of the order's day; null when it has none, or when the day is over or cannot take the order any more. */
+async function limitsIfFree({ tx, now }: UnitOfWork, { delivery, placed }: Order) {
+  if (!delivery || !placed.delivery || delivery.day < stockholmDay(now)) return null;
+  const { pointsLimit, stopsLimit } = placed.delivery.reserved;
+  const used = await usedOfDay(tx, delivery.day);
+  const fits = (limit: number | null, total: number) => limit === null || total <= limit;
+  const isFree = fits(pointsLimit, used.points + delivery.points) && fits(stopsLimit, used.stops + delivery.stops);
+  return isFree ? { pointsLimit, stopsLimit } : null;
 }
 
 /** Expires an unpaid order and returns its goods to stock. */
@@ -57,7 +71,7 @@ export async function expire(
   loaded: LoadedOrder,
   reason: 'unpaid' | 'intent_canceled',
 ): Promise<LoadedOrder> {
-  if (loaded.order.payment === 'open') await lockAffectedRows(unit.tx, loaded.order.placed);
+  if (loaded.order.payment === 'open') await lockAffectedRows(unit.tx, rowsOf(loaded.order));
   return appendTo(unit, loaded, payments.expire(loaded.order, reason));
 }
 
@@ -73,7 +87,7 @@ export async function replace(
   next: AffectedRows & { readonly personId: string },
 ): Promise<void> {
   const events = payments.replace(loaded.order, cancelledIntentId);
-  const both = [loaded.order.placed, next];
+  const both = [rowsOf(loaded.order), next];
   await pipelined([
     lockCodes(unit.tx, both),
     unit.holdKey({ personId: next.personId, purpose: 'contact' }),
@@ -106,7 +120,7 @@ export async function annulOutsideRefund(
   refundId: string,
   keepsGoods: boolean,
 ): Promise<LoadedOrder> {
-  await lockGoods(unit.tx, [loaded.order.placed]);
+  await lockGoods(unit.tx, [rowsOf(loaded.order)]);
   return appendTo(unit, loaded, refunds.annulOutsideRefund(loaded.order, refundId, keepsGoods));
 }
 

@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DeliveryModule } from '../delivery/index.js';
 import { OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
+import { ChangeDeliveryHandler } from './commands/change-delivery/change-delivery.handler.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
 import { ChangeTrackingHandler } from './commands/change-tracking/change-tracking.handler.js';
 import { CollectOrderHandler } from './commands/collect-order/collect-order.handler.js';
 import { CorrectContactHandler } from './commands/correct-contact/correct-contact.handler.js';
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
+import { EraseRecipientHandler } from './commands/erase-recipient/erase-recipient.handler.js';
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/notes.handlers.js';
+import { SetDeliveryStateHandler } from './commands/set-delivery-state/set-delivery-state.handler.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { OrdersQuery } from './orders.query.js';
@@ -17,10 +21,12 @@ import { RelatedStreams } from './read-models/order-history/related-streams.js';
 import { Order, OrderItem, OrderRefund, OrderTax, OrderWithdrawal } from './read-models/order-list/order.entity.js';
 import { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
+import { eraseOldRecipients, RecipientRetention } from './recipient-retention.js';
 import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-release.js';
 
 @Module({
   imports: [
+    DeliveryModule,
     OutboxModule,
     SettingsModule,
     TypeOrmModule.forFeature([Order, OrderItem, OrderTax, OrderRefund, OrderWithdrawal, OrderDispute]),
@@ -28,7 +34,10 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
   controllers: [OrdersController, OrderActionsController],
   providers: [
     ChangeOrderStatusHandler,
+    ChangeDeliveryHandler,
     ChangeTrackingHandler,
+    EraseRecipientHandler,
+    SetDeliveryStateHandler,
     CollectOrderHandler,
     CorrectContactHandler,
     AddOrderNoteHandler,
@@ -41,6 +50,8 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     RelatedStreams,
     ShipmentEmailRelease,
     releaseShipmentEmails,
+    RecipientRetention,
+    eraseOldRecipients,
   ],
   exports: [OrderBooksQuery, OrderListQuery, OrdersQuery],
 })

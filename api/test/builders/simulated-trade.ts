@@ -70,7 +70,7 @@ export class SimulatedTrade {
     };
     this.append(
       orderId,
-      recordPayment(this.order(orderId), payment, !late, () => `late-${orderId}`),
+      recordPayment(this.order(orderId), payment, { goods: !late, limits: null }, () => `late-${orderId}`),
     );
     this.move('charge', orderId, `ch_${orderId}`, cart.totalOre, cardFee(cart.totalOre));
     if (late) this.settle(orderId, `late-${orderId}`, 'succeeded');

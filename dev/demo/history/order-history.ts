@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReceiptIssuer } from '#api/accounting/receipts/index.js';
+import { DeliveryCalendars } from '#api/delivery/index.js';
 import { Database } from '#api/event-store/index.js';
 import { OrderListQuery } from '#api/orders/index.js';
 import { CampaignCodeCache, SellableProducts } from '#api/pricing/index.js';
@@ -29,7 +30,8 @@ export class OrderHistory {
       app.get(CampaignCodeCache, { strict: false }),
       app.get(Settings, { strict: false }),
     );
-    this.shop = new OrderSimulator(commands, this.orders, prices, this.deliveries);
+    const calendars = app.get(DeliveryCalendars, { strict: false });
+    this.shop = new OrderSimulator(commands, this.orders, prices, this.deliveries, calendars);
   }
 
   /** Returns the number of orders placed and calls `onPlaced` for each. Leaves the stock unchanged. */

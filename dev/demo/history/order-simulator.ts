@@ -7,6 +7,7 @@ import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { CommandBus } from '@nestjs/cqrs';
 import { AnnulCreditNote, CreateCreditNote } from '#api/accounting/credit-notes/index.js';
 import { PlaceOrder, prepareOrder } from '#api/checkout/index.js';
+import { courierFee, type DeliveryCalendars } from '#api/delivery/index.js';
 import { ChangeOrderStatus, CollectOrder, type OrderListQuery } from '#api/orders/index.js';
 import { ExpireOrder, RecordPayment, RecordRefund, RequestRefund } from '#api/payments/index.js';
 import type { PlannedOrder, PlannedPayment, PlannedRefund } from '../year/planned-order.ts';
@@ -18,12 +19,20 @@ export class OrderSimulator {
   private readonly orders: OrderListQuery;
   private readonly prices: HistoricPrices;
   private readonly deliveries: Deliveries;
+  private readonly calendars: DeliveryCalendars;
 
-  constructor(commands: CommandBus, orders: OrderListQuery, prices: HistoricPrices, deliveries: Deliveries) {
+  constructor(
+    commands: CommandBus,
+    orders: OrderListQuery,
+    prices: HistoricPrices,
+    deliveries: Deliveries,
+    calendars: DeliveryCalendars,
+  ) {
     this.commands = commands;
     this.orders = orders;
     this.prices = prices;
     this.deliveries = deliveries;
+    this.calendars = calendars;
   }
 
   /** Returns the order's id. Places the order without its campaign code if the code can no longer be used. */
@@ -77,8 +86,11 @@ export class OrderSimulator {
   private async placeWith(plan: PlannedOrder, campaignCode: string | null): Promise<number> {
     const { shipping_method: shippingMethod, ...data } = plan.order;
     const now = new Date(plan.placed_at);
-    const quote = this.prices.quote({ items: data.items, shippingMethod, campaignCode, now });
-    const prepared = prepareOrder({ data, shippingMethod, expectedTotal: null }, quote);
+    const { current: calendar } = this.calendars;
+    const courier = courierFee(calendar, data.delivery?.recipient.postal_code, data.delivery?.day);
+    const quote = this.prices.quote({ items: data.items, shippingMethod, campaignCode, now, courier });
+    const used = (day: string) => this.calendars.used(day);
+    const prepared = prepareOrder({ data, shippingMethod, expectedTotal: null }, quote, { calendar, used, now });
     return (await this.commands.execute(new PlaceOrder(prepared))).orderId;
   }
 

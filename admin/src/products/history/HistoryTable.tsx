@@ -25,7 +25,7 @@ const Moment = ({ text }: { text: string }) => {
 
 export const HistoryTable = ({ label, headings, rows }: HistoryTableProps) => (
   <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 360 }}>
-    <Table size="small" stickyHeader sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.25 } } }}>
+    <Table size="small" stickyHeader>
       <TableHead>
         <TableRow>
           {headings.map((heading, index) => (

@@ -8,6 +8,7 @@ import { effectEvents } from './effects.js';
 import { faqEvents } from './faq.js';
 import { mailingEvents } from './mailings.js';
 import { movingInEvents } from './moving-in.js';
+import { orderDeliveryEvents } from './order-delivery.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
@@ -25,6 +26,7 @@ export const allEvents = [
   ...movingInEvents,
   ...pricingEvents,
   ...orderEvents,
+  ...orderDeliveryEvents,
   ...accountingEvents,
   ...stripeAccountEvents,
   ...effectEvents,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Legal purpose of personal data. Each person has one key per purpose; destroying it makes the data unreadable. */
-export type Purpose = 'contact' | 'bookkeeping' | 'marketing' | 'alert';
+export type Purpose = 'contact' | 'bookkeeping' | 'marketing' | 'alert' | 'recipient';
 
 /**
  * Top-level fields of an event that hold personal data. They are encrypted at rest and read as `null` once the key is

@@ -3,6 +3,7 @@ import { PAYMENT_REJECTIONS } from '../rules/payment-rejections.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
 import { defineEvent } from './define.js';
 import { sizeIdOfGoods, stockedGoods } from './goods.js';
+import { dayCapacity, deliveryPlan, reservedCapacity } from './order-delivery.js';
 
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();
@@ -61,7 +62,10 @@ export const OrderPlaced = defineEvent(
     personId: z.string(),
     customer: orderCustomer.nullable(),
     notes: z.string().nullable(),
-    shippingMethod: z.enum(['delivery', 'pickup']),
+    /** `delivery`: as a parcel. */
+    shippingMethod: z.enum(['delivery', 'pickup', 'courier']),
+    /** Undefined for an order without a day. */
+    delivery: deliveryPlan.optional(),
     lines: z.array(orderLine).min(1),
     campaign: z.object({ campaignCodeId: id, code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
     subtotalOre: ore,
@@ -111,6 +115,8 @@ export const OrderExpired = defineEvent(
     reason: z.enum(['unpaid', 'replaced', 'intent_canceled']),
     lines: z.array(stockedGoods),
     campaignCodeId: id.nullable(),
+    /** What the order no longer takes of its day. */
+    freed: dayCapacity.optional(),
   }),
 );
 /** A late payment was accepted, because the goods were still available. They are reserved again. */
@@ -121,6 +127,7 @@ export const OrderReinstated = defineEvent(
     orderId: id,
     lines: z.array(stockedGoods),
     campaignCodeId: id.nullable(),
+    reserved: reservedCapacity.optional(),
   }),
 );
 /**
@@ -183,6 +190,7 @@ export const OrderCancelled = defineEvent(
   z.object({
     orderId: id,
     returnedLines: z.array(stockedGoods),
+    freed: dayCapacity.optional(),
   }),
 );
 /** Staff moved the order back to pending. `takenLines`: goods taken from stock again. */
@@ -193,6 +201,7 @@ export const OrderReopened = defineEvent(
     orderId: id,
     from: z.enum(['sent', 'cancelled']),
     takenLines: z.array(stockedGoods),
+    reserved: reservedCapacity.optional(),
   }),
 );
 export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: id }));

@@ -40,6 +40,7 @@ const facts = z.object({
     })
     .optional(),
   freight: z.object({ feeOre: z.number().int(), freeAboveOre: z.number().int() }).optional(),
+  recipientDays: z.number().int().optional(),
 });
 
 const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });

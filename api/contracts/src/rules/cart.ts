@@ -20,6 +20,8 @@ export interface CartInput<Line extends CartLine = CartLine> {
   readonly campaign: { readonly percentage: number } | null;
   readonly shippingMethod: ShippingMethod;
   readonly freight: Freight;
+  /** In öre incl. VAT; only with the shipping method `courier`. */
+  readonly courierFeeOre?: number;
 }
 
 /** Totals of the whole quantity, in öre incl. VAT. */
@@ -61,7 +63,8 @@ export function priceCart<Line extends CartLine>(input: CartInput<Line>): Priced
   const campaignDiscountOre = input.campaign ? campaignDiscount(campaignAppliedToOre, input.campaign.percentage) : 0;
   const lines = withCampaign(input.lines, qualifying, campaignDiscountOre);
   const goodsOre = subtotalOre - campaignDiscountOre;
-  const shippingOre = lines.length === 0 ? 0 : shippingCostOre(input.shippingMethod, goodsOre, input.freight);
+  const shippingOre =
+    lines.length === 0 ? 0 : shippingCostOre(input.shippingMethod, goodsOre, input.freight, input.courierFeeOre);
   const { shippingVat, vat } = vatOfCart(lines, shippingOre);
   return {
     lines,

@@ -1,3 +1,10 @@
 /** Why the shop refunds a successful payment instead of accepting it for the order. */
-export const PAYMENT_REJECTIONS = ['goods_gone', 'paid_already', 'other_amount', 'replaced', 'cancelled'] as const;
+export const PAYMENT_REJECTIONS = [
+  'goods_gone',
+  'day_gone',
+  'paid_already',
+  'other_amount',
+  'replaced',
+  'cancelled',
+] as const;
 export type PaymentRejection = (typeof PAYMENT_REJECTIONS)[number];

@@ -1,6 +1,7 @@
 import { formatOreShort, oreToSek, sekToOre } from './money.js';
 
-export type ShippingMethod = 'delivery' | 'pickup';
+/** `delivery`: as a parcel. `courier`: by the shop's own courier, on a day. */
+export type ShippingMethod = 'delivery' | 'pickup' | 'courier';
 
 /** The price of home delivery, in öre incl. VAT. */
 export interface Freight {
@@ -29,9 +30,18 @@ export const freightInSek = ({ feeOre, freeAboveOre }: Freight): FreightInSek =>
   freeAbove: oreToSek(freeAboveOre),
 });
 
-/** In öre incl. VAT. `goodsOre`: the products' total after all discounts. */
-export function shippingCostOre(method: ShippingMethod, goodsOre: number, { feeOre, freeAboveOre }: Freight): number {
+/**
+ * In öre incl. VAT. `goodsOre`: the products' total after all discounts. `courierFeeOre`: the fee of the area and the
+ * day; 0 as long as they are unknown.
+ */
+export function shippingCostOre(
+  method: ShippingMethod,
+  goodsOre: number,
+  { feeOre, freeAboveOre }: Freight,
+  courierFeeOre = 0,
+): number {
   if (method === 'pickup') return 0;
+  if (method === 'courier') return courierFeeOre;
   return goodsOre > freeAboveOre ? 0 : feeOre;
 }
 

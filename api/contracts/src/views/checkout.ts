@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { isMarketingWording } from '../rules/marketing-wording.js';
 import type { PaymentRejection } from '../rules/payment-rejections.js';
 import { emailText, nameLine, phoneText, postalCodeText, sek } from './fields.js';
+import { orderDelivery } from './order-delivery.js';
 import { type OrderStatus, orderChoices, type PaymentStatus } from './orders.js';
-import { campaignCodeText, cartItems, checkoutIdText, shippingMethod } from './pricing.js';
+import { campaignCodeText, cartItems, checkoutIdText, type ShippingMethod, shippingMethod } from './pricing.js';
 import { sessionId } from './visitors.js';
 
 export const orderData = z.object({
@@ -20,6 +21,8 @@ export const orderData = z.object({
   campaign_code: campaignCodeText.nullish(),
   ...orderChoices.shape,
   shipping_method: shippingMethod.optional(),
+  /** Day, recipient and card. Required for `courier`, and for a pickup of flowers. */
+  delivery: orderDelivery.nullish(),
   marketing: z
     .object({ declined: z.boolean(), wording_version: z.number().int().refine(isMarketingWording) })
     .nullish(),
@@ -91,7 +94,9 @@ export interface OrderConfirmation {
   readonly status: OrderStatus;
   /** Set when a successful payment was rejected and is refunded. `told` is the reason given in the email. */
   readonly rejected: { readonly why: PaymentRejection; readonly told: string } | null;
-  readonly shipping_method: 'delivery' | 'pickup';
+  readonly shipping_method: ShippingMethod;
+  /** Null for an order without a day. */
+  readonly delivery: { readonly day: string; readonly area: string | null } | null;
   readonly first_name: string;
   readonly total_amount: number;
   /** Refunded of the total, in SEK. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ValueTier } from '../rules/customer-value.js';
 import { day, recordId, searchedText } from './fields.js';
+import type { OrderDeliveryView } from './order-delivery.js';
 import type { OrderStatus, PaymentStatus, RefundView } from './orders.js';
+import type { ShippingMethod } from './pricing.js';
 
 /**
  * A person with a paid order. Orders count once paid, even if deleted later. Amounts in SEK, less refunds. Dates are
@@ -163,7 +165,9 @@ interface ExportedOrder {
   readonly status: OrderStatus;
   readonly payment_status: PaymentStatus;
   readonly payment_method: string;
-  readonly shipping_method: 'delivery' | 'pickup';
+  readonly shipping_method: ShippingMethod;
+  /** The customer's own choices and words; the recipient is another person. Null for an order without a day. */
+  readonly delivery: Pick<OrderDeliveryView, 'day' | 'card' | 'ribbons'> | null;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;

@@ -4,6 +4,8 @@ import type { DisputeState } from '../rules/disputes.js';
 import { tidyName } from '../rules/typed-text.js';
 import { day, emailText, nameLine, phoneText, postalCodeText, recordId, searchedText, sek } from './fields.js';
 import { bookPeriod } from './order-books.js';
+import type { OrderDeliveryView } from './order-delivery.js';
+import { type ShippingMethod, shippingMethod } from './pricing.js';
 
 export const orderStatus = z.enum(['pending', 'sent', 'cancelled'], { error: 'Välj status.' });
 export type OrderStatus = z.output<typeof orderStatus>;
@@ -82,7 +84,9 @@ export interface OrderListItem extends OrderChoices {
   readonly phone: string;
   readonly billing_address: string;
   readonly shipping_address: string;
-  readonly shipping_method: 'delivery' | 'pickup';
+  readonly shipping_method: ShippingMethod;
+  /** Null for an order without a day. */
+  readonly delivery: OrderDeliveryView | null;
   /** Products after product discounts, before the campaign discount. */
   readonly subtotal: number;
   readonly total_amount: number;
@@ -186,7 +190,7 @@ export interface PackingSlip {
   readonly first_name: string;
   readonly last_name: string;
   readonly phone: string;
-  readonly shipping_method: 'delivery' | 'pickup';
+  readonly shipping_method: ShippingMethod;
   readonly address: string;
   readonly postal_code: string;
   readonly city: string;
@@ -221,7 +225,10 @@ export const orderFilters = orderSearch.extend({
   payment_status: paymentStatus.optional(),
   email: z.string().max(254).optional(),
   view: orderView.optional(),
-  shipping_method: z.enum(['delivery', 'pickup']).optional(),
+  shipping_method: shippingMethod.optional(),
+  /** First and last day of delivery or pickup. */
+  delivery_from: day.optional(),
+  delivery_until: day.optional(),
   /** Sent since the start of the day, week or month in Stockholm. */
   shipped: z.enum(SINCE, { error: `Välj ${SINCE.join(', ')}.` }).optional(),
   /** Paid since then; `ever`: paid at all. Refunded orders were paid too. */
@@ -242,6 +249,7 @@ export const orderSortFields = [
   'net_profit',
   'status',
   'shipped_at',
+  'delivery_day',
 ] as const;
 
 const trackingText = z

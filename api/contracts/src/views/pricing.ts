@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CART_LIMIT_MESSAGE, isWithinLimits, MAX_IN_ALL, MAX_OF_ONE } from '../rules/cart-limits.js';
+import type { ProductKind, Way } from '../rules/delivery-ways.js';
 import { tidyCampaignCode } from '../rules/typed-text.js';
 import type { UnavailableReason } from '../rules/unavailable-items.js';
 import { day, recordId, searchedText, sek } from './fields.js';
 
-export const shippingMethod = z.enum(['delivery', 'pickup'], { error: 'Välj hemleverans eller hämtning i butik.' });
+export const shippingMethod = z.enum(['delivery', 'pickup', 'courier'], { error: 'Välj leveranssätt.' });
 export type ShippingMethod = z.output<typeof shippingMethod>;
 
 export const cartItem = z.object({
@@ -33,6 +34,8 @@ export const calculateCart = z.object({
   campaign_code: campaignCodeText.nullish(),
   /** The id of this checkout. Items that its own unpaid order reserves count as available to it. */
   checkout_id: checkoutIdText.nullish(),
+  /** Where and when the courier goes: decide the fee. A code that is not complete counts as unknown. */
+  delivery: z.object({ postal_code: z.string().max(20).nullish(), day: day.nullish() }).nullish(),
 });
 export type CalculateCart = z.input<typeof calculateCart>;
 
@@ -58,6 +61,8 @@ export interface PricedCartItem {
   readonly item_total: number;
   readonly available: number;
   readonly withdrawal_exception: string;
+  readonly kind: ProductKind;
+  readonly ways: readonly Way[];
 }
 /** `insufficient`: fewer pieces than requested, so the line is priced for `available` pieces. */
 export interface UnavailableItem {
@@ -84,6 +89,8 @@ export interface CartCalculation {
   readonly shipping_fee: number;
   /** SEK; freight is free above (not at) this amount. */
   readonly free_shipping_above: number;
+  /** With the method `courier`: the area and its fee on the day; null when the courier does not go there. */
+  readonly courier: { readonly area: string; readonly fee: number; readonly minimum_order: number | null } | null;
   readonly tax_amount: number;
   readonly taxes: readonly {
     readonly rate: number;

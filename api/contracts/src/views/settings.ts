@@ -78,6 +78,7 @@ export const emailSettingsPatch = z
 export type EmailSettingsPatch = z.output<typeof emailSettingsPatch>;
 
 const USUAL_RETENTION_MONTHS = 13;
+const USUAL_RECIPIENT_DAYS = 90;
 
 /** Months until a visit is deleted; its daily counts stay. */
 export const visitSettings = z.object({ retentionMonths: z.number().default(USUAL_RETENTION_MONTHS) });
@@ -192,6 +193,11 @@ const facts = {
     ),
   saleBanner,
   freight,
+  /** Days after the delivery until recipient, card and ribbons are erased. */
+  recipientDays: z
+    .int({ error: 'Ange ett antal dagar.' })
+    .min(30, 'Ange minst 30 dagar.')
+    .max(365, 'Ange högst 365 dagar.'),
 };
 
 /** Null and empty lists remove optional values. */
@@ -215,6 +221,7 @@ export const shopFacts = z.object({
     .default(USUAL_FACTS.homeThemes.map((theme) => ({ ...theme }))),
   saleBanner: z.custom<SaleBanner>().default(USUAL_BANNER),
   freight: z.object({ feeOre: z.number(), freeAboveOre: z.number() }).default(USUAL_FREIGHT),
+  recipientDays: z.number().default(USUAL_RECIPIENT_DAYS),
 });
 
 export type KeptFacts = z.output<typeof shopFacts>;
@@ -236,6 +243,8 @@ export type PublicShop = ShopContact &
   ShopFacts & {
     readonly freight: FreightInSek;
     readonly visitRetentionMonths: number;
+    /** Days after the delivery until recipient, card and ribbons are erased. */
+    readonly recipientDays: number;
     /** Null while none is announced. */
     readonly banner: ShownBanner | null;
   };

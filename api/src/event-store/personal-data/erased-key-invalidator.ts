@@ -6,9 +6,9 @@ import { LogSubscriber, type SubscribedState } from '../projections/log-subscrib
 import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
 import type { PersonKeys } from './person-keys.js';
 
-/** Clears this process's key cache when any process has erased a person. */
+/** Clears this process's key cache when any process has erased a person or a recipient. */
 export class ErasedKeyInvalidator implements SubscribedState, OnApplicationBootstrap, OnApplicationShutdown {
-  readonly handles = ['PersonErased'] as const;
+  readonly handles = ['PersonErased', 'RecipientErased'] as const;
   readonly projections = [];
   readonly mutex = new Mutex();
   private readonly subscriber: LogSubscriber;

@@ -13,7 +13,7 @@ import {
   SendingMailReleased,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { goodsOf, needsGoods, type Order, type Tracking } from './order.js';
+import { freedCapacity, goodsOf, needsGoods, type Order, type Tracking } from './order.js';
 import { isDisputed, isRefunded, refundablePayment } from './order-money.js';
 
 /** State of the order on the client's screen. Missing fields are not checked. */
@@ -51,20 +51,43 @@ export function changeStatus(
   shown: Shown = {},
 ): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
-  const { orderId } = order.placed;
   // Comes first, so that the sending time is checked even when the status is already `sent`.
   const sent = to === 'sent' ? [send(order, now, sending)] : [];
   if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
   if (to === 'cancelled' && order.payment === 'open') throw new Refusal('payment_under_way');
   refuseOutdated(order, to, shown);
   if (to === 'cancelled') {
-    return [OrderCancelled({ orderId, returnedLines: order.goods === 'reserved' ? goodsOf(order) : [] })];
+    return [cancelled(order)];
   }
-  const reopened =
-    order.status === 'pending'
-      ? []
-      : [OrderReopened({ orderId, from: order.status, takenLines: needsGoods(order) ? goodsOf(order) : [] })];
-  return [...reopened, ...sent];
+  const reopening = order.status === 'pending' ? [] : [reopened(order, order.status)];
+  return [...reopening, ...sent];
+}
+
+function cancelled(order: Order): DomainEvent {
+  const { orderId } = order.placed;
+  const freed = freedCapacity(order);
+  const returnedLines = order.goods === 'reserved' ? goodsOf(order) : [];
+  return OrderCancelled({ orderId, returnedLines, ...(freed && { freed }) });
+}
+
+/** Staff may reopen an order of a full day, so its capacity is taken without limits. */
+function reopened(order: Order, from: 'sent' | 'cancelled'): DomainEvent {
+  const { orderId } = order.placed;
+  const takenLines = needsGoods(order) ? goodsOf(order) : [];
+  return OrderReopened({ orderId, from, takenLines, ...reservedAgain(order, NO_LIMITS) });
+}
+
+const NO_LIMITS = { pointsLimit: null, stopsLimit: null };
+
+/** What the order takes of its day when it holds again; nothing while it takes all of it already. */
+export function reservedAgain(
+  { delivery, capacity }: Order,
+  limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null },
+) {
+  if (!delivery) return {};
+  const { day, points, stops } = delivery;
+  const missing = { points: points - (capacity?.points ?? 0), stops: stops - (capacity?.stops ?? 0) };
+  return missing.points > 0 || missing.stops > 0 ? { reserved: { day, ...missing, ...limits } } : {};
 }
 
 function send(order: Order, now: Date, { sentAt, tracking, notify, holdMs }: Sending): DomainEvent {
@@ -170,8 +193,8 @@ export function deleteOrder(order: Order): DomainEvent[] {
     throw new Refusal('not_refunded', { message });
   }
   const { orderId } = order.placed;
-  const cancelled = order.goods === 'reserved' ? [OrderCancelled({ orderId, returnedLines: goodsOf(order) })] : [];
-  return [...cancelled, OrderDeleted({ orderId })];
+  const given = order.goods === 'reserved' ? [cancelled(order)] : [];
+  return [...given, OrderDeleted({ orderId })];
 }
 
 /** Makes a deleted order visible again, because something happened that staff did not know when they deleted it. */

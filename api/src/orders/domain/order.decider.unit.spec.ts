@@ -44,6 +44,8 @@ const payment = {
   method: 'card',
   paidAt: '2026-11-21T11:59:00.000Z',
 };
+const free = { goods: true, limits: { pointsLimit: null, stopsLimit: null } };
+const gone = { ...free, goods: false };
 const succeeded = (late = false) => PaymentSucceeded({ orderId, ...payment, late });
 const expired = (lines = goods) => OrderExpired({ orderId, reason: 'unpaid', lines, campaignCodeId: null });
 const sent = OrderSent({ orderId, sentAt: now.toISOString(), tracking: null, mailAt: null });
@@ -54,20 +56,20 @@ const campaign = { campaignCodeId: 4, code: 'VALKOMMEN10', percentage: 10, disco
 
 describe('a succeeded payment', () => {
   it('A succeeded payment marks an open order as paid', () => {
-    expect(recordPayment(given(placed()), payment, true, newId)).toEqual([succeeded()]);
+    expect(recordPayment(given(placed()), payment, free, newId)).toEqual([succeeded()]);
   });
 
   it("A succeeded payment counts the use of the order's code", () => {
-    const events = recordPayment(given(placed({ campaign })), payment, true, newId);
+    const events = recordPayment(given(placed({ campaign })), payment, free, newId);
     expect(events.map((event) => event.type)).toEqual(['PaymentSucceeded', 'CampaignCodeUsed']);
   });
 
   it('A succeeded payment changes nothing when it is recorded twice', () => {
-    expect(recordPayment(given(placed(), succeeded()), payment, true, newId)).toEqual([]);
+    expect(recordPayment(given(placed(), succeeded()), payment, free, newId)).toEqual([]);
   });
 
   it('A succeeded payment reinstates an expired order whose goods are available', () => {
-    expect(recordPayment(given(placed({ campaign }), expired()), payment, true, newId)).toEqual([
+    expect(recordPayment(given(placed({ campaign }), expired()), payment, free, newId)).toEqual([
       succeeded(true),
       OrderReinstated({ orderId, lines: goods, campaignCodeId: 4 }),
       expect.objectContaining({ type: 'CampaignCodeUsed' }),
@@ -76,7 +78,7 @@ describe('a succeeded payment', () => {
 
   it('A succeeded payment is refunded in full when the order has expired and its goods are sold out', () => {
     const late = given(placed(), expired());
-    const events = recordPayment(late, payment, false, newId);
+    const events = recordPayment(late, payment, gone, newId);
     expect(events).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'goods_gone' }),
       RefundRequested({
@@ -88,12 +90,12 @@ describe('a succeeded payment', () => {
         reason: 'Varorna hann ta slut innan betalningen kom',
       }),
     ]);
-    expect(recordPayment(given(placed(), expired(), ...events), payment, true, newId)).toEqual([]);
+    expect(recordPayment(given(placed(), expired(), ...events), payment, free, newId)).toEqual([]);
   });
 
   it('A succeeded payment is refunded when the order is already paid', () => {
     const second = { ...payment, intentId: 'pi_2' };
-    expect(recordPayment(given(placed(), succeeded()), second, true, newId)).toEqual([
+    expect(recordPayment(given(placed(), succeeded()), second, free, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_2', amountOre: 59_800, why: 'paid_already' }),
       expect.objectContaining({ data: expect.objectContaining({ reason: 'Ordern var redan betald' }) }),
     ]);
@@ -101,7 +103,7 @@ describe('a succeeded payment', () => {
 
   it('A succeeded payment is refunded when the amount differs, and the order expires', () => {
     const reason = 'Betalningen var på ett annat belopp än ordern';
-    expect(recordPayment(given(placed()), { ...payment, amountOre: 100 }, true, newId)).toEqual([
+    expect(recordPayment(given(placed()), { ...payment, amountOre: 100 }, free, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100, why: 'other_amount' }),
       RefundRequested({ method: 'stripe', orderId, refundId: 're-1', intentId: 'pi_1', amountOre: 100, reason }),
       expired(),
@@ -110,7 +112,7 @@ describe('a succeeded payment', () => {
 
   it('A succeeded payment is refunded when another order has replaced this one', () => {
     const replaced = given(placed(), ...replace(given(placed()), null));
-    expect(recordPayment(replaced, payment, true, newId)).toEqual([
+    expect(recordPayment(replaced, payment, free, newId)).toEqual([
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'replaced' }),
       expect.objectContaining({ data: expect.objectContaining({ reason: 'Beställningen hade ersatts av en ändrad' }) }),
     ]);
@@ -121,7 +123,7 @@ describe('a succeeded payment', () => {
       placed(),
       LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 100, why: 'other_amount' }),
     );
-    expect(recordPayment(rejected, { ...payment, amountOre: 100 }, true, newId)).toEqual([expired()]);
+    expect(recordPayment(rejected, { ...payment, amountOre: 100 }, free, newId)).toEqual([expired()]);
   });
 
   it.each([
@@ -131,7 +133,7 @@ describe('a succeeded payment', () => {
     'A succeeded payment is refunded for an order that staff had cancelled %s, although the goods are available',
     (_when, history) => {
       const cancelled = given(placed(), ...history, OrderCancelled({ orderId, returnedLines: [] }));
-      expect(recordPayment(cancelled, payment, true, newId)).toEqual([
+      expect(recordPayment(cancelled, payment, free, newId)).toEqual([
         LatePaymentRejected({ orderId, intentId: 'pi_1', amountOre: 59_800, why: 'cancelled' }),
         expect.objectContaining({
           data: expect.objectContaining({ reason: 'Ordern hade avbrutits innan betalningen kom' }),
@@ -147,7 +149,7 @@ describe('a succeeded payment', () => {
       OrderCancelled({ orderId, returnedLines: [] }),
       OrderReopened({ orderId, from: 'cancelled', takenLines: goods }),
     );
-    expect(recordPayment(reopened, payment, true, newId)).toEqual([
+    expect(recordPayment(reopened, payment, free, newId)).toEqual([
       succeeded(true),
       OrderReinstated({ orderId, lines: [], campaignCodeId: null }),
     ]);
@@ -363,12 +365,12 @@ describe('deleting an order', () => {
 
   it('Deleting an order is undone by a later payment', () => {
     const restored = OrderRestored({ orderId });
-    const gone = given(placed(), expired(), OrderDeleted({ orderId }));
+    const removed = given(placed(), expired(), OrderDeleted({ orderId }));
     const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
-    const paid = recordPayment(gone, payment, true, newId);
+    const paid = recordPayment(removed, payment, free, newId);
     expect(types(paid)).toEqual(['PaymentSucceeded', 'OrderReinstated', 'OrderRestored']);
     expect(paid.at(-1)).toEqual(restored);
-    expect(types(recordPayment(gone, payment, false, newId))).toEqual([
+    expect(types(recordPayment(removed, payment, gone, newId))).toEqual([
       'LatePaymentRejected',
       'RefundRequested',
       'OrderRestored',
@@ -517,7 +519,7 @@ describe('an order of goods that are made to order', () => {
   it('An order of goods that are made to order expires without touching stock, and is valid again when paid late', () => {
     const gone = expire(given(order), 'unpaid');
     expect(gone).toEqual([expired([])]);
-    expect(recordPayment(given(order, ...gone), payment, true, newId)).toEqual([
+    expect(recordPayment(given(order, ...gone), payment, free, newId)).toEqual([
       succeeded(true),
       OrderReinstated({ orderId, lines: [], campaignCodeId: null }),
     ]);

@@ -13,8 +13,8 @@ import {
 import { Refusal } from '@kronblad/contracts/refusals';
 import { disputeState } from '@kronblad/contracts/rules/disputes';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import { restore } from './order.decider.js';
-import { goodsOf, needsGoods, type Order } from './order.js';
+import { reservedAgain, restore } from './order.decider.js';
+import { freedCapacity, goodsOf, needsGoods, type Order } from './order.js';
 
 /** A succeeded payment at Stripe; of a free order, one of our own. */
 export interface Payment {
@@ -40,24 +40,32 @@ export function recordFailedAttempt(
   return [PaymentAttemptFailed({ orderId: order.placed.orderId, intentId, code, declineCode })];
 }
 
-/** The code and goods to lock before a payment is recorded. `lines` is empty when the goods stay reserved. */
-export function movedByPayment(order: Order, payment: Payment): Pick<Order['placed'], 'campaign' | 'lines'> {
+/** The code, goods and day to lock before a payment is recorded. No `lines` and no `day` when they stay reserved. */
+export function movedByPayment(order: Order, payment: Payment): MovedRows {
   const { campaign, lines, totalOre } = order.placed;
   if (order.payment === 'paid') return { campaign: null, lines: [] };
   const stay = !needsGoods(order) && payment.amountOre === totalOre;
-  return { campaign, lines: stay ? [] : lines };
+  return stay ? { campaign, lines: [] } : { campaign, lines, day: order.delivery?.day };
+}
+
+type MovedRows = Pick<Order['placed'], 'campaign' | 'lines'> & { readonly day?: string | undefined };
+
+/** What an expired order needs to hold again. `limits`: the day's limits; null when its day is over, closed or full. */
+export interface StillAvailable {
+  readonly goods: boolean;
+  readonly limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null } | null;
 }
 
 /**
- * Records a succeeded payment. An open order becomes paid. An expired order is reinstated if its goods are available
- * (`goodsAvailable`). The payment is rejected and refunded in full when the goods are gone, another payment has paid
+ * Records a succeeded payment. An open order becomes paid. An expired order is reinstated if its goods and its day are
+ * available. The payment is rejected and refunded in full when the goods or the day are gone, another payment has paid
  * the order, the amount differs, or the order was replaced or cancelled by staff. A payment that is already recorded
  * changes nothing. A deleted order becomes visible again.
  */
 export function recordPayment(
   order: Order,
   payment: Payment,
-  goodsAvailable: boolean,
+  available: StillAvailable,
   newRefundId: () => string,
 ): DomainEvent[] {
   const { orderId, campaign } = order.placed;
@@ -65,7 +73,7 @@ export function recordPayment(
   // This payment was rejected before and has used up its intent, so the order can no longer be paid.
   if (order.rejected.has(payment.intentId)) return expire(order, 'unpaid');
   const late = order.payment === 'closed';
-  const why = rejectionOf(order, payment, goodsAvailable);
+  const why = rejectionOf(order, payment, available);
   if (why) return [...rejectPayment(order, payment, why, newRefundId()), ...restore(order)];
   const campaignCodeId = campaign?.campaignCodeId ?? null;
   return [
@@ -76,6 +84,7 @@ export function recordPayment(
             orderId,
             lines: needsGoods(order) ? goodsOf(order) : [],
             campaignCodeId,
+            ...(available.limits && reservedAgain(order, available.limits)),
           }),
         ]
       : []),
@@ -84,16 +93,19 @@ export function recordPayment(
   ];
 }
 
-function rejectionOf(order: Order, { amountOre }: Payment, goodsAvailable: boolean): PaymentRejection | null {
+function rejectionOf(order: Order, { amountOre }: Payment, available: StillAvailable): PaymentRejection | null {
   if (order.payment === 'paid') return 'paid_already';
   if (order.replaced) return 'replaced';
   if (order.cancelledByStaff) return 'cancelled';
   if (amountOre !== order.placed.totalOre) return 'other_amount';
-  return needsGoods(order) && !goodsAvailable ? 'goods_gone' : null;
+  if (!needsGoods(order)) return null;
+  if (!available.goods) return 'goods_gone';
+  return order.delivery && !available.limits ? 'day_gone' : null;
 }
 
 const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
   goods_gone: 'Varorna hann ta slut innan betalningen kom',
+  day_gone: 'Dagen hann bli fullbokad eller passera innan betalningen kom',
   paid_already: 'Ordern var redan betald',
   other_amount: 'Betalningen var på ett annat belopp än ordern',
   replaced: 'Beställningen hade ersatts av en ändrad',
@@ -116,12 +128,14 @@ function rejectPayment(
 
 export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {
   if (order.payment !== 'open') return [];
+  const freed = freedCapacity(order);
   return [
     OrderExpired({
       orderId: order.placed.orderId,
       reason,
       lines: order.goods === 'reserved' ? goodsOf(order) : [],
       campaignCodeId: order.placed.campaign?.campaignCodeId ?? null,
+      ...(freed && { freed }),
     }),
   ];
 }

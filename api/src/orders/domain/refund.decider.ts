@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { OrderCapacityFreed } from '@kronblad/contracts/events/order-delivery';
 import {
   GoodsReturned,
   GoodsReturnUndone,
@@ -12,8 +13,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { changeStatus, restore, type Shown } from './order.decider.js';
-import { evolve, type LaterEvent, type Order } from './order.js';
-import { type RefundablePayment, refundablePayments, takenOre, uncreditedOre } from './order-money.js';
+import { evolve, freedCapacity, type LaterEvent, type Order } from './order.js';
+import { type RefundablePayment, refundablePayments, refundedOre, takenOre, uncreditedOre } from './order-money.js';
 import { ANNULLED, type RefundState } from './refund-state.js';
 import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, worthOf } from './refunded-goods.js';
 
@@ -45,9 +46,17 @@ export interface RefundRequest {
  */
 export function requestRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
   const known = order.refunds.get(refundId);
-  if (!known) return newRefund(order, refundId, request);
+  if (!known) return freeingDay(order, newRefund(order, refundId, request));
   if (!isSameRequest(order, refundId, known, request)) throw new Refusal('refund_id_taken');
   return [];
+}
+
+/** An order that is refunded in full needs its day no more, unless its goods are made: then only the stop is freed. */
+function freeingDay(order: Order, events: DomainEvent[]): DomainEvent[] {
+  const then = (events as LaterEvent[]).reduce<Order>(evolve, order);
+  const freed = freedCapacity(then);
+  if (!freed || then.paid === null || refundedOre(then) < then.totalOre) return events;
+  return [...events, OrderCapacityFreed({ orderId: order.placed.orderId, freed })];
 }
 
 /** Cancels the order and requests the refund of all that is left of the sale. */

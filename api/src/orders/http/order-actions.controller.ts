@@ -1,4 +1,5 @@
 import { recordId } from '@kronblad/contracts/views/fields';
+import { changeDelivery, changeDeliveryState } from '@kronblad/contracts/views/order-delivery';
 import {
   addOrderNote,
   changeTracking,
@@ -14,10 +15,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ifMatch } from '../../http/index.js';
 import { ResendMail } from '../../outbox/index.js';
+import { ChangeDelivery } from '../commands/change-delivery/change-delivery.handler.js';
 import { ChangeTracking } from '../commands/change-tracking/change-tracking.handler.js';
 import { CollectOrder } from '../commands/collect-order/collect-order.handler.js';
 import { CorrectContact } from '../commands/correct-contact/correct-contact.handler.js';
+import { EraseRecipient } from '../commands/erase-recipient/erase-recipient.handler.js';
 import { AddOrderNote, DeleteOrderNote } from '../commands/notes/notes.handlers.js';
+import { SetDeliveryState } from '../commands/set-delivery-state/set-delivery-state.handler.js';
 import { OrdersQuery } from '../orders.query.js';
 import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
@@ -49,6 +53,33 @@ export class OrderActionsController {
     @Body({ schema: collectOrder }) { collected }: z.output<typeof collectOrder>,
   ): Promise<OrderDetails> {
     await this.commands.execute(new CollectOrder(id, collected));
+    return this.orders.one(id);
+  }
+
+  @Put('delivery')
+  async changeDelivery(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: changeDelivery }) body: z.output<typeof changeDelivery>,
+    @Headers('if-match') version: string | undefined,
+  ): Promise<OrderDetails> {
+    await this.commands.execute(new ChangeDelivery(id, body, ifMatch(version)));
+    return this.orders.one(id);
+  }
+
+  @Put('delivery/state')
+  async setDeliveryState(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: changeDeliveryState }) body: z.output<typeof changeDeliveryState>,
+  ): Promise<OrderDetails> {
+    const { state, note, notify_customer: notify } = body;
+    await this.commands.execute(new SetDeliveryState(id, { state, note, notify }));
+    return this.orders.one(id);
+  }
+
+  @Delete('recipient')
+  @HttpCode(200)
+  async eraseRecipient(@Param('id', { schema: recordId }) id: number): Promise<OrderDetails> {
+    await this.commands.execute(new EraseRecipient(id, 'asked'));
     return this.orders.one(id);
   }
 

@@ -3,13 +3,14 @@ import { hasProductDiscount } from '@kronblad/contracts/rules/cart';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { Freight } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
-import type { Quote } from './quote.js';
+import type { CourierFee, Quote } from './quote.js';
 import type { QuoteLine } from './quote-lines.js';
 
 /** The quote as shoppers see it: in SEK, without cost prices. */
 export function cartCalculation(
   { cart, unavailable, campaign, campaignRefusal }: Omit<Quote, 'view'>,
   freight: Freight,
+  courier: CourierFee | null,
 ): CartCalculation {
   return {
     items: cart.lines.map(itemView),
@@ -22,6 +23,11 @@ export function cartCalculation(
     shipping_cost: oreToSek(cart.shippingOre),
     shipping_fee: oreToSek(freight.feeOre),
     free_shipping_above: oreToSek(freight.freeAboveOre),
+    courier: courier && {
+      area: courier.area,
+      fee: oreToSek(courier.feeOre),
+      minimum_order: courier.minimumOrderOre === null ? null : oreToSek(courier.minimumOrderOre),
+    },
     tax_amount: oreToSek(cart.taxOre),
     taxes: cart.vat.map(({ rate, netOre, vatOre, grossOre }) => ({
       rate,
@@ -57,5 +63,7 @@ function itemView(line: PricedLine<QuoteLine>): PricedCartItem {
     item_total: oreToSek(line.grossOre),
     available: line.available,
     withdrawal_exception: line.withdrawalException,
+    kind: line.kind,
+    ways: line.ways,
   };
 }

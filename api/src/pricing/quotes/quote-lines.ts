@@ -1,4 +1,5 @@
 import type { CartLine } from '@kronblad/contracts/rules/cart';
+import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
 import { type AnnouncedReduction, announcedReduction, priceOn } from '@kronblad/contracts/rules/discount';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
@@ -23,6 +24,12 @@ export interface QuoteLine extends CartLine {
   readonly lowestPriceOre: number | null;
   readonly costPriceOre: number | null;
   readonly withdrawalException: WithdrawalException;
+  readonly kind: ProductKind;
+  readonly ways: readonly Way[];
+  readonly leadDays: number;
+  readonly latestHour: string | null;
+  /** Points of work per piece. */
+  readonly workPoints: number;
   readonly available: number;
 }
 
@@ -153,6 +160,11 @@ function lineOf(
     lowestPriceOre: reduction && lowestPriceOre,
     costPriceOre: size.costPriceOre,
     withdrawalException: row.withdrawalException,
+    kind: row.kind,
+    ways: row.ways,
+    leadDays: row.leadDays,
+    latestHour: row.latestHour,
+    workPoints: size.workPoints,
     available,
   };
 }

@@ -9,6 +9,13 @@ interface AppliedCampaign {
   readonly percentage: number;
 }
 
+/** What the shop's own courier costs to an area on a day, in öre. */
+export interface CourierFee {
+  readonly area: string;
+  readonly feeOre: number;
+  readonly minimumOrderOre: number | null;
+}
+
 export interface Quote {
   /** The available items. Amounts in öre; lines in the order in which the request first named the goods. */
   readonly cart: PricedCart<QuoteLine>;

@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Settings } from '../../settings/index.js';
 import { CampaignCodeCache } from '../campaign-codes/campaign-code-cache.js';
 import { cartCalculation } from './cart-calculation.js';
-import type { Quote } from './quote.js';
+import type { CourierFee, Quote } from './quote.js';
 import { type ReservedItem, StockAvailability, splitItems, type WantedItem } from './quote-lines.js';
 import { SellableProducts } from './sellable-product.js';
 
@@ -21,6 +21,8 @@ export interface QuoteRequest {
   /** Goods that the shopper's own unpaid order reserves; they count as available. */
   readonly reserved?: readonly ReservedItem[];
   readonly reservedCampaignCode?: string | null;
+  /** With the method `courier`; null while the area is unknown: the freight is then 0. */
+  readonly courier?: CourierFee | null;
 }
 
 /**
@@ -35,19 +37,28 @@ export class Quotes {
     @Inject(Settings) private readonly settings: { readonly facts: { readonly freight: Freight } },
   ) {}
 
-  quote({ items, shippingMethod, campaignCode, now, reserved, reservedCampaignCode }: QuoteRequest): Quote {
+  quote({
+    items,
+    shippingMethod,
+    campaignCode,
+    now,
+    reserved,
+    reservedCampaignCode,
+    courier = null,
+  }: QuoteRequest): Quote {
     const day = stockholmDay(now);
     const { freight } = this.settings.facts;
+    const freightOf = { shippingMethod, freight, courierFeeOre: courier?.feeOre ?? 0 };
     const { lines, unavailable } = splitItems(items, new StockAvailability(this.products, reserved), day);
-    const plain = priceCart({ lines, campaign: null, shippingMethod, freight });
+    const plain = priceCart({ lines, campaign: null, ...freightOf });
     const subtotalOre = lines.length === 0 ? null : plain.subtotalOre;
     const found = this.codes.check(campaignCode ?? '', day, { reserved: reservedCampaignCode, subtotalOre });
     const usable = found instanceof Refusal ? null : found;
-    const priced = usable ? priceCart({ lines, campaign: usable, shippingMethod, freight }) : plain;
+    const priced = usable ? priceCart({ lines, campaign: usable, ...freightOf }) : plain;
     const campaignRefusal = usable && lines.length > 0 ? refusalOfPriced(priced) : refusalOf(found);
     const campaign = campaignRefusal ? null : usable;
     const quote = { cart: campaign ? priced : plain, unavailable, campaign, campaignRefusal };
-    return { ...quote, view: cartCalculation(quote, freight) };
+    return { ...quote, view: cartCalculation(quote, freight, shippingMethod === 'courier' ? courier : null) };
   }
 }
 

@@ -55,6 +55,8 @@ describe('prices', () => {
         item_total: 100,
         available: 10,
         withdrawal_exception: 'perishable',
+        kind: 'goods',
+        ways: ['courier', 'parcel', 'pickup'],
       },
     ]);
     expect(JSON.stringify(view)).not.toContain('4000');

@@ -16,16 +16,19 @@ import {
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import { placed } from '../../builders/order.js';
 import type { Chance, Clock, Happening } from './happening.js';
+import { OrderDay } from './order-day.js';
 import { CODES, largeSizeOf, PRODUCTS } from './range.js';
 import { refundLife } from './refund-life.js';
 import { secondPayment } from './second-payment.js';
 
 export function* orderLife(orderId: number, random: Chance, at: Clock): Generator<Happening> {
-  const life: Life = { orderId, stream: `order-${orderId}`, order: orderOf(orderId, random), random, at };
+  const day = random(2) ? new OrderDay(orderId, random) : null;
+  const life: Life = { orderId, stream: `order-${orderId}`, order: orderOf(orderId, random, day), random, at, day };
   const { stream, order } = life;
   const { totalOre, campaign } = order.data;
   yield [
     [stream, order],
+    ...(day ? [[stream, day.recipient()] as const] : []),
     [stream, PaymentIntentCreated({ orderId, intentId: intentOf(orderId), amountOre: totalOre })],
   ];
   if (random(4) !== 0) yield [[stream, paid(life, false)]];
@@ -35,6 +38,7 @@ export function* orderLife(orderId: number, random: Chance, at: Clock): Generato
     ...(campaign ? [[stream, CampaignCodeUsed({ orderId, campaignCodeId: campaign.campaignCodeId })] as const] : []),
   ];
   yield* effectsOf(orderId, random, at);
+  if (day && random(2)) yield day.change(at).map((event) => [stream, event] as const);
   for (let turn = random(4); turn > 0; turn--) yield* handling(life);
   yield* laterPayments(life);
   if (random(6) > 0) return;
@@ -48,6 +52,7 @@ interface Life {
   readonly order: ReturnType<typeof placed>;
   readonly random: Chance;
   readonly at: Clock;
+  readonly day: OrderDay | null;
 }
 
 const intentOf = (orderId: number) => `pi_${orderId}`;
@@ -84,14 +89,15 @@ function* expiry(life: Life): Generator<Happening, boolean> {
   const takenBack = sent && random(3) === 0;
   if (takenBack) yield [[stream, OrderReopened({ orderId, from: 'sent', takenLines: [] })]];
   const lines = sent && !takenBack ? [] : linesOf(life);
-  yield [[stream, OrderExpired({ orderId, reason, lines, campaignCodeId })]];
+  const freed = sent && !takenBack ? {} : life.day?.free();
+  yield [[stream, OrderExpired({ orderId, reason, lines, campaignCodeId, ...freed })]];
   if (random(2)) {
     if (random(2)) yield [[stream, OrderCancelled({ orderId, returnedLines: [] })]];
     if (random(2)) yield* secondPayment(orderId, intentOf(orderId), 'goods_gone', random);
     return false;
   }
   yield [
-    [stream, OrderReinstated({ orderId, lines, campaignCodeId })],
+    [stream, OrderReinstated({ orderId, lines, campaignCodeId, ...life.day?.take() })],
     [stream, paid(life, true)],
   ];
   return true;
@@ -105,8 +111,9 @@ function* handling(life: Life): Generator<Happening> {
     return;
   }
   const lines = linesOf(life);
-  yield [[stream, OrderCancelled({ orderId, returnedLines: lines })]];
-  if (random(2)) yield [[stream, OrderReopened({ orderId, from: 'cancelled', takenLines: lines })]];
+  yield [[stream, OrderCancelled({ orderId, returnedLines: lines, ...life.day?.free() })]];
+  if (random(2))
+    yield [[stream, OrderReopened({ orderId, from: 'cancelled', takenLines: lines, ...life.day?.take() })]];
 }
 
 function* laterPayments({ orderId, order, random, at }: Life): Generator<Happening> {
@@ -118,7 +125,7 @@ function* laterPayments({ orderId, order, random, at }: Life): Generator<Happeni
     yield* disputeLife(orderId, `dp_${orderId}_${nth}`, [intentOf(orderId), ...others], totalOre, random);
 }
 
-function orderOf(orderId: number, random: Chance) {
+function orderOf(orderId: number, random: Chance, day: OrderDay | null) {
   const [line] = placed().data.lines;
   const totalOre = 1_000 * (1 + random(90));
   const ids = [...new Set([1 + random(PRODUCTS), 1 + random(PRODUCTS)])];
@@ -137,6 +144,7 @@ function orderOf(orderId: number, random: Chance) {
     campaign: random(3) ? null : { campaignCodeId: code, code: `KOD${code}`, percentage: 12.5, discountOre: 100 },
     totalOre,
     vat: vatShares([{ rate: 25, grossOre: totalOre }]),
+    ...(day && { shippingMethod: 'courier', delivery: day.plan }),
   });
 }
 

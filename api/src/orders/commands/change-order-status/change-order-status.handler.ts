@@ -7,7 +7,7 @@ import { EventStore } from '../../../event-store/index.js';
 import { changeStatus, type Sending, type Shown } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
 import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
-import { isWithdrawn, lockGoods } from '../../order-locks.js';
+import { isWithdrawn, lockGoods, rowsOf } from '../../order-locks.js';
 import { appendTo, type LoadedOrder, loadOrder } from '../../order-stream.js';
 
 /**
@@ -43,7 +43,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       this.store.transact(async (unit) => {
         const loaded = await loadOrder(unit, orderId);
         const { order } = loaded;
-        if (order.status !== status) await lockGoods(unit.tx, [order.placed]);
+        if (order.status !== status) await lockGoods(unit.tx, [rowsOf(order)]);
         const news = refund
           ? cancelWithRefund(order, refund, unit.now, shown)
           : changeStatus(order, status, unit.now, { ...sending, sentAt, holdMs }, shown);

@@ -3,7 +3,8 @@ import { carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
 import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
+import type { DeliveryState } from '@kronblad/contracts/rules/recipient-choices';
+import { formatDateTime, formatLongDate as formatDay } from '@kronblad/contracts/rules/time';
 import { REFUND_REASON } from '@kronblad/contracts/views/orders';
 import type { AnyEvent } from '../../../event-store/index.js';
 import { type Order, type OrderEvent, type Tracking } from '../../domain/order.js';
@@ -81,9 +82,39 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
       return event.data.failure === ANNULLED
         ? `Kreditnotan på ${formatOre(event.data.amountOre)} makulerades.`
         : `Återbetalningen på ${formatOre(event.data.amountOre)} gick inte igenom.`;
+    case 'OrderRecipientSet':
+      return 'Mottagare, kort och band sparades.';
+    case 'OrderDeliveryChanged':
+      return deliveryChangedText(event.data);
+    case 'OrderDeliveryStateSet':
+      return DELIVERY_STATE_TEXTS[event.data.state];
+    case 'OrderCapacityFreed':
+      return `Platsen den ${formatDay(event.data.freed.day)} blev ledig.`;
+    case 'RecipientErased':
+      return ERASED_TEXTS[event.data.reason];
     case 'PaymentDisputed':
       return `${DISPUTED[disputeState(event.data.status)]} Den gäller ${formatOre(event.data.amountOre)}.`;
   }
+}
+
+const DELIVERY_STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
+  planned: 'Leveransen markerades som planerad.',
+  made: 'Ordern markerades som klar.',
+  delivered: 'Ordern markerades som lämnad.',
+  not_delivered: 'Ordern kunde inte lämnas.',
+};
+
+const ERASED_TEXTS: Readonly<Record<DataOf<'RecipientErased'>['reason'], string>> = {
+  asked: 'Mottagarens uppgifter togs bort.',
+  kept_long_enough: 'Mottagarens uppgifter togs bort, eftersom leveransen är länge sedan.',
+  buyer_erased: 'Mottagarens uppgifter togs bort tillsammans med kundens.',
+};
+
+function deliveryChangedText({ from, to, by }: DataOf<'OrderDeliveryChanged'>): string {
+  const who = by === 'buyer' ? 'Kunden ändrade' : 'Butiken ändrade';
+  return from && from.day !== to.day
+    ? `${who} dagen från ${formatDay(from.day)} till ${formatDay(to.day)}.`
+    : `${who} leveransen den ${formatDay(to.day)}.`;
 }
 
 function refundText({ method, amountOre, reason }: DataOf<'RefundRequested'>): string {
@@ -136,6 +167,7 @@ function expiredText({ reason, lines }: DataOf<'OrderExpired'>): string {
 
 const REJECTED: Readonly<Record<PaymentRejection, string>> = {
   goods_gone: 'varorna var slut',
+  day_gone: 'dagen var full eller hade passerat',
   paid_already: 'ordern var redan betald',
   other_amount: 'beloppet stämde inte',
   replaced: 'beställningen hade ersatts av en annan',

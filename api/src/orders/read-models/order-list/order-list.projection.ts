@@ -13,6 +13,7 @@ import { writeContacts } from './contact-writes.js';
 import { OrderRefund } from './order.entity.js';
 import { evolveRow, fromStored, type OrderRowState, rowPlaced, type StoredOrderState } from './order-row-state.js';
 import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
+import { recipientOf, writeRecipients } from './recipient-writes.js';
 import { writeWithdrawals } from './withdrawal-writes.js';
 
 /** Insert only, so that the database rejects a refund id that another order uses. */
@@ -20,7 +21,7 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
   name: 'order-list',
-  version: 2,
+  version: 3,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
@@ -48,6 +49,11 @@ export const orderList: Projection = {
     'RefundFailed',
     'RefundExceededSale',
     'PaymentDisputed',
+    'OrderRecipientSet',
+    'OrderDeliveryChanged',
+    'OrderDeliveryStateSet',
+    'OrderCapacityFreed',
+    'RecipientErased',
     'ReceiptIssued',
     'CreditNoteIssued',
     'CreditNoteAnnulled',
@@ -56,11 +62,12 @@ export const orderList: Projection = {
     'WithdrawalReopened',
     'WithdrawalMatched',
   ],
-  personal: ['contact'],
+  personal: ['contact', 'recipient'],
   async handle(events, tx) {
     const ofOrders = events.filter((event) => !isWithdrawal(event));
     await writeOrders(ofOrders, tx);
     await writeContacts(ofOrders, tx);
+    await writeRecipients(ofOrders, tx);
     await pipelined([writeRefunds(ofOrders, tx), writeWithdrawals(events.filter(isWithdrawal), tx)]);
   },
   async forget({ personId }, tx) {
@@ -87,7 +94,12 @@ async function writeOrders(events: readonly AnyEvent[], tx: Tx): Promise<void> {
     if (event.type === 'OrderPlaced') rows.set(id, rowPlaced(event));
     else if (row) rows.set(id, evolveRow(row, event));
   }
-  const entries = [...rows].map(([id, row]) => ({ id, row, placed: placed.get(id) }));
+  const entries = [...rows].map(([id, row]) => ({
+    id,
+    row,
+    placed: placed.get(id),
+    recipient: recipientOf(id, events),
+  }));
   const isNew = (entry: (typeof entries)[number]): entry is NewOrder & typeof entry => entry.placed !== undefined;
   await pipelined([
     insertOrders(entries.filter(isNew), tx),

@@ -32,11 +32,13 @@ const COLUMNS: ListColumns<Sort> = {
     net_profit: 'o.netProfitOre',
     status: 'o.status',
     shipped_at: 'o.shippedAt',
+    delivery_day: 'o.deliveryDay',
   },
   equal: { payment_status: 'o.paymentStatus', shipping_method: 'o.shippingMethod' },
 };
 
 const MAILS_AT_ONCE = 100;
+const RECIPIENTS_AT_ONCE = 1_000;
 
 export interface UnpaidOrder {
   readonly id: number;
@@ -58,6 +60,7 @@ export interface OpenCheckout {
   readonly paymentStatus: string;
   readonly intentId: string | null;
   readonly campaignCode: string | null;
+  readonly delivery: { readonly day: string; readonly points: number; readonly stops: number } | null;
 }
 
 export interface OrderedGoods {
@@ -70,6 +73,8 @@ export interface OrderedGoods {
 export interface ReservedByCheckout {
   readonly goods: readonly OrderedGoods[];
   readonly campaignCode: string | null;
+  /** What the order takes of its day; null without one. */
+  readonly capacity: { readonly day: string; readonly points: number; readonly stops: number } | null;
 }
 
 @Injectable()
@@ -116,6 +121,15 @@ export class OrderListQuery {
     });
   }
 
+  /** Orders whose day is before `day` and whose recipient is not erased yet. */
+  async recipientsBefore(day: string): Promise<number[]> {
+    const due = await this.database.query<{ id: number }>(
+      `SELECT id FROM orders WHERE delivery_day < $1 AND NOT recipient_erased ORDER BY delivery_day LIMIT ${RECIPIENTS_AT_ONCE}`,
+      [day],
+    );
+    return due.map(({ id }) => id);
+  }
+
   async sendingMailsDue(now: Date): Promise<number[]> {
     const due = await this.database.query<{ id: number }>(
       `SELECT id FROM orders WHERE sending_mail_at <= $1 ORDER BY sending_mail_at LIMIT ${MAILS_AT_ONCE}`,
@@ -149,7 +163,7 @@ export class OrderListQuery {
     const [open] = await this.database.query<OpenCheckout>(
       `SELECT id AS "orderId", order_number AS "orderNumber", content_hash AS "contentHash",
          total_ore::float8 AS "totalOre", payment_status AS "paymentStatus", intent_id AS "intentId",
-         campaign_code AS "campaignCode"
+         campaign_code AS "campaignCode", delivery
        FROM orders WHERE checkout_id = $1 AND NOT checkout_closed`,
       [checkoutId],
       'orders-open-checkout',
@@ -171,7 +185,7 @@ export class OrderListQuery {
   async reservedBy(checkoutId: string): Promise<ReservedByCheckout | null> {
     const open = await this.openCheckout(checkoutId);
     if (!open || (open.paymentStatus !== 'pending' && open.totalOre > 0)) return null;
-    return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode };
+    return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode, capacity: open.delivery };
   }
 
   byNumber(orderNumber: string): Promise<{ readonly id: number; readonly email: string } | null> {
@@ -243,8 +257,13 @@ export class OrderListQuery {
   }
 }
 
-function filter(orders: SelectQueryBuilder<Order>, { status, email, search = '' }: Filters): void {
+function filter(
+  orders: SelectQueryBuilder<Order>,
+  { status, email, delivery_from, delivery_until, search = '' }: Filters,
+): void {
   if (status && status !== 'all') orders.andWhere('o.status = :status', { status });
+  if (delivery_from) orders.andWhere('o.deliveryDay >= :delivery_from', { delivery_from });
+  if (delivery_until) orders.andWhere('o.deliveryDay <= :delivery_until', { delivery_until });
   if (email) orders.andWhere('lower(o.email) = lower(:email)', { email });
   narrowBySearch(orders, { text: 'o.searchText', number: 'o.orderNumber' }, search);
 }

@@ -52,7 +52,7 @@ export function fromStored({ order, ...rest }: StoredOrderState): OrderRowState 
 type PlacedEvent = Extract<AnyEvent, { type: 'OrderPlaced' }>;
 
 export function rowPlaced({ data, occurredAt, version }: PlacedEvent): OrderRowState {
-  const order = orderPlaced(data.totalOre);
+  const order = orderPlaced(data);
   return {
     ...{ order, receiptNumber: null, creditNoteNumbers: [], refundedTaxOre: 0 },
     ...{ costs: pieceCosts(data), updatedAt: occurredAt, version },
@@ -86,6 +86,8 @@ export function columnsOf(row: OrderRowState) {
   const { owed, sale } = refundablePayments(order);
   return {
     status: order.status,
+    delivery_day: order.delivery?.day ?? null,
+    delivery: order.delivery && JSON.stringify(order.delivery),
     payment_status: paymentStatusOf(order),
     payment_method: order.paid?.method ?? 'card',
     payment_open: order.payment === 'open',

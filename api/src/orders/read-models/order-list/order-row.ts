@@ -15,6 +15,7 @@ import type { OrderState } from '../../domain/order.js';
 import { standingRefunds } from '../../domain/refund-state.js';
 import { refundableLines, shippingLeftOre } from '../../domain/refunded-goods.js';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
+import { deliveryView, recipientAddress } from './delivery-row.js';
 import { NO_CHOICES, type Order, type OrderItem, type OrderRefund, type OrderTax } from './order.entity.js';
 import { fromStored } from './order-row-state.js';
 
@@ -31,8 +32,9 @@ export function orderListItem(row: Order): OrderListItem {
     email: row.email,
     phone: row.phone,
     billing_address: address || (row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : ''),
-    shipping_address: row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : address,
+    shipping_address: row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : recipientAddress(row) || address,
     shipping_method: row.shippingMethod,
+    delivery: deliveryView(row),
     subtotal: oreToSek(row.subtotalOre),
     total_amount: oreToSek(row.totalOre),
     shipping_cost: oreToSek(row.shippingOre),

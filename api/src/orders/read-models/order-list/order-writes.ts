@@ -2,7 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { allCostOre, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
 import { nameWithSize, sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { pipelined, type StoredEvent, type Tx, tableOf } from '../../../event-store/index.js';
-import { NO_CHOICES, Order } from './order.entity.js';
+import { NO_CHOICES, Order, type RecipientDetails } from './order.entity.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -13,9 +13,11 @@ export interface KnownOrder {
 }
 export interface NewOrder extends KnownOrder {
   readonly placed: StoredEvent<'OrderPlaced'>;
+  /** Set in the same batch; null without a day. */
+  readonly recipient: RecipientDetails | null;
 }
 
-type ValueOf = (data: Placed, placed: StoredEvent<'OrderPlaced'>) => unknown;
+type ValueOf = (data: Placed, order: NewOrder) => unknown;
 
 const ORDERS = tableOf(Order);
 
@@ -39,6 +41,10 @@ const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
   city: (data) => data.customer?.address?.city ?? '',
   ...ORDERS.columnsOf(choiceValues()),
   shipping_method: (data) => data.shippingMethod,
+  to_self: ({ delivery }) => delivery?.toSelf ?? false,
+  recipient_id: ({ delivery }) => delivery?.recipientId ?? null,
+  recipient: (_, { recipient }) => recipient && JSON.stringify(recipient),
+  recipient_erased: ({ delivery }, { recipient }) => delivery !== undefined && recipient === null,
   campaign_code: (data) => data.campaign?.code ?? null,
   campaign_percentage: (data) => data.campaign?.percentage ?? 0,
   campaign_discount_ore: (data) => data.campaign?.discountOre ?? 0,
@@ -51,12 +57,14 @@ const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
   item_count: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0),
   goods_text: (data) =>
     data.lines.map(({ name, sizeName, sku }) => `${nameWithSize(name, sizeName)}\n${sku}`).join('\n'),
-  created_at: (_, { occurredAt }) => occurredAt,
+  created_at: (_, { placed }) => placed.occurredAt,
   expires_at: (data) => data.expiresAt,
 };
 
 const CHANGING_COLUMNS = [
   'status',
+  'delivery_day',
+  'delivery',
   'payment_status',
   'payment_method',
   'payment_open',
@@ -103,7 +111,7 @@ function changingValues(orders: readonly KnownOrder[]): unknown[][] {
 
 export async function insertOrders(orders: readonly NewOrder[], tx: Tx): Promise<void> {
   if (orders.length === 0) return;
-  const values = PLACED.map(([, of]) => orders.map(({ placed }) => of(placed.data, placed)));
+  const values = PLACED.map(([, of]) => orders.map((order) => of(order.placed.data, order)));
   const placed = orders.map((order) => order.placed.data);
   await pipelined([
     tx.query(INSERT_ORDERS, [...values, ...changingValues(orders)], 'orders-insert'),

@@ -1,9 +1,14 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
 import type { DisputeState } from '@kronblad/contracts/rules/disputes';
 import { type OrderStatus, orderChoices, type PaymentStatus } from '@kronblad/contracts/views/orders';
+import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fromWire } from '../../../crud/index.js';
 import { asNumber } from '../../../event-store/index.js';
+import type { DeliveryProgress } from '../../domain/order.js';
 import type { StoredOrderState } from './order-row-state.js';
+
+export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
 
 /** Use for `bigint` columns only, because TypeORM writes the column type into this object. */
 const ORE = { transformer: asNumber };
@@ -27,7 +32,16 @@ export class Order {
   @Column('text') postalCode!: string;
   @Column('text') city!: string;
   @Column('text', { nullable: true }) notes!: string | null;
-  @Column('text') shippingMethod!: 'delivery' | 'pickup';
+  @Column('text') shippingMethod!: ShippingMethod;
+  /** Null for an order without a day. */
+  @Column('text', { nullable: true }) deliveryDay!: string | null;
+  @Column('jsonb', { nullable: true }) delivery!: DeliveryProgress | null;
+  @Column('boolean') toSelf!: boolean;
+  @Column('text', { nullable: true }) recipientId!: string | null;
+  /** Recipient, card and ribbons; null without them, and once they are erased. */
+  @Column('jsonb', { nullable: true }) recipient!: RecipientDetails | null;
+  @Column('text', { nullable: true }) deliveryNote!: string | null;
+  @Column('boolean') recipientErased!: boolean;
   @Column('text', { nullable: true }) campaignCode!: string | null;
   @Column('numeric', { transformer: asNumber }) campaignPercentage!: number;
   @Column('bigint', ORE) campaignDiscountOre!: number;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { PRODUCT_KINDS } from '../rules/delivery-ways.js';
+import { DELIVERY_STATES, IF_ABSENT, PLACE_KINDS, PRINT_COLOURS, RIBBON_COLOURS } from '../rules/recipient-choices.js';
+import { defineEvent } from './define.js';
+
+const id = z.number().int().positive();
+const count = z.number().int().nonnegative();
+
+/** What an order takes of a day: points of work, and a stop of the courier. */
+export const dayCapacity = z.object({ day: z.iso.date(), points: count, stops: count });
+
+/** The day's limits when it was reserved; null: none. */
+const dayLimits = { pointsLimit: count.nullable(), stopsLimit: count.nullable() };
+export const reservedCapacity = dayCapacity.extend(dayLimits);
+
+const placeKind = z.enum(PLACE_KINDS);
+const ifAbsent = z.enum(IF_ABSENT);
+
+/** The plan of an order that has a day. It names nobody; the recipient has an event of their own. */
+export const deliveryPlan = z.object({
+  way: z.enum(['courier', 'pickup']),
+  /** An opaque id of this order's recipient, whose key encrypts their data. */
+  recipientId: z.string(),
+  toSelf: z.boolean(),
+  placeKind,
+  ifAbsent,
+  /** Name of the courier's area; null for a pickup. */
+  area: z.string().nullable(),
+  reserved: reservedCapacity,
+  /** Per line: what its earliest day depends on. */
+  lines: z.array(
+    z.object({
+      kind: z.enum(PRODUCT_KINDS),
+      leadDays: count,
+      latestHour: z.string().nullable(),
+      /** Of the whole line. */
+      points: count,
+    }),
+  ),
+});
+
+const text = z.string().nullable();
+
+export const recipientDetails = z.object({
+  recipient: z.object({
+    firstName: text,
+    lastName: text,
+    phone: text,
+    address: text,
+    postalCode: text,
+    city: text,
+    doorCode: text,
+    ward: text,
+    instruction: text,
+  }),
+  card: z.object({ text: z.string() }).nullable(),
+  ribbons: z.array(
+    z.object({
+      line: id,
+      left: z.string(),
+      right: z.string(),
+      ribbonColour: z.enum(RIBBON_COLOURS),
+      printColour: z.enum(PRINT_COLOURS),
+    }),
+  ),
+  ceremony: z.object({ deceased: z.string(), place: z.string(), time: z.string(), undertaker: text }).nullable(),
+});
+
+/** Who gets the goods, and what is written for them. The latest event of an order holds. */
+export const OrderRecipientSet = defineEvent(
+  'OrderRecipientSet',
+  1,
+  z.object({ orderId: id, recipientId: z.string(), details: recipientDetails.nullable() }),
+  { subject: 'recipientId', purpose: 'recipient', fields: ['details'] },
+);
+
+/** Day, place or area changed. Frees the capacity of `from` and takes that of `to`. */
+export const OrderDeliveryChanged = defineEvent(
+  'OrderDeliveryChanged',
+  1,
+  z.object({
+    orderId: id,
+    from: dayCapacity.nullable(),
+    to: reservedCapacity,
+    area: z.string().nullable(),
+    placeKind,
+    ifAbsent,
+    /** By staff, or by the buyer on the order's page. */
+    by: z.enum(['staff', 'buyer']),
+  }),
+);
+
+export const OrderDeliveryStateSet = defineEvent(
+  'OrderDeliveryStateSet',
+  1,
+  z.object({
+    orderId: id,
+    recipientId: z.string(),
+    state: z.enum(DELIVERY_STATES),
+    at: z.iso.datetime(),
+    /** To whom it was handed, or what happens now. Null: not said, or erased. */
+    note: text,
+    notify: z.boolean(),
+  }),
+  { subject: 'recipientId', purpose: 'recipient', fields: ['note'] },
+);
+
+/** The order was refunded in full, so its day is free again. */
+export const OrderCapacityFreed = defineEvent('OrderCapacityFreed', 1, z.object({ orderId: id, freed: dayCapacity }));
+
+/** The recipient's key is destroyed: their data, the card and the ribbons are unreadable. Source: GDPR art. 5.1 e, 17. */
+export const RecipientErased = defineEvent(
+  'RecipientErased',
+  1,
+  z.object({ orderId: id, recipientId: z.string(), reason: z.enum(['asked', 'kept_long_enough', 'buyer_erased']) }),
+);
+
+export const orderDeliveryEvents = [
+  OrderRecipientSet,
+  OrderDeliveryChanged,
+  OrderDeliveryStateSet,
+  OrderCapacityFreed,
+  RecipientErased,
+] as const;

@@ -1,0 +1,55 @@
+/**
+ * Texts that are printed for the recipient: the card and the ends of a funeral ribbon. The shop's form, the API and the
+ * print use these rules, so that nothing is accepted that cannot be printed.
+ */
+
+export const MAX_CARD_LENGTH = 300;
+export const MAX_CARD_LINES = 8;
+export const MAX_RIBBON_LENGTH = 40;
+
+/** Characters of the font Inter, which prints these texts. */
+const UNPRINTABLE =
+  /[^\n\u0020-\u007E\u00A0-\u0148\u014A-\u01C3\u01C5-\u024F\u038E-\u03A1\u03A3-\u03E1\u03F0-\u049D\u04A0-\u04FF\u1E00-\u1EFF\u2010-\u2027\u202F-\u205F\u20A0-\u20BF\u2116\u2122\u2190-\u2193\u2212\u2713]/u;
+const MARKS = /[\u2028-\u202E\u2060-\u206F\u200B-\u200F]/u;
+
+const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' });
+
+/** Length as a person counts: a family emoji or a letter with two accents is one. */
+export const textLength = (text: string): number => [...graphemes.segment(text)].length;
+
+/** NFC with line ends `\n`; otherwise as typed. */
+export const tidyCard = (typed: string): string => typed.replace(/\r\n?|[\u2028\u2029]/g, '\n').normalize('NFC');
+
+/** The characters that no print can show, each once, as a person sees them. */
+export function unprintable(text: string): readonly string[] {
+  const found = [...graphemes.segment(text)].map(({ segment }) => segment);
+  return [...new Set(found.filter((each) => UNPRINTABLE.test(each) || MARKS.test(each)))];
+}
+
+function unprintableMessage(text: string): string | null {
+  const [first, ...more] = unprintable(text).map((each) =>
+    /[\p{C}\p{Z}]/u.test(each) ? 'osynliga tecken' : `”${each}”`,
+  );
+  if (!first) return null;
+  const named = [...new Set([first, ...more])].slice(0, 5);
+  return `Vi kan inte skriva ut ${named.join(', ')}. Ta bort det eller skriv det med ord.`;
+}
+
+/** Why the text cannot be printed on the card; null when it can. An empty text is no card. */
+export function cardProblem(text: string): string | null {
+  const tidy = tidyCard(text);
+  const length = textLength(tidy);
+  if (length > MAX_CARD_LENGTH) return `Kortet rymmer ${MAX_CARD_LENGTH} tecken. Din text har ${length}.`;
+  const lines = tidy.split('\n').length;
+  if (lines > MAX_CARD_LINES) return `Kortet rymmer ${MAX_CARD_LINES} rader. Din text har ${lines}.`;
+  return unprintableMessage(tidy);
+}
+
+/** Why the text cannot be printed on an end of a ribbon; null when it can. */
+export function ribbonProblem(text: string): string | null {
+  const tidy = text.normalize('NFC');
+  const length = textLength(tidy);
+  if (length > MAX_RIBBON_LENGTH) return `Bandets ände rymmer ${MAX_RIBBON_LENGTH} tecken. Din text har ${length}.`;
+  if (/[\n\r\t]/.test(text)) return 'Skriv bandets text på en rad, utan tabbar.';
+  return unprintableMessage(tidy);
+}

@@ -1,0 +1,172 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
+import {
+  areaOf,
+  type DeliveryCalendar,
+  limitsOf,
+  type WantedDelivery,
+} from '@kronblad/contracts/rules/delivery-calendar';
+import { type DayState, dayOf, nearestDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
+import { commonWays, needsDay, type Way } from '@kronblad/contracts/rules/delivery-ways';
+import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
+import { needsRecipientPhone } from '@kronblad/contracts/rules/recipient-choices';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { OrderDelivery } from '@kronblad/contracts/views/order-delivery';
+import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
+import { fromWire } from '../crud/index.js';
+import type { Quote, QuoteLine } from '../pricing/index.js';
+
+type Plan = NonNullable<DataOf<'OrderPlaced'>['delivery']>;
+type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
+
+/** The delivery of an order that has a day; the handler gives the recipient an id. */
+export interface PreparedDelivery {
+  readonly plan: Omit<Plan, 'recipientId'>;
+  readonly details: RecipientDetails;
+  /** What to answer when the day fills up while the order is placed. */
+  readonly nearestDays: () => readonly string[];
+}
+
+export interface DeliveryState {
+  readonly calendar: DeliveryCalendar;
+  /** What other orders take of a day. */
+  readonly used: (day: string) => UsedCapacity;
+  readonly now: Date;
+}
+
+const WAY_OF: Readonly<Record<ShippingMethod, Way>> = { delivery: 'parcel', pickup: 'pickup', courier: 'courier' };
+
+/**
+ * Checks that the goods may travel this way on this day to this place; null for an order without a day. Throws
+ * `no_common_way` and `way_not_allowed` before it looks at any personal data, then `invalid_fields`, `area_not_served`,
+ * `below_area_minimum`, `day_missing` and the refusals of a day, which name the nearest days.
+ */
+export function prepareDelivery(
+  { shippingMethod, delivery }: { readonly shippingMethod: ShippingMethod; readonly delivery: OrderDelivery | null },
+  { cart }: Pick<Quote, 'cart'>,
+  state: DeliveryState,
+): PreparedDelivery | null {
+  const way = WAY_OF[shippingMethod];
+  refuseWay(way, cart.lines);
+  const { lines } = cart;
+  if (way === 'parcel' || (!needsDay(way, lines) && !delivery?.day)) return null;
+  if (!delivery) throw new Refusal('day_missing');
+  const isCourier = way === 'courier';
+  refuseMissingFields(delivery, isCourier);
+  refuseRibbons(delivery, lines);
+  const area = isCourier ? areaOf(state.calendar, delivery.recipient.postal_code ?? '') : null;
+  if (isCourier && !area) throw new Refusal('area_not_served');
+  const goodsOre = cart.subtotalOre - cart.campaignDiscountOre;
+  if (area?.minimumOrderOre && goodsOre < area.minimumOrderOre) {
+    const message = `Till ${area.name} kör vi beställningar från ${formatOreShort(area.minimumOrderOre)}.`;
+    throw new Refusal('below_area_minimum', { message });
+  }
+  const wanted: WantedDelivery = {
+    way: isCourier ? 'courier' : 'pickup',
+    postalCode: delivery.recipient.postal_code,
+    lines: lines.map(deliveryLine),
+    hasRibbon: delivery.ribbons.length > 0,
+  };
+  const { day } = delivery;
+  if (!day) throw refusalOfDay('day_missing', wanted, state, null);
+  const checked = dayOf(state.calendar, wanted, state.used, day, state.now);
+  if (checked.state !== 'open') throw refusalOfDay(REFUSAL_OF[checked.state], wanted, state, day, checked.reason);
+  const { points: pointsLimit, stops: stopsLimit } = limitsOf(state.calendar, day);
+  const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
+  const { recipient, card, ribbons, ceremony } = delivery;
+  return {
+    plan: {
+      way: wanted.way,
+      toSelf: delivery.to_self,
+      placeKind: delivery.place_kind,
+      ifAbsent: delivery.if_absent,
+      area: area?.name ?? null,
+      reserved: { day, points, stops: isCourier ? 1 : 0, pointsLimit, stopsLimit },
+      lines: [...wanted.lines],
+    },
+    details: { recipient: fromWire(recipient), card, ribbons: ribbons.map((ribbon) => fromWire(ribbon)), ceremony },
+    nearestDays: () => nearestDays(state.calendar, wanted, state.used, state.now, day),
+  };
+}
+
+/** What the earliest day of a line depends on. */
+export const deliveryLine = (
+  line: Pick<QuoteLine, 'kind' | 'leadDays' | 'latestHour' | 'workPoints' | 'quantity'>,
+): Plan['lines'][number] => ({
+  kind: line.kind,
+  leadDays: line.leadDays,
+  latestHour: line.latestHour,
+  points: line.workPoints * line.quantity,
+});
+
+const REFUSAL_OF: Readonly<Record<Exclude<DayState, 'open'>, RefusalCode>> = {
+  too_soon: 'day_too_soon',
+  closed: 'day_closed',
+  full: 'day_full',
+  not_served: 'area_not_served',
+};
+
+function refusalOfDay(
+  code: RefusalCode,
+  wanted: WantedDelivery,
+  { calendar, used, now }: DeliveryState,
+  day: string | null,
+  reason?: string,
+): Refusal {
+  const body = { nearest_days: nearestDays(calendar, wanted, used, now, day ?? stockholmDay(now)) };
+  return new Refusal(code, { body, ...(reason && { message: `${reason}. Välj en annan dag.` }) });
+}
+
+function refuseWay(way: Way, lines: readonly QuoteLine[]): void {
+  const named = ({ name, sizeName }: QuoteLine) => nameWithSize(name, sizeName);
+  if (commonWays(lines).length === 0) {
+    const [first] = lines;
+    const other = lines.find((line) => first && commonWays([first, line]).length === 0) ?? lines.at(-1);
+    if (!first || !other) return;
+    const message = `${named(first)} och ${named(other)} kan inte levereras på samma sätt. Dela upp dem på två beställningar.`;
+    throw new Refusal('no_common_way', { message });
+  }
+  const hindering = lines.find(({ ways }) => !ways.includes(way));
+  if (hindering) throw new Refusal('way_not_allowed', { message: `${named(hindering)} ${NOT_THAT_WAY[way]}` });
+}
+
+const NOT_THAT_WAY: Readonly<Record<Way, string>> = {
+  courier: 'kan inte levereras med blombud. Välj ett annat sätt.',
+  parcel: 'kan inte skickas som paket. Välj blombud eller hämta i butiken.',
+  pickup: 'kan inte hämtas i butiken. Välj ett annat sätt.',
+};
+
+function refuseMissingFields({ recipient, place_kind, ceremony }: OrderDelivery, isCourier: boolean): void {
+  if (!isCourier) return;
+  const atCeremony = place_kind === 'church' && ceremony !== null;
+  const fields: Record<string, string> = {};
+  const need = (name: keyof OrderDelivery['recipient'], message: string) => {
+    if (!recipient[name]) fields[`delivery.recipient.${name}`] = message;
+  };
+  if (!atCeremony) {
+    need('first_name', 'Mottagarens förnamn saknas.');
+    need('last_name', 'Mottagarens efternamn saknas.');
+  }
+  if (needsRecipientPhone(place_kind)) need('phone', 'Mottagarens telefon saknas.');
+  if (place_kind === 'hospital') need('ward', 'Ange avdelningen.');
+  need('address', 'Adress saknas.');
+  if (!recipient.postal_code) fields['delivery.recipient.postal_code'] = POSTAL_CODE_MESSAGE;
+  need('city', 'Ort saknas.');
+  if (Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields });
+}
+
+function refuseRibbons({ ribbons }: OrderDelivery, lines: readonly QuoteLine[]): void {
+  for (const [index, { line }] of ribbons.entries()) {
+    const ordered = lines[line - 1];
+    const before = ribbons.slice(0, index).filter((other) => other.line === line).length;
+    const message =
+      ordered?.kind !== 'funeral'
+        ? 'Band finns bara till begravningsblommor.'
+        : before >= ordered.quantity
+          ? 'Varje krans eller bukett har ett band.'
+          : null;
+    if (message) throw new Refusal('invalid_fields', { fields: { [`delivery.ribbons.${index}.line`]: message } });
+  }
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { areaOf } from '@kronblad/contracts/rules/delivery-calendar';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { changeDelivery as change } from '@kronblad/contracts/views/order-delivery';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
+import { fromWire } from '../../../crud/index.js';
+import { DeliveryCalendars } from '../../../delivery/index.js';
+import { EventStore } from '../../../event-store/index.js';
+import { changeDelivery, deliveryOf, type RecipientDetails } from '../../domain/delivery.decider.js';
+import { lockAffectedRows } from '../../order-locks.js';
+import { loadOrder, refuseChangedSince } from '../../order-stream.js';
+
+type Change = z.output<typeof change>;
+
+/**
+ * Staff change day, place, recipient, card or ribbons of a paid, unsent order; the price stays. Staff may exceed the
+ * limits of a day. Throws `order_not_found`, `no_delivery`, `recipient_erased`, `delivery_locked`, `invalid_fields` for
+ * a day that is over, and `version_conflict` when the delivery changed after `expectedVersion` (null: not checked).
+ */
+export class ChangeDelivery extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly change: Change,
+    readonly expectedVersion: number | null = null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeDelivery)
+export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly calendars: DeliveryCalendars,
+  ) {}
+
+  async execute({ orderId, change, expectedVersion }: ChangeDelivery): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const { stream, order } = await loadOrder(unit, orderId);
+      refuseChangedSince(stream, expectedVersion, 'OrderDeliveryChanged', 'OrderRecipientSet', 'RecipientErased');
+      const { plan, delivery, details: before } = deliveryOf(order);
+      const details = changedDetails(before, change);
+      const day = change.day ?? delivery.day;
+      if (day !== delivery.day && day < stockholmDay(unit.now)) {
+        throw new Refusal('invalid_fields', { fields: { day: 'Dagen har redan varit.' } });
+      }
+      const { current } = this.calendars;
+      const area = plan.way === 'courier' ? areaOf(current, details.recipient.postalCode ?? '') : null;
+      await lockAffectedRows(
+        unit.tx,
+        { campaign: null, lines: [], day: delivery.day },
+        { campaign: null, lines: [], day },
+      );
+      unit.append(
+        stream,
+        ...changeDelivery(order, {
+          to: { day, points: delivery.points, stops: delivery.stops, pointsLimit: null, stopsLimit: null },
+          area: area?.name ?? delivery.area,
+          placeKind: change.place_kind ?? delivery.placeKind,
+          ifAbsent: change.if_absent ?? delivery.ifAbsent,
+          details,
+          by: 'staff',
+        }),
+      );
+    });
+  }
+}
+
+/** What the change leaves out stays. */
+export function changedDetails(before: RecipientDetails, change: Change): RecipientDetails {
+  const { recipient, card, ribbons, ceremony } = change;
+  return {
+    recipient: recipient ? fromWire(recipient) : before.recipient,
+    card: card === undefined ? before.card : card && card.text.trim() !== '' ? card : null,
+    ribbons: ribbons ? ribbons.map((ribbon) => fromWire(ribbon)) : before.ribbons,
+    ceremony: ceremony === undefined ? before.ceremony : ceremony,
+  };
+}

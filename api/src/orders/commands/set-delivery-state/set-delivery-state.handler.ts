@@ -1,0 +1,28 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../../event-store/index.js';
+import { type ProgressReport, setDeliveryState } from '../../domain/delivery.decider.js';
+import { lockGoods, rowsOf } from '../../order-locks.js';
+import { loadOrder } from '../../order-stream.js';
+
+/** Says what became of a delivery. Throws `order_not_found`, `no_delivery`, and `not_collectable` when it is cancelled. */
+export class SetDeliveryState extends Command<void> {
+  constructor(
+    readonly orderId: number,
+    readonly report: ProgressReport,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetDeliveryState)
+export class SetDeliveryStateHandler implements ICommandHandler<SetDeliveryState> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ orderId, report }: SetDeliveryState): Promise<void> {
+    await this.store.transact(async (unit) => {
+      const { stream, order } = await loadOrder(unit, orderId);
+      await lockGoods(unit.tx, [rowsOf(order)]);
+      unit.append(stream, ...setDeliveryState(order, report, unit.now));
+    });
+  }
+}

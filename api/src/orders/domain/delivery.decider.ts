@@ -1,0 +1,107 @@
+import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import {
+  OrderDeliveryChanged,
+  OrderDeliveryStateSet,
+  OrderRecipientSet,
+} from '@kronblad/contracts/events/order-delivery';
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
+import { addDays } from '@kronblad/contracts/rules/time';
+import { changeStatus } from './order.decider.js';
+import { capacityOf, type DeliveryProgress, type Order } from './order.js';
+
+export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
+export type ReservedCapacity = DataOf<'OrderDeliveryChanged'>['to'];
+
+export interface WantedChange {
+  readonly to: ReservedCapacity;
+  readonly area: string | null;
+  readonly placeKind: PlaceKind;
+  readonly ifAbsent: IfAbsent;
+  readonly details: RecipientDetails;
+  readonly by: 'staff' | 'buyer';
+}
+
+interface WithDelivery {
+  readonly plan: NonNullable<Order['placed']['delivery']>;
+  readonly delivery: DeliveryProgress;
+  readonly details: RecipientDetails;
+}
+
+/** Throws the refusals of an order whose delivery cannot change. */
+export function deliveryOf(order: Order): WithDelivery {
+  if (order.deleted) throw new Refusal('order_not_found');
+  const plan = order.placed.delivery;
+  if (!plan || !order.delivery) throw new Refusal('no_delivery');
+  if (!order.recipient) throw new Refusal('recipient_erased');
+  return { plan, delivery: order.delivery, details: order.recipient };
+}
+
+/** The day, the place and the recipient change together. The same again changes nothing. */
+export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[] {
+  const { plan, delivery, details } = deliveryOf(order);
+  if (order.status !== 'pending' || order.payment !== 'paid') throw new Refusal('delivery_locked');
+  const { orderId } = order.placed;
+  const { to, area, placeKind, ifAbsent, by } = wanted;
+  const before = [delivery.day, delivery.area, delivery.placeKind, delivery.ifAbsent];
+  const isPlanChanged = JSON.stringify(before) !== JSON.stringify([to.day, area, placeKind, ifAbsent]);
+  const isRecipientChanged = JSON.stringify(details) !== JSON.stringify(wanted.details);
+  return [
+    ...(isPlanChanged
+      ? [
+          OrderDeliveryChanged({
+            orderId,
+            from: order.capacity && capacityOf(order.capacity),
+            to,
+            area,
+            placeKind,
+            ifAbsent,
+            by,
+          }),
+        ]
+      : []),
+    ...(isRecipientChanged
+      ? [OrderRecipientSet({ orderId, recipientId: plan.recipientId, details: wanted.details })]
+      : []),
+  ];
+}
+
+/** The hour of the day before, in Stockholm, until which the buyer may change the delivery. */
+export const CHANGE_UNTIL_HOUR = 15;
+
+/** Until when the buyer may change the delivery, `2026-11-26T15:00` in Stockholm; null: never, as for a funeral. */
+export function changeableUntil(order: Order): string | null {
+  const { delivery, placed } = order;
+  if (!delivery || !placed.delivery || order.status !== 'pending' || order.payment !== 'paid') return null;
+  if (order.deleted || !order.recipient || delivery.state !== 'planned') return null;
+  if (order.recipient.ceremony || placed.delivery.lines.some(({ kind }) => kind === 'funeral')) return null;
+  return `${addDays(delivery.day, -1)}T${CHANGE_UNTIL_HOUR}:00`;
+}
+
+export interface ProgressReport {
+  readonly state: DeliveryState;
+  readonly note: string | null;
+  readonly notify: boolean;
+}
+
+/** A delivered order that was not marked as sent counts as sent from now on, without an email of its own. */
+export function setDeliveryState(order: Order, { state, note, notify }: ProgressReport, now: Date): DomainEvent[] {
+  if (order.deleted) throw new Refusal('order_not_found');
+  const plan = order.placed.delivery;
+  if (!plan || !order.delivery) throw new Refusal('no_delivery');
+  if (order.status === 'cancelled') throw new Refusal('not_collectable');
+  if (order.delivery.state === state) return [];
+  const { orderId } = order.placed;
+  const isHandedOver = state === 'delivered' && order.status === 'pending';
+  return [
+    ...(isHandedOver ? changeStatus(order, 'sent', now, { sentAt: null, notify: false, holdMs: 0 }) : []),
+    OrderDeliveryStateSet({
+      orderId,
+      recipientId: plan.recipientId,
+      state,
+      at: now.toISOString(),
+      note: order.recipient ? note : null,
+      notify: notify && (state === 'delivered' || state === 'not_delivered'),
+    }),
+  ];
+}
