@@ -37,7 +37,7 @@ describe('categories', () => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(categories.map((c) => c.sort_order)).toEqual(categories.map((_, i) => i));
     for (const { slug } of categories)
-      expect(products.filter((p) => p.category === slug).length).toBeGreaterThanOrEqual(7);
+      expect(products.filter((p) => p.category === slug).length).toBeGreaterThanOrEqual(slug === 'begravning' ? 5 : 7);
   });
 });
 
@@ -70,13 +70,14 @@ describe('products', () => {
     },
   );
 
-  it('Bouquets have three sizes from small to large, some candles two, and other goods one', () => {
+  it('Bouquets and wreaths have three sizes from small to large, some candles two, and other goods one', () => {
     const counts = (category: string) =>
       new Set(products.filter((p) => p.category === category).map((p) => p.sizes.length));
     expect(counts('buketter')).toEqual(new Set([1, 3]));
+    expect(counts('begravning')).toEqual(new Set([1, 3]));
     expect(counts('ljus')).toEqual(new Set([1, 2]));
     for (const p of products) {
-      if (p.category !== 'buketter' && p.category !== 'ljus') expect(p.sizes).toHaveLength(1);
+      if (!['buketter', 'begravning', 'ljus'].includes(p.category)) expect(p.sizes).toHaveLength(1);
       expect(p.sizes.map(({ price }) => price)).toEqual(p.sizes.map(({ price }) => price).toSorted((a, b) => a - b));
     }
   });
@@ -101,11 +102,13 @@ describe('products', () => {
 
   it.each(products.map((p) => [p.slug, p] as const))('The product %s has the fields of its category', (_, p) => {
     const isFood = p.category === 'godis';
-    const isFlower = p.category === 'buketter' || p.category === 'krukvaxter';
+    const isFlower = ['buketter', 'krukvaxter', 'begravning'].includes(p.category);
     expect(p.vat_class === 'food').toBe(isFood);
     expect((p.net_weight_grams ?? 0) > 0).toBe(isFood);
     expect(p.withdrawal_exception === 'sealed_hygiene').toBe(isFood);
     if (isFlower) expect(p.withdrawal_exception).toBe('perishable');
+    const points = { buketter: [1], begravning: [1, 4] } as Partial<Record<typeof p.category, number[]>>;
+    for (const { work_points = 0 } of p.sizes) expect(points[p.category] ?? [0]).toContain(work_points);
   });
 
   it.each(products.filter(({ vat_class }) => vat_class === 'food'))('The product $slug declares its contents', (p) => {

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
 import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
 
 export type CategorySlug =
@@ -9,7 +10,8 @@ export type CategorySlug =
   | 'majas-cottage'
   | 'porslin-dukning'
   | 'textilier'
-  | 'julpynt';
+  | 'julpynt'
+  | 'begravning';
 
 export interface DemoPicture {
   readonly file: string;
@@ -24,6 +26,9 @@ export interface DemoCategory {
   picture: DemoPicture;
   sort_order: number;
   is_perishable?: boolean;
+  kind?: ProductKind;
+  lead_days?: number;
+  latest_hour?: string;
   /** Slugs of products that are offered with its products. */
   add_ons?: readonly string[];
 }

@@ -61,6 +61,8 @@ const LIKING: Readonly<Record<CategorySlug, number>> = {
   'porslin-dukning': 0.8,
   textilier: 0.9,
   julpynt: 1,
+  // Funeral orders are planned one by one, not drawn from the assortment.
+  begravning: 0,
 };
 const SEASONS: Readonly<Partial<Record<CategorySlug, readonly number[]>>> = {
   buketter: [1, 1.2, 1.3, 1.3, 1.4, 1.4, 1.2, 1.2, 1.1, 0.9, 0.8, 0.8],
