@@ -13,6 +13,7 @@ import { optionsOrExit } from '../../scripts/options.ts';
 import { closeBooks } from './loading/books.ts';
 import { loadAddOns, loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
+import { loadDeliveryCalendar } from './loading/delivery-calendar.ts';
 import { loadMoreProducts } from './loading/more-products.ts';
 import { loadOrders } from './loading/orders.ts';
 import { loadPages } from './loading/pages.ts';
@@ -44,6 +45,7 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
   const today = stockholmDay(new Date());
   await Promise.all([
     stage('Company', () => loadCompany(api)),
+    stage('Delivery calendar', () => loadDeliveryCalendar(api, today)),
     stage('Marketing pages', () => loadPages(api)),
     stage('Customer quotes', () => loadQuotes(api)),
     stage('Campaign codes', () => loadCampaignCodes(api, today)),

@@ -197,7 +197,7 @@ describe('a category', () => {
       kind: 'Välj färska blommor, varor eller begravning.',
       ways: 'Välj minst ett leveranssätt.',
       lead_days: 'Ange ett heltal mellan 0 och 30.',
-      latest_hour: 'Ange klockslaget som 12:00.',
+      latest_hour: 'Ange ett klockslag som 14:00.',
     });
   });
 

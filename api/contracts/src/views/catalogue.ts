@@ -7,7 +7,7 @@ import { tidyName } from '../rules/typed-text.js';
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
-import { recordId, required, searchedText, sek, sekInAddress, slugText, withoutDefaults } from './fields.js';
+import { recordId, required, searchedText, sek, sekInAddress, slugText, timeOfDay, withoutDefaults } from './fields.js';
 
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
@@ -116,7 +116,6 @@ const SIZE_KEYS = [
   ['sku', ({ sku }: { readonly sku: string }) => skuKey(sku), 'Två storlekar har samma artikelnummer.'],
 ] as const satisfies readonly (readonly [string, (each: { name: string; sku: string }) => string, string])[];
 
-const HOUR = 'Ange klockslaget som 12:00.';
 const LEAD_DAYS = 'Ange ett heltal mellan 0 och 30.';
 /** Shared by products and categories. */
 const delivery = {
@@ -124,9 +123,7 @@ const delivery = {
   /** Open days between order and delivery. */
   lead_days: z.number({ error: LEAD_DAYS }).int(LEAD_DAYS).min(0, LEAD_DAYS).max(30, LEAD_DAYS),
   /** `HH:MM` in Stockholm, also that of the last day for the order when `lead_days` is above 0; null: the day's own. */
-  latest_hour: z
-    .union([z.literal('').transform(() => null), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOUR)], { error: HOUR })
-    .nullable(),
+  latest_hour: z.union([z.literal('').transform(() => null), timeOfDay]).nullable(),
 };
 
 const WAYS_MISSING = 'Välj minst ett leveranssätt.';

@@ -1,0 +1,56 @@
+import { addDays, weekdayOf } from '@kronblad/contracts/rules/time';
+import type { DeliveryAreaView, DeliveryDate } from '@kronblad/contracts/views/delivery';
+import type { ShopApi } from '../shop-api.ts';
+import { christmasEve, mothersDay, yearOf } from '../year/calendar.ts';
+
+const day = (latest_hour: string | null, points_limit: number | null, stops_limit: number | null) => ({
+  is_open: latest_hour !== null,
+  latest_hour,
+  points_limit,
+  stops_limit,
+});
+const ordinary = day('12:00', 24, 14);
+const WEEKDAYS = [ordinary, ordinary, ordinary, ordinary, ordinary, day('10:00', 14, 8), day(null, null, null)];
+
+const AREAS = [
+  { name: 'Centrum', postal_codes: '872 30–872 44', fee: 79 },
+  { name: 'Nyland och Bollstabruk', postal_codes: '870 52, 873 20–873 30', fee: 119, latest_hour: '11:00' },
+  {
+    name: 'Nordingrå',
+    postal_codes: '870 30',
+    fee: 149,
+    latest_hour: '09:00',
+    weekdays: [2, 3, 4, 5, 6],
+    minimum_order: 300,
+  },
+];
+
+/** Leaves alone what staff have changed. */
+export async function loadDeliveryCalendar(api: ShopApi, today: string): Promise<void> {
+  if ((await api.get<DeliveryAreaView[]>('/delivery/areas')).length > 0) return;
+  await api.put('/delivery/calendar', { weekdays: WEEKDAYS });
+  for (const area of AREAS) await api.post<DeliveryAreaView>('/delivery/areas', area);
+  for (const date of datesAfter(today)) await api.post<DeliveryDate>('/delivery/dates', date);
+}
+
+/** The next Christmas Eve and the next Mors dag, a Sunday that is opened, with the orders of the Friday before. */
+function datesAfter(today: string) {
+  const next = (feast: (year: number) => string) =>
+    [feast(yearOf(today)), feast(yearOf(today) + 1)].find((date) => date > today)!;
+  const mother = next(mothersDay);
+  const eve = next(christmasEve);
+  return [
+    {
+      day: mother,
+      is_open: true,
+      order_until: `${addDays(mother, -2)}T16:00`,
+      points_limit: 40,
+      stops_limit: 25,
+      extra_fee: 50,
+      note: 'Mors dag',
+    },
+    ...(weekdayOf(eve) === 7
+      ? []
+      : [{ day: eve, is_open: true, order_until: `${addDays(eve, -1)}T12:00`, points_limit: 20, note: 'Julafton' }]),
+  ];
+}
