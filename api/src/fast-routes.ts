@@ -1,5 +1,6 @@
 import { ProductsController } from './catalogue/index.js';
 import { CartPricingController } from './checkout/index.js';
+import { DeliveryDaysController } from './delivery/index.js';
 import { fastRoute } from './http/index.js';
 import { TrackingController } from './visitors/index.js';
 
@@ -8,6 +9,7 @@ export const FAST_ROUTES = [
   fastRoute('GET', '/api/products', ProductsController, 'list'),
   fastRoute('GET', '/api/products/:idOrSlug', ProductsController, 'one'),
   fastRoute('POST', '/api/pricing/calculate-cart', CartPricingController, 'calculate'),
+  fastRoute('GET', '/api/delivery/days', DeliveryDaysController, 'days'),
   fastRoute('POST', '/api/visitor/track-session', TrackingController, 'session'),
   fastRoute('POST', '/api/visitor/track-page', TrackingController, 'page'),
   fastRoute('POST', '/api/visitor/track-event', TrackingController, 'event'),

@@ -71,4 +71,14 @@ export const reads: readonly Row[] = [
       }),
     })),
   ),
+  row('delivery days', { ratio: 0.2 }, (world) =>
+    some(200, (index) => {
+      const items = some(3, (nth) => ({
+        id: world.firstProduct + ((index * 11 + nth) % world.options.products),
+        quantity: nth + 1,
+      }));
+      const way = index % 2 === 0 ? 'pickup' : 'courier&postal_code=87230';
+      return get(`/api/delivery/days?way=${way}&items=${encodeURIComponent(JSON.stringify(items))}`);
+    }),
+  ),
 ];

@@ -1,8 +1,16 @@
-import { type DeliveryWeekdays, deliveryWeekdays } from '@kronblad/contracts/views/delivery';
-import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
+import { limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
+import { addDays } from '@kronblad/contracts/rules/time';
+import {
+  capacityQuery,
+  type DayCapacity,
+  type DeliveryWeekdays,
+  deliveryWeekdays,
+} from '@kronblad/contracts/views/delivery';
+import { Body, Controller, Get, Headers, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
 import { fromWire, toWire } from '../crud/index.js';
 import { ifMatch } from '../http/index.js';
 import { DeliveryCalendars } from './delivery-calendars.js';
@@ -36,5 +44,22 @@ export class DeliveryCalendarController {
       ),
     );
     return this.calendar(reply);
+  }
+
+  @Get('capacity')
+  capacity(@Query({ schema: capacityQuery }) { from, to }: z.output<typeof capacityQuery>): DayCapacity[] {
+    const days: DayCapacity[] = [];
+    for (let day = from; day <= to; day = addDays(day, 1)) {
+      const used = this.calendars.used(day);
+      const limits = limitsOf(this.calendars.current, day);
+      days.push({
+        day,
+        points_used: used.points,
+        points_limit: limits.points,
+        stops_used: used.stops,
+        stops_limit: limits.stops,
+      });
+    }
+    return days;
   }
 }

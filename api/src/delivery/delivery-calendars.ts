@@ -12,6 +12,7 @@ import {
 } from '../event-store/index.js';
 import { calendarArea, DeliveryArea, deliveryAreas, deliveryAreasProjection } from './areas.js';
 import { DeliveryDate, deliveryDates, deliveryDatesProjection } from './dates.js';
+import { UsedDays } from './read-models/delivery-days/used-days.js';
 import { DeliveryWeekdays, weekdaysProjection } from './weekdays.js';
 
 /** The calendar that staff keep, in memory. */
@@ -22,7 +23,12 @@ export class DeliveryCalendars extends InMemoryReadModel {
   private known: DeliveryCalendar = { weekdays: USUAL_WEEKDAYS, dates: new Map(), areas: [] };
   private version = 0;
 
-  constructor(database: Database, recentEvents: RecentEventsBuffer, rebuilds: RebuildNotifier) {
+  constructor(
+    database: Database,
+    recentEvents: RecentEventsBuffer,
+    rebuilds: RebuildNotifier,
+    private readonly usedDays: UsedDays,
+  ) {
     super(database, recentEvents, rebuilds, 'DeliveryCalendars');
   }
 
@@ -35,8 +41,9 @@ export class DeliveryCalendars extends InMemoryReadModel {
     return this.version;
   }
 
-  used(_day: string): UsedCapacity {
-    return { points: 0, stops: 0 };
+  /** What orders take of a day, as of some milliseconds ago. */
+  used(day: string): UsedCapacity {
+    return this.usedDays.of(day);
   }
 
   protected async read(tx: Tx): Promise<void> {

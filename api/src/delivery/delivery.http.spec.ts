@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
+import { eventually } from '../../test/shop-under-test.js';
 import { DeliveryCalendars } from './index.js';
 
 let api: ApiUnderTest;
@@ -178,5 +182,92 @@ describe('areas', () => {
   ])('An area with %j is refused', async (change, field) => {
     const { status, json } = await staff('POST', '/areas', { ...centrum, ...change });
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('the days of a cart', () => {
+  const today = stockholmDay(new Date());
+  const always = { weekdays: new Array(7).fill({ ...weekday(true, '23:59'), points_limit: 3, stops_limit: null }) };
+  const days = async (query: string) => api.ask('GET', `/delivery/days?${query}`);
+  const items = (...wanted: object[]) => `items=${encodeURIComponent(JSON.stringify(wanted))}`;
+  let bouquet: { id: number; sizes: { id: number }[] };
+
+  beforeAll(async () => {
+    await clear('/areas');
+    await clear('/dates');
+    await staff('PUT', '/calendar', always);
+    await staff('POST', '/areas', centrum);
+    // None of these may be closed as a red day.
+    for (const ahead of [0, 20, 21]) await staff('POST', '/dates', { day: addDays(today, ahead), is_open: true });
+    await staff('POST', '/dates', { day: addDays(today, 4), is_open: false, note: 'inventering' });
+    await staff('POST', '/dates', { day: addDays(today, 5), is_open: true, extra_fee: 50, note: 'Kom i tid' });
+    const size = (name: string, work_points: number) => ({
+      ...{ name, work_points, sku: `B-${name}`, price: 299, made_to_order: true },
+    });
+    const payload = { name: 'Bukett', kind: 'fresh', lead_days: 1, sizes: [size('Liten', 1), size('Stor', 4)] };
+    bouquet = (await api.askAsAdmin('POST', '/products', { payload })).json;
+  });
+
+  it('The days of a bouquet come with area, fees, reasons and its lead time', async () => {
+    const { status, json } = await days(`way=courier&postal_code=87230&${items({ id: bouquet.id, quantity: 1 })}`);
+    expect([status, json.area, json.fee_from, json.minimum_order]).toEqual([200, 'Centrum', 79, null]);
+    expect(json.days).toHaveLength(91);
+    expect(json.days[0]).toEqual({ day: today, state: 'too_soon', reason: 'För sent för i dag', fee: 79 });
+    expect(json.days[4]).toMatchObject({ state: 'closed', reason: 'Stängt: inventering' });
+    expect(json.days[5]).toEqual({ day: addDays(today, 5), state: 'open', reason: 'Kom i tid', fee: 129 });
+    expect(json.earliest).toBe(json.days.find(({ state }: { state: string }) => state === 'open').day);
+  });
+
+  it('A size that needs more work than the day has room for is full on every open day', async () => {
+    const { json } = await days(`way=pickup&${items({ id: bouquet.id, size_id: bouquet.sizes[1]?.id, quantity: 1 })}`);
+    expect(json.earliest).toBeNull();
+    expect(json.days[5]).toMatchObject({ state: 'full', reason: 'Fullt', fee: 0 });
+  });
+
+  it.each(['872 30', '87230', '%20872%2030%20', 'SE-872+30'])('The postal code %s is understood', async (typed) => {
+    expect((await days(`way=courier&postal_code=${typed}`)).json.area).toBe('Centrum');
+  });
+
+  it('A postal code that no area has gets no courier', async () => {
+    const { json } = await days('way=courier&postal_code=11455');
+    expect(json).toMatchObject({ area: null, fee_from: null, earliest: null });
+  });
+
+  it.each([
+    ['way=courier&postal_code=8723', { postal_code: POSTAL_CODE_MESSAGE }],
+    ['way=drone', { way: 'Ange courier, parcel eller pickup.' }],
+    ['way=pickup&items=[', { items: 'Ange varorna som en JSON-lista, som [{"id":1,"quantity":1}].' }],
+    ['way=pickup&items={}', { items: expect.any(String) }],
+    ['way=pickup&items=[{"id":1,"quantity":-1}]', { 'items.0.quantity': expect.any(String) }],
+    ['way=pickup&ribbon=kanske', { ribbon: 'Ange true eller false.' }],
+  ])('The question %s is refused with what is wrong', async (query, fields) => {
+    const { status, json } = await days(query);
+    expect([status, json.fields]).toEqual([400, fields]);
+  });
+
+  it('Staff read the limits and what is used of them, day by day', async () => {
+    const { json } = await staff('GET', `/capacity?from=${today}&to=${addDays(today, 13)}`);
+    expect(json).toHaveLength(14);
+    expect(json[0]).toEqual({ day: today, points_used: 0, points_limit: 3, stops_used: 0, stops_limit: null });
+    expect((await staff('GET', `/capacity?from=${today}&to=2099-01-01`)).status).toBe(400);
+    expect((await api.ask('GET', `/delivery/capacity?from=${today}&to=${today}`)).status).toBe(401);
+  });
+
+  it('What an order takes of a day is counted, until nothing is left for the next', async () => {
+    const day = addDays(today, 20);
+    const item = { id: bouquet.id, quantity: 1 };
+    const placed = await api.ask('POST', '/orders', {
+      payload: {
+        ...{ checkout_id: randomUUID(), items: [{ ...item, quantity: 3 }], shipping_method: 'pickup' },
+        ...{ first_name: 'Astrid', last_name: 'Åström', email: 'astrid@example.se', phone: '070-123 45 67' },
+        delivery: { way: 'pickup', day },
+      },
+    });
+    expect([placed.status, placed.json.message]).toEqual([201, undefined]);
+    const used = async () => (await staff('GET', `/capacity?from=${day}&to=${day}`)).json[0].points_used;
+    await eventually(async () => (await used()) === 3);
+    const { json } = await days(`way=courier&postal_code=87230&${items(item)}`);
+    expect(json.days[20]).toMatchObject({ day, state: 'full' });
+    expect(json.days[21].state).toBe('open');
   });
 });

@@ -1,18 +1,26 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CatalogueModule } from '../catalogue/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { DeliveryAreasController } from './areas.controller.js';
 import { DeliveryArea } from './areas.js';
 import { DeliveryCalendarController } from './calendar.controller.js';
 import { DeliveryDatesController } from './dates.controller.js';
 import { DeliveryDate } from './dates.js';
+import { DeliveryDaysController } from './days.controller.js';
 import { DeliveryCalendars } from './delivery-calendars.js';
 import { DeliveryDay } from './read-models/delivery-days/delivery-day.entity.js';
+import { UsedDays } from './read-models/delivery-days/used-days.js';
 import { ChangeWeekdaysHandler, DeliveryWeekdays } from './weekdays.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DeliveryDay, DeliveryWeekdays, DeliveryDate, DeliveryArea])],
-  controllers: [DeliveryCalendarController, DeliveryDatesController, DeliveryAreasController],
-  providers: [DeliveryCalendars, ChangeWeekdaysHandler],
+  imports: [
+    CatalogueModule,
+    SettingsModule,
+    TypeOrmModule.forFeature([DeliveryDay, DeliveryWeekdays, DeliveryDate, DeliveryArea]),
+  ],
+  controllers: [DeliveryDaysController, DeliveryCalendarController, DeliveryDatesController, DeliveryAreasController],
+  providers: [DeliveryCalendars, UsedDays, ChangeWeekdaysHandler],
   exports: [DeliveryCalendars],
 })
 export class DeliveryModule {}

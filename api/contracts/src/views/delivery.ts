@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import type { DayState } from '../rules/delivery-days.js';
+import { WAYS } from '../rules/delivery-ways.js';
+import { POSTAL_CODE_MESSAGE } from '../rules/postal-code.js';
 import { formatPostalCodes, parsePostalCodes } from '../rules/postal-code-ranges.js';
-import { SWEDISH_WEEKDAYS } from '../rules/time.js';
-import { day, line, searchedText, sek, timeOfDay, withoutDefaults } from './fields.js';
+import { addDays, SWEDISH_WEEKDAYS } from '../rules/time.js';
+import { day, line, postalCodeText, searchedText, sek, timeOfDay, withoutDefaults } from './fields.js';
+import { cartItems } from './pricing.js';
 
 const LIMIT = 'Ange ett heltal, eller lämna tomt.';
 const limit = z
@@ -95,3 +99,64 @@ export const deliveryAreaPatch = z.object(withoutDefaults(deliveryArea)).partial
 export const deliveryAreaFilters = z.object({ search: searchedText, is_active: z.stringbool().optional() });
 export const deliveryAreaSortFields = ['name', 'fee', 'id', 'created_at'] as const;
 export type DeliveryAreaView = z.output<typeof deliveryAreaWrite> & Stored;
+
+const ITEMS = 'Ange varorna som en JSON-lista, som [{"id":1,"quantity":1}].';
+const itemsInAddress = z
+  .string({ error: ITEMS })
+  .max(20_000, { error: ITEMS, abort: true })
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: ITEMS });
+      return z.NEVER;
+    }
+  })
+  .pipe(cartItems);
+
+/** `GET /delivery/days`, of the goods of a cart. Without a postal code the courier's areas and fees are left out. */
+export const deliveryDaysQuery = z.object({
+  way: z.enum(WAYS, { error: 'Ange courier, parcel eller pickup.' }),
+  postal_code: z
+    .union([z.literal('').transform(() => undefined), postalCodeText], { error: POSTAL_CODE_MESSAGE })
+    .optional(),
+  items: itemsInAddress.optional(),
+  /** Default: true with a line for a funeral. */
+  ribbon: z.stringbool({ error: 'Ange true eller false.' }).optional(),
+});
+
+/** Amounts in SEK. */
+export interface DeliveryDaysAnswer {
+  /** Name of the courier's area; null without a postal code, and for one that no area has. */
+  readonly area: string | null;
+  /** The lowest fee of a day that can be chosen, else the area's; null when the postal code has no courier. */
+  readonly fee_from: number | null;
+  /** For the goods after discounts; null: none. */
+  readonly minimum_order: number | null;
+  readonly earliest: string | null;
+  /** From today, 90 days ahead (60 with a line for a funeral); empty for a parcel. */
+  readonly days: readonly {
+    readonly day: string;
+    readonly state: DayState;
+    readonly reason: string;
+    /** Null while the courier's area is not known. */
+    readonly fee: number | null;
+  }[];
+}
+
+const MOST_DAYS = 366;
+export const capacityQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && to <= addDays(from, MOST_DAYS), {
+    error: 'Ange högst ett år, från och med den första dagen.',
+    path: ['to'],
+  });
+
+export interface DayCapacity {
+  readonly day: string;
+  readonly points_used: number;
+  /** Null: no limit. */
+  readonly points_limit: number | null;
+  readonly stops_used: number;
+  readonly stops_limit: number | null;
+}

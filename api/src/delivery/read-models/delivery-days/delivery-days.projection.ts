@@ -47,7 +47,8 @@ export const deliveryDays: Projection = {
   },
 };
 
-function changesOf(event: AnyEvent): Change[] {
+/** What an event takes of days, and gives back. */
+export function changesOf(event: AnyEvent): Change[] {
   switch (event.type) {
     case 'OrderPlaced':
       return reserved(event.data.delivery?.reserved);

@@ -1,0 +1,85 @@
+import type { DeliveryArea, DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/rules/delivery-calendar';
+import { type DeliveryDays, deliveryDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
+import { commonWays, type ProductKind, type Way } from '@kronblad/contracts/rules/delivery-ways';
+import { oreToSek } from '@kronblad/contracts/rules/money';
+import type { DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/views/delivery';
+import type { z } from 'zod';
+
+interface KnownProduct {
+  readonly row: {
+    readonly name: string;
+    readonly kind: ProductKind;
+    readonly ways: readonly Way[];
+    readonly leadDays: number;
+    readonly latestHour: string | null;
+  };
+  readonly first: KnownSize;
+  size(id: number): KnownSize | undefined;
+}
+interface KnownSize {
+  readonly row: { readonly workPoints: number };
+}
+
+export interface DaysState {
+  readonly productById: (id: number) => KnownProduct | undefined;
+  readonly calendar: DeliveryCalendar;
+  readonly used: (day: string) => UsedCapacity;
+  readonly parcelFeeOre: number;
+  readonly now: number;
+}
+
+const OTHER_WAY: Readonly<Record<Way, string>> = {
+  courier: 'Något i kundvagnen kan inte levereras med blombud',
+  parcel: 'Något i kundvagnen kan inte skickas som paket',
+  pickup: 'Något i kundvagnen kan inte hämtas i butiken',
+};
+
+/** Items whose product or size is gone are left out, as they are when a cart is priced. */
+export function daysAnswer(
+  { way, postal_code, items = [], ribbon }: z.output<typeof deliveryDaysQuery>,
+  { productById, calendar, used, parcelFeeOre, now }: DaysState,
+): DeliveryDaysAnswer {
+  if (way === 'parcel') {
+    return { area: null, fee_from: oreToSek(parcelFeeOre), minimum_order: null, earliest: null, days: [] };
+  }
+  const lines = items.flatMap(({ id, size_id, quantity }) => {
+    const product = productById(id);
+    const size = product && (size_id ? product.size(size_id) : product.first);
+    return product && size ? [{ ...product.row, points: size.row.workPoints * quantity }] : [];
+  });
+  const wanted: WantedDelivery = {
+    way,
+    postalCode: postal_code ?? null,
+    lines,
+    hasRibbon: ribbon ?? lines.some(({ kind }) => kind === 'funeral'),
+  };
+  const found = deliveryDays(calendar, wanted, used, now);
+  const { area } = found;
+  const isFeeKnown = way === 'pickup' || area !== null;
+  const canTravel = commonWays(lines).includes(way);
+  return {
+    area: area?.name ?? null,
+    fee_from: sekOrNull(way === 'pickup' ? 0 : area ? lowestFeeOre(found, area) : anyFeeOre(calendar, wanted)),
+    minimum_order: sekOrNull(area?.minimumOrderOre),
+    earliest: canTravel ? found.earliest : null,
+    days: found.days.map(({ day, state, reason, feeOre }) => {
+      const fee = isFeeKnown ? oreToSek(feeOre) : null;
+      if (!canTravel && state !== 'closed') return { day, state: 'not_served', reason: OTHER_WAY[way], fee };
+      return { day, state, reason, fee };
+    }),
+  };
+}
+
+const sekOrNull = (ore: number | null | undefined): number | null =>
+  ore === null || ore === undefined ? null : oreToSek(ore);
+
+function lowestFeeOre({ days }: DeliveryDays, area: DeliveryArea): number {
+  const fees = days.filter(({ state }) => state === 'open').map(({ feeOre }) => feeOre);
+  return fees.length > 0 ? Math.min(...fees) : area.feeOre;
+}
+
+/** Before anybody has said where to, the cheapest area; null for a postal code without courier. */
+function anyFeeOre({ areas }: DeliveryCalendar, { postalCode }: WantedDelivery): number | null {
+  const fees = areas.filter(({ isActive }) => isActive).map(({ feeOre }) => feeOre);
+  return postalCode === null && fees.length > 0 ? Math.min(...fees) : null;
+}
