@@ -4,6 +4,7 @@ import { orderList } from './read-models/order-list/order-list.projection.js';
 export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
 export { CollectOrder } from './commands/collect-order/collect-order.handler.js';
 export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
+export { SetDeliveryState } from './commands/set-delivery-state/set-delivery-state.handler.js';
 export type { Order } from './domain/order.js';
 export * as orderFacts from './order-facts.js';
 export * as orderPayments from './order-payments.js';

@@ -18,10 +18,17 @@ const NOW = new Date('2026-11-21T09:00:00Z');
 const ORDERS = 40;
 const DECLARED = { ingredients: 'Socker, *grädde*', allergens: ['milk'], net_weight_grams: 180 } as const;
 const GOODS = [
-  { slug: 'rosbukett', category: 'buketter', price: 549, inventory_quantity: 3, vat_class: 'standard' },
-  { slug: 'graddkola', category: 'godis', price: 99, inventory_quantity: 40, vat_class: 'food' },
-  { slug: 'blockljus', category: 'ljus', price: 129, inventory_quantity: 0, vat_class: 'standard' },
-  { slug: 'skal', category: 'porslin-dukning', price: 189, inventory_quantity: 7, vat_class: 'standard' },
+  { slug: 'rosbukett', category: 'buketter', kind: 'fresh', price: 549, inventory_quantity: 3, vat_class: 'standard' },
+  { slug: 'graddkola', category: 'godis', kind: 'goods', price: 99, inventory_quantity: 40, vat_class: 'food' },
+  { slug: 'blockljus', category: 'ljus', kind: 'goods', price: 129, inventory_quantity: 0, vat_class: 'standard' },
+  {
+    slug: 'skal',
+    category: 'porslin-dukning',
+    kind: 'goods',
+    price: 189,
+    inventory_quantity: 7,
+    vat_class: 'standard',
+  },
 ] as const;
 
 let demo: ShopUnderTest;
@@ -37,6 +44,9 @@ beforeAll(async () => {
   owner = await Database.connect({ url: api.database.url, poolSize: 3 });
   database = api.app.get(Database, { strict: false });
   history = new OrderHistory(api.app);
+  await api.askAsAdmin('POST', '/delivery/areas', {
+    payload: { name: 'Ådalen', postal_codes: '870 30–873 99', fee: 79 },
+  });
   const shelf = [];
   for (const { category, ...fields } of GOODS) {
     const food = fields.vat_class === 'food' ? DECLARED : {};
@@ -46,6 +56,7 @@ beforeAll(async () => {
       id: json.id as number,
       slug: fields.slug,
       category,
+      kind: fields.kind,
       price: fields.price,
       featured: false,
       sizeIds: [],
@@ -105,6 +116,14 @@ it('The history puts a broken-off year in, and then the rest of it', async () =>
     plans.filter(({ sent_at }) => sent_at && new Date(sent_at) <= NOW).length,
   );
 }, 60_000);
+
+it('The history delivers flowers on their day, and has some to deliver', async () => {
+  const delivered = await countOf("FROM orders WHERE shipping_method = 'courier' AND delivery->>'state' = 'delivered'");
+  const isDelivered = ({ order, sent_at }: PlannedOrder) =>
+    order.shipping_method === 'courier' && sent_at !== null && new Date(sent_at) <= NOW;
+  expect(delivered).toBe(plans.filter(isDelivered).length);
+  expect(delivered).toBeGreaterThan(5);
+});
 
 it('The history changes nothing on a second run', async () => {
   const events = await countOf('FROM log.events');

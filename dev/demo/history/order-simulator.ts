@@ -4,11 +4,12 @@ import { creditNoteIdOf } from '@kronblad/contracts/rules/credit-note';
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
+import type { RefusedDay } from '@kronblad/contracts/views/order-delivery';
 import { CommandBus } from '@nestjs/cqrs';
 import { AnnulCreditNote, CreateCreditNote } from '#api/accounting/credit-notes/index.js';
 import { PlaceOrder, prepareOrder } from '#api/checkout/index.js';
 import { courierFee, type DeliveryCalendars } from '#api/delivery/index.js';
-import { ChangeOrderStatus, CollectOrder, type OrderListQuery } from '#api/orders/index.js';
+import { ChangeOrderStatus, CollectOrder, type OrderListQuery, SetDeliveryState } from '#api/orders/index.js';
 import { ExpireOrder, RecordPayment, RecordRefund, RequestRefund } from '#api/payments/index.js';
 import type { PlannedOrder, PlannedPayment, PlannedRefund } from '../year/planned-order.ts';
 import { Deliveries } from './deliveries.ts';
@@ -35,7 +36,10 @@ export class OrderSimulator {
     this.calendars = calendars;
   }
 
-  /** Returns the order's id. Places the order without its campaign code if the code can no longer be used. */
+  /**
+   * Returns the order's id. Places the order on the nearest day when its day is full, and without its campaign code if
+   * the code can no longer be used.
+   */
   async place(plan: PlannedOrder, code = plan.order.campaign_code ?? null): Promise<number> {
     try {
       return await this.placeWith(plan, code);
@@ -44,6 +48,11 @@ export class OrderSimulator {
       if (error.code === 'insufficient_stock') {
         await this.deliveries.receive(plan.order.items);
         return this.place(plan, code);
+      }
+      const [nearest] = (error.details.body as Partial<RefusedDay> | undefined)?.nearest_days ?? [];
+      if (nearest && plan.order.delivery) {
+        const delivery = { ...plan.order.delivery, day: nearest };
+        return this.place({ ...plan, order: { ...plan.order, delivery } }, code);
       }
       if (code === null) throw error;
       return this.place(plan, null);
@@ -61,6 +70,11 @@ export class OrderSimulator {
 
   async send(orderId: number): Promise<void> {
     await this.commands.execute(new ChangeOrderStatus(orderId, 'sent', null, {}, { notify: false }));
+  }
+
+  deliver(orderId: number): Promise<void> {
+    const report = { state: 'delivered', note: null, notify: false } as const;
+    return this.commands.execute(new SetDeliveryState(orderId, report));
   }
 
   collect(orderId: number): Promise<void> {

@@ -63,7 +63,8 @@ function paymentStep(plan: PlannedOrder, { step, shop }: Stepper): Step {
 }
 
 function handlingSteps({ sent_at, cancelled_at, order }: PlannedOrder, { step, shop }: Stepper): Step[] {
-  const sent = sent_at ? [step(sent_at, 'handled', (id) => shop.send(id))] : [];
+  const isByCourier = order.shipping_method === 'courier';
+  const sent = sent_at ? [step(sent_at, 'handled', (id) => (isByCourier ? shop.deliver(id) : shop.send(id)))] : [];
   const isPickup = order.shipping_method === 'pickup';
   const collected =
     sent_at && isPickup

@@ -11,6 +11,7 @@ import { StripeHistorySimulator } from '../history/stripe-history-simulator.ts';
 import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';
 import type { DemoProduct } from '../year/baskets.ts';
+import { floristsWeek } from '../year/florists-week.ts';
 import { type KnownCampaignCode, simulateYear } from '../year/year.ts';
 
 const HOUR_MS = 3_600_000;
@@ -33,7 +34,11 @@ export async function loadOrders(
   onProgress: OnProgress,
 ): Promise<void> {
   const until = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
-  const year = simulateYear({ orders, seed, until, products: await productsOf(api), codes: await codesOf(api) });
+  const products = await productsOf(api);
+  const year = [
+    ...simulateYear({ orders, seed, until, products, codes: await codesOf(api) }),
+    ...floristsWeek({ seed, until, products }),
+  ];
   const now = new Date();
   let placed = 0;
   await new OrderHistory(modules).put(year, now, () => onProgress(++placed, year.length));
@@ -52,10 +57,10 @@ async function untilFollowed(database: Database, subscriber: string): Promise<vo
 async function productsOf(api: ShopApi): Promise<DemoProduct[]> {
   const ours = new Set<string>(categories.map(({ slug }) => slug));
   const rows = await api.get<AdminProduct[]>('/products?limit=1000');
-  const products = rows.flatMap(({ id, slug, price, sizes, is_active, is_featured, category_slugs }) => {
+  const products = rows.flatMap(({ id, slug, price, sizes, kind, is_active, is_featured, category_slugs }) => {
     const category = category_slugs.find((each) => ours.has(each)) as CategorySlug | undefined;
     const sizeIds = sizes.length > 1 ? sizes.map((size) => size.id) : [];
-    return is_active && category ? [{ id, slug, price, category, featured: is_featured, sizeIds }] : [];
+    return is_active && category ? [{ id, slug, price, category, kind, featured: is_featured, sizeIds }] : [];
   });
   if (products.length === 0) throw new Error('The demo catalogue is not loaded, so there is nothing to order.');
   // Sorted, so that the same seed gives the same orders.

@@ -1,3 +1,4 @@
+import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
 import type { CategorySlug } from '../catalogue/index.ts';
 import { marketOn } from './demand.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -6,6 +7,7 @@ export interface DemoProduct {
   readonly id: number;
   readonly slug: string;
   readonly category: CategorySlug;
+  readonly kind: ProductKind;
   /** SEK. */
   readonly price: number;
   readonly featured: boolean;

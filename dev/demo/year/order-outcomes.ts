@@ -1,9 +1,11 @@
 import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
+import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
 import { isWorkingDay, workingDaysAfter } from './calendar.ts';
 import { atHour, minutesAfter } from './moments.ts';
 import type { PlannedOrder, PlannedRefund } from './planned-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
+type PlannedDelivery = Pick<OrderDeliveryInput, 'day' | 'ceremony'>;
 export type OrderOutcome = Omit<PlannedOrder, 'order' | 'placed_at'>;
 
 const UNPAID = 0.035;
@@ -22,7 +24,8 @@ const REASONS = [
 ];
 const LAST_PARCEL_HOUR = 14;
 
-export function outcomeOf(random: SeededRandom, placedAt: Date): OrderOutcome {
+/** `delivery`: null for a parcel, and for goods that are picked up on any day. */
+export function outcomeOf(random: SeededRandom, placedAt: Date, delivery: PlannedDelivery | null): OrderOutcome {
   const nothing: OrderOutcome = { payment: null, sent_at: null, cancelled_at: null, refund: null };
   if (random.chance(UNPAID)) return nothing;
   const method = random.weighted(
@@ -46,9 +49,15 @@ export function outcomeOf(random: SeededRandom, placedAt: Date): OrderOutcome {
     );
     return { ...nothing, payment, cancelled_at: cancelledAt.toISOString(), refund };
   }
-  const sentAt = sendingOf(random, paidAt);
+  const sentAt = delivery?.day ? handedOver(random, delivery) : sendingOf(random, paidAt);
   const complaint = random.chance(COMPLAINED) ? complaintOf(random, sentAt) : null;
   return { ...nothing, payment, sent_at: sentAt.toISOString(), refund: complaint };
+}
+
+/** When the courier leaves the flowers, or when they are ready to be picked up. A wreath is there before the ceremony. */
+export function handedOver(random: SeededRandom, { day, ceremony }: PlannedDelivery): Date {
+  if (!day) throw new RangeError('An order without a day is not handed over on one.');
+  return atHour(random, day, ceremony ? Number(ceremony.time.slice(0, 2)) - 2 : random.between(10, 15));
 }
 
 function sendingOf(random: SeededRandom, paidAt: Date): Date {

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type DemoProduct, fillBasket, type Wish, wishesOn } from './baskets.ts';
 import { daysBetween, mothersDay, valentinesDay, yearOf } from './calendar.ts';
 import { marketOn } from './demand.ts';
+import { courierGift, pickupOn } from './gifts.ts';
 import { shareOfDayBefore, shoppingMoment } from './moments.ts';
 import { outcomeOf } from './order-outcomes.ts';
 import { MAX_LOYAL, type Person, randomPerson } from './people.ts';
@@ -61,15 +62,13 @@ export function simulateYear(options: YearOptions): PlannedOrder[] {
       if (!earlier) people.push(person);
       const code = codeFor(random, options.codes, day, earlier !== null, uses);
       const isAsked = day > addDays(stockholmDay(options.until), -ASKED_DAYS);
-      return {
-        order: placeOrder.parse({
-          ...orderOf(random, { key, person, day, code, wishes }),
-          marketing: isAsked ? choiceOf(key) : null,
-        }),
-        placed_at: placedAt.toISOString(),
-        // A separate generator, so that an order's outcome does not depend on the other orders.
-        ...outcomeOf(new SeededRandom(`${key} fate`), placedAt),
-      };
+      const order = placeOrder.parse({
+        ...orderOf(random, { key, person, day, code, wishes, placedAt }),
+        marketing: isAsked ? choiceOf(key) : null,
+      });
+      // A separate generator, so that an order's outcome does not depend on the other orders.
+      const outcome = outcomeOf(new SeededRandom(`${key} fate`), placedAt, order.delivery ?? null);
+      return { order, placed_at: placedAt.toISOString(), ...outcome };
     });
   });
 }
@@ -117,21 +116,34 @@ interface OrderFacts {
   readonly day: string;
   readonly code: string | null;
   readonly wishes: readonly Wish[];
+  readonly placedAt: Date;
 }
 
-function orderOf(random: SeededRandom, { key, person, day, code, wishes }: OrderFacts): z.input<typeof placeOrder> {
+function orderOf(
+  random: SeededRandom,
+  { key, person, day, code, wishes, placedAt }: OrderFacts,
+): z.input<typeof placeOrder> {
   const pickup = random.chance(person.nearby ? 0.45 : 0.01);
+  const items = fillBasket(random, wishes);
+  const productOf = (id: number) => wishes.find(({ product }) => product.id === id)?.product;
+  const needsDay = items.some(({ id }) => productOf(id)?.kind !== 'goods');
+  const worth = items.reduce((sum, { id, quantity }) => sum + (productOf(id)?.price ?? 0) * quantity, 0);
+  // A separate generator, so that days and recipients do not change the other random numbers of the year.
+  const gift = new SeededRandom(`${key} gift`);
+  const parcel = { address: person.address, postal_code: person.postalCode, city: person.city };
+  const byCourier = { delivery: courierGift(gift, { person, placedAt, worth }) };
+  const ofWay = pickup ? (needsDay ? { delivery: pickupOn(gift, placedAt) } : {}) : needsDay ? byCourier : parcel;
   return {
     checkout_id: `demo-${key}`,
-    items: fillBasket(random, wishes),
+    items,
     first_name: person.firstName,
     last_name: person.lastName,
     email: person.email,
     phone: person.phone,
-    shipping_method: pickup ? 'pickup' : 'delivery',
-    ...(pickup ? {} : { address: person.address, postal_code: person.postalCode, city: person.city }),
+    shipping_method: pickup ? 'pickup' : needsDay ? 'courier' : 'delivery',
+    ...ofWay,
     campaign_code: code,
-    notes: noteFor(random, day),
+    notes: needsDay ? null : noteFor(random, day),
   };
 }
 

@@ -7,6 +7,7 @@ const shelf = products.map(({ slug, category, sizes, is_featured = false }, inde
   id: index + 1,
   slug,
   category,
+  kind: category === 'buketter' ? ('fresh' as const) : ('goods' as const),
   price: sizes[0]!.price,
   sizeIds: [],
   featured: is_featured,
@@ -71,7 +72,26 @@ it('A year sends on working days, after the money has come', () => {
   const isWellSent = (sentAt: string, paidAt: string) =>
     sentAt > paidAt && isWorkingDay(stockholmDay(sentAt)) && stockholmHour(sentAt) >= 9 && stockholmHour(sentAt) < 17;
   expect(year.filter(({ payment, placed_at }) => payment && payment.at <= placed_at)).toEqual([]);
-  expect(year.filter(({ payment, sent_at }) => sent_at && !isWellSent(sent_at, payment?.at ?? ''))).toEqual([]);
+  const sent = year.filter(({ sent_at, order }) => sent_at && !order.delivery);
+  expect(sent.filter(({ payment, sent_at }) => !isWellSent(sent_at ?? '', payment?.at ?? ''))).toEqual([]);
+});
+
+it('A year sends flowers by courier, to somebody on a day, and never as a parcel', () => {
+  const bouquets = new Set(shelf.filter(({ kind }) => kind === 'fresh').map(({ id }) => id));
+  for (const { order, placed_at, sent_at } of year) {
+    const hasFlowers = order.items.some(({ id }) => bouquets.has(Number(id)));
+    expect(order.delivery !== undefined && order.delivery !== null).toBe(hasFlowers);
+    expect(order.shipping_method === 'courier').toBe(hasFlowers && order.shipping_method !== 'pickup');
+    const day = order.delivery?.day;
+    if (!day) continue;
+    expect(day >= stockholmDay(placed_at)).toBe(true);
+    if (sent_at) expect(stockholmDay(sent_at)).toBe(day);
+  }
+  const byCourier = year.filter(({ order }) => order.shipping_method === 'courier');
+  expect(byCourier.length).toBeGreaterThan(400);
+  const strangers = byCourier.filter(({ order }) => !order.delivery?.to_self);
+  expect(strangers.length / byCourier.length).toBeGreaterThan(0.7);
+  expect(strangers.some(({ order }) => order.delivery?.card)).toBe(true);
 });
 
 it('A year has a few orders that came to nothing, and a few complaints', () => {

@@ -59,15 +59,18 @@ export function changesOf(event: AnyEvent): Change[] {
     case 'OrderCancelled':
     case 'OrderCapacityFreed':
       return freed(event.data.freed);
-    case 'OrderDeliveryChanged':
-      return [...freed(event.data.from ?? undefined), ...(event.data.from ? reserved(event.data.to) : [])];
+    case 'OrderDeliveryChanged': {
+      const { from, to } = event.data;
+      if (!from || isSame(from, to)) return [];
+      return [...freed(from), ...reserved(to)];
+    }
     default:
       return [];
   }
 }
 
 const reserved = (capacity: (Capacity & Limits) | undefined): Change[] => {
-  if (!capacity) return [];
+  if (!capacity || isNothing(capacity)) return [];
   const { day, points, stops, pointsLimit, stopsLimit } = capacity;
   return [{ day, points, stops, limits: { pointsLimit, stopsLimit } }];
 };
@@ -75,7 +78,14 @@ const reserved = (capacity: (Capacity & Limits) | undefined): Change[] => {
 const freed = (capacity: Capacity | undefined): Change[] =>
   capacity ? [{ day: capacity.day, points: -capacity.points, stops: -capacity.stops }] : [];
 
-/** One change per day with the limits of its last reservation, sorted by day. Days that keep their sums are left out. */
+const isNothing = ({ points, stops }: Capacity) => points === 0 && stops === 0;
+const isSame = (one: Capacity, other: Capacity) =>
+  one.day === other.day && one.points === other.points && one.stops === other.stops;
+
+/**
+ * One change per day with the limits of its last reservation, sorted by day. A day that was only reserved and freed is
+ * among them: its row is the same, however its events are divided into batches.
+ */
 function sumsByDay(changes: readonly Change[]): Change[] {
   const byDay = new Map<string, Change>();
   for (const { day, points, stops, limits } of changes) {
@@ -89,7 +99,7 @@ function sumsByDay(changes: readonly Change[]): Change[] {
     });
   }
   return [...byDay.values()]
-    .filter(({ points, stops }) => points !== 0 || stops !== 0)
+    .filter((change) => change.limits !== undefined || !isNothing(change))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 

@@ -1,0 +1,110 @@
+import { closedReason, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
+import { needsRecipientPhone, type PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
+import { addDays, stockholmDay, stockholmHour, weekdayOf } from '@kronblad/contracts/rules/time';
+import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import { type Person, randomPerson } from './people.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+interface Place {
+  readonly city: string;
+  readonly codes: readonly string[];
+  readonly weight: number;
+  /** Served on Mondays too, and for small orders. */
+  readonly isNear: boolean;
+}
+
+/** In the areas of the demo's calendar. */
+const PLACES: readonly Place[] = [
+  { city: 'Kramfors', codes: ['872 30', '872 31', '872 32', '872 40', '872 44'], weight: 14, isNear: true },
+  { city: 'Bollstabruk', codes: ['873 20', '873 30'], weight: 3, isNear: true },
+  { city: 'Nyland', codes: ['870 52'], weight: 2, isNear: true },
+  { city: 'Nordingrå', codes: ['870 30'], weight: 2, isNear: false },
+];
+const ENOUGH_FOR_FAR = 450;
+
+const CARDS = [
+  'Grattis på födelsedagen!\nKramar från oss alla',
+  'Tack för allt du gör.',
+  'Krya på dig!\nVi tänker på dig.',
+  'Till världens bästa mamma',
+  'Grattis till den lilla.\nVälkommen till världen!',
+  'Lycka till på nya jobbet!',
+  'Jag älskar dig.\nDin för alltid',
+  'Välkomna hem till nya huset.\nKram från grannarna',
+  'Tack för en fin kväll. Nästa gång hos oss!',
+];
+const DOOR_CODES = ['1732', '4490', '2580', '0815'];
+const INSTRUCTIONS = [
+  'Gul trävilla, ingång på baksidan.',
+  'Ring på den nedre klockan.',
+  'Porten är öppen till klockan 18.',
+  'Hunden skäller men är snäll.',
+];
+const PLACE_KINDS: readonly PlaceKind[] = [
+  'home',
+  'home',
+  'home',
+  'home',
+  'home',
+  'home',
+  'company',
+  'care_home',
+  'hospital',
+];
+
+interface Gift {
+  readonly person: Person;
+  readonly placedAt: Date;
+  /** SEK, before discounts. */
+  readonly worth: number;
+}
+
+/** Flowers by courier, most of them to somebody else. */
+export function courierGift(random: SeededRandom, { person, placedAt, worth }: Gift): OrderDeliveryInput {
+  const places = PLACES.filter(({ isNear }) => isNear || worth >= ENOUGH_FOR_FAR);
+  const place = random.weighted(places, ({ weight }) => weight);
+  const toSelf = random.chance(0.2);
+  const receiver = toSelf ? person : randomPerson(random, 0);
+  const place_kind = toSelf ? 'home' : random.pick(PLACE_KINDS);
+  return {
+    way: 'courier',
+    day: firstDay(
+      placedAt,
+      random.weighted([0, 1, 2, 4, 6], (days) => 6 - days),
+      place.isNear,
+    ),
+    to_self: toSelf,
+    place_kind,
+    if_absent: random.pick(['door', 'neighbour', 'call', 'return'] as const),
+    recipient: {
+      first_name: receiver.firstName,
+      last_name: receiver.lastName,
+      phone: needsRecipientPhone(place_kind) ? receiver.phone : '',
+      address: receiver.address,
+      postal_code: random.pick(place.codes),
+      city: place.city,
+      door_code: random.chance(0.2) ? random.pick(DOOR_CODES) : '',
+      ward: place_kind === 'hospital' ? `Avdelning ${random.between(1, 9)}` : '',
+      instruction: random.chance(0.15) ? random.pick(INSTRUCTIONS) : '',
+    },
+    card: toSelf || random.chance(0.1) ? null : { text: random.pick(CARDS) },
+  };
+}
+
+export const pickupOn = (random: SeededRandom, placedAt: Date): OrderDeliveryInput => ({
+  way: 'pickup',
+  day: firstDay(placedAt, random.between(0, 3), true),
+  to_self: true,
+});
+
+const LAST_HOUR = 9;
+
+/** `later`: days after the first on which the flowers could come. */
+export function firstDay(placedAt: Date, later: number, isNear: boolean): string {
+  const isOpen = (day: string) =>
+    closedReason({ weekdays: USUAL_WEEKDAYS, dates: new Map(), areas: [] }, day) === null &&
+    (isNear || ![1, 7].includes(weekdayOf(day)));
+  let day = addDays(stockholmDay(placedAt), later + (stockholmHour(placedAt) < LAST_HOUR ? 0 : 1));
+  while (!isOpen(day)) day = addDays(day, 1);
+  return day;
+}
