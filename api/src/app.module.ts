@@ -22,6 +22,7 @@ import { IntegrationsModule } from './integrations/index.js';
 import { MailingsModule, mailingProjections } from './mailings/index.js';
 import { MediaModule } from './media/index.js';
 import { OpsModule } from './ops/index.js';
+import { OrderPageModule } from './order-page/index.js';
 import { OrdersModule, orderProjections } from './orders/index.js';
 import { effects, OutboxModule } from './outbox/index.js';
 import { MarketingPagesModule, marketingPagesProjection } from './pages/index.js';
@@ -70,6 +71,7 @@ const FEATURES: readonly Feature[] = [
   { module: CustomerQuotesModule, projections: [customerQuotesProjection] },
   { module: SearchWordsModule, projections: [searchWordsProjection], seed: searchWordsSeed },
   { module: WithdrawalsModule, projections: [withdrawals] },
+  { module: OrderPageModule },
   { module: StockAlertsModule, projections: [stockAlerts] },
   { module: CustomersModule, projections: [customers] },
   { module: MailingsModule, projections: mailingProjections },

@@ -228,6 +228,13 @@ export const mails = {
     url: 'https://kronblad.example/admin/nytt-losenord#0193',
     isNew: false,
   },
+  'order-link': {
+    ...base,
+    template: 'order-link',
+    orderNumber,
+    firstName: 'Anna',
+    url: `https://kronblad.example/order/1-1-${'0'.repeat(40)}`,
+  },
   'archive-ready': {
     ...base,
     template: 'archive-ready',

@@ -165,6 +165,8 @@ const mailBase = {
   to: z.object({ name: z.string(), address: z.string() }),
   /** Page where the shopper chooses mailings or none; in emails about orders only. */
   choiceUrl: z.string().optional(),
+  /** The order's page; in emails about orders to their buyers only. Whoever reads it can change the order. */
+  orderPageUrl: z.string().optional(),
   /** Documents to attach. The worker renders those that are not stored yet. */
   attachments: z.array(shopDocument),
   /** Effects whose PDFs this job attaches; its outcome is theirs, too. They have no job of their own. */
@@ -211,6 +213,7 @@ export const mailJob = z.discriminatedUnion('template', [
   mail('contact-for-shop', { contact: contactEmail, acknowledged }),
   /** The link chooses a password, so no list of jobs shows `url`. `isNew`: the account has just been added. */
   mail('password-link', { username: z.string(), url: z.string(), isNew: z.boolean() }),
+  mail('order-link', { orderNumber: z.string(), firstName: z.string(), url: z.string() }),
   mail('archive-ready', { year: z.string(), url: z.string() }),
   mail('withdrawal-received', { withdrawal: acknowledgedWithdrawal }),
   mail('stock-alert-asked', { alert: stockAlert }),

@@ -13,6 +13,7 @@ import { Letterhead } from './letterhead.js';
 import { mailCancelledWhenPaidOrderCancelled, mailCancelledWhenRefundFailed } from './order-cancelled.js';
 import { mailConfirmationWhenReceiptIssued } from './order-confirmation.js';
 import { OrderContexts } from './order-context.js';
+import { mailLinkWhenRenewed } from './order-link.js';
 import { mailSentWhenReleased } from './order-sent.js';
 import { mailWhenAdminAccountAdded, mailWhenPasswordLinkAsked } from './password-link.js';
 import {
@@ -37,6 +38,7 @@ import { mailWhenWithdrawalReceived } from './withdrawal.js';
     OrderContexts,
     mailConfirmationWhenReceiptIssued,
     mailSentWhenReleased,
+    mailLinkWhenRenewed,
     mailCancelledWhenPaidOrderCancelled,
     mailCancelledWhenRefundFailed,
     mailRefundWhenCreditNoteIssued,

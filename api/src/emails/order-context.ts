@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { type DocumentEffect, Documents } from '../accounting/documents/index.js';
 import { type AnyEvent, EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
 import { UnsubscribeTokens } from '../mailings/index.js';
-import { loadOrder, type Order, orderFacts } from '../orders/index.js';
+import { loadOrder, type Order, OrderLinks, orderFacts } from '../orders/index.js';
 import { outboxReaction } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { type Content, type EmailOf, Letterhead } from './letterhead.js';
@@ -17,6 +17,8 @@ export interface OrderContext {
   readonly mailOrder: MailOrder;
   readonly promises: DeliveryPromises;
   readonly openingHours: string;
+  /** The buyer's page of the order, which every email to the customer links. */
+  readonly orderPageUrl: string;
   /** Page of the order in the back office. */
   readonly adminUrl: string;
   toCustomer<Template extends MailTemplate>(
@@ -36,6 +38,7 @@ export class OrderContexts {
     private readonly store: EventStore,
     private readonly settings: Settings,
     private readonly tokens: UnsubscribeTokens,
+    private readonly links: OrderLinks,
   ) {}
 
   /**
@@ -43,41 +46,47 @@ export class OrderContexts {
    * been erased.
    */
   async of({ id, data: { orderId }, transactionId }: AboutOrder): Promise<OrderContext | null> {
-    const { order } = await loadOrder({ load: (name) => this.streamAt(name, transactionId) }, orderId);
+    const stream = await this.store.load(orderStream(orderId));
+    const { order } = await loadOrder({ load: async () => until(stream, transactionId) }, orderId);
     const mailOrder = mailOrderOf(order);
     if (!mailOrder) return null;
+    const orderPageUrl = this.links.linkOf(orderId, generationOf(stream));
     const { facts } = this.settings;
     const { letterhead } = this;
     const customer = { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email };
     const choiceUrl = this.tokens.choiceUrlFor(order.placed.personId);
     const to =
-      (recipient: MailJob['to']): OrderContext['toCustomer'] =>
+      (recipient: MailJob['to'], links: Pick<MailJob, 'orderPageUrl'>): OrderContext['toCustomer'] =>
       (template, content) =>
-        letterhead.email(template, { id, orderId }, { choiceUrl, ...content, to: recipient } as never);
+        letterhead.email(template, { id, orderId }, { choiceUrl, ...links, ...content, to: recipient } as never);
     return {
       order,
       mailOrder,
       promises: promisesOf(facts),
       openingHours: hoursText(facts.openingHours),
+      orderPageUrl,
       adminUrl: `${letterhead.publicUrl}/admin/ordrar/${orderId}`,
-      toCustomer: to(customer),
-      toShop: to(letterhead.shopMailbox),
+      toCustomer: to(customer, { orderPageUrl }),
+      toShop: to(letterhead.shopMailbox, {}),
     };
   }
 
   /** The order's cancellation, if the event is the first outcome of a refund since then. */
   async cancellationBefore({ id, data, transactionId }: StoredEvent<'RefundFailed'>): Promise<AnyEvent | null> {
-    const { events } = await this.streamAt(orderStream(data.orderId), transactionId);
+    const { events } = until(await this.store.load(orderStream(data.orderId)), transactionId);
     const nth = events.findLastIndex(({ type }) => type === 'OrderCancelled');
     const outcome = events.slice(nth + 1).find(({ type }) => type === 'RefundSucceeded' || type === 'RefundFailed');
     return outcome?.id === id ? (events[nth] ?? null) : null;
   }
-
-  private async streamAt(name: string, transactionId: bigint): Promise<Stream> {
-    const stream = await this.store.load(name);
-    return { ...stream, events: stream.events.filter((event) => event.transactionId <= transactionId) };
-  }
 }
+
+const until = (stream: Stream, transactionId: bigint): Stream => ({
+  ...stream,
+  events: stream.events.filter((event) => event.transactionId <= transactionId),
+});
+
+/** The link that works now, however old the event is that the email is about. */
+const generationOf = ({ events }: Stream) => events.filter(({ type }) => type === 'OrderLinkRenewed').length;
 
 /** True when the customer has paid money that is not refunded. */
 export const isMoneyLeft = (order: Order): boolean => (orderFacts.refundablePayment(order)?.leftOre ?? 0) > 0;

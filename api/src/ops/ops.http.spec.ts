@@ -86,6 +86,7 @@ describe('routes', () => {
     'POST /api/contact',
     'POST /api/withdrawals',
     'POST /api/withdrawals/goods',
+    'POST /api/order-page/links',
     'POST /api/stock-alerts',
     'POST /api/stock-alerts/:token',
     'POST /api/stock-alerts/:token/cancel',

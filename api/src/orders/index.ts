@@ -7,6 +7,7 @@ export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { SetDeliveryState } from './commands/set-delivery-state/set-delivery-state.handler.js';
 export type { Order } from './domain/order.js';
 export * as orderFacts from './order-facts.js';
+export { OrderLinks } from './order-links.js';
 export * as orderPayments from './order-payments.js';
 export { loadOrder } from './order-stream.js';
 export * as orderWithdrawals from './order-withdrawals.js';

@@ -14,6 +14,7 @@ import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/no
 import { SetDeliveryStateHandler } from './commands/set-delivery-state/set-delivery-state.handler.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
+import { OrderLinks } from './order-links.js';
 import { OrdersQuery } from './orders.query.js';
 import { OrderDispute } from './read-models/order-disputes/order-dispute.entity.js';
 import { OrderHistoryQuery } from './read-models/order-history/order-history.query.js';
@@ -44,6 +45,7 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     DeleteOrderNoteHandler,
     DeleteOrderHandler,
     OrderBooksQuery,
+    OrderLinks,
     OrderListQuery,
     OrdersQuery,
     OrderHistoryQuery,
@@ -53,6 +55,6 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
     RecipientRetention,
     eraseOldRecipients,
   ],
-  exports: [OrderBooksQuery, OrderListQuery, OrdersQuery],
+  exports: [OrderBooksQuery, OrderLinks, OrderListQuery, OrdersQuery],
 })
 export class OrdersModule {}

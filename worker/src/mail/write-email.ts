@@ -4,6 +4,7 @@ import { archiveReady } from './emails/archive-ready.js';
 import { contactForShop, contactReceived } from './emails/contact.js';
 import { latePaymentRefunded, refund } from './emails/money-back.js';
 import { orderConfirmation } from './emails/order-confirmation.js';
+import { orderLink } from './emails/order-link.js';
 import { orderCancelled, orderReadyForPickup, orderSent } from './emails/order-progress.js';
 import { passwordLink } from './emails/password-link.js';
 import { stockAlertAsked, stockAlertDue } from './emails/stock-alert.js';
@@ -42,6 +43,8 @@ function contentOf(job: MailJob): Email {
       return contactForShop(job);
     case 'archive-ready':
       return archiveReady(job);
+    case 'order-link':
+      return orderLink(job);
     case 'password-link':
       return passwordLink(job);
     case 'withdrawal-received':

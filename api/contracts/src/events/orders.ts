@@ -204,6 +204,12 @@ export const OrderReopened = defineEvent(
     reserved: reservedCapacity.optional(),
   }),
 );
+/** The buyer asked for a new link to the order's page; links of earlier generations no longer work. */
+export const OrderLinkRenewed = defineEvent(
+  'OrderLinkRenewed',
+  1,
+  z.object({ orderId: id, generation: z.number().int().positive() }),
+);
 export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: id }));
 /** A deleted order was paid, so it is visible again. */
 export const OrderRestored = defineEvent('OrderRestored', 1, z.object({ orderId: id }));
@@ -335,6 +341,7 @@ export const orderEvents = [
   OrderNoteDeleted,
   OrderCancelled,
   OrderReopened,
+  OrderLinkRenewed,
   OrderDeleted,
   OrderRestored,
   RefundRequested,

@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'problem-for-shop': 'Besked till butiken om ett problem',
   'withdrawal-received': 'Bekräftelse till kunden på ångrat avtal',
   'withdrawal-for-shop': 'Besked till butiken om ångrat avtal',
+  'order-link': 'Mejl med ny länk till ordersidan',
   'password-link': 'Mejl med länk till ett nytt lösenord',
   'archive-ready': 'Mejl om att årets arkiv är klart',
   'stock-alert-asked': 'Fråga om att bevaka en slutsåld vara',

@@ -79,8 +79,12 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   );
 }
 
-/** The dashboard hides the link of a colleague's new password, because whoever reads it could choose the password. */
-const withoutLink = (job: Partial<MailJob>) => (job.template === 'password-link' ? { ...job, url: '…' } : job);
+/** The dashboard hides the links of a colleague's new password and of a buyer's order, because they let any reader in. */
+const withoutLink = (job: Partial<MailJob>) => ({
+  ...job,
+  ...((job.template === 'password-link' || job.template === 'order-link') && { url: '…' }),
+  ...(job.orderPageUrl && { orderPageUrl: '…' }),
+});
 
 async function requireSession(
   request: FastifyRequest,

@@ -65,6 +65,8 @@ export interface DeliveryProgress {
 export interface Order extends OrderState {
   readonly placed: Placed;
   readonly placedAt: string;
+  /** How often the buyer's link was renewed. */
+  readonly linkGeneration: number;
   /** The latest; null once it is erased. Undefined for an order without a day. */
   readonly recipient?: DataOf<'OrderRecipientSet'>['details'];
 }
@@ -109,6 +111,7 @@ export type OrderEvent = Extract<
       | 'OrderDeliveryChanged'
       | 'OrderDeliveryStateSet'
       | 'OrderCapacityFreed'
+      | 'OrderLinkRenewed'
       | 'RecipientErased';
   }
 >;
@@ -120,7 +123,7 @@ export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: 
   let order: Order | null = null;
   for (const event of events) {
     if (event.type === 'OrderPlaced') {
-      order = { ...orderPlaced(event.data), placed: event.data, placedAt: event.occurredAt };
+      order = { ...orderPlaced(event.data), placed: event.data, placedAt: event.occurredAt, linkGeneration: 0 };
     } else if (order) order = withContact(evolve<Order>(order, event), event);
   }
   return order;
@@ -129,6 +132,7 @@ export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: 
 function withContact(order: Order, event: OrderEvent): Order {
   if (event.type === 'OrderRecipientSet') return { ...order, recipient: event.data.details };
   if (event.type === 'RecipientErased') return { ...order, recipient: null };
+  if (event.type === 'OrderLinkRenewed') return { ...order, linkGeneration: event.data.generation };
   if (event.type !== 'OrderContactCorrected') return order;
   const { customer, personId } = event.data;
   return { ...order, placed: { ...order.placed, customer, personId } };
@@ -184,6 +188,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'OrderNoteDeleted':
     case 'OrderRecipientSet':
     case 'RecipientErased':
+    case 'OrderLinkRenewed':
       return order;
     case 'OrderDeliveryChanged':
       return afterDeliveryChange(order, event.data);

@@ -60,6 +60,8 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
         : 'Ordern avbröts.';
     case 'OrderReopened':
       return event.data.from === 'sent' ? 'Ordern markerades som väntande igen.' : 'Den avbrutna ordern öppnades igen.';
+    case 'OrderLinkRenewed':
+      return 'Kunden bad om en ny länk till ordersidan. Den förra gäller inte längre.';
     case 'OrderDeleted':
       return 'Ordern togs bort.';
     case 'OrderRestored':
