@@ -126,6 +126,65 @@ export const order: MailOrder = {
   notes: 'Porten är öppen till klockan 18.',
 };
 
+/** A wreath and a bouquet for a ceremony, brought by the courier. */
+export const funeralOrder: MailOrder = {
+  ...order,
+  addressLines: [],
+  shippingMethod: 'courier',
+  shippingOre: 7_900,
+  totalOre: 66_040,
+  pageUrl: 'https://kronblad.example/order/3fK9',
+  delivery: {
+    way: 'courier',
+    day: '2026-12-04',
+    toSelf: false,
+    placeKind: 'church',
+    ifAbsent: 'call',
+    recipient: {
+      name: '',
+      addressLines: ['Gudmundrå kyrka', '872 32 Kramfors'],
+      phone: null,
+      doorCode: null,
+      ward: null,
+      instruction: 'Vapenhuset är öppet från klockan 9.',
+    },
+    card: 'Tack för allt, älskade mormor.\nVi ses i trädgården.\n"Barnen" & barnbarnen',
+    ribbons: [
+      {
+        goods: 'Krans Stilla',
+        left: 'Tack för all kärlek du gav oss',
+        right: 'Åsa, Örjan & "småttingarna" med familjer',
+        ribbonColour: 'white',
+        printColour: 'gold',
+      },
+    ],
+    ceremony: { deceased: 'Märta Öberg', place: 'Gudmundrå kyrka', time: '11:00', undertaker: 'Byrån vid älven' },
+  },
+};
+
+/** A bouquet to somebody else's home. */
+export const giftOrder: MailOrder = {
+  ...funeralOrder,
+  delivery: {
+    way: 'courier',
+    day: '2026-11-27',
+    toSelf: false,
+    placeKind: 'home',
+    ifAbsent: 'neighbour',
+    recipient: {
+      name: 'Karin Åström',
+      addressLines: ['Ringvägen 3', '872 30 Kramfors'],
+      phone: '070-765 43 21',
+      doorCode: '1379#',
+      ward: null,
+      instruction: null,
+    },
+    card: 'Grattis mamma!\nKram från Anna',
+    ribbons: [],
+    ceremony: null,
+  },
+};
+
 const base = {
   effect: { effectId: '0198c3f2-5a1b-7c3d-9e4f-2b6a8c0d1e2f:mail-confirmation', kind: 'mail', orderId: 17 },
   publicUrl: 'https://kronblad.example',
@@ -186,6 +245,21 @@ export const mails = {
     template: 'order-ready-for-pickup',
     openingHours,
     order: { ...order, shippingMethod: 'pickup', shippingOre: 0, totalOre: 58_140, addressLines: [] },
+  },
+  'delivery-changed': { ...base, template: 'delivery-changed', order: giftOrder, by: 'buyer' },
+  delivered: {
+    ...base,
+    template: 'delivered',
+    order: giftOrder,
+    at: '2026-11-27T12:40:00.000Z',
+    note: 'Lämnad till grannen Berit',
+  },
+  'not-delivered': {
+    ...base,
+    template: 'not-delivered',
+    order: giftOrder,
+    at: '2026-11-27T12:40:00.000Z',
+    note: 'Vi försöker igen i morgon förmiddag.',
   },
   'order-cancelled': { ...base, template: 'order-cancelled', order, money: 'to_pay_back' },
   refund: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_REJECTIONS } from './rules/payment-rejections.js';
+import { IF_ABSENT, PLACE_KINDS, PRINT_COLOURS, RIBBON_COLOURS } from './rules/recipient-choices.js';
 import { companyProfile } from './views/settings.js';
 
 /**
@@ -96,6 +97,40 @@ export type CreditNoteDocument = z.output<typeof creditNoteDocument>;
 const shopDocument = z.discriminatedUnion('type', [receiptDocument, creditNoteDocument]);
 export type ShopDocument = z.output<typeof shopDocument>;
 
+/** The delivery of an order that has a day. `recipient` is null once the recipient is erased. */
+const mailDelivery = z.object({
+  way: z.enum(['courier', 'pickup']),
+  day: z.iso.date(),
+  toSelf: z.boolean(),
+  placeKind: z.enum(PLACE_KINDS),
+  ifAbsent: z.enum(IF_ABSENT),
+  recipient: z
+    .object({
+      name: z.string(),
+      addressLines: z.array(z.string()),
+      phone: z.string().nullable(),
+      doorCode: z.string().nullable(),
+      ward: z.string().nullable(),
+      instruction: z.string().nullable(),
+    })
+    .nullable(),
+  card: z.string().nullable(),
+  /** `goods`: what the ribbon belongs to. */
+  ribbons: z.array(
+    z.object({
+      goods: z.string(),
+      left: z.string(),
+      right: z.string(),
+      ribbonColour: z.enum(RIBBON_COLOURS),
+      printColour: z.enum(PRINT_COLOURS),
+    }),
+  ),
+  ceremony: z
+    .object({ deceased: z.string(), place: z.string(), time: z.string(), undertaker: z.string().nullable() })
+    .nullable(),
+});
+export type MailDelivery = z.output<typeof mailDelivery>;
+
 const mailOrder = z.object({
   orderNumber: z.string(),
   firstName: z.string(),
@@ -104,6 +139,10 @@ const mailOrder = z.object({
   phone: z.string(),
   addressLines: z.array(z.string()),
   shippingMethod: z.enum(['delivery', 'pickup', 'courier']),
+  /** Undefined for an order without a day. */
+  delivery: mailDelivery.optional(),
+  /** The buyer's page of the order. */
+  pageUrl: z.string().optional(),
   placedAt: z.iso.datetime(),
   lines: z.array(documentLine.extend({ imageUrl: z.string().nullable(), withdrawalException: z.string() })),
   subtotalOre: ore,
@@ -186,6 +225,11 @@ export const mailJob = z.discriminatedUnion('template', [
       .default(null),
   }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
+  mail('delivery-changed', { order: mailOrder, by: z.enum(['staff', 'buyer']) }),
+  /** `note`: to whom it was handed. */
+  mail('delivered', { order: mailOrder, at: z.iso.datetime(), note: z.string().nullable() }),
+  /** `note`: what happens now. */
+  mail('not-delivered', { order: mailOrder, at: z.iso.datetime(), note: z.string().nullable() }),
   /**
    * `to_pay_back`: the shop will refund the money. `with_bank`: a bank holds it until a dispute is decided. `none`:
    * there is nothing to refund.

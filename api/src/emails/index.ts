@@ -8,6 +8,7 @@ import { OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { mailWhenArchiveCompleted } from './archive-ready.js';
 import { mailWhenContactMessageReceived } from './contact.js';
+import { mailDeliveryChanged, mailDeliveryStateSet } from './delivery.js';
 import { mailWhenLatePaymentRejected } from './late-payment-refunded.js';
 import { Letterhead } from './letterhead.js';
 import { mailCancelledWhenPaidOrderCancelled, mailCancelledWhenRefundFailed } from './order-cancelled.js';
@@ -39,6 +40,8 @@ import { mailWhenWithdrawalReceived } from './withdrawal.js';
     mailConfirmationWhenReceiptIssued,
     mailSentWhenReleased,
     mailLinkWhenRenewed,
+    mailDeliveryChanged,
+    mailDeliveryStateSet,
     mailCancelledWhenPaidOrderCancelled,
     mailCancelledWhenRefundFailed,
     mailRefundWhenCreditNoteIssued,

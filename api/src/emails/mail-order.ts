@@ -1,10 +1,12 @@
-import type { MailOrder } from '@kronblad/contracts/jobs';
+import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { type Order, orderFacts } from '../orders/index.js';
 
-export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null {
+export function mailOrderOf(order: Order): MailOrder | null {
+  const { placed, placedAt, paid } = order;
   const { customer } = placed;
+  const delivery = mailDeliveryOf(order);
   if (!customer) return null;
   const { address } = customer;
   return {
@@ -15,6 +17,7 @@ export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null
     phone: customer.phone,
     addressLines: address ? [address.line, `${address.postalCode} ${address.city}`] : [],
     shippingMethod: placed.shippingMethod,
+    ...(delivery && { delivery }),
     placedAt,
     lines: placed.lines.map(({ name, sizeName, ...line }) => ({
       name: nameWithSize(name, sizeName),
@@ -37,6 +40,39 @@ export function mailOrderOf({ placed, placedAt, paid }: Order): MailOrder | null
     totalOre: placed.totalOre,
     paymentMethod: paymentMethodText(paid?.method ?? 'card'),
     notes: placed.notes,
+  };
+}
+
+function mailDeliveryOf({ placed, delivery, recipient: details }: Order): MailDelivery | null {
+  if (!placed.delivery || !delivery) return null;
+  const { recipient, card, ribbons, ceremony } = details ?? {
+    recipient: null,
+    card: null,
+    ribbons: [],
+    ceremony: null,
+  };
+  return {
+    way: placed.delivery.way,
+    day: delivery.day,
+    toSelf: placed.delivery.toSelf,
+    placeKind: delivery.placeKind,
+    ifAbsent: delivery.ifAbsent,
+    recipient: recipient && {
+      name: [recipient.firstName, recipient.lastName].filter(Boolean).join(' '),
+      addressLines: [recipient.address, [recipient.postalCode, recipient.city].filter(Boolean).join(' ')].flatMap(
+        (line) => line || [],
+      ),
+      phone: recipient.phone,
+      doorCode: recipient.doorCode,
+      ward: recipient.ward,
+      instruction: recipient.instruction,
+    },
+    card: card?.text ?? null,
+    ribbons: ribbons.map(({ line, ...ribbon }) => {
+      const ordered = placed.lines[line - 1];
+      return { goods: ordered ? nameWithSize(ordered.name, ordered.sizeName) : '', ...ribbon };
+    }),
+    ceremony,
   };
 }
 

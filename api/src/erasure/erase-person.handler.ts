@@ -1,9 +1,18 @@
 import { PersonErased } from '@kronblad/contracts/events/privacy';
 import type { OpenMatter } from '@kronblad/contracts/views/customers';
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type AnyEvent, ERASURES, EventStore, PersonKeys, PROJECTIONS, type Projection } from '../event-store/index.js';
-import { personOrders } from '../orders/index.js';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  type AnyEvent,
+  Database,
+  ERASURES,
+  type ErasedPerson,
+  EventStore,
+  PersonKeys,
+  PROJECTIONS,
+  type Projection,
+} from '../event-store/index.js';
+import { EraseRecipient, personOrders } from '../orders/index.js';
 import { PersonRecords, type Whom } from './person-records.js';
 
 /** Personal data in receipts and credit notes is encrypted for another purpose, with another key, so it is kept. */
@@ -19,7 +28,8 @@ export class StillOpen extends Error {
 }
 
 /**
- * Destroys the keys of a person's data in the log and clears the person's rows; a reaction removes queued emails.
+ * Destroys the keys of a person's data in the log and clears the person's rows; a reaction removes queued emails. What
+ * the person ordered to themselves loses its recipient, too; recipients who are others stay.
  * Returns the id of the erasure's event, or the earlier one's if the person is already erased. Throws `NobodyKnown` for
  * an unknown person, and `StillOpen` while an order or withdrawal notice of the person is open.
  */
@@ -36,10 +46,20 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
     private readonly keys: PersonKeys,
     @Inject(PROJECTIONS) private readonly projections: readonly Projection[],
     private readonly records: PersonRecords,
+    private readonly database: Database,
+    private readonly commands: CommandBus,
   ) {}
 
   async execute({ whom }: ErasePerson): Promise<string> {
     const { person } = await this.records.of(whom);
+    const { personId } = person;
+    const own = await personOrders.ownRecipientsOf(this.database, personId);
+    const erased = await this.erase(person);
+    for (const orderId of own) await this.commands.execute(new EraseRecipient(orderId, 'buyer_erased'));
+    return erased;
+  }
+
+  private erase(person: ErasedPerson): Promise<string> {
     const { personId } = person;
     return this.store.transact(async (unit) => {
       // Destroying a key waits for transactions that are storing data about the person, so the following reads see

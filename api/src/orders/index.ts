@@ -5,6 +5,7 @@ export { ChangeOrderStatus } from './commands/change-order-status/change-order-s
 export { CollectOrder } from './commands/collect-order/collect-order.handler.js';
 export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { SetDeliveryState } from './commands/set-delivery-state/set-delivery-state.handler.js';
+export { EraseRecipient } from './commands/erase-recipient/erase-recipient.handler.js';
 export type { Order } from './domain/order.js';
 export * as orderFacts from './order-facts.js';
 export { OrderLinks } from './order-links.js';

@@ -1,5 +1,5 @@
 import type { MailJob } from '@kronblad/contracts/jobs';
-import { mails, order, shop } from '../../test/samples.js';
+import { funeralOrder, giftOrder, mails, order, shop } from '../../test/samples.js';
 import { emailHtml } from './html/email-html.js';
 import { emailText } from './text/email-text.js';
 import { writeEmail } from './write-email.js';
@@ -11,6 +11,7 @@ async function settings(job: MailJob) {
     text
       .replace(/&#x27;/g, "'")
       .replace(/&amp;/g, '&')
+      .replace(/&quot;/g, '"')
       .replace(/\s+/g, ' ');
   const words = html
     .replace(/<style>.*?<\/style>/gs, '')
@@ -424,4 +425,68 @@ it('The email about goods that can be bought again names the size, if it has a n
     'Nu finns Vas igen',
     expect.stringContaining('när varan finns i butiken igen'),
   ]);
+});
+
+describe('emails about a delivery', () => {
+  it.each(['words', 'text'] as const)(
+    'A confirmation restates the day, the recipient, the card and the ribbons as printed (%s)',
+    async (setting) => {
+      const job = { ...mails['order-confirmation'], order: funeralOrder };
+      const said = (await settings(job))[setting];
+      for (const part of [
+        'fredag 4 december 2026',
+        'senast en timme före ceremonin',
+        'Gudmundrå kyrka',
+        'Till minne av',
+        'Märta Öberg',
+        'kl. 11.00',
+        'Tack för allt, älskade mormor.',
+        '"Barnen" & barnbarnen',
+        'Tack för all kärlek du gav oss',
+        'Åsa, Örjan & "småttingarna" med familjer',
+        'Vitt band, text i guld',
+        'får hela beloppet tillbaka',
+        'https://kronblad.example/order/3fK9',
+      ]) {
+        expect(
+          setting === 'words' ? said.replace('Se din beställning', 'https://kronblad.example/order/3fK9') : said,
+        ).toContain(part);
+      }
+      expect(said).not.toContain('arbetsdagar efter beställningen');
+    },
+  );
+
+  it('A confirmation of a gift names the recipient, and no email goes to them', async () => {
+    const job = { ...mails['order-confirmation'], order: giftOrder };
+    const { text } = await settings(job);
+    for (const part of ['Karin Åström', 'Ringvägen 3', '070-765 43 21', '1379#', 'Lämna hos en granne']) {
+      expect(text).toContain(part);
+    }
+    expect(job.to.address).toBe(order.email);
+    expect(text).toContain('Vi skickar inget till mottagaren');
+  });
+
+  it('An email tells that the flowers were handed over, to whom and when', async () => {
+    const { email, text } = await settings(mails.delivered);
+    expect(email.subject).toBe('Dina blommor är lämnade');
+    expect(text).toMatch(/till Karin Åström 27 november 2026\s+kl\. 13\.40\.\s+Lämnad till grannen Berit\./);
+  });
+
+  it('An email tells that the flowers could not be handed over, and offers another day or the money', async () => {
+    const { text } = await settings(mails['not-delivered']);
+    expect(text).toContain('Vi försöker igen i morgon förmiddag.');
+    expect(text).toMatch(/välja en ny dag, eller få hela beloppet tillbaka/);
+  });
+
+  it('An email about a changed delivery says who changed it', async () => {
+    const of = async (by: 'buyer' | 'staff') => (await settings({ ...mails['delivery-changed'], by })).text;
+    expect(await of('buyer')).toContain('vi har tagit emot din ändring');
+    expect(await of('staff')).toContain('Hör av dig direkt');
+  });
+
+  it('An email about an order whose recipient is erased says so', async () => {
+    const erased = { ...giftOrder.delivery!, recipient: null, card: null };
+    const { text } = await settings({ ...mails['delivery-changed'], order: { ...giftOrder, delivery: erased } });
+    expect(text).toContain('Mottagarens uppgifter är borttagna.');
+  });
 });

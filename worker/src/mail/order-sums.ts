@@ -4,16 +4,15 @@ import { formatOre, formatPercent } from '@kronblad/contracts/rules/money';
 type Sum = readonly [label: string, amount: string];
 type Line = MailOrder['lines'][number];
 
+const FREIGHT_NAMES = { delivery: 'Frakt', pickup: 'Hämtning i butiken', courier: 'Blombud' } as const;
+
 export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly total: Sum; readonly vat: Sum[] } {
   const { campaign } = order;
   const rows: Sum[] = [['Varor', formatOre(order.subtotalOre)]];
   if (campaign) {
     rows.push([`Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`, formatOre(-campaign.discountOre)]);
   }
-  rows.push([
-    order.shippingMethod === 'pickup' ? 'Hämtning i butiken' : 'Frakt',
-    order.shippingOre === 0 ? 'Gratis' : formatOre(order.shippingOre),
-  ]);
+  rows.push([FREIGHT_NAMES[order.shippingMethod], order.shippingOre === 0 ? 'Gratis' : formatOre(order.shippingOre)]);
   const { adjustmentOre = 0 } = order;
   if (adjustmentOre !== 0) {
     rows.push([adjustmentOre < 0 ? 'Återbetalt' : 'Avdrag vid återbetalning', formatOre(adjustmentOre)]);

@@ -2,6 +2,7 @@ import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
 import type { Email } from './email.js';
 import { archiveReady } from './emails/archive-ready.js';
 import { contactForShop, contactReceived } from './emails/contact.js';
+import { delivered, deliveryChanged, notDelivered } from './emails/delivery.js';
 import { latePaymentRefunded, refund } from './emails/money-back.js';
 import { orderConfirmation } from './emails/order-confirmation.js';
 import { orderLink } from './emails/order-link.js';
@@ -25,6 +26,12 @@ function contentOf(job: MailJob): Email {
       return orderSent(job);
     case 'order-ready-for-pickup':
       return orderReadyForPickup(job);
+    case 'delivery-changed':
+      return deliveryChanged(job);
+    case 'delivered':
+      return delivered(job);
+    case 'not-delivered':
+      return notDelivered(job);
     case 'order-cancelled':
       return orderCancelled(job);
     case 'refund':

@@ -47,7 +47,7 @@ export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[
   const isPlanChanged = JSON.stringify(before) !== JSON.stringify([to.day, area, placeKind, ifAbsent]);
   const isRecipientChanged = JSON.stringify(details) !== JSON.stringify(wanted.details);
   return [
-    ...(isPlanChanged
+    ...(isPlanChanged || isRecipientChanged
       ? [
           OrderDeliveryChanged({
             orderId,

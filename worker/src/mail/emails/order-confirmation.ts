@@ -3,7 +3,8 @@ import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { type Block, type Email, heading, paragraph } from '../email.js';
-import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
+import { agreedDay, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
+import { destination, goods, type JobOf, orderFacts, orderPage, questions } from './parts.js';
 import { purchaseTerms } from './terms.js';
 
 export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
@@ -21,11 +22,18 @@ export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
       ),
       {
         type: 'facts',
-        rows: [...orderFacts(order), ['Betalning', order.paymentMethod], ['Kvitto', receiptNumber]],
+        rows: [
+          ...orderFacts(order),
+          ...deliveryFacts(order),
+          ['Betalning', order.paymentMethod],
+          ['Kvitto', receiptNumber],
+        ],
       },
       ...goods(order, publicUrl),
+      ...(order.delivery ? agreedDay(order) : [deliveryTime(order, promises)]),
       ...destination(order, shop, openingHours),
-      deliveryTime(order, promises),
+      ...(order.shippingMethod === 'pickup' ? deliveryBlocks(order) : []),
+      ...orderPage(order),
       ...(order.notes ? [heading('Ditt meddelande till oss'), { type: 'quote', text: order.notes } as const] : []),
       questions(shop),
       ...purchaseTerms(order, shop, publicUrl),

@@ -1,8 +1,11 @@
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { type Block, type Email, paragraph } from '../email.js';
-import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
+import { deliveryFacts } from './delivery-blocks.js';
+import { destination, goods, type JobOf, orderFacts, orderPage, questions } from './parts.js';
 
-export function orderSent({ order, promises, tracking, shop, publicUrl }: JobOf<'order-sent'>): Email {
+export function orderSent(job: JobOf<'order-sent'>): Email {
+  const { order, promises, tracking, shop, publicUrl } = job;
+  if (order.shippingMethod === 'courier') return courierLeft(job);
   return {
     subject: 'Din beställning är på väg',
     preheader: `Order ${order.orderNumber} har lämnat butiken.`,
@@ -12,6 +15,23 @@ export function orderSent({ order, promises, tracking, shop, publicUrl }: JobOf<
       { type: 'facts', rows: [...orderFacts(order), ...trackingFacts(tracking)] },
       ...followLink(tracking),
       ...destination(order, shop),
+      ...orderPage(order),
+      ...goods(order, publicUrl),
+      questions(shop),
+    ],
+  };
+}
+
+function courierLeft({ order, shop, publicUrl }: JobOf<'order-sent'>): Email {
+  return {
+    subject: 'Vårt bud är på väg',
+    preheader: `Order ${order.orderNumber} har lämnat butiken.`,
+    heading: 'Nu åker blommorna',
+    blocks: [
+      paragraph(`Hej ${order.firstName}, vårt bud har åkt med din beställning. Du får ett mejl när den är lämnad.`),
+      { type: 'facts', rows: [...orderFacts(order), ...deliveryFacts(order)] },
+      ...destination(order, shop),
+      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],
@@ -42,6 +62,7 @@ export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: Jo
       ),
       { type: 'facts', rows: orderFacts(order) },
       ...destination(order, shop, openingHours),
+      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],
@@ -65,6 +86,7 @@ export function orderCancelled({ order, money, shop, publicUrl }: JobOf<'order-c
         `Hej ${order.firstName}, vi har avbrutit din beställning och skickar inga varor.${CANCELLED_MONEY[money]}`,
       ),
       { type: 'facts', rows: orderFacts(order) },
+      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],

@@ -3,6 +3,7 @@ import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { type Block, heading, type Link, paragraph } from '../email.js';
+import { deliveryBlocks } from './delivery-blocks.js';
 
 export type JobOf<Template extends MailJob['template']> = Extract<MailJob, { template: Template }>;
 
@@ -40,7 +41,12 @@ export function orderFacts(order: MailOrder): [string, string][] {
   ];
 }
 
+/** A button to the buyer's page of the order. */
+export const orderPage = ({ pageUrl }: MailOrder): Block[] =>
+  pageUrl ? [{ type: 'button', link: { text: 'Se din beställning', href: pageUrl } }] : [];
+
 export function destination(order: MailOrder, shop: CompanyProfile, openingHours = ''): Block[] {
+  if (order.shippingMethod === 'courier') return deliveryBlocks(order);
   if (order.shippingMethod === 'pickup') {
     const hours = openingHours ? [`Öppet ${openingHours}`] : [];
     return [

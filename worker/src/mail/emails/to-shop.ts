@@ -1,13 +1,16 @@
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { type Email, heading, paragraph } from '../email.js';
+import { deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { goods, type JobOf } from './parts.js';
 
+const SHIPPING_NAMES = { delivery: 'Hemleverans', pickup: 'Hämtas i butiken', courier: 'Blombud' } as const;
+
 export function newOrderForShop({ order, adminUrl, publicUrl }: JobOf<'new-order-for-shop'>): Email {
-  const pickup = order.shippingMethod === 'pickup';
+  const toDo = { pickup: 'Hämtas i butiken', delivery: 'Ska skickas', courier: 'Blombud' }[order.shippingMethod];
   return {
     subject: `Ny order ${order.orderNumber}, ${formatOre(order.totalOre)}`,
-    preheader: `${pickup ? 'Hämtas i butiken' : 'Ska skickas'}. ${countOf(order.lines)}.`,
+    preheader: `${toDo}. ${countOf(order.lines)}.`,
     heading: order.totalOre === 0 ? 'En ny order, utan något att betala' : 'En ny order är betald',
     blocks: [
       {
@@ -15,14 +18,16 @@ export function newOrderForShop({ order, adminUrl, publicUrl }: JobOf<'new-order
         rows: [
           ['Ordernummer', order.orderNumber],
           ['Lagd', formatDateTime(order.placedAt)],
-          ['Leveranssätt', pickup ? 'Hämtas i butiken' : 'Hemleverans'],
+          ['Leveranssätt', SHIPPING_NAMES[order.shippingMethod]],
+          ...deliveryFacts(order),
           ['Kund', `${order.firstName} ${order.lastName}`],
           ['E-post', order.email],
           ['Telefon', order.phone],
-          ...(pickup ? [] : [['Adress', order.addressLines.join(', ')] as const]),
+          ...(order.shippingMethod === 'delivery' ? [['Adress', order.addressLines.join(', ')] as const] : []),
         ],
       },
       ...(order.notes ? [heading('Kundens meddelande'), { type: 'quote', text: order.notes } as const] : []),
+      ...deliveryBlocks(order),
       ...goods(order, publicUrl, 'Varor'),
       { type: 'button', link: { text: 'Öppna ordern', href: adminUrl } },
     ],

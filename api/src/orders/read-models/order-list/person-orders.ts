@@ -44,6 +44,15 @@ export async function formerPersonsOf(tx: Tx, personId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** Orders whose recipient is the buyer. */
+export async function ownRecipientsOf(tx: Tx, personId: string): Promise<number[]> {
+  const rows = await tx.query<{ readonly id: number }>(
+    'SELECT id FROM orders WHERE person_id = $1 AND to_self AND NOT recipient_erased AND recipient_id IS NOT NULL',
+    [personId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function deletedAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ readonly id: number }>('SELECT id FROM orders WHERE id = ANY($1) AND deleted', [ids]);
   return new Set(rows.map(({ id }) => id));

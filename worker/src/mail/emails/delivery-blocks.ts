@@ -1,0 +1,92 @@
+import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs';
+import {
+  IF_ABSENT_NAMES,
+  PLACE_KIND_NAMES,
+  PRINT_COLOUR_NAMES,
+  RIBBON_COLOUR_NAMES,
+} from '@kronblad/contracts/rules/recipient-choices';
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { type Block, heading, paragraph } from '../email.js';
+
+export const dayText = (day: string) => `${formatWeekdayDate(day)} ${day.slice(0, 4)}`;
+
+/** What the buyer chose: day, recipient, card and ribbons as printed. */
+export function deliveryBlocks({ delivery }: MailOrder): Block[] {
+  if (!delivery) return [];
+  return [
+    ...recipientBlocks(delivery),
+    ...ceremonyBlocks(delivery),
+    ...cardBlocks(delivery),
+    ...ribbonBlocks(delivery),
+  ];
+}
+
+function recipientBlocks({ way, recipient, placeKind, ifAbsent }: MailDelivery): Block[] {
+  if (way === 'pickup') return [];
+  if (!recipient) return [heading('Mottagare'), paragraph('Mottagarens uppgifter är borttagna.')];
+  const rows: [string, string][] = [
+    ...(placeKind === 'home' ? [] : [['Plats', PLACE_KIND_NAMES[placeKind]] as [string, string]]),
+    ...(recipient.ward ? [['Avdelning', recipient.ward] as [string, string]] : []),
+    ...(recipient.phone ? [['Telefon', recipient.phone] as [string, string]] : []),
+    ...(recipient.doorCode ? [['Portkod', recipient.doorCode] as [string, string]] : []),
+    ...(recipient.instruction ? [['Vägbeskrivning', recipient.instruction] as [string, string]] : []),
+    ...(placeKind === 'church' ? [] : [['Om ingen är hemma', IF_ABSENT_NAMES[ifAbsent]] as [string, string]]),
+  ];
+  return [
+    heading('Till'),
+    { type: 'lines', lines: [recipient.name, ...recipient.addressLines].filter(Boolean) },
+    ...(rows.length > 0 ? [{ type: 'facts', rows } as const] : []),
+  ];
+}
+
+function ceremonyBlocks({ ceremony }: MailDelivery): Block[] {
+  if (!ceremony) return [];
+  const { deceased, place, time, undertaker } = ceremony;
+  return [
+    heading('Ceremonin'),
+    {
+      type: 'facts',
+      rows: [
+        ['Till minne av', deceased],
+        ['Plats', place],
+        ['Tid', `kl. ${time.replace(':', '.')}`],
+        ...(undertaker ? [['Begravningsbyrå', undertaker] as const] : []),
+      ],
+    },
+  ];
+}
+
+const cardBlocks = ({ card }: MailDelivery): Block[] =>
+  card ? [heading('På kortet står det'), { type: 'quote', text: card }] : [];
+
+function ribbonBlocks({ ribbons }: MailDelivery): Block[] {
+  return ribbons.flatMap(({ goods: of, left, right, ribbonColour, printColour }): Block[] => [
+    heading(`På bandet till ${of}`),
+    {
+      type: 'facts',
+      rows: [
+        ['Vänster ände', left || '(ingen text)'],
+        ['Höger ände', right || '(ingen text)'],
+        ['Färg', `${RIBBON_COLOUR_NAMES[ribbonColour]} band, text i ${PRINT_COLOUR_NAMES[printColour].toLowerCase()}`],
+      ],
+    },
+  ]);
+}
+
+/** The chosen day is the agreed day. Source: konsumentköplagen (2022:260) 3 kap. */
+export function agreedDay({ delivery }: MailOrder): Block[] {
+  if (!delivery) return [];
+  const when = dayText(delivery.day);
+  if (delivery.way === 'pickup') {
+    return [paragraph(`Du hämtar i butiken ${when}. Vi mejlar dig när det är klart.`)];
+  }
+  const by = delivery.ceremony ? 'Vi lämnar blommorna senast en timme före ceremonin. ' : '';
+  return [
+    paragraph(
+      `Vi levererar ${when}. ${by}Kan vi mot förmodan inte leverera då hör vi av oss direkt, och du väljer en ny dag eller får hela beloppet tillbaka, även för leveransen. Vi skickar inget till mottagaren, varken pris, kvitto eller mejl.`,
+    ),
+  ];
+}
+
+export const deliveryFacts = ({ delivery }: MailOrder): [string, string][] =>
+  delivery ? [[delivery.way === 'pickup' ? 'Hämtas' : 'Levereras', dayText(delivery.day)]] : [];

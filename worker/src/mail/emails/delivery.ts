@@ -1,0 +1,75 @@
+import type { MailOrder } from '@kronblad/contracts/jobs';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
+import { type Email, heading, paragraph } from '../email.js';
+import { dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
+import { destination, goods, type JobOf, orderFacts, orderPage, questions } from './parts.js';
+
+export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
+  const day = order.delivery ? dayText(order.delivery.day) : '';
+  return {
+    subject: `Leveransen av order ${order.orderNumber} är ändrad`,
+    preheader: `Det här gäller nu: ${day}.`,
+    heading: 'Leveransen är ändrad',
+    blocks: [
+      paragraph(
+        by === 'buyer'
+          ? `Hej ${order.firstName}, vi har tagit emot din ändring. Det här gäller nu.`
+          : `Hej ${order.firstName}, vi har ändrat leveransen av din beställning. Det här gäller nu. Stämmer något inte? Hör av dig direkt.`,
+      ),
+      { type: 'facts', rows: [...orderFacts(order), ...deliveryFacts(order)] },
+      ...deliveryBlocks(order),
+      ...(order.shippingMethod === 'pickup' ? destination(order, shop) : []),
+      ...orderPage(order),
+      ...goods(order, publicUrl),
+      questions(shop),
+    ],
+  };
+}
+
+const recipientName = ({ delivery }: MailOrder) =>
+  delivery?.toSelf ? 'dig' : delivery?.recipient?.name || 'mottagaren';
+
+export function delivered({ order, at, note, shop, publicUrl }: JobOf<'delivered'>): Email {
+  const isPickup = order.shippingMethod === 'pickup';
+  const said = note ? ` ${note}.` : '';
+  return {
+    subject: isPickup ? 'Din beställning är hämtad' : 'Dina blommor är lämnade',
+    preheader: `Order ${order.orderNumber}, ${formatDateTime(at)}.`,
+    heading: isPickup ? 'Tack för besöket' : 'Nu är de framme',
+    blocks: [
+      paragraph(
+        isPickup
+          ? `Hej ${order.firstName}, din beställning hämtades ${formatDateTime(at)}.${said}`
+          : `Hej ${order.firstName}, vi lämnade din beställning till ${recipientName(order)} ${formatDateTime(at)}.${said}`,
+      ),
+      { type: 'facts', rows: orderFacts(order) },
+      ...orderPage(order),
+      ...goods(order, publicUrl),
+      questions(shop),
+    ],
+  };
+}
+
+export function notDelivered({ order, at, note, shop, publicUrl }: JobOf<'not-delivered'>): Email {
+  return {
+    subject: 'Vi kunde inte lämna din beställning',
+    preheader: `Order ${order.orderNumber}. Det här händer nu.`,
+    heading: 'Vi kunde inte lämna den',
+    blocks: [
+      paragraph(
+        `Hej ${order.firstName}, vi försökte lämna din beställning till ${recipientName(order)} ${formatDateTime(at)}, men det gick inte.`,
+      ),
+      ...(note ? [heading('Det här händer nu'), { type: 'quote', text: note } as const] : []),
+      paragraph(
+        'Du kan välja en ny dag, eller få hela beloppet tillbaka, även för leveransen. Svara på det här mejlet eller ring oss, så ordnar vi det.',
+      ),
+      {
+        type: 'facts',
+        rows: [...orderFacts(order), ['Skulle levereras', order.delivery ? formatLongDate(order.delivery.day) : '']],
+      },
+      ...orderPage(order),
+      ...goods(order, publicUrl),
+      questions(shop),
+    ],
+  };
+}
