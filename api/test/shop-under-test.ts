@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AdminProductSize } from '@kronblad/contracts/views/catalogue';
 import type { orderData } from '@kronblad/contracts/views/checkout';
+import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
 import { type RunningSandbox, startSandbox } from '../../dev/stripe/index.ts';
 import { ReceiptIssuer } from '../src/accounting/receipts/index.js';
@@ -44,7 +45,7 @@ export interface CheckoutRequest {
   readonly total: number;
   readonly code?: string;
   readonly checkoutId?: string;
-  readonly shipping?: 'delivery' | 'pickup';
+  readonly shipping?: ShippingMethod;
   readonly visit?: unknown;
   readonly changes?: Partial<z.input<typeof orderData>>;
 }
