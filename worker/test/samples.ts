@@ -133,7 +133,6 @@ export const funeralOrder: MailOrder = {
   shippingMethod: 'courier',
   shippingOre: 7_900,
   totalOre: 66_040,
-  pageUrl: 'https://kronblad.example/order/3fK9',
   delivery: {
     way: 'courier',
     day: '2026-12-04',

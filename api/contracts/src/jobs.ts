@@ -141,8 +141,6 @@ const mailOrder = z.object({
   shippingMethod: z.enum(['delivery', 'pickup', 'courier']),
   /** Undefined for an order without a day. */
   delivery: mailDelivery.optional(),
-  /** The buyer's page of the order. */
-  pageUrl: z.string().optional(),
   placedAt: z.iso.datetime(),
   lines: z.array(documentLine.extend({ imageUrl: z.string().nullable(), withdrawalException: z.string() })),
   subtotalOre: ore,

@@ -431,7 +431,8 @@ describe('emails about a delivery', () => {
   it.each(['words', 'text'] as const)(
     'A confirmation restates the day, the recipient, the card and the ribbons as printed (%s)',
     async (setting) => {
-      const job = { ...mails['order-confirmation'], order: funeralOrder };
+      const orderPageUrl = 'https://kronblad.example/order/h-0-3fa9';
+      const job = { ...mails['order-confirmation'], order: funeralOrder, orderPageUrl };
       const said = (await settings(job))[setting];
       for (const part of [
         'fredag 4 december 2026',
@@ -446,11 +447,9 @@ describe('emails about a delivery', () => {
         'Åsa, Örjan & "småttingarna" med familjer',
         'Vitt band, text i guld',
         'får hela beloppet tillbaka',
-        'https://kronblad.example/order/3fK9',
+        'Se din beställning',
       ]) {
-        expect(
-          setting === 'words' ? said.replace('Se din beställning', 'https://kronblad.example/order/3fK9') : said,
-        ).toContain(part);
+        expect(said).toContain(part);
       }
       expect(said).not.toContain('arbetsdagar efter beställningen');
     },

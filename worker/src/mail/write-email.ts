@@ -13,9 +13,17 @@ import { newOrderForShop, problemForShop, receiptForScanning } from './emails/to
 import { withdrawalForShop, withdrawalReceived } from './emails/withdrawal.js';
 
 export function writeEmail(job: MailJob): Email {
-  const email = contentOf(job);
+  const email = withOrderPage(contentOf(job), job);
   if (!job.choiceUrl || isForShop(job)) return email;
   return { ...email, footLink: { text: 'Välj vilka mejl du vill ha från oss', href: job.choiceUrl } };
+}
+
+/** Every email about an order links the buyer's page, below the order's facts. */
+function withOrderPage(email: Email, job: MailJob): Email {
+  const at = email.blocks.findIndex(({ type }) => type === 'facts') + 1;
+  if (!job.orderPageUrl || at === 0 || isForShop(job)) return email;
+  const link = { text: 'Se din beställning', href: job.orderPageUrl };
+  return { ...email, blocks: email.blocks.toSpliced(at, 0, { type: 'button', link }) };
 }
 
 function contentOf(job: MailJob): Email {

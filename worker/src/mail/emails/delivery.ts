@@ -2,7 +2,7 @@ import type { MailOrder } from '@kronblad/contracts/jobs';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import { type Email, heading, paragraph } from '../email.js';
 import { dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
-import { destination, goods, type JobOf, orderFacts, orderPage, questions } from './parts.js';
+import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 
 export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
   const day = order.delivery ? dayText(order.delivery.day) : '';
@@ -19,7 +19,6 @@ export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-
       { type: 'facts', rows: [...orderFacts(order), ...deliveryFacts(order)] },
       ...deliveryBlocks(order),
       ...(order.shippingMethod === 'pickup' ? destination(order, shop) : []),
-      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],
@@ -43,7 +42,6 @@ export function delivered({ order, at, note, shop, publicUrl }: JobOf<'delivered
           : `Hej ${order.firstName}, vi lämnade din beställning till ${recipientName(order)} ${formatDateTime(at)}.${said}`,
       ),
       { type: 'facts', rows: orderFacts(order) },
-      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],
@@ -67,7 +65,6 @@ export function notDelivered({ order, at, note, shop, publicUrl }: JobOf<'not-de
         type: 'facts',
         rows: [...orderFacts(order), ['Skulle levereras', order.delivery ? formatLongDate(order.delivery.day) : '']],
       },
-      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],

@@ -4,7 +4,7 @@ import { formatOre } from '@kronblad/contracts/rules/money';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { type Block, type Email, heading, paragraph } from '../email.js';
 import { agreedDay, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
-import { destination, goods, type JobOf, orderFacts, orderPage, questions } from './parts.js';
+import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 import { purchaseTerms } from './terms.js';
 
 export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
@@ -33,7 +33,6 @@ export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
       ...(order.delivery ? agreedDay(order) : [deliveryTime(order, promises)]),
       ...destination(order, shop, openingHours),
       ...(order.shippingMethod === 'pickup' ? deliveryBlocks(order) : []),
-      ...orderPage(order),
       ...(order.notes ? [heading('Ditt meddelande till oss'), { type: 'quote', text: order.notes } as const] : []),
       questions(shop),
       ...purchaseTerms(order, shop, publicUrl),

@@ -1,7 +1,7 @@
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { type Block, type Email, paragraph } from '../email.js';
 import { deliveryFacts } from './delivery-blocks.js';
-import { destination, goods, type JobOf, orderFacts, orderPage, questions } from './parts.js';
+import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 
 export function orderSent(job: JobOf<'order-sent'>): Email {
   const { order, promises, tracking, shop, publicUrl } = job;
@@ -15,7 +15,6 @@ export function orderSent(job: JobOf<'order-sent'>): Email {
       { type: 'facts', rows: [...orderFacts(order), ...trackingFacts(tracking)] },
       ...followLink(tracking),
       ...destination(order, shop),
-      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],
@@ -31,7 +30,6 @@ function courierLeft({ order, shop, publicUrl }: JobOf<'order-sent'>): Email {
       paragraph(`Hej ${order.firstName}, vårt bud har åkt med din beställning. Du får ett mejl när den är lämnad.`),
       { type: 'facts', rows: [...orderFacts(order), ...deliveryFacts(order)] },
       ...destination(order, shop),
-      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],
@@ -62,7 +60,6 @@ export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: Jo
       ),
       { type: 'facts', rows: orderFacts(order) },
       ...destination(order, shop, openingHours),
-      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],
@@ -86,7 +83,6 @@ export function orderCancelled({ order, money, shop, publicUrl }: JobOf<'order-c
         `Hej ${order.firstName}, vi har avbrutit din beställning och skickar inga varor.${CANCELLED_MONEY[money]}`,
       ),
       { type: 'facts', rows: orderFacts(order) },
-      ...orderPage(order),
       ...goods(order, publicUrl),
       questions(shop),
     ],

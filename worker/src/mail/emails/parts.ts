@@ -41,10 +41,6 @@ export function orderFacts(order: MailOrder): [string, string][] {
   ];
 }
 
-/** A button to the buyer's page of the order. */
-export const orderPage = ({ pageUrl }: MailOrder): Block[] =>
-  pageUrl ? [{ type: 'button', link: { text: 'Se din beställning', href: pageUrl } }] : [];
-
 export function destination(order: MailOrder, shop: CompanyProfile, openingHours = ''): Block[] {
   if (order.shippingMethod === 'courier') return deliveryBlocks(order);
   if (order.shippingMethod === 'pickup') {
