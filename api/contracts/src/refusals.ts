@@ -126,6 +126,7 @@ export const REFUSALS = {
   no_delivery: entry('refused', 'Ordern har ingen leveransdag.'),
   recipient_needed: entry('conflict', 'Ordern är inte levererad, så mottagarens uppgifter behövs än.'),
   delivery_locked: entry('conflict', 'Det är för sent att ändra här. Ring oss så hjälper vi dig.'),
+  delivery_dearer: entry('conflict', 'Den dagen kostar mer. Ring oss så ordnar vi det.'),
   recipient_erased: entry('conflict', 'Mottagarens uppgifter är borttagna.'),
   insufficient_stock: entry('conflict', 'Lagret räcker inte'),
   code_unknown: entry('refused', 'Ogiltig rabattkod'),

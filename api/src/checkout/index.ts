@@ -13,6 +13,13 @@ import { OrderNumbers, PlaceOrderHandler } from './place-order.handler.js';
 
 export { CartPricingController } from './cart-pricing.controller.js';
 export { PlaceOrder } from './place-order.handler.js';
+export {
+  type DeliveryState,
+  refusalOfDay,
+  refuseBelowMinimum,
+  refuseDay,
+  refuseMissingFields,
+} from './prepared-delivery.js';
 export { prepareOrder } from './prepared-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */

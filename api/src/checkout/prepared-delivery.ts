@@ -2,6 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import {
   areaOf,
+  type DeliveryArea,
   type DeliveryCalendar,
   limitsOf,
   type WantedDelivery,
@@ -54,15 +55,11 @@ export function prepareDelivery(
   if (way === 'parcel' || (!needsDay(way, lines) && !delivery?.day)) return null;
   if (!delivery) throw new Refusal('day_missing');
   const isCourier = way === 'courier';
-  refuseMissingFields(delivery, isCourier);
+  if (isCourier) refuseMissingFields(delivery, 'delivery.recipient');
   refuseRibbons(delivery, lines);
   const area = isCourier ? areaOf(state.calendar, delivery.recipient.postal_code ?? '') : null;
   if (isCourier && !area) throw new Refusal('area_not_served');
-  const goodsOre = cart.subtotalOre - cart.campaignDiscountOre;
-  if (area?.minimumOrderOre && goodsOre < area.minimumOrderOre) {
-    const message = `Till ${area.name} kör vi beställningar från ${formatOreShort(area.minimumOrderOre)}.`;
-    throw new Refusal('below_area_minimum', { message });
-  }
+  refuseBelowMinimum(area, cart.subtotalOre - cart.campaignDiscountOre);
   const wanted: WantedDelivery = {
     way: isCourier ? 'courier' : 'pickup',
     postalCode: delivery.recipient.postal_code,
@@ -71,8 +68,7 @@ export function prepareDelivery(
   };
   const { day } = delivery;
   if (!day) throw refusalOfDay('day_missing', wanted, state, null);
-  const checked = dayOf(state.calendar, wanted, state.used, day, state.now);
-  if (checked.state !== 'open') throw refusalOfDay(REFUSAL_OF[checked.state], wanted, state, day, checked.reason);
+  refuseDay(wanted, day, state);
   const { points: pointsLimit, stops: stopsLimit } = limitsOf(state.calendar, day);
   const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
   const { recipient, card, ribbons, ceremony } = delivery;
@@ -108,7 +104,19 @@ const REFUSAL_OF: Readonly<Record<Exclude<DayState, 'open'>, RefusalCode>> = {
   not_served: 'area_not_served',
 };
 
-function refusalOfDay(
+/** `goodsOre`: after discounts. */
+export function refuseBelowMinimum(area: DeliveryArea | null, goodsOre: number): void {
+  if (!area?.minimumOrderOre || goodsOre >= area.minimumOrderOre) return;
+  const message = `Till ${area.name} kör vi beställningar från ${formatOreShort(area.minimumOrderOre)}.`;
+  throw new Refusal('below_area_minimum', { message });
+}
+
+export function refuseDay(wanted: WantedDelivery, day: string, state: DeliveryState): void {
+  const checked = dayOf(state.calendar, wanted, state.used, day, state.now);
+  if (checked.state !== 'open') throw refusalOfDay(REFUSAL_OF[checked.state], wanted, state, day, checked.reason);
+}
+
+export function refusalOfDay(
   code: RefusalCode,
   wanted: WantedDelivery,
   { calendar, used, now }: DeliveryState,
@@ -138,12 +146,15 @@ const NOT_THAT_WAY: Readonly<Record<Way, string>> = {
   pickup: 'kan inte hämtas i butiken. Välj ett annat sätt.',
 };
 
-function refuseMissingFields({ recipient, place_kind, ceremony }: OrderDelivery, isCourier: boolean): void {
-  if (!isCourier) return;
+/** For the courier. `at`: path of the recipient in the request. */
+export function refuseMissingFields(
+  { recipient, place_kind, ceremony }: Pick<OrderDelivery, 'recipient' | 'place_kind' | 'ceremony'>,
+  at: string,
+): void {
   const atCeremony = place_kind === 'church' && ceremony !== null;
   const fields: Record<string, string> = {};
   const need = (name: keyof OrderDelivery['recipient'], message: string) => {
-    if (!recipient[name]) fields[`delivery.recipient.${name}`] = message;
+    if (!recipient[name]) fields[`${at}.${name}`] = message;
   };
   if (!atCeremony) {
     need('first_name', 'Mottagarens förnamn saknas.');
@@ -152,7 +163,7 @@ function refuseMissingFields({ recipient, place_kind, ceremony }: OrderDelivery,
   if (needsRecipientPhone(place_kind)) need('phone', 'Mottagarens telefon saknas.');
   if (place_kind === 'hospital') need('ward', 'Ange avdelningen.');
   need('address', 'Adress saknas.');
-  if (!recipient.postal_code) fields['delivery.recipient.postal_code'] = POSTAL_CODE_MESSAGE;
+  if (!recipient.postal_code) fields[`${at}.postal_code`] = POSTAL_CODE_MESSAGE;
   need('city', 'Ort saknas.');
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields });
 }

@@ -1,14 +1,23 @@
-import { renewOrderLink } from '@kronblad/contracts/views/order-page';
-import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { changeByBuyer, type OrderPage, renewOrderLink } from '@kronblad/contracts/views/order-page';
+import { Body, Controller, Get, Headers, HttpCode, Logger, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { Documents, PdfFiles } from '../accounting/documents/index.js';
 import { logAndContinue } from '../event-store/index.js';
-import { BodyLimit, EMAILS_TO_STRANGERS, Public, RateLimit, RateLimits } from '../http/index.js';
+import { BodyLimit, DocumentFile, EMAILS_TO_STRANGERS, ifMatch, Public, RateLimit, RateLimits } from '../http/index.js';
+import { OrderLinks } from '../orders/index.js';
+import { ChangeByBuyer } from './change-by-buyer.handler.js';
+import { OrderPagesQuery } from './order-pages.query.js';
 import { RenewLink } from './renew-link.handler.js';
 
 const PER_ASKER = { name: 'order-link-asker', points: 10, seconds: 600 };
+/** By order, because the shop's server reads the page for the browser. A wrong secret costs one hash only. */
+const PER_ORDER = { name: 'order-page', points: 120, seconds: 600 };
+const CHANGES_PER_ORDER = { name: 'order-page-changes', points: 30, seconds: 600 };
 
+/** Whoever has the secret of the order's link is its buyer. */
 @ApiTags('order page')
 @Controller('order-page')
 export class OrderPageController {
@@ -17,6 +26,10 @@ export class OrderPageController {
   constructor(
     private readonly commands: CommandBus,
     private readonly limits: RateLimits,
+    private readonly links: OrderLinks,
+    private readonly pages: OrderPagesQuery,
+    private readonly documents: Documents,
+    private readonly pdfs: PdfFiles,
   ) {}
 
   /** Answers the same, after the same time, whether or not there is such an order: the work follows the answer. */
@@ -33,5 +46,39 @@ export class OrderPageController {
       this.commands.execute(new RenewLink(order_number, email)),
     );
     return { message: 'Stämmer uppgifterna har vi mejlat en ny länk till adressen som beställningen har.' };
+  }
+
+  @Public()
+  @Get(':secret')
+  async page(@Param('secret') secret: string): Promise<OrderPage> {
+    const { orderId } = this.links.partsOf(secret);
+    await this.limits.consume(PER_ORDER, `order ${orderId}`);
+    return this.pages.of(secret);
+  }
+
+  @Public()
+  @Get(':secret/receipt.pdf')
+  @DocumentFile('application/pdf')
+  async receipt(@Param('secret') secret: string, @Res() reply: FastifyReply): Promise<void> {
+    const { orderId } = this.links.partsOf(secret);
+    await this.limits.consume(PER_ORDER, `order ${orderId}`);
+    await this.links.orderOf(secret);
+    const receipt = await this.documents.receipt(orderId);
+    const effect = { kind: 'receipt-pdf', orderId } as const;
+    await this.pdfs.send(reply, receipt, `kvitto-${receipt.receiptNumber}.pdf`, effect);
+  }
+
+  @Public()
+  @BodyLimit('small')
+  @Put(':secret/delivery')
+  async changeDelivery(
+    @Param('secret') secret: string,
+    @Body({ schema: changeByBuyer }) body: z.output<typeof changeByBuyer>,
+    @Headers('if-match') version: string | undefined,
+  ): Promise<OrderPage> {
+    const { orderId } = this.links.partsOf(secret);
+    await this.limits.consume(CHANGES_PER_ORDER, `order ${orderId}`);
+    await this.commands.execute(new ChangeByBuyer(secret, body, ifMatch(version)));
+    return this.pages.of(secret);
   }
 }

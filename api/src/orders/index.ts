@@ -7,6 +7,7 @@ export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { EraseRecipient } from './commands/erase-recipient/erase-recipient.handler.js';
 export { SetDeliveryState } from './commands/set-delivery-state/set-delivery-state.handler.js';
 export type { Order } from './domain/order.js';
+export * as orderDelivery from './order-delivery.js';
 export * as orderFacts from './order-facts.js';
 export { OrderLinks } from './order-links.js';
 export * as orderPayments from './order-payments.js';

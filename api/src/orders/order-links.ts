@@ -36,15 +36,22 @@ export class OrderLinks {
     return `${this.publicUrl}/order/${this.secretOf(orderId, generation)}`;
   }
 
+  /** Throws the refusal `order_not_found` for a wrong secret. Looks nothing up. */
+  partsOf(secret: string): { readonly orderId: number; readonly generation: number } {
+    const parts = SECRET.exec(secret)
+      ?.slice(1)
+      .map((part) => Number.parseInt(part, 36));
+    const [orderId = 0, generation = 0] = parts ?? [];
+    if (!parts || !sameText(secret, this.secretOf(orderId, generation))) throw new Refusal('order_not_found');
+    return { orderId, generation };
+  }
+
   /** Throws the refusal `order_not_found` for a wrong secret, an earlier link and a deleted order. */
   async orderOf(secret: string, streams: Parameters<typeof findOrder>[0] = this.store): Promise<LoadedOrder> {
-    const [, id = '', generation = ''] = SECRET.exec(secret) ?? [];
-    const orderId = Number.parseInt(id, 36);
-    const isOurs = id !== '' && sameText(secret, this.secretOf(orderId, Number.parseInt(generation, 36)));
-    const found = isOurs ? await findOrder(streams, orderId) : null;
-    if (!found || found.order.deleted || found.order.linkGeneration !== Number.parseInt(generation, 36)) {
+    const { orderId, generation } = this.partsOf(secret);
+    const found = await findOrder(streams, orderId);
+    if (!found || found.order.deleted || found.order.linkGeneration !== generation)
       throw new Refusal('order_not_found');
-    }
     return found;
   }
 

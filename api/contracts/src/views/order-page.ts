@@ -1,4 +1,72 @@
+import { changeDelivery, type OrderDeliveryView } from './order-delivery.js';
+import type { OrderStatus, PaymentStatus } from './orders.js';
+import type { ShippingMethod } from './pricing.js';
 import { withdrawalPurchase } from './withdrawals.js';
 
 /** Asks for a new link to the order's page. The answer is the same whether or not an order matches. */
 export const renewOrderLink = withdrawalPurchase;
+
+/** Funerals are never changed here, so neither are their ribbons and ceremonies. */
+export const changeByBuyer = changeDelivery.omit({ ribbons: true, ceremony: true });
+
+/** The body of the refusal `delivery_dearer`, in SEK. */
+export interface DearerDelivery {
+  readonly difference: number;
+}
+
+/** A day to which the delivery can be moved. */
+export interface ChangeDay {
+  readonly day: string;
+  /** What the freight costs more (above 0) or less than what was paid, in SEK. */
+  readonly difference: number;
+}
+
+/** The order for its buyer. Personal fields are empty once the person has been erased. Money in SEK. */
+export interface OrderPage {
+  readonly order_number: string;
+  readonly created_at: string;
+  readonly status: OrderStatus;
+  readonly payment_status: PaymentStatus;
+  readonly first_name: string;
+  readonly shipping_method: ShippingMethod;
+  /** Null for an order without a day. */
+  readonly delivery: Omit<OrderDeliveryView, 'points'> | null;
+  /** Of a parcel: `Storgatan 1, 872 30 Kramfors`; else empty. */
+  readonly shipping_address: string;
+  readonly shipped_at: string | null;
+  readonly collected_at: string | null;
+  readonly tracking: {
+    /** Name of the carrier. */
+    readonly carrier: string | null;
+    readonly number: string | null;
+    readonly url: string | null;
+  } | null;
+  readonly items: readonly {
+    readonly name: string;
+    readonly size_name: string;
+    readonly image_url: string | null;
+    readonly quantity: number;
+    readonly refunded_quantity: number;
+    readonly item_total: number;
+  }[];
+  readonly subtotal: number;
+  readonly campaign_code: string | null;
+  readonly campaign_discount_percentage: number;
+  readonly campaign_discount_amount: number;
+  readonly shipping_cost: number;
+  readonly tax_amount: number;
+  readonly total_amount: number;
+  readonly refunds: readonly {
+    readonly amount: number;
+    readonly status: 'pending' | 'succeeded';
+    readonly reason: string;
+    readonly created_at: string;
+  }[];
+  readonly has_receipt: boolean;
+  /** `2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now. */
+  readonly changeable_until: string | null;
+  /** The days of the next weeks that can be chosen instead, when the delivery can change. */
+  readonly change_days: readonly ChangeDay[];
+  /** For If-Match. */
+  readonly version: number;
+}

@@ -73,7 +73,7 @@ export const CHANGE_UNTIL_HOUR = 15;
 export function changeableUntil(order: Order): string | null {
   const { delivery, placed } = order;
   if (!delivery || !placed.delivery || order.status !== 'pending' || order.payment !== 'paid') return null;
-  if (order.deleted || !order.recipient || delivery.state !== 'planned') return null;
+  if (order.deleted || !order.recipient || !order.capacity || delivery.state !== 'planned') return null;
   if (order.recipient.ceremony || placed.delivery.lines.some(({ kind }) => kind === 'funeral')) return null;
   return `${addDays(delivery.day, -1)}T${CHANGE_UNTIL_HOUR}:00`;
 }

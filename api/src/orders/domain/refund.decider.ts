@@ -16,7 +16,15 @@ import { changeStatus, restore, type Shown } from './order.decider.js';
 import { evolve, freedCapacity, type LaterEvent, type Order } from './order.js';
 import { type RefundablePayment, refundablePayments, refundedOre, takenOre, uncreditedOre } from './order-money.js';
 import { ANNULLED, type RefundState } from './refund-state.js';
-import { allThatIsLeft, type Pieces, type RefundedGoods, returnable, totalOre, worthOf } from './refunded-goods.js';
+import {
+  allThatIsLeft,
+  type Pieces,
+  partOfShipping,
+  type RefundedGoods,
+  returnable,
+  totalOre,
+  worthOf,
+} from './refunded-goods.js';
 
 export interface RefundRequest {
   /**
@@ -31,6 +39,8 @@ export interface RefundRequest {
   readonly shownLeftOre?: number | null;
   readonly lines?: readonly Pieces[] | null;
   readonly withShipping?: boolean;
+  /** A part of the freight, without goods. Throws the refusal `refund_changed` when less is left. */
+  readonly shippingOre?: number;
   readonly restock?: boolean;
   readonly method?: 'stripe' | 'outside';
   /** The shop's account that a refund outside Stripe is paid from. Default: the bank. */
@@ -147,7 +157,8 @@ function newRefund(order: Order, refundId: string, request: RefundRequest): Doma
 }
 
 function requestedGoods(order: Order, request: RefundRequest, leftOre: number): RefundedGoods | null {
-  const { lines = null, withShipping = false, amountOre } = request;
+  const { lines = null, withShipping = false, shippingOre = 0, amountOre } = request;
+  if (shippingOre > 0) return partOfShipping(order, shippingOre);
   if (lines || withShipping) return worthOf(order, lines ?? [], withShipping);
   return amountOre === null || amountOre === leftOre ? allThatIsLeft(order, leftOre) : null;
 }

@@ -95,6 +95,12 @@ export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: b
   return { lines: pieces.map((each) => ({ ...each, amountOre: amountOf(lines[each.line - 1], each) })), shippingOre };
 }
 
+/** Throws the refusal `refund_changed` when less of the freight is left. */
+export function partOfShipping(order: Order, shippingOre: number): RefundedGoods {
+  if (shippingOre > shippingLeftOre(order.placed.shippingOre, order)) throw new Refusal('refund_changed');
+  return { lines: [], shippingOre };
+}
+
 /**
  * Returns all goods that are not refunded yet. Null when their value differs from `leftOre`, because amounts were
  * refunded without goods.

@@ -1,0 +1,126 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import {
+  areaOf,
+  courierFeeOre,
+  type DeliveryArea,
+  drivesOn,
+  limitsOf,
+  pluralWeekday,
+  type WantedDelivery,
+} from '@kronblad/contracts/rules/delivery-calendar';
+import { nearestDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
+import { formatOreShort, oreToSek } from '@kronblad/contracts/rules/money';
+import type { changeByBuyer } from '@kronblad/contracts/views/order-page';
+import type { z } from 'zod';
+import {
+  type DeliveryState,
+  refusalOfDay,
+  refuseBelowMinimum,
+  refuseDay,
+  refuseMissingFields,
+} from '../checkout/index.js';
+import { toWire } from '../crud/index.js';
+import { type Order, orderDelivery } from '../orders/index.js';
+
+export type BuyersChange = z.output<typeof changeByBuyer>;
+
+export interface CheckedChange {
+  readonly wanted: orderDelivery.WantedChange;
+  /** What the freight costs less than before, in öre. */
+  readonly cheaperByOre: number;
+  /** What to answer when the day fills up meanwhile. */
+  readonly nearestDays: () => readonly string[];
+}
+
+/**
+ * Checks a change of the delivery by the rules of a new order. An order's day and area that stay are not checked again,
+ * and keep their price. Throws `delivery_locked` and the other refusals of an order that cannot change now, those of
+ * the day and the area, and `delivery_dearer` with the difference.
+ */
+export function checkChange(order: Order, change: BuyersChange, now: DeliveryState): CheckedChange {
+  orderDelivery.refuseUnchangeable(order, now.now);
+  const { plan, delivery, details: before } = orderDelivery.deliveryOf(order);
+  const details = orderDelivery.changedDetails(before, change);
+  const { recipient, ceremony } = details;
+  const placeKind = change.place_kind ?? delivery.placeKind;
+  if (plan.way === 'courier' && (change.recipient || change.place_kind)) {
+    refuseMissingFields({ recipient: toWire(recipient), place_kind: placeKind, ceremony }, 'recipient');
+  }
+  const state = { ...now, used: usedByOthers(now.used, order) };
+  const wanted = wantedOf(order, recipient.postalCode);
+  const day = change.day ?? delivery.day;
+  const moved = checkMove(
+    order,
+    { wanted, day, isElsewhere: recipient.postalCode !== before.recipient.postalCode },
+    state,
+  );
+  const { points: pointsLimit, stops: stopsLimit } = limitsOf(state.calendar, day);
+  const { points, stops } = delivery;
+  return {
+    wanted: {
+      to: { day, points, stops, pointsLimit, stopsLimit },
+      area: moved.area,
+      placeKind,
+      ifAbsent: change.if_absent ?? delivery.ifAbsent,
+      details,
+      by: 'buyer',
+    },
+    cheaperByOre: moved.cheaperByOre,
+    nearestDays: () => nearestDays(state.calendar, wanted, state.used, state.now, day),
+  };
+}
+
+interface Move {
+  readonly wanted: WantedDelivery;
+  readonly day: string;
+  readonly isElsewhere: boolean;
+}
+
+function checkMove(order: Order, { wanted, day, isElsewhere }: Move, state: DeliveryState) {
+  const before = orderDelivery.deliveryOf(order).delivery;
+  const isOtherDay = day !== before.day;
+  const stays = { area: before.area, cheaperByOre: 0 };
+  if (wanted.way === 'pickup') {
+    if (isOtherDay) refuseDay(wanted, day, state);
+    return stays;
+  }
+  if (!isOtherDay && !isElsewhere) return stays;
+  const area = areaOf(state.calendar, wanted.postalCode ?? '');
+  if (!area) throw new Refusal('area_not_served');
+  if (isElsewhere) refuseBelowMinimum(area, order.placed.subtotalOre - (order.placed.campaign?.discountOre ?? 0));
+  if (isOtherDay) refuseDay(wanted, day, state);
+  else if (!drivesOn(area, day)) {
+    const reason = `Vi kör inte till ${area.name} på ${pluralWeekday(day)}`;
+    throw refusalOfDay('area_not_served', wanted, state, day, reason);
+  }
+  const isRepriced = isOtherDay || area.name !== before.area;
+  return { area: area.name, cheaperByOre: isRepriced ? cheaperBy(order, area, day, state) : 0 };
+}
+
+/** The order's own place on its day does not stand in the way of its change. */
+export function usedByOthers(used: DeliveryState['used'], { capacity }: Order): (day: string) => UsedCapacity {
+  return (day) => {
+    const { points, stops } = used(day);
+    return capacity?.day === day
+      ? { points: points - capacity.points, stops: stops - capacity.stops }
+      : { points, stops };
+  };
+}
+
+export function wantedOf({ placed, recipient }: Order, postalCode: string | null): WantedDelivery {
+  return {
+    way: placed.delivery?.way ?? 'pickup',
+    postalCode,
+    lines: placed.delivery?.lines ?? [],
+    hasRibbon: (recipient?.ribbons.length ?? 0) > 0,
+  };
+}
+
+function cheaperBy(order: Order, area: DeliveryArea, day: string, { calendar }: DeliveryState): number {
+  const cheaperByOre = orderDelivery.paidFreightOre(order) - courierFeeOre(calendar, area, day);
+  if (cheaperByOre >= 0) return cheaperByOre;
+  throw new Refusal('delivery_dearer', {
+    message: `Den leveransen kostar ${formatOreShort(-cheaperByOre)} mer. Ring oss så ordnar vi det.`,
+    body: { difference: oreToSek(-cheaperByOre) },
+  });
+}

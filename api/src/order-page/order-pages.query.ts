@@ -1,0 +1,97 @@
+import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/rules/carriers';
+import { areaOf, courierFeeOre } from '@kronblad/contracts/rules/delivery-calendar';
+import { deliveryDays } from '@kronblad/contracts/rules/delivery-days';
+import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { Injectable } from '@nestjs/common';
+import { DeliveryCalendars } from '../delivery/index.js';
+import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
+import { usedByOthers, wantedOf } from './checked-change.js';
+
+/** The days that the page offers. Any other day can be asked for by telephone. */
+const DAYS_OFFERED = 30;
+
+@Injectable()
+export class OrderPagesQuery {
+  constructor(
+    private readonly links: OrderLinks,
+    private readonly orders: OrderListQuery,
+    private readonly calendars: DeliveryCalendars,
+  ) {}
+
+  /** Throws the refusal `order_not_found` for a wrong or earlier link. */
+  async of(secret: string, now = new Date()): Promise<OrderPage> {
+    const { order, stream } = await this.links.orderOf(secret);
+    const details = await this.orders.details(order.placed.orderId);
+    const isChangeable = orderDelivery.isChangeable(order, now);
+    return {
+      ...pageOf(details),
+      tracking: trackingOf(order),
+      changeable_until: isChangeable ? orderDelivery.changeableUntil(order) : null,
+      change_days: isChangeable ? this.daysOf(order, now) : [],
+      version: stream.version,
+    };
+  }
+
+  private daysOf(order: Order, now: Date): ChangeDay[] {
+    const { delivery, recipient } = order;
+    const calendar = this.calendars.current;
+    const postalCode = recipient?.recipient.postalCode ?? null;
+    const wanted = wantedOf(order, postalCode);
+    const used = usedByOthers((day) => this.calendars.used(day), order);
+    const area = wanted.way === 'courier' ? areaOf(calendar, postalCode ?? '') : null;
+    const paidOre = orderDelivery.paidFreightOre(order);
+    return deliveryDays(calendar, wanted, used, now)
+      .days.filter(({ day, state }) => state === 'open' && day !== delivery?.day)
+      .slice(0, DAYS_OFFERED)
+      .map(({ day }) => ({ day, difference: area ? oreToSek(courierFeeOre(calendar, area, day) - paidOre) : 0 }));
+  }
+}
+
+function pageOf(details: OrderDetails): Omit<OrderPage, 'tracking' | 'changeable_until' | 'change_days' | 'version'> {
+  const { delivery } = details;
+  const { points: _, ...shown } = delivery ?? { points: 0 };
+  return {
+    order_number: details.order_number,
+    created_at: details.created_at,
+    status: details.status,
+    payment_status: details.payment_status,
+    first_name: details.first_name,
+    shipping_method: details.shipping_method,
+    delivery: delivery && (shown as OrderPage['delivery']),
+    shipping_address: details.address ? `${details.address}, ${details.postal_code} ${details.city}` : '',
+    shipped_at: details.shipped_at,
+    collected_at: details.collected_at,
+    items: details.items.map((item) => ({
+      name: item.name,
+      size_name: item.size_name,
+      image_url: item.image_url,
+      quantity: item.quantity,
+      refunded_quantity: item.refunded_quantity,
+      item_total: oreToSek(item.quantity * sekToOre(item.unit_price)),
+    })),
+    subtotal: details.subtotal,
+    campaign_code: details.campaign_code,
+    campaign_discount_percentage: details.campaign_discount_percentage,
+    campaign_discount_amount: details.campaign_discount_amount,
+    shipping_cost: details.shipping_cost,
+    tax_amount: details.tax_amount,
+    total_amount: details.total_amount,
+    refunds: details.refunds.flatMap(({ amount, status, reason, created_at }) =>
+      status === 'failed' ? [] : [{ amount, status, reason, created_at }],
+    ),
+    has_receipt: details.receipt_number !== null,
+  };
+}
+
+function trackingOf({ tracking }: Order): OrderPage['tracking'] {
+  if (!tracking) return null;
+  const carrier = knownCarrier(tracking.carrier);
+  const isNamed = carrier !== null && carrier !== 'other';
+  return {
+    carrier: isNamed ? carrierName(carrier) : null,
+    number: tracking.number,
+    url: trackingUrl(carrier, tracking.number),
+  };
+}
