@@ -9,6 +9,7 @@ import { pictures } from '../../../test/builders/pictures.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { Documents } from '../../accounting/documents/index.js';
 import { STORAGE } from '../../integrations/index.js';
+import { OrderLinks } from '../../orders/index.js';
 
 type Paths = OpenAPIObject['paths'];
 type Operation = NonNullable<Paths[string]['get']>;
@@ -94,12 +95,14 @@ async function fillShop(): Promise<void> {
   const [voucher] = await ask('GET', '/journal/vouchers?series=KR');
   const [withdrawal] = await ask('GET', '/withdrawals');
   await storePdfs(first.orderId, note.id);
+  const links = shop.api.app.get(OrderLinks, { strict: false });
   Object.assign(given, {
     '/campaign-codes': code.id,
     '/products': product.id,
     '/products/add-ons?product_ids': product.id,
     '/categories': category.id,
     '/orders': first.orderId,
+    '/order-page': (await links.orderPageUrl(first.orderId)).split('/').at(-1),
     '/orders/packing-slips?ids': first.orderId,
     '/orders/confirmation?payment_intent': first.intent,
     '/orders/confirmation?payment_intent_client_secret': first.secret,

@@ -1,0 +1,100 @@
+import { OrderRecipientSet } from '@kronblad/contracts/events/order-delivery';
+import { USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
+import { changeByBuyer } from '@kronblad/contracts/views/order-page';
+import { given, paidBy, placed } from '../../test/builders/order.js';
+import { checkChange } from './checked-change.js';
+
+const weekdays = USUAL_WEEKDAYS.map((day) => ({ ...day, isOpen: true, latestHour: '11:00' }));
+const area = (name: string, postalCode: number, feeOre: number, days = [1, 2, 3, 4, 5, 6, 7]) => ({
+  id: 1,
+  name,
+  postalCodes: [{ from: postalCode, to: postalCode }],
+  feeOre,
+  weekdays: days,
+  latestHour: null,
+  minimumOrderOre: null,
+  exceptionalFeeOre: null,
+  isActive: true,
+});
+const calendar = {
+  weekdays,
+  dates: new Map(),
+  areas: [area('Centrum', 87_230, 7_900), area('Nordingrå', 87_030, 4_900, [2, 4])],
+};
+const recipient = {
+  firstName: 'Karin',
+  lastName: 'Åström',
+  phone: '070-765 43 21',
+  address: 'Ringvägen 3',
+  postalCode: '872 30',
+  city: 'Kramfors',
+  doorCode: null,
+  ward: null,
+  instruction: null,
+};
+/** To Kramfors on Friday 27 November. */
+const order = (leadDays = 0) =>
+  given(
+    placed({
+      shippingMethod: 'courier',
+      shippingOre: 7_900,
+      delivery: {
+        way: 'courier',
+        recipientId: 'r',
+        toSelf: false,
+        placeKind: 'home',
+        ifAbsent: 'call',
+        area: 'Centrum',
+        reserved: { day: '2026-11-27', points: 1, stops: 1, pointsLimit: 1, stopsLimit: 1 },
+        lines: [{ kind: 'fresh', leadDays, latestHour: null, points: 1 }],
+      },
+    }),
+    OrderRecipientSet({
+      orderId: 7,
+      recipientId: 'r',
+      details: { recipient, card: null, ribbons: [], ceremony: null },
+    }),
+    paidBy('pi_1'),
+  );
+const check = (wanted: object, at = '2026-11-25T12:00:00+01:00', given = order()) =>
+  checkChange(given, changeByBuyer.parse(wanted), {
+    calendar,
+    used: () => ({ points: 0, stops: 0 }),
+    now: new Date(at),
+  });
+const moveTo = (postal_code: string) => ({
+  recipient: {
+    first_name: 'Karin',
+    last_name: 'Å',
+    phone: '070-765 43 21',
+    address: 'Byn 1',
+    postal_code,
+    city: 'Ort',
+  },
+});
+const code = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  return null;
+};
+
+test('A change is taken until 14:59:59 the day before, and from 15:00:00 it is too late', () => {
+  const card = { card: { text: 'Hej' } };
+  expect(check(card, '2026-11-26T14:59:59.999+01:00').wanted.details.card).toEqual({ text: 'Hej' });
+  expect(code(() => check(card, '2026-11-26T15:00:00+01:00'))).toBe('delivery_locked');
+});
+
+test('A day that stays is not checked again, though its own latest hour has passed', () => {
+  const late = '2026-11-26T14:00:00+01:00';
+  expect(check({ card: { text: 'Hej' } }, late, order(3)).cheaperByOre).toBe(0);
+  expect(code(() => check({ day: '2026-11-28' }, late, order(3)))).toBe('day_too_soon');
+});
+
+test('An area that does not drive on the order’s day is refused, though the day stays', () => {
+  expect(code(() => check(moveTo('870 30')))).toBe('area_not_served');
+  const moved = check({ ...moveTo('870 30'), day: '2026-12-01' });
+  expect(moved).toMatchObject({ cheaperByOre: 3_000, wanted: { area: 'Nordingrå', to: { day: '2026-12-01' } } });
+});
