@@ -8,7 +8,7 @@ import {
   type WantedDelivery,
 } from '@kronblad/contracts/rules/delivery-calendar';
 import { type DayState, dayOf, nearestDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
-import { commonWays, needsDay, type Way } from '@kronblad/contracts/rules/delivery-ways';
+import { conflictingLines, needsDay, type Way } from '@kronblad/contracts/rules/delivery-ways';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
 import { needsRecipientPhone } from '@kronblad/contracts/rules/recipient-choices';
@@ -129,10 +129,9 @@ export function refusalOfDay(
 
 function refuseWay(way: Way, lines: readonly QuoteLine[]): void {
   const named = ({ name, sizeName }: QuoteLine) => nameWithSize(name, sizeName);
-  if (commonWays(lines).length === 0) {
-    const [first] = lines;
-    const other = lines.find((line) => first && commonWays([first, line]).length === 0) ?? lines.at(-1);
-    if (!first || !other) return;
+  const conflict = conflictingLines(lines);
+  if (conflict) {
+    const [first, other] = conflict;
     const message = `${named(first)} och ${named(other)} kan inte levereras på samma sätt. Dela upp dem på två beställningar.`;
     throw new Refusal('no_common_way', { message });
   }

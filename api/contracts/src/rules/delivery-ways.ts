@@ -28,6 +28,16 @@ export const waysOfKind: Record<ProductKind, readonly Way[]> = {
 export const commonWays = (lines: readonly { readonly ways: readonly Way[] }[]): Way[] =>
   WAYS.filter((way) => lines.every(({ ways }) => ways.includes(way)));
 
+/** Two lines without a common way, else the first and the last; null when all lines can travel together. */
+export function conflictingLines<Line extends { readonly ways: readonly Way[] }>(
+  lines: readonly Line[],
+): readonly [Line, Line] | null {
+  const [first] = lines;
+  const last = lines.at(-1);
+  if (!first || !last || commonWays(lines).length > 0) return null;
+  return [first, lines.find((line) => commonWays([first, line]).length === 0) ?? last];
+}
+
 export function needsDay(way: Way, lines: readonly { readonly kind: ProductKind }[]): boolean {
   return way === 'courier' || (way === 'pickup' && lines.some(({ kind }) => kind !== 'goods'));
 }

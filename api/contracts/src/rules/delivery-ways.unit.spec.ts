@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { commonWays, needsDay, waysOfKind } from './delivery-ways.js';
+import { commonWays, conflictingLines, needsDay, waysOfKind } from './delivery-ways.js';
 
 it('Fresh flowers and goods go together by courier or are picked up', () => {
   expect(commonWays([{ ways: waysOfKind.fresh }, { ways: waysOfKind.goods }])).toEqual(['courier', 'pickup']);
@@ -21,4 +21,14 @@ it('Flowers are picked up on a day, goods alone on any', () => {
 
 it('A parcel has no day', () => {
   expect(needsDay('parcel', [{ kind: 'fresh' }])).toBe(false);
+});
+
+it('Two lines without a common way are named', () => {
+  const [candle, bouquet] = [
+    { name: 'Ljus', ways: ['parcel'] },
+    { name: 'Bukett', ways: waysOfKind.fresh },
+  ] as const;
+  expect(conflictingLines([candle, { name: 'Vas', ways: waysOfKind.goods }, bouquet])).toEqual([candle, bouquet]);
+  expect(conflictingLines([bouquet])).toBeNull();
+  expect(conflictingLines([])).toBeNull();
 });

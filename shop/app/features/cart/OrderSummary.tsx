@@ -12,9 +12,16 @@ interface OrderSummaryProps {
   readonly pending?: boolean;
 }
 
+const FREIGHT_NAMES: Readonly<Record<ShippingMethod, string>> = {
+  delivery: 'Frakt',
+  pickup: 'Hämtning i butik',
+  courier: 'Leverans',
+};
+
 export function OrderSummary({ calculation, shippingMethod, pending = false }: OrderSummaryProps) {
   const { subtotal, campaign_code, campaign_discount, campaign_discount_amount } = calculation;
   const { shipping_cost, total_amount, tax_amount } = calculation;
+  const isUnknown = shippingMethod === 'courier' && calculation.courier === null;
   return (
     <>
       <dl className={`${css.lines} ${pending ? css.pending : ''}`} aria-busy={pending}>
@@ -29,8 +36,8 @@ export function OrderSummary({ calculation, shippingMethod, pending = false }: O
           </div>
         )}
         <div>
-          <dt>{shippingMethod === 'pickup' ? 'Hämtning i butik' : 'Frakt'}</dt>
-          <dd>{shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)}</dd>
+          <dt>{FREIGHT_NAMES[shippingMethod]}</dt>
+          <dd>{isUnknown ? 'Beror på postnumret' : shipping_cost === 0 ? 'Gratis' : formatSek(shipping_cost)}</dd>
         </div>
         <div className={css.sum}>
           <dt>Att betala</dt>

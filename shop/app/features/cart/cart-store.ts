@@ -13,6 +13,7 @@ import { tidyCampaignCode } from '@kronblad/contracts/rules/typed-text';
 
 export const CART_KEY = 'kronblad.cart';
 const CHOICES_KEY = 'kronblad.cart-choices';
+const METHODS = ['pickup', 'courier'] as const;
 const MAX_CODE_LENGTH = 60;
 
 export interface CartState {
@@ -117,7 +118,7 @@ function readChoices(raw: string | null): Pick<CartState, 'campaignCode' | 'ship
   }
   return {
     campaignCode: typeof stored?.campaignCode === 'string' ? codeOf(stored.campaignCode) : '',
-    shippingMethod: stored?.shippingMethod === 'pickup' ? 'pickup' : 'delivery',
+    shippingMethod: METHODS.find((method) => method === stored?.shippingMethod) ?? 'delivery',
   };
 }
 

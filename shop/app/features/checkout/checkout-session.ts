@@ -5,6 +5,8 @@ import { ID_KEY, openCheckoutId } from './open-checkout';
 
 // This module must not import the checkout form: the cart and the thank-you page import it and would load the form too.
 export const DETAILS_KEY = 'kronblad.checkout-details';
+/** Day, recipient and card, as answered so far. */
+export const FLOWERS_KEY = 'kronblad.checkout-flowers';
 /** The payment that is open in this tab, so that a reload continues it. */
 export const PAYMENT_KEY = 'kronblad.checkout-payment';
 const HELD_KEY = 'kronblad.checkout-order';
@@ -38,4 +40,5 @@ export function forgetCheckoutId() {
 export function forgetCheckout() {
   forgetCheckoutId();
   tabStorage.remove(DETAILS_KEY);
+  tabStorage.remove(FLOWERS_KEY);
 }

@@ -82,7 +82,7 @@ export function validateDetails(details: Details, method: ShippingMethod): Valid
   const named: string[] = [];
   const tidy = tidyDetails(details);
   for (const [name, rule] of Object.entries(rules) as [keyof typeof rules, Rule][]) {
-    if (rule.deliveryOnly && method === 'pickup') continue;
+    if (rule.deliveryOnly && method !== 'delivery') continue;
     const value = tidy[name];
     if (value === '') {
       errors[name] = rule.missing;
@@ -145,11 +145,14 @@ const apiFields: Readonly<Record<string, DetailName>> = {
   notes: 'notes',
 };
 
+/** `order_data.delivery.recipient.phone` is the recipient's. */
+export const isOfDelivery = (path: string): boolean => /(^|\.)delivery\./.test(path);
+
 /** Maps the API's field names to the form's: `order_data.first_name` becomes `firstName`. */
 export function fieldErrors(fields: Readonly<Record<string, string>> | undefined): Validation {
   const errors: DetailErrors = {};
   for (const [path, message] of Object.entries(fields ?? {})) {
-    const name = apiFields[path.split('.').at(-1) ?? ''];
+    const name = isOfDelivery(path) ? undefined : apiFields[path.split('.').at(-1) ?? ''];
     if (name) errors[name] ??= message;
   }
   const labels = Object.keys(errors).map((name) =>

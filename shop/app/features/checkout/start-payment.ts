@@ -1,6 +1,7 @@
 import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { device } from '../../device/device';
 import { ApiError } from '../../http';
@@ -15,6 +16,8 @@ export interface Purchase {
   readonly items: readonly CheckoutItem[];
   readonly campaignCode: string;
   readonly calculation: CartCalculation;
+  /** Day, recipient and card; null for an order without a day. */
+  readonly delivery: OrderDeliveryInput | null;
   /** Notices about items with too little stock, as shown to the shopper. */
   readonly fewer: readonly string[];
 }
@@ -33,9 +36,9 @@ export async function startPayment(purchase: Purchase): Promise<PaymentIntentAns
   }
 }
 
-/** A pickup order is sent without an address. `visit`: the visit's random number; null without consent. */
+/** Only a parcel is sent with the buyer's address. `visit`: the visit's random number; null without consent. */
 export function requestOf(purchase: Purchase, id: string, visit: string | null): CreatePaymentIntent {
-  const { details, method, items, campaignCode, calculation } = purchase;
+  const { details, method, items, campaignCode, calculation, delivery } = purchase;
   const delivered = method === 'delivery';
   return {
     total_amount: calculation.total_amount,
@@ -60,6 +63,7 @@ export function requestOf(purchase: Purchase, id: string, visit: string | null):
       campaign_code: campaignCode || null,
       notes: details.notes || null,
       shipping_method: method,
+      delivery,
       marketing: { declined: details.noOffers === 'ja', wording_version: MARKETING_WORDING },
     },
     ...(visit ? { visit_reference: visit } : {}),

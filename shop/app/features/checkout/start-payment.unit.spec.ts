@@ -18,6 +18,7 @@ const purchase: Purchase = {
   items: [{ id: 4, size_id: 31, quantity: 2 }],
   campaignCode: 'VALKOMMEN10',
   calculation: { total_amount: 449 } as CartCalculation,
+  delivery: null,
   fewer: [],
 };
 

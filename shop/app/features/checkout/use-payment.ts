@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { storeCheckoutItems } from './checkout-items';
 import { heldPayment, holdPayment } from './checkout-session';
-import { fieldErrors, type Validation } from './details';
+import { fieldErrors, isOfDelivery, type Validation } from './details';
 import { type OpenPayment, storedPayment, storePayment } from './open-payment';
 import { type Purchase, startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
@@ -21,8 +21,16 @@ export type StartOutcome =
   /** The order is already paid, but the tab that opened the payment is gone, so only the order's number is known. */
   | { readonly kind: 'paid_before'; readonly orderNumber: string }
   | { readonly kind: 'invalid'; readonly validation: Validation }
+  /** The API refused the day, the place or the recipient's data. `fields`: messages by the API's names. */
+  | {
+      readonly kind: 'delivery_refused';
+      readonly message: string;
+      readonly nearestDays: readonly string[];
+      readonly fields: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'failed'; readonly message: string };
 
+const OF_DELIVERY = /^(day_|area_not_served$|below_area_minimum$|no_common_way$|way_not_allowed$)/;
 const STALE = new Set(['total_changed', 'insufficient_stock', 'cart_unavailable']);
 
 function outcomeOf(error: unknown): StartOutcome {
@@ -34,10 +42,17 @@ function outcomeOf(error: unknown): StartOutcome {
   if (code === 'order_already_paid') return alreadyPaid(error.body);
   if (code === 'code_used_by_customer') return { kind: 'repriced', message, codeIsSpent: true };
   if (STALE.has(code) || code.startsWith('code_')) return { kind: 'repriced', message };
+  const ofDelivery = Object.entries(fields ?? {}).filter(([path]) => isOfDelivery(path));
+  if (OF_DELIVERY.test(code) || ofDelivery.length > 0) {
+    return { kind: 'delivery_refused', message, nearestDays: daysIn(error.body), fields: Object.fromEntries(ofDelivery) };
+  }
   const validation = fieldErrors(fields);
   if (validation.summary) return { kind: 'invalid', validation };
   return { kind: 'failed', message: error.status >= 500 ? PAYMENT_FAILED_TO_START : message };
 }
+
+const daysIn = (body: object): readonly string[] =>
+  'nearest_days' in body && Array.isArray(body.nearest_days) ? body.nearest_days.map(String) : [];
 
 function alreadyPaid(body: object): StartOutcome {
   const clientSecret = heldPayment();

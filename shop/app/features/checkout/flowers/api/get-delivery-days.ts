@@ -1,0 +1,18 @@
+import type { Way } from '@kronblad/contracts/rules/delivery-ways';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import { getJson } from '../../../../http';
+import type { CheckoutItem } from '../../checkout-items';
+
+export interface DaysQuestion {
+  readonly way: Way;
+  /** Empty: not known. */
+  readonly postalCode: string;
+  readonly items: readonly CheckoutItem[];
+  readonly ribbon: boolean;
+}
+
+export function getDeliveryDays({ way, postalCode, items, ribbon }: DaysQuestion, signal: AbortSignal) {
+  const wanted = items.map(({ id, size_id, quantity }) => ({ id, size_id, quantity }));
+  const query = new URLSearchParams({ way, postal_code: postalCode, items: JSON.stringify(wanted), ribbon: `${ribbon}` });
+  return getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, signal);
+}

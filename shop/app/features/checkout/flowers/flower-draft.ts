@@ -1,0 +1,127 @@
+import type { IfAbsent, PlaceKind, PrintColour, RibbonColour } from '@kronblad/contracts/rules/recipient-choices';
+import { useSyncExternalStore } from 'react';
+import { tabStorage } from '../../../device/storage';
+import { FLOWERS_KEY } from '../checkout-session';
+
+export type Who = 'self' | 'other' | 'funeral';
+
+export interface RibbonDraft {
+  readonly left: string;
+  readonly right: string;
+  readonly ribbonColour: RibbonColour;
+  readonly printColour: PrintColour;
+}
+
+/** Answers of the flower questions as typed; empty where nothing is answered. */
+export interface FlowerAnswers {
+  readonly who: Who | '';
+  readonly placeKind: PlaceKind | '';
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly doorCode: string;
+  readonly ward: string;
+  readonly instruction: string;
+  readonly day: string;
+  readonly card: string;
+  /** `ja`: funeral flowers without a ribbon. */
+  readonly noRibbon: 'ja' | '';
+  readonly deceased: string;
+  readonly place: string;
+  readonly time: string;
+  readonly undertaker: string;
+  readonly ifAbsent: IfAbsent | '';
+  /** The number that the shopper said is right although it is their own. */
+  readonly surePhone: string;
+}
+
+export interface FlowerDraft extends FlowerAnswers {
+  /** By the size's id and the number of the wreath, such as `31.1`. */
+  readonly ribbons: Readonly<Record<string, RibbonDraft>>;
+}
+export type AnswerName = keyof FlowerAnswers;
+
+export const noAnswers: FlowerDraft = {
+  who: '',
+  placeKind: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+  postalCode: '',
+  city: '',
+  doorCode: '',
+  ward: '',
+  instruction: '',
+  day: '',
+  card: '',
+  noRibbon: '',
+  deceased: '',
+  place: '',
+  time: '',
+  undertaker: '',
+  ifAbsent: '',
+  surePhone: '',
+  ribbons: {},
+};
+
+export const plainRibbon: RibbonDraft = { left: '', right: '', ribbonColour: 'white', printColour: 'gold' };
+
+/** Kept per tab, so that two tabs can order for two recipients, and a reload or a bank's page loses nothing. */
+let known: FlowerDraft | null = null;
+let knownText: string | null = null;
+const listeners = new Set<() => void>();
+
+function current(): FlowerDraft {
+  const text = tabStorage.read(FLOWERS_KEY);
+  if (known === null || text !== knownText) {
+    known = draftOf(text);
+    knownText = text;
+  }
+  return known;
+}
+
+export const flowerDraft = {
+  current,
+  change(answers: Partial<FlowerDraft>) {
+    tabStorage.write(FLOWERS_KEY, JSON.stringify({ ...current(), ...answers }));
+    for (const listener of listeners) listener();
+  },
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useFlowerDraft = (): FlowerDraft => useSyncExternalStore(subscribe, current, () => noAnswers);
+
+/** Reads an untrusted text. */
+export function draftOf(text: string | null): FlowerDraft {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    const { ribbons, ...answers } = recordOf(stored);
+    const texts = Object.entries(answers).filter(([name, value]) => name in noAnswers && typeof value === 'string');
+    return { ...noAnswers, ...Object.fromEntries(texts), ribbons: ribbonsOf(ribbons) };
+  } catch {
+    return noAnswers;
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+function ribbonsOf(stored: unknown): FlowerDraft['ribbons'] {
+  const read = Object.entries(recordOf(stored)).map(([of, ribbon]) => {
+    const texts = Object.entries(recordOf(ribbon)).filter(
+      ([name, value]) => name in plainRibbon && typeof value === 'string',
+    );
+    return [of, { ...plainRibbon, ...Object.fromEntries(texts) }] as const;
+  });
+  return Object.fromEntries(read);
+}

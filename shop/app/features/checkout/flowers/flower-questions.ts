@@ -1,0 +1,205 @@
+import { cardProblem, ribbonProblem } from '@kronblad/contracts/rules/card-text';
+import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
+import {
+  needsRecipientPhone,
+  PLACE_KINDS,
+  type PlaceKind,
+  type PrintColour,
+  type RibbonColour,
+} from '@kronblad/contracts/rules/recipient-choices';
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import { type FlowerDraft, plainRibbon, type RibbonDraft, type Who } from './flower-draft';
+
+/** The questions in their order. The name is in the page's address. */
+export const QUESTIONS = ['vem', 'vart', 'nar', 'kort', 'ceremoni', 'uppgifter'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+export interface OrderedLine {
+  readonly size_id: number;
+  readonly kind: ProductKind;
+  readonly quantity: number;
+  readonly name: string;
+}
+
+export interface Asked {
+  readonly draft: FlowerDraft;
+  readonly method: ShippingMethod;
+  readonly lines: readonly OrderedLine[];
+  /** Goods after discounts, in SEK. */
+  readonly goods: number;
+  /** Null until they are known. */
+  readonly days: DeliveryDaysAnswer | null;
+}
+
+/** Messages by the names of fields. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const isFuneral = ({ lines }: Pick<Asked, 'lines'>): boolean => lines.some(({ kind }) => kind === 'funeral');
+
+/** Who gets the flowers, as preselected or answered. */
+export const whoOf = ({ draft, lines }: Pick<Asked, 'draft' | 'lines'>): Who | '' =>
+  draft.who || (isFuneral({ lines }) ? 'funeral' : '');
+
+export function placeKindOf({ who, placeKind }: Pick<FlowerDraft, 'who' | 'placeKind'>): PlaceKind {
+  return PLACE_KINDS.find((kind) => kind === placeKind) ?? (who === 'funeral' ? 'church' : 'home');
+}
+
+type Situation = Pick<Asked, 'draft' | 'method'>;
+
+export const asksCeremony = ({ draft, method }: Situation): boolean =>
+  method === 'courier' && draft.who === 'funeral' && placeKindOf(draft) === 'church';
+
+/** The shopper's own name comes from their details, and a ceremony has its deceased. */
+export const asksName = (situation: Situation): boolean =>
+  situation.method === 'courier' && situation.draft.who !== 'self' && !asksCeremony(situation);
+
+export const asksPhone = (situation: Situation): boolean =>
+  asksName(situation) && placeKindOf(situation.draft) !== 'church';
+
+export const asksWard = ({ draft, method }: Situation): boolean =>
+  method === 'courier' && placeKindOf(draft) === 'hospital';
+
+const WITH_DOOR: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'care_home', 'other']);
+export const asksDoorCode = ({ draft, method }: Situation): boolean =>
+  method === 'courier' && WITH_DOOR.has(placeKindOf(draft));
+
+const MAY_BE_EMPTY: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'other']);
+export const asksIfAbsent = ({ draft, method }: Situation): boolean =>
+  method === 'courier' && MAY_BE_EMPTY.has(placeKindOf(draft));
+
+export const questionsOf = (situation: Situation): Question[] =>
+  QUESTIONS.filter((question) => question !== 'ceremoni' || asksCeremony(situation));
+
+const MOST_RIBBONS_OF_A_LINE = 10;
+
+export interface RibbonPlace {
+  readonly key: string;
+  /** Of the order, from 1. */
+  readonly line: number;
+  readonly title: string;
+}
+
+/** One for each wreath. */
+export function ribbonPlaces(lines: readonly OrderedLine[]): RibbonPlace[] {
+  return lines.flatMap(({ kind, quantity, size_id, name }, index) => {
+    const count = kind === 'funeral' ? Math.min(quantity, MOST_RIBBONS_OF_A_LINE) : 0;
+    return Array.from({ length: count }, (_, place) => ({
+      key: `${size_id}.${place + 1}`,
+      line: index + 1,
+      title: count > 1 ? `${name}, band ${place + 1}` : name,
+    }));
+  });
+}
+
+export const ribbonAt = ({ ribbons }: FlowerDraft, { key }: RibbonPlace): RibbonDraft => ribbons[key] ?? plainRibbon;
+
+export const hasText = ({ left, right }: RibbonDraft): boolean => left.trim() !== '' || right.trim() !== '';
+
+export function problemsOf(question: Question, asked: Asked): Problems {
+  switch (question) {
+    case 'vem':
+      return asked.draft.who ? {} : { who: 'Välj vem som ska få blommorna.' };
+    case 'vart':
+      return asked.method === 'courier' ? placeProblems(asked) : {};
+    case 'nar':
+      return dayProblems(asked);
+    case 'kort':
+      return { ...named('card', cardProblem(asked.draft.card)), ...ribbonProblems(asked) };
+    case 'ceremoni':
+      return asksCeremony(asked) ? ceremonyProblems(asked.draft) : {};
+    case 'uppgifter':
+      return {};
+    default:
+      return question satisfies never;
+  }
+}
+
+const named = (name: string, problem: string | null): Problems => (problem ? { [name]: problem } : {});
+
+const required = (draft: FlowerDraft, messages: Partial<Record<keyof FlowerDraft, string>>): Problems =>
+  Object.fromEntries(
+    Object.entries(messages).filter(([name]) => String(draft[name as keyof FlowerDraft]).trim() === ''),
+  );
+
+function placeProblems(asked: Asked): Problems {
+  const { draft, days, goods } = asked;
+  if (!isSwedishPostalCode(draft.postalCode)) return { postalCode: POSTAL_CODE_MESSAGE };
+  const minimum = days?.minimum_order ?? 0;
+  if (days && days.area === null) return { postalCode: `Vi kör inte till ${draft.postalCode}.` };
+  if (goods < minimum) return { postalCode: minimumText(days?.area ?? '', minimum) };
+  return {
+    ...required(draft, {
+      ...(asksName(asked) && { firstName: 'Fyll i mottagarens förnamn.', lastName: 'Fyll i mottagarens efternamn.' }),
+      ...(asksPhone(asked) &&
+        needsRecipientPhone(placeKindOf(draft)) && {
+          phone: 'Fyll i mottagarens telefonnummer, så att budet når någon.',
+        }),
+      address: 'Fyll i gatuadressen.',
+      city: 'Fyll i orten.',
+      ...(asksWard(asked) && { ward: 'Fyll i avdelningen.' }),
+    }),
+    ...(asksPhone(asked) && named('phone', phoneProblem(draft.phone, placeKindOf(draft)))),
+  };
+}
+
+export const minimumText = (area: string, minimum: number): string =>
+  `Till ${area} kör vi beställningar från ${formatSek(minimum)}.`;
+
+function phoneProblem(phone: string, kind: PlaceKind): string | null {
+  if (phone.trim() === '') {
+    return needsRecipientPhone(kind) ? 'Fyll i mottagarens telefonnummer, så att budet når någon.' : null;
+  }
+  if (isPhoneNumber(phone)) return null;
+  return hasPhoneDigits(phone)
+    ? 'Numret kan bara ha siffror, mellanslag, bindestreck, parenteser och ett plus först.'
+    : 'Numret ska ha minst fem siffror, som 070-174 06 12.';
+}
+
+function dayProblems({ draft, days }: Asked): Problems {
+  if (draft.day === '') return { day: 'Välj en dag.' };
+  const chosen = days?.days.find(({ day }) => day === draft.day);
+  if (!days || chosen?.state === 'open') return {};
+  return { day: `Dagen du valde går inte längre. ${chosen ? `${chosen.reason}. ` : ''}Välj en annan.` };
+}
+
+function ribbonProblems({ draft, lines }: Asked): Problems {
+  if (draft.noRibbon) return {};
+  const found = ribbonPlaces(lines).flatMap((place) => {
+    const { left, right, ribbonColour, printColour } = ribbonAt(draft, place);
+    return [
+      [`${place.key}.left`, ribbonProblem(left)],
+      [`${place.key}.right`, ribbonProblem(right)],
+      [`${place.key}.printColour`, colourProblem(ribbonColour, printColour)],
+    ] as const;
+  });
+  return Object.fromEntries(found.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])));
+}
+
+const ALIKE: Partial<Record<PrintColour, readonly RibbonColour[]>> = { white: ['white', 'cream'], black: ['black'] };
+
+const colourProblem = (ribbon: RibbonColour, print: PrintColour): string | null =>
+  ALIKE[print]?.includes(ribbon) ? 'Texten syns inte på det bandet. Välj en annan färg.' : null;
+
+function ceremonyProblems(draft: FlowerDraft): Problems {
+  return {
+    ...required(draft, {
+      deceased: 'Fyll i den avlidnas namn.',
+      place: 'Fyll i kyrkans eller kapellets namn.',
+      time: 'Fyll i när ceremonin börjar.',
+    }),
+    ...(draft.time !== '' &&
+      !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.time) && { time: 'Ange en tid som 11:00.' }),
+  };
+}
+
+/** The recipient's number is the shopper's own, and the shopper has not said that it is right. */
+export function isPhoneInDoubt(situation: Situation, ownPhone: string): boolean {
+  const { phone, surePhone } = situation.draft;
+  const digits = (typed: string) => tidyPhone(typed).replace(/\D/g, '').replace(/^(00)?46/, '0');
+  const given = digits(phone);
+  return asksPhone(situation) && given !== '' && given === digits(ownPhone) && given !== digits(surePhone);
+}

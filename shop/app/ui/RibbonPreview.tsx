@@ -1,0 +1,51 @@
+import { RIBBON_SIZE, ribbonTypeSize } from '@kronblad/contracts/rules/print-layout';
+import type { PrintColour, RibbonColour } from '@kronblad/contracts/rules/recipient-choices';
+import css from './printed-preview.module.css';
+
+interface RibbonPreviewProps {
+  readonly left: string;
+  readonly right: string;
+  readonly ribbonColour: RibbonColour;
+  readonly printColour: PrintColour;
+}
+
+const RIBBONS: Readonly<Record<RibbonColour, string>> = {
+  white: '#ffffff',
+  cream: '#f6ecd6',
+  red: '#9e2231',
+  pink: '#e7b3bd',
+  lilac: '#8d76a8',
+  blue: '#31527d',
+  green: '#2f4a3c',
+  black: '#1c1c1c',
+};
+const PRINTS: Readonly<Record<PrintColour, string>> = {
+  gold: '#b08d3f',
+  silver: '#9aa0a6',
+  black: '#1c1c1c',
+  white: '#ffffff',
+};
+
+/** The two ends of a ribbon as they are printed. The texts are the picture's alternative text. */
+export function RibbonPreview({ left, right, ribbonColour, printColour }: RibbonPreviewProps) {
+  const told = `Bandet: vänster ände ”${left.trim()}”, höger ände ”${right.trim()}”`;
+  return (
+    <div className={css.ribbon} role="img" aria-label={told}>
+      {[left, right].map((text, index) => (
+        <svg key={index === 0 ? 'left' : 'right'} viewBox={`0 0 ${RIBBON_SIZE.width} ${RIBBON_SIZE.height}`}>
+          <rect width="100%" height="100%" fill={RIBBONS[ribbonColour]} />
+          <text
+            x="50%"
+            y="50%"
+            dominantBaseline="central"
+            textAnchor="middle"
+            fontSize={ribbonTypeSize(text)}
+            fill={PRINTS[printColour]}
+          >
+            {text.trim()}
+          </text>
+        </svg>
+      ))}
+    </div>
+  );
+}
