@@ -38,7 +38,14 @@ test('With any stored content the checkout works', async ({ page, backOffice, sh
     const own = ['kronblad.sale-banner', 'kronblad.courier-popup'];
     for (const key of own) localStorage.setItem(key, '{"dismissedCount":"<b>","lastShown":{}}');
     if (!localStorage.getItem('kronblad.checkout-id')) localStorage.setItem('kronblad.checkout-id', '[');
-    const tab = ['cart-choices', 'checkout-details', 'checkout-order', 'checkout-fewer', 'checkout-payment', 'checkout-flowers'];
+    const tab = [
+      'cart-choices',
+      'checkout-details',
+      'checkout-order',
+      'checkout-fewer',
+      'checkout-payment',
+      'checkout-flowers',
+    ];
     for (const key of tab)
       if (!sessionStorage.getItem(`kronblad.${key}`)) sessionStorage.setItem(`kronblad.${key}`, '[');
     sessionStorage.setItem('react-router-scroll-positions', '{"default":"far"}');

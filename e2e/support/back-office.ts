@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { AdminProduct, Category, CategoryWrite, ProductWrite } from '@kronblad/contracts/views/catalogue';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { DeliveryAreaView } from '@kronblad/contracts/views/delivery';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
 import type { CampaignCode, CartCalculation, SingleDiscountWrite } from '@kronblad/contracts/views/pricing';
@@ -56,6 +57,15 @@ export class BackOffice {
 
   changeProduct(id: number, change: Partial<ProductWrite>): Promise<AdminProduct> {
     return this.send('PUT', `/products/${id}`, change);
+  }
+
+  /** The area of the sample shopper's postal code. */
+  async driveToKramfors(): Promise<void> {
+    const areas = await this.send<DeliveryAreaView[]>('GET', '/delivery/areas');
+    if (areas.some(({ postal_codes }) => postal_codes.includes('872 30'))) return;
+    const area = { name: 'Centrum', postal_codes: '872 30–872 44', fee: 79 };
+    // Another worker may have added it meanwhile.
+    await this.send('POST', '/delivery/areas', area).catch(() => undefined);
   }
 
   addCategory(name = `Provhylla ${unique()}`, wanted: Partial<CategoryWrite> = {}): Promise<Category> {

@@ -1,3 +1,4 @@
+import { conflictingLines } from '@kronblad/contracts/rules/delivery-ways';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { CartAddOns } from '../features/cart/CartAddOns';
 import { CartRows } from '../features/cart/CartRows';
 import { focusHeadingAfter } from '../features/cart/focus-heading';
 import { freeShippingText } from '../features/cart/free-shipping';
+import { NoCommonWay } from '../features/cart/NoCommonWay';
 import { OrderSummary } from '../features/cart/OrderSummary';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
@@ -80,10 +82,12 @@ interface FilledCartProps {
 
 function FilledCart({ calculated, calculation }: FilledCartProps) {
   const freight = useFreight();
-  const { shippingMethod } = useCart();
+  const { method } = calculated;
+  const conflict = conflictingLines(calculation.items);
   const rows = (
     <div className={css.rows}>
       <UnavailableItems calculation={calculation} />
+      {conflict && <NoCommonWay lines={conflict} />}
       <CartRows calculation={calculation} />
       <CartAddOns />
       <ButtonLink look="quiet" to="/produkter">
@@ -97,12 +101,12 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
       {rows}
       <section className={css.summary} aria-labelledby="summering">
         <h2 id="summering">Summering</h2>
-        <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={calculated.pending} />
+        <OrderSummary calculation={calculation} shippingMethod={method} pending={calculated.pending} />
         <ButtonLink to="/kassa" wide>
           Till kassan
         </ButtonLink>
-        {shippingMethod === 'delivery' && <p className={css.note}>{freeShippingText(calculation, freight)}</p>}
-        <WhatComesNext />
+        {method === 'delivery' && <p className={css.note}>{freeShippingText(calculation, freight)}</p>}
+        <WhatComesNext methods={calculated.methods} />
       </section>
     </div>
   );
@@ -143,10 +147,10 @@ function WaitingCart({ calculated }: { readonly calculated: CalculatedCart }) {
   );
 }
 
-function WhatComesNext() {
-  return (
-    <p className={css.note}>Rabattkod lägger du till i kassan, där du också väljer mellan hemleverans och hämtning.</p>
-  );
+function WhatComesNext({ methods = null }: { readonly methods?: CalculatedCart['methods'] }) {
+  const choice =
+    (methods?.includes('delivery') ?? true) ? 'väljer mellan hemleverans och hämtning' : 'väljer dag och plats';
+  return <p className={css.note}>Rabattkod lägger du till i kassan, där du också {choice}.</p>;
 }
 
 function EmptyCart() {

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import css from './field.module.css';
 
 interface Common {
@@ -49,6 +55,29 @@ export function Field({ label, error, hint, required = false, ...rest }: FieldPr
     <div className={css.field}>
       <Label id={id} text={label} required={required} />
       <input {...rest} {...aria} id={id} className={css.input} aria-required={required} />
+      {notes}
+    </div>
+  );
+}
+
+type SelectProps = Common &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    /** Value and text. */
+    readonly options: readonly (readonly [string, string])[];
+  };
+
+export function Select({ label, error, hint, required = false, options, ...rest }: SelectProps) {
+  const { id, notes, aria } = useDescription({ error, hint });
+  return (
+    <div className={css.field}>
+      <Label id={id} text={label} required={required} />
+      <select {...rest} {...aria} id={id} className={css.input} aria-required={required}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
       {notes}
     </div>
   );

@@ -28,11 +28,18 @@ const PRINTS: Readonly<Record<PrintColour, string>> = {
 
 /** The two ends of a ribbon as they are printed. The texts are the picture's alternative text. */
 export function RibbonPreview({ left, right, ribbonColour, printColour }: RibbonPreviewProps) {
-  const told = `Bandet: vänster ände ”${left.trim()}”, höger ände ”${right.trim()}”`;
   return (
-    <div className={css.ribbon} role="img" aria-label={told}>
-      {[left, right].map((text, index) => (
-        <svg key={index === 0 ? 'left' : 'right'} viewBox={`0 0 ${RIBBON_SIZE.width} ${RIBBON_SIZE.height}`}>
+    <div className={css.ribbon}>
+      {[
+        ['Vänster ände', left.trim()],
+        ['Höger ände', right.trim()],
+      ].map(([end, text = '']) => (
+        <svg
+          key={end}
+          viewBox={`0 0 ${RIBBON_SIZE.width} ${RIBBON_SIZE.height}`}
+          role="img"
+          aria-label={`${end} av bandet: ${text || 'ingen text'}`}
+        >
           <rect width="100%" height="100%" fill={RIBBONS[ribbonColour]} />
           <text
             x="50%"
@@ -42,7 +49,7 @@ export function RibbonPreview({ left, right, ribbonColour, printColour }: Ribbon
             fontSize={ribbonTypeSize(text)}
             fill={PRINTS[printColour]}
           >
-            {text.trim()}
+            {text}
           </text>
         </svg>
       ))}

@@ -3,6 +3,13 @@ import { formatOreShort, oreToSek, sekToOre } from './money.js';
 /** `delivery`: as a parcel. `courier`: by the shop's own courier, on a day. */
 export type ShippingMethod = 'delivery' | 'pickup' | 'courier';
 
+/** What the freight is called where the sum is shown. */
+export const FREIGHT_NAMES: Readonly<Record<ShippingMethod, string>> = {
+  delivery: 'Frakt',
+  pickup: 'Hämtning i butik',
+  courier: 'Leverans',
+};
+
 /** The price of home delivery, in öre incl. VAT. */
 export interface Freight {
   readonly feeOre: number;

@@ -1,6 +1,6 @@
 import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { isTooSmallToPay, TOO_SMALL_TO_PAY } from '@kronblad/contracts/rules/payment-methods';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { FREIGHT_NAMES, type ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { campaignLabel } from '../../ui/campaign-label';
 import { Notice } from '../../ui/Notice';
@@ -11,12 +11,6 @@ interface OrderSummaryProps {
   readonly shippingMethod: ShippingMethod;
   readonly pending?: boolean;
 }
-
-const FREIGHT_NAMES: Readonly<Record<ShippingMethod, string>> = {
-  delivery: 'Frakt',
-  pickup: 'Hämtning i butik',
-  courier: 'Leverans',
-};
 
 export function OrderSummary({ calculation, shippingMethod, pending = false }: OrderSummaryProps) {
   const { subtotal, campaign_code, campaign_discount, campaign_discount_amount } = calculation;

@@ -1,8 +1,10 @@
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/rules/unavailable-items';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { calculateCart } from './api/calculate-cart';
 import type { CartState } from './cart-store';
+import { allowedMethod, methodsFor } from './shipping-choice';
 import { cart, useCart } from './use-cart';
 
 export interface CalculatedCart {
@@ -12,10 +14,22 @@ export interface CalculatedCart {
   /** True when pricing failed. It is retried automatically. */
   readonly failed: boolean;
   readonly recalculate: () => void;
+  /** How the goods travel: the shopper's choice where they allow it. */
+  readonly method: ShippingMethod;
+  /** What all goods allow. Null before the first response. */
+  readonly methods: readonly ShippingMethod[] | null;
+}
+
+/** Where and when a courier goes. */
+export interface Destination {
+  readonly postalCode: string;
+  readonly day: string;
 }
 
 interface Question {
   readonly cart: CartState;
+  readonly method: ShippingMethod;
+  readonly delivery: { readonly postal_code: string; readonly day: string | null } | null;
   readonly round: number;
 }
 
@@ -28,33 +42,52 @@ interface Answer {
 /** Delay in ms before a failed calculation is retried. */
 const AGAIN_MS = 5_000;
 
+/** Of the latest calculation, so that the next page shows the right form at once. */
+let lastMethods: readonly ShippingMethod[] | null = null;
+
+const nowhere: Destination = { postalCode: '', day: '' };
 const unasked: Answer = { to: null, calculation: null, failed: false };
 
 /**
  * Prices the cart on the server after every change. The latest request wins. `findCheckout` returns the id of the
  * checkout whose unpaid order already reserves items for this shopper, so that those items count as available.
  */
-export function useCartCalculation(findCheckout: () => string | null): CalculatedCart {
+export function useCartCalculation(
+  findCheckout: () => string | null,
+  { postalCode, day }: Destination = nowhere,
+): CalculatedCart {
   const cart = useCart();
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState(unasked);
-  const question = useMemo(() => ({ cart, round }), [cart, round]);
+  const [methods, setMethods] = useState(lastMethods);
+  const method = methods ? allowedMethod(cart.shippingMethod, methods) : cart.shippingMethod;
+  const question = useMemo(() => {
+    const isKnown = method === 'courier' && postalCode !== '';
+    return { cart, method, delivery: isKnown ? { postal_code: postalCode, day: day || null } : null, round };
+  }, [cart, method, postalCode, day, round]);
   const recalculate = useCallback(() => setRound((current) => current + 1), []);
 
   useEffect(() => {
-    const { items, shippingMethod, campaignCode } = question.cart;
+    const { method, delivery } = question;
+    const { items, campaignCode } = question.cart;
     if (items.length === 0) return setAnswer({ ...unasked, to: question });
     const asking = new AbortController();
     calculateCart(
       {
         items: [...items],
-        shipping_method: shippingMethod,
+        shipping_method: method,
+        delivery,
         campaign_code: campaignCode || null,
         checkout_id: findCheckout(),
       },
       asking.signal,
     ).then(
-      (calculation) => setAnswer({ to: question, calculation, failed: false }),
+      (calculation) => {
+        const allowed = methodsFor(calculation.items);
+        lastMethods = allowed;
+        setMethods((known) => (known?.join() === allowed.join() ? known : allowed));
+        setAnswer({ to: question, calculation, failed: false });
+      },
       (error: unknown) => {
         if (asking.signal.aborted) return;
         console.error('Cart calculation failed', error);
@@ -70,7 +103,8 @@ export function useCartCalculation(findCheckout: () => string | null): Calculate
   }, [answer, recalculate]);
 
   // The error stays until a response arrives, because shoppers cannot read a message that disappears with each retry.
-  return { calculation: answer.calculation, failed: answer.failed, pending: answer.to !== question, recalculate };
+  const { calculation, failed } = answer;
+  return { calculation, failed, pending: answer.to !== question, recalculate, method, methods };
 }
 
 /** Removes items that are no longer for sale. Items with too little stock stay in the cart and are reported. */

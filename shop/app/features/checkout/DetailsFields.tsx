@@ -12,10 +12,12 @@ interface DetailsFieldsProps {
   readonly errors: DetailErrors;
   readonly onChange: (name: DetailName, value: string) => void;
   readonly method: ShippingMethod;
-  readonly delivery: ReactNode;
+  readonly delivery?: ReactNode;
+  /** With a page that has the legend's text as its heading already. */
+  readonly isLegendHidden?: boolean | undefined;
 }
 
-export function DetailsFields({ details, errors, onChange, method, delivery }: DetailsFieldsProps) {
+export function DetailsFields({ details, errors, onChange, method, delivery, isLegendHidden }: DetailsFieldsProps) {
   const field = (name: DetailName) => ({
     name,
     value: details[name],
@@ -27,7 +29,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery }: D
   return (
     <>
       <fieldset className={css.group}>
-        <legend>Dina uppgifter</legend>
+        <legend className={isLegendHidden ? 'hidden-visually' : ''}>Dina uppgifter</legend>
         <Field
           {...field('email')}
           label="E-post"
@@ -104,7 +106,8 @@ const PostalCodeError = ({ text }: { readonly text: string }) => (
   </>
 );
 
-function rewritten(field: HTMLInputElement): string {
+/** Formats the postal code in its field. Keeps the caret at its digit. */
+export function rewritten(field: HTMLInputElement): string {
   const typed = field.value;
   const caret = postalCodeCaret(typed, field.selectionStart ?? typed.length);
   field.value = formatPostalCode(typed);

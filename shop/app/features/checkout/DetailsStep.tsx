@@ -30,9 +30,12 @@ interface Said {
   readonly notices: readonly string[];
 }
 
-interface DetailsStepProps {
+export interface DetailsStepProps {
   readonly method: ShippingMethod;
-  readonly delivery: ReactNode;
+  readonly delivery?: ReactNode;
+  readonly isLegendHidden?: boolean;
+  /** What stands before the button. */
+  readonly question?: ReactNode;
   readonly busy: boolean;
   readonly ready: boolean;
   /** The total as shown; null while it is being calculated. */
@@ -50,6 +53,8 @@ interface DetailsStepProps {
 export function DetailsStep({
   method,
   delivery,
+  isLegendHidden,
+  question,
   busy,
   ready,
   total,
@@ -106,8 +111,16 @@ export function DetailsStep({
 
   return (
     <form className={css.form} ref={form} onSubmit={submit} onBlur={leave} noValidate>
-      <DetailsFields details={details} errors={errors} onChange={change} method={method} delivery={delivery} />
+      <DetailsFields
+        details={details}
+        errors={errors}
+        onChange={change}
+        method={method}
+        delivery={delivery}
+        isLegendHidden={isLegendHidden}
+      />
       <div className={css.group}>
+        {question}
         {shown.summary && (
           <Notice tone="bad">
             <NoBreakHyphens text={shown.summary} />

@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { campaignLabel } from '../../ui/campaign-label';
 import css from './checkout.module.css';
+import { deliveryText } from './delivery-text';
 import type { Purchase } from './start-payment';
 import { withdrawalText } from './withdrawal-text';
 
@@ -13,7 +14,7 @@ interface PaymentRecapProps {
 
 /** Must be directly above the pay button. Source: lagen (2005:59) om distansavtal, 2 kap. 7 §. */
 export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProps) {
-  const { details, method, calculation } = purchase;
+  const { calculation } = purchase;
   return (
     <div className={css.recap}>
       <dl>
@@ -26,14 +27,10 @@ export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProp
             value={formatSek(-calculation.campaign_discount_amount)}
           />
         )}
-        {method === 'pickup' ? (
-          <Line label="Hämtas i butiken i Kramfors" value="Gratis" />
-        ) : (
-          <Line
-            label={`Hemleverans, ${deliveryDays}, till ${details.address}, ${details.postalCode} ${details.city}`}
-            value={calculation.shipping_cost === 0 ? 'Gratis' : formatSek(calculation.shipping_cost)}
-          />
-        )}
+        <Line
+          label={deliveryText(purchase, deliveryDays)}
+          value={calculation.shipping_cost === 0 ? 'Gratis' : formatSek(calculation.shipping_cost)}
+        />
         <div className={css.total}>
           <dt>Att betala</dt>
           <dd className="numbers">{formatSek(total)}</dd>

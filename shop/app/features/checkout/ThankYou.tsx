@@ -1,7 +1,9 @@
 import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
 import { formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { FREIGHT_NAMES } from '@kronblad/contracts/rules/shipping';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
@@ -22,7 +24,6 @@ interface ThankYouProps {
 }
 
 export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace }: ThankYouProps) {
-  const pickup = order.shipping_method === 'pickup';
   const sent = order.status === 'sent';
   const name = order.first_name ? `, ${order.first_name}` : '';
   return (
@@ -43,32 +44,7 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
         )}
         <h2>Så här går det till nu</h2>
         <ul className={css.steps}>
-          {sent ? (
-            <Step
-              icon={pickup ? 'shop' : 'truck'}
-              text={
-                pickup
-                  ? `Din beställning är redo att hämtas i butiken, ${pickupPlace}.`
-                  : 'Din beställning är på väg till dig.'
-              }
-            />
-          ) : (
-            <>
-              <Step icon="mail" text="Du får en bekräftelse med e-post. Titta i skräpposten om den dröjer." />
-              <Step
-                icon="bag"
-                text={`Vi ${pickup ? 'plockar och packar' : 'packar och skickar'} din beställning ${dispatchTime(promises, order.created_at)}.`}
-              />
-              {pickup ? (
-                <Step icon="shop" text={`Vi mejlar när den är redo att hämtas i butiken, ${pickupPlace}.`} />
-              ) : (
-                <Step
-                  icon="truck"
-                  text={`Varorna är hos dig ${promises.deliveryDays} efter beställningen. Du får ett mejl när paketet är på väg.`}
-                />
-              )}
-            </>
-          )}
+          <NextSteps order={order} promises={promises} pickupPlace={pickupPlace} />
         </ul>
         <div className={css.actions}>
           <ButtonLink to="/produkter">Fortsätt handla</ButtonLink>
@@ -80,6 +56,49 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
       <Order order={order} />
     </div>
   );
+}
+
+function NextSteps({ order, promises, pickupPlace }: Pick<ThankYouProps, 'order' | 'promises' | 'pickupPlace'>) {
+  const pickup = order.shipping_method === 'pickup';
+  if (order.status === 'sent') {
+    return <Step icon={pickup ? 'shop' : 'truck'} text={sentText(order, pickupPlace)} />;
+  }
+  const told = <Step icon="mail" text="Du får en bekräftelse med e-post. Titta i skräpposten om den dröjer." />;
+  if (order.delivery) {
+    return (
+      <>
+        {told}
+        <Step icon={pickup ? 'shop' : 'flower'} text={dayText(order.delivery.day, pickup, pickupPlace)} />
+      </>
+    );
+  }
+  return (
+    <>
+      {told}
+      <Step
+        icon="bag"
+        text={`Vi ${pickup ? 'plockar och packar' : 'packar och skickar'} din beställning ${dispatchTime(promises, order.created_at)}.`}
+      />
+      <Step
+        icon={pickup ? 'shop' : 'truck'}
+        text={
+          pickup
+            ? `Vi mejlar när den är redo att hämtas i butiken, ${pickupPlace}.`
+            : `Varorna är hos dig ${promises.deliveryDays} efter beställningen. Du får ett mejl när paketet är på väg.`
+        }
+      />
+    </>
+  );
+}
+
+function sentText({ shipping_method, delivery }: OrderConfirmation, pickupPlace: string): string {
+  if (shipping_method === 'pickup') return `Din beställning är redo att hämtas i butiken, ${pickupPlace}.`;
+  return delivery ? dayText(delivery.day, false, pickupPlace) : 'Din beställning är på väg till dig.';
+}
+
+function dayText(day: string, pickup: boolean, pickupPlace: string): string {
+  const date = formatWeekdayDate(day);
+  return pickup ? `Hämtas ${date} i butiken, ${pickupPlace}.` : `Levereras ${date} med blombud.`;
 }
 
 const doneText = ({ total_amount }: OrderConfirmation) =>
@@ -114,7 +133,7 @@ function Order({ order }: { readonly order: OrderConfirmation }) {
           />
         )}
         <Line
-          label={order.shipping_method === 'pickup' ? 'Hämtning i butik' : 'Frakt'}
+          label={FREIGHT_NAMES[order.shipping_method]}
           value={order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)}
         />
         <div className={css.total}>

@@ -44,7 +44,12 @@ function outcomeOf(error: unknown): StartOutcome {
   if (STALE.has(code) || code.startsWith('code_')) return { kind: 'repriced', message };
   const ofDelivery = Object.entries(fields ?? {}).filter(([path]) => isOfDelivery(path));
   if (OF_DELIVERY.test(code) || ofDelivery.length > 0) {
-    return { kind: 'delivery_refused', message, nearestDays: daysIn(error.body), fields: Object.fromEntries(ofDelivery) };
+    return {
+      kind: 'delivery_refused',
+      message,
+      nearestDays: daysIn(error.body),
+      fields: Object.fromEntries(ofDelivery),
+    };
   }
   const validation = fieldErrors(fields);
   if (validation.summary) return { kind: 'invalid', validation };

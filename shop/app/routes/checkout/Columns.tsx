@@ -91,8 +91,8 @@ interface SummaryProps extends Omit<ColumnsProps, 'children' | 'fewer'> {
 }
 
 function Summary({ calculated, fewer, quiet, withCode, onRefused }: SummaryProps) {
-  const { shippingMethod, campaignCode } = useCart();
-  const { calculation, pending, failed, recalculate } = calculated;
+  const { campaignCode } = useCart();
+  const { calculation, pending, failed, recalculate, method } = calculated;
   const setCode = useCallback((code: string) => cart.setCampaignCode(code), []);
   if (failed) {
     return (
@@ -126,7 +126,7 @@ function Summary({ calculated, fewer, quiet, withCode, onRefused }: SummaryProps
           />
         </div>
       )}
-      <OrderSummary calculation={calculation} shippingMethod={shippingMethod} pending={pending} />
+      <OrderSummary calculation={calculation} shippingMethod={method} pending={pending} />
     </>
   );
 }

@@ -1,14 +1,20 @@
+import { conflictingLines, needsDay } from '@kronblad/contracts/rules/delivery-ways';
 import { formatSek } from '@kronblad/contracts/rules/money';
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { lazy, Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { tellVisit } from '../../device/visit-events';
+import { focusHeadingAfter } from '../../features/cart/focus-heading';
 import { deliversFree, freightOfCart } from '../../features/cart/free-shipping';
+import { NoCommonWay } from '../../features/cart/NoCommonWay';
+import { wayOf } from '../../features/cart/shipping-choice';
 import { UnavailableItems } from '../../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
 import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
 import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
-import { useFreight, usePickupPlace } from '../../features/layout/use-shop';
+import { useFreight, usePickupPlace, useShop } from '../../features/layout/use-shop';
 import type { loader as rootLoader } from '../../root';
 import type { RouteHandle } from '../../route-handle';
 import { pageMeta, siteOf } from '../../seo/page-meta';
@@ -22,6 +28,10 @@ import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
 const PaymentStep = lazy(loadPaymentStep);
+const FlowerSteps = lazy(() => import('../../features/checkout/flowers/FlowerSteps'));
+
+const none: CartCalculation['items'] = [];
+const WITHOUT_DAY: readonly ShippingMethod[] = ['delivery', 'pickup'];
 
 export const handle: RouteHandle = { checkout: true };
 
@@ -52,10 +62,15 @@ export default function Checkout() {
 }
 
 function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, finish }: UsedCheckout) {
-  const { shippingMethod, items } = useCart();
+  const { items } = useCart();
   const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
   const pickupPlace = usePickupPlace();
   const known = useFreight();
+  const phone = useShop()?.phone || null;
+  const { method, methods } = calculated;
+  const lines = calculated.calculation?.items ?? none;
+  const conflict = conflictingLines(lines);
+  const asksForDay = needsDay(wayOf(method), lines);
   useEffect(() => void loadPaymentStep(), []);
   useEffect(() => void tellVisit({ type: 'checkout_start' }), []);
 
@@ -80,22 +95,48 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
       </>
     );
   }
+  if (methods === null && !calculated.failed) return <Waiting />;
+  if (conflict) return <NoCommonWay lines={conflict} toCart />;
   const calculation = calculated.pending ? null : calculated.calculation;
+  const details = {
+    busy: starting,
+    total: calculation && formatSek(calculation.total_amount),
+    isFree: calculation?.total_amount === 0,
+    ready: calculation !== null,
+    fewer,
+    goods: items,
+  };
+  // A choice that opens or closes the flower questions removes its own control.
+  const choose = (chosen: ShippingMethod) => {
+    if (needsDay(wayOf(chosen), lines) === asksForDay) cart.setShippingMethod(chosen);
+    else focusHeadingAfter(() => cart.setShippingMethod(chosen));
+  };
+  if (asksForDay && calculated.calculation) {
+    return (
+      <Columns calculated={calculated} fewer={fewer} quiet={repriced} withCode>
+        <Suspense fallback={<Skeleton height="24rem" />}>
+          <FlowerSteps
+            method={method}
+            calculation={calculated.calculation}
+            ways={{ methods: methods ?? [], onMethod: choose, parcelDays: deliveryDays, pickupPlace, phone }}
+            details={details}
+            onSubmit={goOn}
+          />
+        </Suspense>
+      </Columns>
+    );
+  }
   return (
     <Columns calculated={calculated} fewer={fewer} quiet={repriced} withCode>
       <DetailsStep
-        method={shippingMethod}
-        busy={starting}
-        total={calculation && formatSek(calculation.total_amount)}
-        isFree={calculation?.total_amount === 0}
-        ready={calculation !== null}
-        fewer={fewer}
-        goods={items}
+        {...details}
+        method={method}
         onSubmit={goOn}
         delivery={
           <DeliveryChoice
-            method={shippingMethod}
-            onChange={cart.setShippingMethod}
+            method={method}
+            methods={methods ?? WITHOUT_DAY}
+            onChange={choose}
             deliveryDays={deliveryDays}
             pickupPlace={pickupPlace}
             freight={freightOfCart(calculated.calculation, known)}

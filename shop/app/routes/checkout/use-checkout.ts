@@ -1,3 +1,5 @@
+import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
+import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -12,6 +14,7 @@ import {
 } from '../../features/checkout/checkout-items';
 import { heldPayment } from '../../features/checkout/checkout-session';
 import { type Details, tidyDetails } from '../../features/checkout/details';
+import { useFlowerDraft } from '../../features/checkout/flowers/flower-draft';
 import { openCheckoutId } from '../../features/checkout/open-checkout';
 import type { OpenPayment } from '../../features/checkout/open-payment';
 import {
@@ -36,7 +39,7 @@ export interface Checkout {
   /** True when another tab has changed or paid this tab's order, and no payment is open here. */
   readonly overtaken: boolean;
   readonly starting: boolean;
-  readonly goOn: (details: Details) => Promise<StartOutcome | null>;
+  readonly goOn: (details: Details, delivery?: OrderDeliveryInput) => Promise<StartOutcome | null>;
   readonly goBack: () => void;
   readonly finish: (clientSecret: string) => void;
 }
@@ -54,7 +57,11 @@ function onStorage(listener: () => void) {
 /** The checkout's two steps, details and payment. Each has a URL, so that back and forward work. */
 export function useCheckout(): Checkout {
   const cart = useCart();
-  const calculated = useCartCalculation(openCheckoutId);
+  const { postalCode, day } = useFlowerDraft();
+  const calculated = useCartCalculation(openCheckoutId, {
+    postalCode: isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '',
+    day,
+  });
   const fewerGoods = useReducedQuantities(calculated.calculation);
   const fewer = fewerGoods.map(reducedQuantityText);
   const { payment, starting, start, restore } = usePayment();
@@ -101,14 +108,15 @@ export function useCheckout(): Checkout {
     navigate(-1);
   };
 
-  async function goOn(typed: Details): Promise<StartOutcome | null> {
-    const { calculation, recalculate } = calculated;
+  async function goOn(typed: Details, delivery: OrderDeliveryInput | null = null): Promise<StartOutcome | null> {
+    const { calculation, method, recalculate } = calculated;
     if (!calculation) return null;
-    const { shippingMethod: method, campaignCode } = cart;
+    const { campaignCode } = cart;
     const { items } = calculation;
     const details = tidyDetails(typed);
-    const outcome = await start({ details, method, items, campaignCode, calculation, fewer });
+    const outcome = await start({ details, method, items, campaignCode, calculation, delivery, fewer });
     setRepricedOf(outcome?.kind === 'repriced' ? cart.items : null);
+    if (outcome?.kind === 'delivery_refused') recalculate();
     if (outcome?.kind === 'repriced') {
       if (outcome.codeIsSpent) cartStore.setCampaignCode('');
       recalculate();

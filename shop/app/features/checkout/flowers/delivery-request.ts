@@ -1,6 +1,5 @@
 import { tidyPhone } from '@kronblad/contracts/rules/phone-number';
 import { tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import { IF_ABSENT } from '@kronblad/contracts/rules/recipient-choices';
 import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
 import type { Details } from '../details';
 import {
@@ -11,6 +10,7 @@ import {
   asksPhone,
   asksWard,
   hasText,
+  ifAbsentOf,
   placeKindOf,
   type Question,
   ribbonAt,
@@ -23,7 +23,6 @@ type Answered = Pick<Asked, 'draft' | 'method' | 'lines'>;
 export function deliveryOf(asked: Answered, details: Details): OrderDeliveryInput {
   const { draft, method, lines } = asked;
   const isCourier = method === 'courier';
-  const ifAbsent = IF_ABSENT.find((choice) => choice === draft.ifAbsent);
   const ribbons = draft.noRibbon ? [] : ribbonPlaces(lines).map((place) => ({ place, ...ribbonAt(draft, place) }));
   return {
     way: isCourier ? 'courier' : 'pickup',
@@ -32,7 +31,7 @@ export function deliveryOf(asked: Answered, details: Details): OrderDeliveryInpu
     ...(isCourier && {
       place_kind: placeKindOf(draft),
       recipient: recipientOf(asked, details),
-      ...(asksIfAbsent(asked) && ifAbsent && { if_absent: ifAbsent }),
+      ...(asksIfAbsent(asked) && { if_absent: ifAbsentOf(draft) }),
     }),
     card: draft.card.trim() === '' ? null : { text: draft.card },
     ribbons: ribbons.filter(hasText).map(({ place, left, right, ribbonColour, printColour }) => ({
@@ -65,27 +64,13 @@ function recipientOf(asked: Answered, details: Details): OrderDeliveryInput['rec
   };
 }
 
-const FIELDS: Readonly<Record<string, { readonly question: Question; readonly name: string }>> = {
-  'recipient.first_name': { question: 'vart', name: 'firstName' },
-  'recipient.last_name': { question: 'vart', name: 'lastName' },
-  'recipient.phone': { question: 'vart', name: 'phone' },
-  'recipient.address': { question: 'vart', name: 'address' },
-  'recipient.postal_code': { question: 'vart', name: 'postalCode' },
-  'recipient.city': { question: 'vart', name: 'city' },
-  'recipient.door_code': { question: 'vart', name: 'doorCode' },
-  'recipient.ward': { question: 'vart', name: 'ward' },
-  'recipient.instruction': { question: 'vart', name: 'instruction' },
-  day: { question: 'nar', name: 'day' },
-  'card.text': { question: 'kort', name: 'card' },
-  'ceremony.deceased': { question: 'ceremoni', name: 'deceased' },
-  'ceremony.place': { question: 'ceremoni', name: 'place' },
-  'ceremony.time': { question: 'ceremoni', name: 'time' },
-  'ceremony.undertaker': { question: 'ceremoni', name: 'undertaker' },
+const QUESTION_OF: Readonly<Record<string, Question>> = {
+  card: 'kort',
+  ribbons: 'kort',
+  ceremony: 'ceremoni',
+  day: 'nar',
 };
 
-/** The question and the form's field that a name of the API means: `order_data.delivery.recipient.phone`. */
-export function fieldOf(path: string): { readonly question: Question; readonly name: string } | null {
-  const name = path.replace(/^.*delivery\./, '');
-  if (name.startsWith('ribbons.')) return { question: 'kort', name };
-  return FIELDS[name] ?? null;
-}
+/** The question that a field of the API belongs to: `vart` for `order_data.delivery.recipient.phone`. */
+export const questionOf = (path: string): Question =>
+  QUESTION_OF[path.replace(/^.*delivery\./, '').split('.')[0] ?? ''] ?? 'vart';

@@ -36,6 +36,8 @@ export interface FlowerAnswers {
   readonly ifAbsent: IfAbsent | '';
   /** The number that the shopper said is right although it is their own. */
   readonly surePhone: string;
+  /** Name of the answered question that is furthest on. */
+  readonly reached: string;
 }
 
 export interface FlowerDraft extends FlowerAnswers {
@@ -65,6 +67,7 @@ export const noAnswers: FlowerDraft = {
   undertaker: '',
   ifAbsent: '',
   surePhone: '',
+  reached: '',
   ribbons: {},
 };
 
@@ -107,7 +110,8 @@ export function draftOf(text: string | null): FlowerDraft {
     const stored: unknown = JSON.parse(text ?? '{}');
     const { ribbons, ...answers } = recordOf(stored);
     const texts = Object.entries(answers).filter(([name, value]) => name in noAnswers && typeof value === 'string');
-    return { ...noAnswers, ...Object.fromEntries(texts), ribbons: ribbonsOf(ribbons) };
+    const draft: FlowerDraft = { ...noAnswers, ...Object.fromEntries(texts), ribbons: ribbonsOf(ribbons) };
+    return /^\d{4}-\d\d-\d\d$/.test(draft.day) ? draft : { ...draft, day: '' };
   } catch {
     return noAnswers;
   }

@@ -4,6 +4,8 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
 import { isSwedishPostalCode, POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
 import {
+  IF_ABSENT,
+  type IfAbsent,
   needsRecipientPhone,
   PLACE_KINDS,
   type PlaceKind,
@@ -15,7 +17,7 @@ import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
 import { type FlowerDraft, plainRibbon, type RibbonDraft, type Who } from './flower-draft';
 
 /** The questions in their order. The name is in the page's address. */
-export const QUESTIONS = ['vem', 'vart', 'nar', 'kort', 'ceremoni', 'uppgifter'] as const;
+export const QUESTIONS = ['vem', 'vart', 'nar', 'kort', 'ceremoni', 'hemma', 'uppgifter'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
 export interface OrderedLine {
@@ -71,8 +73,26 @@ const MAY_BE_EMPTY: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'other'
 export const asksIfAbsent = ({ draft, method }: Situation): boolean =>
   method === 'courier' && MAY_BE_EMPTY.has(placeKindOf(draft));
 
+export const ifAbsentOf = ({ ifAbsent }: Pick<FlowerDraft, 'ifAbsent'>): IfAbsent =>
+  IF_ABSENT.find((choice) => choice === ifAbsent) ?? 'call';
+
 export const questionsOf = (situation: Situation): Question[] =>
-  QUESTIONS.filter((question) => question !== 'ceremoni' || asksCeremony(situation));
+  QUESTIONS.filter((question) => {
+    if (question === 'ceremoni') return asksCeremony(situation);
+    return question !== 'hemma' || asksIfAbsent(situation);
+  });
+
+/** The first question that is left: never answered, or with an answer that no longer holds. */
+export function firstLeft(asked: Asked): Question {
+  const reached = QUESTIONS.indexOf(asked.draft.reached as Question);
+  const isLeft = (question: Question) =>
+    QUESTIONS.indexOf(question) > reached || Object.keys(problemsOf(question, asked)).length > 0;
+  return questionsOf(asked).find(isLeft) ?? 'uppgifter';
+}
+
+/** The answered question that is furthest on, with `question` answered too. */
+export const reachedWith = (question: Question, { reached }: FlowerDraft): Question =>
+  QUESTIONS.findLast((each) => each === question || each === reached) ?? question;
 
 const MOST_RIBBONS_OF_A_LINE = 10;
 
@@ -102,7 +122,7 @@ export const hasText = ({ left, right }: RibbonDraft): boolean => left.trim() !=
 export function problemsOf(question: Question, asked: Asked): Problems {
   switch (question) {
     case 'vem':
-      return asked.draft.who ? {} : { who: 'Välj vem som ska få blommorna.' };
+      return whoOf(asked) ? {} : { who: 'Välj vem som ska få blommorna.' };
     case 'vart':
       return asked.method === 'courier' ? placeProblems(asked) : {};
     case 'nar':
@@ -111,6 +131,7 @@ export function problemsOf(question: Question, asked: Asked): Problems {
       return { ...named('card', cardProblem(asked.draft.card)), ...ribbonProblems(asked) };
     case 'ceremoni':
       return asksCeremony(asked) ? ceremonyProblems(asked.draft) : {};
+    case 'hemma':
     case 'uppgifter':
       return {};
     default:
@@ -191,15 +212,17 @@ function ceremonyProblems(draft: FlowerDraft): Problems {
       place: 'Fyll i kyrkans eller kapellets namn.',
       time: 'Fyll i när ceremonin börjar.',
     }),
-    ...(draft.time !== '' &&
-      !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.time) && { time: 'Ange en tid som 11:00.' }),
+    ...(draft.time !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.time) && { time: 'Ange en tid som 11:00.' }),
   };
 }
 
 /** The recipient's number is the shopper's own, and the shopper has not said that it is right. */
 export function isPhoneInDoubt(situation: Situation, ownPhone: string): boolean {
   const { phone, surePhone } = situation.draft;
-  const digits = (typed: string) => tidyPhone(typed).replace(/\D/g, '').replace(/^(00)?46/, '0');
+  const digits = (typed: string) =>
+    tidyPhone(typed)
+      .replace(/\D/g, '')
+      .replace(/^(00)?46/, '0');
   const given = digits(phone);
   return asksPhone(situation) && given !== '' && given === digits(ownPhone) && given !== digits(surePhone);
 }

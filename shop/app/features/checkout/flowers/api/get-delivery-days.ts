@@ -13,6 +13,11 @@ export interface DaysQuestion {
 
 export function getDeliveryDays({ way, postalCode, items, ribbon }: DaysQuestion, signal: AbortSignal) {
   const wanted = items.map(({ id, size_id, quantity }) => ({ id, size_id, quantity }));
-  const query = new URLSearchParams({ way, postal_code: postalCode, items: JSON.stringify(wanted), ribbon: `${ribbon}` });
+  const query = new URLSearchParams({
+    way,
+    postal_code: postalCode,
+    items: JSON.stringify(wanted),
+    ribbon: `${ribbon}`,
+  });
   return getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, signal);
 }

@@ -1,0 +1,16 @@
+import { commonWays, type Way } from '@kronblad/contracts/rules/delivery-ways';
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+
+const METHOD_OF: Readonly<Record<Way, ShippingMethod>> = { courier: 'courier', parcel: 'delivery', pickup: 'pickup' };
+
+type Lines = readonly { readonly ways: readonly Way[] }[];
+
+/** What all goods allow; empty when they cannot travel together. */
+export const methodsFor = (lines: Lines): ShippingMethod[] => commonWays(lines).map((way) => METHOD_OF[way]);
+
+/** The shopper's choice where the goods allow it, else the first way that they allow. */
+export function allowedMethod(chosen: ShippingMethod, methods: readonly ShippingMethod[]): ShippingMethod {
+  return methods.includes(chosen) ? chosen : (methods[0] ?? chosen);
+}
+
+export const wayOf = (method: ShippingMethod): Way => (method === 'delivery' ? 'parcel' : method);

@@ -1,0 +1,14 @@
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { Purchase } from './start-payment';
+
+/** How, when and where to the goods go, in one line. */
+export function deliveryText({ details, method, delivery }: Purchase, deliveryDays: string): string {
+  const day = delivery?.day ? ` ${formatWeekdayDate(delivery.day)}` : '';
+  if (method === 'pickup') return `Hämtas i butiken i Kramfors${day}`;
+  if (method === 'delivery') {
+    return `Hemleverans, ${deliveryDays}, till ${details.address}, ${details.postalCode} ${details.city}`;
+  }
+  const { first_name, last_name, address, postal_code, city } = delivery?.recipient ?? {};
+  const name = [first_name, last_name].filter(Boolean).join(' ') || delivery?.ceremony?.place;
+  return `Blombud${day} till ${[name, address, `${postal_code} ${city}`].filter(Boolean).join(', ')}`;
+}

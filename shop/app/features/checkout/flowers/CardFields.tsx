@@ -1,0 +1,91 @@
+import { cardProblem, MAX_CARD_LENGTH, MAX_CARD_LINES, textLength } from '@kronblad/contracts/rules/card-text';
+import {
+  PRINT_COLOUR_NAMES,
+  PRINT_COLOURS,
+  RIBBON_COLOUR_NAMES,
+  RIBBON_COLOURS,
+} from '@kronblad/contracts/rules/recipient-choices';
+import { CardPreview } from '../../../ui/CardPreview';
+import { Field, Select, TextArea } from '../../../ui/Field';
+import { RibbonPreview } from '../../../ui/RibbonPreview';
+import checkout from '../checkout.module.css';
+import { flowerDraft } from './flower-draft';
+import {
+  type Asked,
+  hasText,
+  type Problems,
+  problemsOf,
+  type RibbonPlace,
+  ribbonAt,
+  ribbonPlaces,
+} from './flower-questions';
+import css from './flowers.module.css';
+import { useAnswers } from './use-answers';
+
+/** Problems are shown while the shopper types, because they say what cannot be printed. */
+export function CardFields({ asked }: { readonly asked: Asked }) {
+  const { draft, lines } = asked;
+  const errors = problemsOf('kort', asked);
+  const field = useAnswers(errors);
+  const ribbons = draft.noRibbon ? [] : ribbonPlaces(lines);
+  return (
+    <>
+      {ribbons.map((place) => (
+        <RibbonFields key={place.key} place={place} asked={asked} errors={errors} isOnly={ribbons.length === 1} />
+      ))}
+      <TextArea
+        {...field('card', false)}
+        label={ribbons.length > 0 ? 'Kort som följer med bandet' : 'Text på kortet'}
+        hint={`Skriv det precis som det ska stå, med namn. ${countOf(draft.card)}`}
+        maxLength={10_000}
+        rows={4}
+      />
+      {draft.card.trim() !== '' && cardProblem(draft.card) === null && <CardPreview text={draft.card} />}
+    </>
+  );
+}
+
+const countOf = (text: string): string =>
+  text === ''
+    ? `Högst ${MAX_CARD_LENGTH} tecken och ${MAX_CARD_LINES} rader.`
+    : `${textLength(text)} av ${MAX_CARD_LENGTH} tecken.`;
+
+interface RibbonFieldsProps {
+  readonly place: RibbonPlace;
+  readonly asked: Asked;
+  readonly errors: Problems;
+  readonly isOnly: boolean;
+}
+
+function RibbonFields({ place, asked: { draft }, errors, isOnly }: RibbonFieldsProps) {
+  const ribbon = ribbonAt(draft, place);
+  const field = (name: keyof typeof ribbon) => ({
+    name: `${place.key}.${name}`,
+    value: ribbon[name],
+    error: errors[`${place.key}.${name}`],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      flowerDraft.change({ ribbons: { ...draft.ribbons, [place.key]: { ...ribbon, [name]: value } } }),
+  });
+  return (
+    <fieldset className={checkout.group}>
+      <legend className={css.legend}>{isOnly ? 'Band' : place.title}</legend>
+      <Field {...field('left')} label="Vänster ände" hint="Till exempel Vila i frid" autoComplete="off" />
+      <Field {...field('right')} label="Höger ände" hint="Till exempel Anna med familj" autoComplete="off" />
+      <div className={checkout.pair}>
+        <Select
+          {...field('ribbonColour')}
+          required
+          label="Bandets färg"
+          options={RIBBON_COLOURS.map((value) => [value, RIBBON_COLOUR_NAMES[value]])}
+        />
+        <Select
+          {...field('printColour')}
+          required
+          label="Textens färg"
+          options={PRINT_COLOURS.map((value) => [value, PRINT_COLOUR_NAMES[value]])}
+        />
+      </div>
+      {hasText(ribbon) && <RibbonPreview {...ribbon} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,134 @@
+import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import { type MouseEvent, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import checkout from '../checkout.module.css';
+import { DetailsStep, type DetailsStepProps } from '../DetailsStep';
+import type { Details } from '../details';
+import type { StartOutcome } from '../use-payment';
+import { weekdayDate } from './day-weeks';
+import { deliveryOf, questionOf } from './delivery-request';
+import { flowerDraft } from './flower-draft';
+import { type Asked, isPhoneInDoubt, type Question } from './flower-questions';
+
+export type ShownDetails = Pick<DetailsStepProps, 'busy' | 'total' | 'isFree' | 'ready' | 'fewer' | 'goods'>;
+
+interface DetailsQuestionProps extends ShownDetails {
+  readonly asked: Asked;
+  readonly onSubmit: (details: Details, delivery: OrderDeliveryInput) => Promise<StartOutcome | null>;
+  readonly onOpen: (question: Question) => void;
+  /** The API has refused the day or the place. */
+  readonly onRefused: () => void;
+}
+
+type Told = 'nothing' | 'phone' | Extract<StartOutcome, { kind: 'delivery_refused' }>;
+
+/** The last question: the shopper's own details. What the API says about day and recipient is told beside its button. */
+export function DetailsQuestion({ asked, onSubmit, onOpen, onRefused, ...shown }: DetailsQuestionProps) {
+  const [told, setTold] = useState<Told>('nothing');
+  const { method } = asked;
+
+  async function submit(details: Details): Promise<StartOutcome | null> {
+    // The draft may have changed since this was rendered: an answer beside the button submits at once.
+    const current = { ...asked, draft: flowerDraft.current() };
+    if (isPhoneInDoubt(current, details.phone)) {
+      setTold('phone');
+      return null;
+    }
+    setTold('nothing');
+    const outcome = await onSubmit(details, deliveryOf(current, details));
+    if (outcome?.kind === 'delivery_refused') {
+      setTold(outcome);
+      onRefused();
+    }
+    return outcome;
+  }
+
+  return (
+    <>
+      <p className={checkout.small}>
+        {asked.draft.who === 'self' || method === 'pickup'
+          ? 'Hit skickar vi bekräftelse och kvitto.'
+          : 'Vi skickar inget till mottagaren. Bekräftelse, kvitto och besked om leveransen går bara till dig.'}
+      </p>
+      <DetailsStep
+        {...shown}
+        method={method}
+        isLegendHidden
+        onSubmit={submit}
+        question={
+          told === 'nothing' ? null : told === 'phone' ? (
+            <PhoneInDoubt phone={asked.draft.phone} onOpen={onOpen} />
+          ) : (
+            <Refused refusal={told} onOpen={onOpen} onDay={() => setTold('nothing')} />
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface PhoneInDoubtProps {
+  readonly phone: string;
+  readonly onOpen: (question: Question) => void;
+}
+
+function PhoneInDoubt({ phone, onOpen }: PhoneInDoubtProps) {
+  function confirm({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    flowerDraft.change({ surePhone: phone });
+    form?.requestSubmit();
+  }
+  return (
+    <Notice
+      actions={
+        <>
+          <Button look="quiet" onClick={confirm}>
+            Ja, numret är rätt
+          </Button>
+          <Button look="quiet" onClick={() => onOpen('vart')}>
+            Ändra mottagarens nummer
+          </Button>
+        </>
+      }
+    >
+      Är det rätt nummer till mottagaren? {phone} är också ditt eget.
+    </Notice>
+  );
+}
+
+interface RefusedProps {
+  readonly refusal: Extract<StartOutcome, { kind: 'delivery_refused' }>;
+  readonly onOpen: (question: Question) => void;
+  readonly onDay: () => void;
+}
+
+function Refused({ refusal: { message, nearestDays, fields }, onOpen, onDay }: RefusedProps) {
+  const [path, problem] = Object.entries(fields)[0] ?? [];
+  const question = path ? questionOf(path) : nearestDays.length > 0 ? 'nar' : 'vart';
+  return (
+    <Notice
+      tone="bad"
+      actions={
+        <>
+          {nearestDays.map((day) => (
+            <Button
+              key={day}
+              look="secondary"
+              onClick={() => {
+                flowerDraft.change({ day });
+                onDay();
+              }}
+            >
+              {weekdayDate(day)}
+            </Button>
+          ))}
+          <Button look="quiet" onClick={() => onOpen(question)}>
+            {question === 'nar' ? 'Se alla dagar' : 'Ändra svaret'}
+          </Button>
+        </>
+      }
+    >
+      {problem ?? message}
+    </Notice>
+  );
+}

@@ -1,0 +1,187 @@
+import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
+import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/rules/recipient-choices';
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import checkout from '../checkout.module.css';
+import type { Details } from '../details';
+import type { StartOutcome } from '../use-payment';
+import { CardFields } from './CardFields';
+import { CeremonyFields } from './CeremonyFields';
+import { Choices } from './Choices';
+import { DayFields } from './DayFields';
+import { DetailsQuestion, type ShownDetails } from './DetailsQuestion';
+import { flowerDraft, useFlowerDraft } from './flower-draft';
+import {
+  type Asked,
+  firstLeft,
+  ifAbsentOf,
+  isFuneral,
+  type Problems,
+  problemsOf,
+  type Question,
+  questionsOf,
+  reachedWith,
+  whoOf,
+} from './flower-questions';
+import css from './flowers.module.css';
+import { QuestionForm, QuestionFrame } from './QuestionFrame';
+import { summaryOf } from './summary';
+import { useDeliveryDays } from './use-delivery-days';
+import { type ShopWays, WhereFields } from './WhereFields';
+
+/** Of the page's address: the open question. */
+const PARAM = 'fraga';
+
+interface FlowerStepsProps {
+  readonly method: ShippingMethod;
+  readonly calculation: CartCalculation;
+  readonly ways: ShopWays;
+  readonly details: ShownDetails;
+  readonly onSubmit: (details: Details, delivery: OrderDeliveryInput) => Promise<StartOutcome | null>;
+}
+
+/** Asks for whom, where, when and with which card the flowers are. One question is open at a time. */
+export default function FlowerSteps({ method, calculation, ways, details, onSubmit }: FlowerStepsProps) {
+  const draft = useFlowerDraft();
+  const lines = calculation.items.map(({ size_id, size_name, kind, quantity, name }) => ({
+    size_id,
+    kind,
+    quantity,
+    name: nameWithSize(name, size_name),
+  }));
+  const isCourier = method === 'courier';
+  const isPlaceKnown = !isCourier || isSwedishPostalCode(draft.postalCode);
+  const days = useDeliveryDays(
+    isPlaceKnown
+      ? {
+          way: isCourier ? 'courier' : 'pickup',
+          postalCode: isCourier ? tidyPostalCode(draft.postalCode) : '',
+          items: calculation.items,
+          ribbon: isFuneral({ lines }) && !draft.noRibbon,
+        }
+      : null,
+  );
+  const goods = calculation.subtotal - calculation.campaign_discount_amount;
+  const asked: Asked = { draft, method, lines, goods, days: days.answer };
+  const { open, moved, moveTo } = useOpenQuestion(asked);
+  const questions = questionsOf(asked);
+
+  const problems = (question: Question) => () => problemsOf(question, { ...asked, draft: flowerDraft.current() });
+  function answered(question: Question) {
+    flowerDraft.change({ reached: reachedWith(question, draft), who: whoOf(asked) });
+    moveTo(firstLeft({ ...asked, draft: flowerDraft.current() }));
+  }
+  const form = (question: Question, children: (shown: Problems) => ReactNode, action?: string) => (
+    <QuestionForm
+      problems={problems(question)}
+      onAnswered={() => answered(question)}
+      busy={isPlaceKnown && !days.answer && !days.failed}
+      {...(action && { action })}
+    >
+      {children}
+    </QuestionForm>
+  );
+
+  const bodies: Readonly<Record<Question, () => ReactNode>> = {
+    vem: () => form('vem', (shown) => <WhoFields asked={asked} errors={shown} />),
+    vart: () => form('vart', (shown) => <WhereFields asked={asked} days={days} ways={ways} errors={shown} />),
+    nar: () => form('nar', (shown) => <DayFields asked={asked} days={days} phone={ways.phone} errors={shown} />),
+    kort: () =>
+      form('kort', () => <CardFields asked={asked} />, draft.card.trim() === '' ? 'Fortsätt utan kort' : 'Fortsätt'),
+    ceremoni: () => form('ceremoni', (shown) => <CeremonyFields day={draft.day} errors={shown} />),
+    hemma: () =>
+      form('hemma', () => (
+        <Choices
+          name="ifAbsent"
+          legend="Om ingen är hemma"
+          isLegendHidden
+          chosen={ifAbsentOf(draft)}
+          onChoose={(ifAbsent) => flowerDraft.change({ ifAbsent })}
+          choices={IF_ABSENT.map((value) => ({ value, title: IF_ABSENT_NAMES[value] }))}
+        />
+      )),
+    uppgifter: () => (
+      <DetailsQuestion {...details} asked={asked} onSubmit={onSubmit} onOpen={moveTo} onRefused={days.askAgain} />
+    ),
+  };
+  const left = firstLeft(asked);
+  return (
+    <div className={css.steps}>
+      <ol>
+        {questions.map((question, index) => {
+          const isAnswered = index < questions.indexOf(left);
+          return (
+            <QuestionFrame
+              key={question}
+              number={index + 1}
+              title={titleOf(question, asked)}
+              state={question === open ? 'open' : isAnswered ? 'answered' : 'waiting'}
+              summary={isAnswered ? summaryOf(question, asked) : ''}
+              onChange={() => moveTo(question)}
+              moved={moved}
+            >
+              {question === open && bodies[question]()}
+            </QuestionFrame>
+          );
+        })}
+      </ol>
+      <p className={checkout.small}>
+        En beställning går till en mottagare, på en dag och med ett kort. Ska någon mer få blommor gör du en beställning
+        till.
+      </p>
+    </div>
+  );
+}
+
+/** The page's address names the open question, so that the browser's back button returns to the one before. */
+function useOpenQuestion(asked: Asked) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const left = firstLeft(asked);
+  const [first] = useState(left);
+  const [moved, setMoved] = useState(false);
+  const questions = questionsOf(asked);
+  const wanted = questions.find((question) => question === (params.get(PARAM) ?? first));
+  const open = wanted && questions.indexOf(wanted) <= questions.indexOf(left) ? wanted : left;
+  function moveTo(question: Question) {
+    setMoved(true);
+    navigate(`?${PARAM}=${question}`, { preventScrollReset: true });
+  }
+  return { open, moved, moveTo };
+}
+
+function titleOf(question: Question, { lines }: Asked): string {
+  const isGoods = lines.every(({ kind }) => kind === 'goods');
+  const titles: Readonly<Record<Question, string>> = {
+    vem: isGoods ? 'Vem ska få leveransen?' : 'Vem ska få blommorna?',
+    vart: 'Vart?',
+    nar: 'När?',
+    kort: 'Vad ska det stå på kortet?',
+    ceremoni: 'Ceremonin',
+    hemma: 'Om ingen är hemma?',
+    uppgifter: 'Dina uppgifter',
+  };
+  return titles[question];
+}
+
+function WhoFields({ asked, errors }: { readonly asked: Asked; readonly errors: Problems }) {
+  return (
+    <Choices
+      name="who"
+      legend="Vem ska få blommorna?"
+      isLegendHidden
+      chosen={whoOf(asked)}
+      onChoose={(who) => flowerDraft.change({ who, placeKind: '' })}
+      error={errors.who}
+      choices={[
+        { value: 'self', title: 'Mig själv' },
+        { value: 'other', title: 'Någon annan' },
+        { value: 'funeral', title: 'En begravning', hint: 'Till kyrkan, kapellet eller familjen' },
+      ]}
+    />
+  );
+}

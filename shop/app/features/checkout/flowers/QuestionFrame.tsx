@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import type { Problems } from './flower-questions';
+import css from './flowers.module.css';
+
+export interface FrameProps {
+  readonly number: number;
+  readonly title: string;
+  readonly state: 'open' | 'answered' | 'waiting';
+  /** The answer in a few words. */
+  readonly summary: string;
+  readonly onChange: () => void;
+  /** True once the shopper has moved between questions: then the opened one gets the focus. */
+  readonly moved: boolean;
+  readonly children: ReactNode;
+}
+
+/** A question of the checkout. Only one is open; the answered ones show their answer. */
+export function QuestionFrame({ number, title, state, summary, onChange, moved, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = state === 'open';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the question opens
+  useEffect(() => {
+    if (!isOpen || !moved) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  return (
+    <li className={`${css.question} ${css[state]}`}>
+      <h2 ref={heading} tabIndex={-1} id={`fraga-${number}`} aria-current={isOpen ? 'step' : undefined}>
+        <span className={css.number}>{number}</span> {title}
+      </h2>
+      {state === 'answered' && (
+        <div className={css.answer}>
+          <p>{summary}</p>
+          <button type="button" className="text-button" onClick={onChange}>
+            Ändra<span className="hidden-visually">: {title}</span>
+          </button>
+        </div>
+      )}
+      {isOpen && children}
+    </li>
+  );
+}
+
+interface QuestionFormProps {
+  readonly problems: () => Problems;
+  readonly onAnswered: () => void;
+  readonly busy?: boolean;
+  /** `shown`: the problems of the last attempt to go on, which disappear as they are corrected. */
+  readonly children: (shown: Problems) => ReactNode;
+  readonly action?: string;
+}
+
+export function QuestionForm({ problems, onAnswered, busy, children, action = 'Fortsätt' }: QuestionFormProps) {
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = problems();
+    const [first] = Object.keys(found);
+    if (first === undefined) return onAnswered();
+    setTried(true);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus();
+  }
+  return (
+    <form className={css.form} ref={form} onSubmit={submit} noValidate>
+      {children(tried ? problems() : {})}
+      <Button type="submit" wide busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

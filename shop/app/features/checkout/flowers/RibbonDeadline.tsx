@@ -1,0 +1,33 @@
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import checkout from '../checkout.module.css';
+import { flowerDraft } from './flower-draft';
+
+interface RibbonDeadlineProps {
+  readonly noRibbon: boolean;
+  readonly phone: string | null;
+}
+
+export function RibbonDeadline({ noRibbon, phone }: RibbonDeadlineProps) {
+  return (
+    <div>
+      <p className={checkout.small}>
+        Ceremonins dag. Vi levererar senast en timme före. Med textat band behöver vi din beställning före klockan 12
+        arbetsdagen innan.
+        {phone && (
+          <>
+            {' '}
+            Är det ont om tid? Ring oss på <a href={phoneHref(phone)}>{phone}</a>.
+          </>
+        )}
+      </p>
+      <label className={checkout.tick}>
+        <input
+          type="checkbox"
+          checked={noRibbon}
+          onChange={(event) => flowerDraft.change({ noRibbon: event.currentTarget.checked ? 'ja' : '' })}
+        />
+        Utan band
+      </label>
+    </div>
+  );
+}

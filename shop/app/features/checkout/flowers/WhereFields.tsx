@@ -1,0 +1,204 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import { isSwedishPostalCode } from '@kronblad/contracts/rules/postal-code';
+import { needsRecipientPhone, PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/rules/recipient-choices';
+import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { Button } from '../../../ui/Button';
+import { Field, Select } from '../../../ui/Field';
+import { Notice } from '../../../ui/Notice';
+import checkout from '../checkout.module.css';
+import { rewritten } from '../DetailsFields';
+import { Choices } from './Choices';
+import { flowerDraft } from './flower-draft';
+import {
+  type Asked,
+  asksDoorCode,
+  asksName,
+  asksPhone,
+  asksWard,
+  minimumText,
+  type Problems,
+  placeKindOf,
+} from './flower-questions';
+import css from './flowers.module.css';
+import { useAnswers } from './use-answers';
+import type { KnownDays } from './use-delivery-days';
+
+export interface ShopWays {
+  /** What the goods allow, in the order shown. */
+  readonly methods: readonly ShippingMethod[];
+  readonly onMethod: (method: ShippingMethod) => void;
+  /** Such as `2–5 arbetsdagar`. */
+  readonly parcelDays: string;
+  readonly pickupPlace: string;
+  /** Of the shop; null: none. */
+  readonly phone: string | null;
+}
+
+interface WhereFieldsProps {
+  readonly asked: Asked;
+  readonly days: KnownDays;
+  readonly ways: ShopWays;
+  readonly errors: Problems;
+}
+
+export function WhereFields({ asked, days, ways, errors }: WhereFieldsProps) {
+  const { method } = asked;
+  return (
+    <>
+      {ways.methods.length > 1 && (
+        <Choices
+          name="way"
+          legend="Leveranssätt"
+          isLegendHidden
+          chosen={method}
+          onChoose={ways.onMethod}
+          choices={ways.methods.map((value) => choiceOf(value, ways))}
+        />
+      )}
+      {method === 'courier' && <PlaceFields asked={asked} days={days} ways={ways} errors={errors} />}
+    </>
+  );
+}
+
+function choiceOf(value: ShippingMethod, { parcelDays, pickupPlace }: ShopWays) {
+  if (value === 'courier') return { value, title: 'Blombud', hint: 'Hem till dörren, dagen som du väljer' };
+  if (value === 'pickup') return { value, title: 'Hämta i butiken', hint: pickupPlace, price: 'Gratis' };
+  return { value, title: 'Paket', hint: `${parcelDays}, utan vald dag` };
+}
+
+function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
+  const { draft } = asked;
+  const field = useAnswers(errors);
+  const isServed = days.answer?.area != null;
+  const showsRest = isServed || (days.answer === null && draft.address !== '');
+  const kind = placeKindOf(draft);
+  return (
+    <>
+      <div className={css.postal}>
+        <Field
+          {...field('postalCode')}
+          label="Postnummer"
+          hint="Dit blommorna ska. Vi ser direkt om vi kör dit och vad det kostar."
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => flowerDraft.change({ postalCode: rewritten(event.currentTarget) })}
+        />
+      </div>
+      <div role="status">
+        <AreaAnswer asked={asked} days={days} ways={ways} />
+      </div>
+      {showsRest && (
+        <>
+          <Select
+            {...field('placeKind')}
+            value={kind}
+            label="Vad är det för plats?"
+            options={PLACE_KINDS.map((value) => [value, PLACE_KIND_NAMES[value]])}
+          />
+          {asksName(asked) && (
+            <div className={checkout.pair}>
+              <Field {...field('firstName')} label="Mottagarens förnamn" autoComplete="off" />
+              <Field {...field('lastName')} label="Mottagarens efternamn" autoComplete="off" />
+            </div>
+          )}
+          {asksPhone(asked) && (
+            <Field
+              {...field('phone', needsRecipientPhone(kind))}
+              label="Mottagarens telefon"
+              hint="Budet ringer om ingen öppnar. Vi skickar inga meddelanden dit."
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={30}
+            />
+          )}
+          <Field
+            {...field('address')}
+            label={ADDRESS_LABELS[kind] ?? 'Gatuadress'}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <Field {...field('city')} label="Ort" autoComplete="off" />
+          {asksWard(asked) && <Field {...field('ward')} label="Avdelning" autoComplete="off" />}
+          {asksDoorCode(asked) && (
+            <Field
+              {...field('doorCode', false)}
+              label="Portkod"
+              hint="Utan portkod kommer budet kanske inte in."
+              autoComplete="off"
+              maxLength={50}
+            />
+          )}
+          <Field
+            {...field('instruction', false)}
+            label="Hälsning till budet om vägen"
+            autoComplete="off"
+            maxLength={300}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const ADDRESS_LABELS: Partial<Record<ReturnType<typeof placeKindOf>, string>> = {
+  company: 'Företag och gatuadress',
+  hospital: 'Sjukhus och gatuadress',
+  care_home: 'Boende och gatuadress',
+  school: 'Skola och gatuadress',
+};
+
+function AreaAnswer({ asked, days, ways }: Omit<WhereFieldsProps, 'errors'>) {
+  const { draft, goods } = asked;
+  const { answer, failed, askAgain } = days;
+  if (!isSwedishPostalCode(draft.postalCode)) return null;
+  if (failed) {
+    return (
+      <Notice
+        quiet
+        tone="bad"
+        actions={
+          <Button look="quiet" onClick={askAgain}>
+            Försök igen
+          </Button>
+        }
+      >
+        Vi kunde inte slå upp postnumret just nu.
+      </Notice>
+    );
+  }
+  if (!answer) return <p className={checkout.small}>Slår upp postnumret</p>;
+  if (answer.area === null) return <NotServed postalCode={draft.postalCode} ways={ways} />;
+  if (goods < (answer.minimum_order ?? 0))
+    return <Notice quiet>{minimumText(answer.area, answer.minimum_order ?? 0)}</Notice>;
+  return (
+    <Notice tone="good" quiet>
+      Vi kör till {answer.area} för {formatSek(answer.fee_from ?? 0)}
+      {answer.earliest ? `, tidigast ${formatWeekdayDate(answer.earliest)}.` : '.'}
+    </Notice>
+  );
+}
+
+function NotServed({ postalCode, ways }: { readonly postalCode: string; readonly ways: ShopWays }) {
+  const others = ways.methods.filter((method) => method !== 'courier');
+  return (
+    <Notice
+      quiet
+      actions={others.map((method) => (
+        <Button key={method} look="quiet" onClick={() => ways.onMethod(method)}>
+          {method === 'pickup' ? 'Jag hämtar i butiken' : 'Skicka som paket'}
+        </Button>
+      ))}
+    >
+      Vi kör inte till {postalCode} med våra bud.
+      {ways.phone && (
+        <>
+          {' '}
+          Ring gärna <a href={phoneHref(ways.phone)}>{ways.phone}</a>, så ser vi vad vi kan göra.
+        </>
+      )}
+    </Notice>
+  );
+}
