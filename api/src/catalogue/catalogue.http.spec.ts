@@ -169,7 +169,7 @@ describe('a category', () => {
     const funeral = { name: 'Begravning', kind: 'funeral', lead_days: 1, latest_hour: '12:00' };
     const category = (await api.askAsAdmin('POST', '/categories', { payload: funeral })).json;
     expect(category).toMatchObject(funeral);
-    expect((await api.ask('GET', `/categories/${category.id}`)).json).not.toHaveProperty('kind');
+    expect((await api.ask('GET', `/categories/${category.id}`)).json).not.toHaveProperty('lead_days');
     const added = async (sku: string, fields: object) => (await post({ ...rose, name: sku, sku, ...fields })).json;
     const wreath = await added('KRANS-1', { category_ids: [category.id, ljus] });
     expect(wreath).toMatchObject({ kind: 'funeral', ways: ['courier', 'pickup'], lead_days: 1, latest_hour: '12:00' });
@@ -186,8 +186,21 @@ describe('a category', () => {
       lead_days: 0,
       latest_hour: null,
     });
-    const filter = encodeURIComponent(JSON.stringify({ kind: 'funeral' }));
-    expect((await api.askAsAdmin('GET', `/products?filter=${filter}`)).json).toMatchObject([{ id: wreath.id }]);
+    expect((await api.askAsAdmin('GET', '/products?kind=funeral')).json).toMatchObject([{ id: wreath.id }]);
+  });
+
+  it('Works for a funeral that cannot be bought are listed when asked for by kind, other goods are not', async () => {
+    const soldOut = { inventory_quantity: 0 };
+    const casket = (await post({ ...rose, ...soldOut, name: 'Kista', sku: 'KIST-1', kind: 'funeral' })).json;
+    const bouquet = (await post({ ...rose, ...soldOut, name: 'Slut', sku: 'SLUT-9', kind: 'fresh' })).json;
+    const names = async (kind: string) =>
+      (await api.ask('GET', `/products?kind=${kind}`)).json.map(({ name }: { name: string }) => name);
+    expect(await names('funeral')).toContain('Kista');
+    expect(await names('fresh')).not.toContain('Slut');
+    expect((await api.ask('GET', '/products?search=Kista')).json).toEqual([]);
+    await api.askAsAdmin('PUT', `/products/${casket.id}`, { payload: { is_active: false } });
+    expect(await names('funeral')).not.toContain('Kista');
+    for (const { id } of [casket, bouquet]) await api.askAsAdmin('DELETE', `/products/${id}`);
   });
 
   it('A product needs a way, a lead time of at most 30 days and an hour of the day', async () => {

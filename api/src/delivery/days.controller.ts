@@ -1,9 +1,10 @@
 import { WAYS } from '@kronblad/contracts/rules/delivery-ways';
-import { type DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/views/delivery';
+import { type DeliveryDaysAnswer, deliveryDaysQuery, type ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
+import { toWire } from '../crud/index.js';
 import { Answers, JSON_TYPE, Public, parseInput } from '../http/index.js';
 import { Settings } from '../settings/index.js';
 import { daysAnswer } from './days-answer.js';
@@ -17,6 +18,15 @@ export class DeliveryDaysController {
     private readonly catalogue: CatalogueSnapshot,
     private readonly settings: Settings,
   ) {}
+
+  @Public()
+  @Get('areas-for-shoppers')
+  areas(): readonly ShownDeliveryArea[] {
+    return this.calendars.current.areas
+      .filter(({ isActive }) => isActive)
+      .toSorted((one, other) => one.feeOre - other.feeOre)
+      .map(({ name, feeOre, minimumOrderOre }) => toWire({ name, feeOre, minimumOrderOre }));
+  }
 
   /** Days on which a cart can be delivered or picked up, from memory. */
   @Public()

@@ -61,7 +61,7 @@ export class PublishedFaq extends InMemoryReadModel {
       : '';
     const ways = [shop.phone && `ring ${shop.phone}`, shop.email && `skriv till ${shop.email}`].filter(Boolean);
     return {
-      leveranstid: `Vi skickar inom ${dispatchDays} och du har paketet hos dig på ${deliveryDays}.${sameDay}`,
+      leveranstid: `Vi skickar inom ${dispatchDays} och du har paketet hos dig på ${deliveryDays}.${sameDay} Blommor som kommer med vårt blombud har en dag som du väljer i kassan.`,
       frakt: formatOreShort(facts.freight.feeOre),
       fri_frakt: formatOreShort(facts.freight.freeAboveOre),
       returfrakt: formatOreShort(RETURN_FEE_ORE),

@@ -12,7 +12,7 @@ const MORE_PICTURES = 10;
 
 /**
  * One item per size in sale; those of one product form a group. Leaves out products without image, which Google
- * rejects. Source: Google's product data specification.
+ * rejects, and those that are not sent as parcels: the feed offers to the whole country. Source: Google's product data specification.
  */
 export function googleFeed(origin: string, products: Iterable<CatalogueProduct>, freight: Freight): string {
   const items = [...products]
@@ -30,7 +30,8 @@ ${items.join('\n')}
 `;
 }
 
-const isOffered = (product: CatalogueProduct) => product.isPublic && product.view.images.length > 0;
+const isOffered = ({ isPublic, row, images }: CatalogueProduct) =>
+  isPublic && images.length > 0 && row.ways.includes('parcel');
 
 function item(origin: string, product: CatalogueProduct, size: CatalogueSize, freight: Freight): string {
   const { view } = product;

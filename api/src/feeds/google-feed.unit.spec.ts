@@ -117,6 +117,10 @@ it('The feed for Google has one item per size in sale, with the id, price, stock
   ]);
 });
 
+it('The feed for Google leaves out what only the courier brings, which it cannot offer to the whole country', () => {
+  expect(itemsOf(product(9, { images, ways: ['courier', 'pickup'] }))).toEqual([]);
+});
+
 it('A product with one size in sale is one item without group, with the address of its page', () => {
   const [item] = itemsOf(
     product(7, { images, sizes: [size(7, 7, { name: 'Liten' }), size(8, 7, { isActive: false })] }),

@@ -66,6 +66,7 @@ describe('routes', () => {
     'GET /api/categories/:idOrSlug',
     'GET /api/pricing/products',
     'GET /api/image/:filename',
+    'GET /api/delivery/areas-for-shoppers',
     'GET /api/delivery/days',
     'GET /api/settings/shop',
     'GET /api/marketing-pages',

@@ -6,9 +6,11 @@ export const POPUP_KEY = 'kronblad.courier-popup';
 export const VISIT_KEY = 'kronblad.visit';
 /** The value `off` turns visit tracking off, even with consent. */
 export const TRACKING_KEY = 'kronblad.tracking';
+/** Where the shopper last asked to send flowers. */
+export const POSTAL_CODE_KEY = 'kronblad.postal-code';
 export const BANNER_KEY = 'kronblad.sale-banner';
 
-const WITH_CONSENT = [POPUP_KEY, BANNER_KEY] as const;
+const WITH_CONSENT = [POPUP_KEY, BANNER_KEY, POSTAL_CODE_KEY] as const;
 type Key = (typeof WITH_CONSENT)[number];
 
 export type Choice = 'granted' | 'denied';
@@ -26,12 +28,12 @@ interface Places {
 }
 
 export interface KeepOptions {
-  /** True when the shopper closed the popup or banner and thereby asked that it stays closed. */
+  /** True when the shopper asked for it: closed the popup or banner, or typed a postal code to get its delivery days. */
   readonly byRequest?: boolean;
 }
 
 /**
- * Stores the state of popup and banner, such as closed. With consent it persists. Without consent, state stored with
+ * Stores the state of popup and banner, such as closed, and the postal code of the latest question. With consent it persists. Without consent, state stored with
  * `byRequest` lasts until the tab closes, and any other until the page is left. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceStorage({ lasting, tab }: Places) {

@@ -1,4 +1,4 @@
-import { type DeliveryPromises, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
+import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { isBuyable } from '@kronblad/contracts/rules/sizes';
 import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
@@ -19,6 +19,8 @@ import { movedProductHref, productHref } from '../features/catalogue/product-add
 import css from '../features/catalogue/product-page.module.css';
 import { SizeChoice } from '../features/catalogue/SizeChoice';
 import { SIZE_PARAMETER, useSize } from '../features/catalogue/use-size';
+import { DeliveryWays, type DeliveryWaysProps } from '../features/delivery/DeliveryWays';
+import { getDeliveryAreas } from '../features/delivery/get-delivery-areas';
 import { freightOf, getShop } from '../features/layout/api/get-shop';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import type { loader as rootLoader } from '../root';
@@ -36,16 +38,18 @@ const StockAlert = lazy(() =>
 );
 
 const RELATED = 4;
+const NOTHING = { related: [], addOns: [], courierFee: null, seo: null, structured: null };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const product = await getProduct(backend, params.idOrSlug);
-  if (!product) return data({ product: null, related: [], addOns: [], seo: null, structured: null }, { status: 404 });
+  if (!product) return data({ ...NOTHING, product: null }, { status: 404 });
   const moved = movedProductHref(params.idOrSlug, product, url.searchParams.get(SIZE_PARAMETER));
   if (moved) throw redirect(moved, 301);
-  const [related, addOns, seo, shop] = await Promise.all([
+  const [related, addOns, areas, seo, shop] = await Promise.all([
     getRelated(backend, product.id, RELATED).catch(() => []),
     getAddOns(backend, product.id).catch(() => []),
+    getDeliveryAreas(backend),
     getSeo(backend, 'product', product.id),
     getShop(backend).catch(() => null),
   ]);
@@ -54,6 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     product: pageProduct(product),
     related: related.map(cardOf),
     addOns: addOns.map(addOnOf),
+    courierFee: areas[0]?.fee ?? null,
     seo,
     structured,
   });
@@ -80,15 +85,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   const { search } = useLocation();
-  const { product, related, addOns } = loaderData;
-  if (!product || !promises) return <ProductNotFound />;
+  const { product, related, addOns, courierFee } = loaderData;
+  if (!product || !root) return <ProductNotFound />;
+  const delivery = { promises: root.promises, courierFee, phone: root.shop?.phone };
   return (
     <div className="wrap">
       <Breadcrumbs path={[['Hem', '/'], ...levelsOf(product)]} current={product.name} />
       {/* The key resets the shown picture, size and quantity when another product or size is opened. */}
-      <Shown key={`${product.id}${search}`} product={product} addOns={addOns} promises={promises} search={search} />
+      <Shown key={`${product.id}${search}`} product={product} addOns={addOns} delivery={delivery} search={search} />
       {related.length > 0 && (
         <section className={css.related} aria-labelledby="mer">
           <h2 id="mer">Du kanske också gillar</h2>
@@ -102,11 +108,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 interface ShownProps {
   readonly product: PageProduct;
   readonly addOns: readonly AddOn[];
-  readonly promises: DeliveryPromises;
+  readonly delivery: Omit<DeliveryWaysProps, 'product'>;
   readonly search: string;
 }
 
-function Shown({ product, addOns, promises, search }: ShownProps) {
+function Shown({ product, addOns, delivery, search }: ShownProps) {
   const { size, opened, choose } = useSize(product, search);
   const sold = soldAs(product, size);
   const goods = { ...sold, ...(size && { size_id: size.id }) };
@@ -122,7 +128,7 @@ function Shown({ product, addOns, promises, search }: ShownProps) {
       </div>
       <ProductInfo
         product={sold}
-        promises={promises}
+        delivery={isBuyable(sold) && <DeliveryWays product={sold} {...delivery} />}
         buy={
           <>
             {size && <SizeChoice sizes={product.sizes} chosen={size} onChoose={choose} />}

@@ -129,7 +129,10 @@ function offerOf({ size, url, product, promises, freight }: Offered): JsonLd {
     availability: `${CONTEXT}/${isBuyable(size) ? 'InStock' : 'OutOfStock'}`,
     itemCondition: `${CONTEXT}/NewCondition`,
     seller: { '@type': 'Organization', name: SHOP_BRAND },
-    shippingDetails: shippingDetails(shippingCostOre('delivery', priceOre, freight), promises),
+    // The courier drives to a few postal codes only, which these fields cannot say.
+    ...(product.ways.includes('parcel') && {
+      shippingDetails: shippingDetails(shippingCostOre('delivery', priceOre, freight), promises),
+    }),
     hasMerchantReturnPolicy: returnPolicy(product.withdrawal_exception),
   };
 }

@@ -24,6 +24,7 @@ const PRODUCT = {
   made_to_order: false,
   sizes: [],
   withdrawal_exception: 'none',
+  ways: ['courier', 'parcel', 'pickup'],
 } as unknown as Product;
 
 const offerOf = (facts: Partial<Product>, freight = USUAL_FREIGHT) =>
@@ -82,6 +83,10 @@ it("Structured data of a product has freight cost and delivery time from the sho
   });
   expect(deliveryTime.handlingTime).toMatchObject({ minValue: 1, maxValue: 2 });
   expect(deliveryTime.transitTime).toMatchObject({ minValue: 1, maxValue: 3 });
+});
+
+it('Structured data of a product that is not sent as a parcel promises no delivery in the whole country', () => {
+  expect(offerOf({ ways: ['courier', 'pickup'] })).not.toHaveProperty('shippingDetails');
 });
 
 it.each([

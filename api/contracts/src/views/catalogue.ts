@@ -421,6 +421,7 @@ export const categoryPatch = z.object(withoutDefaults(category)).partial();
 /** What new products of a category get, unless the request says otherwise. */
 interface OfNewProducts {
   readonly is_perishable: boolean;
+  /** Shoppers see it too. */
   readonly kind: ProductKind;
   readonly lead_days: number;
   readonly latest_hour: string | null;
@@ -428,12 +429,13 @@ interface OfNewProducts {
 
 export interface Category
   extends Readonly<Omit<Required<z.output<typeof categoryWrite>>, keyof OfNewProducts | 'add_on_ids'>> {
+  readonly kind: ProductKind;
   readonly id: number;
   readonly created_at: string;
   /** Active products in stock. Only with `with_count=true`; the back office always gets it. */
   readonly product_count?: number;
 }
-export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'image_url' | 'product_count'>;
+export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'kind' | 'image_url' | 'product_count'>;
 
 export interface AdminCategory extends Category, OfNewProducts {
   readonly add_on_ids: readonly number[];
@@ -448,6 +450,8 @@ export const productFilters = z.object({
   kategori: z.string().trim().max(120).optional(),
   featured: z.stringbool().optional(),
   discounted: z.stringbool().optional(),
+  /** Works for a funeral that cannot be bought are among them: shoppers may ask for them. */
+  kind: z.enum(PRODUCT_KINDS).optional(),
   min_price: sekInAddress.optional(),
   max_price: sekInAddress.optional(),
 });

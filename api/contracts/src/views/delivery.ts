@@ -144,6 +144,9 @@ export interface DeliveryDaysAnswer {
   }[];
 }
 
+/** `GET /delivery/areas-for-shoppers`: where the courier drives, the cheapest first. Amounts in SEK. */
+export type ShownDeliveryArea = Pick<DeliveryAreaView, 'name' | 'fee' | 'minimum_order'>;
+
 const MOST_DAYS = 366;
 export const capacityQuery = z
   .object({ from: day, to: day })

@@ -127,7 +127,7 @@ export class CategoriesController {
 }
 
 function shown(record: AdminCategory, withCount = false): Category {
-  const { version: _, is_perishable: _1, kind: _2, lead_days: _3, latest_hour: _4, add_on_ids: _5, ...shown } = record;
+  const { version: _, is_perishable: _1, lead_days: _2, latest_hour: _3, add_on_ids: _4, ...shown } = record;
   const { product_count, ...category } = shown;
   return withCount ? { ...category, product_count } : category;
 }

@@ -1,5 +1,4 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { PRODUCT_KINDS } from '@kronblad/contracts/rules/delivery-ways';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { type BoundedSearch, priceBoundIn } from '@kronblad/contracts/rules/price-bound';
 import { productFilters, type ShopSort } from '@kronblad/contracts/views/catalogue';
@@ -45,7 +44,6 @@ const SHOP_SORTS: Readonly<Record<ShopSort, Pick<ProductQuery, 'sort' | 'order'>
 
 export const productListFilters = productFilters.extend({
   category_id: z.string().max(20).optional(),
-  kind: z.enum(PRODUCT_KINDS).optional(),
   is_active: z.stringbool().optional(),
   stock: z.enum(stockLevels).optional(),
   incomplete: z.stringbool().optional(),

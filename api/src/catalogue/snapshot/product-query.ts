@@ -42,7 +42,7 @@ export function stockLevelFits({ inSale }: CatalogueProduct, level: StockLevel):
 export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
   const { row, finalPriceOre } = product;
   return (
-    (query.audience === 'admin' || product.isBuyable) &&
+    (query.audience === 'admin' || product.isBuyable || isAskedFor(product, query)) &&
     same(query.featured, row.isFeatured) &&
     same(query.active, row.isActive) &&
     (query.kind === undefined || query.kind === row.kind) &&
@@ -53,6 +53,9 @@ export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
     finalPriceOre <= (query.maxPriceOre ?? Number.POSITIVE_INFINITY)
   );
 }
+
+/** Works for a funeral are shown as long as they are public: what cannot be bought is agreed upon. */
+const isAskedFor = ({ isPublic }: CatalogueProduct, { kind }: ProductQuery): boolean => kind === 'funeral' && isPublic;
 
 const isDiscounted = ({ inSale }: CatalogueProduct, audience: ProductQuery['audience']): boolean =>
   inSale.some((size) => (audience === 'admin' ? size.activeDiscount : size.announcedDiscount) !== null);

@@ -1,5 +1,4 @@
 import { netQuantityText } from '@kronblad/contracts/rules/food';
-import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { isBuyable } from '@kronblad/contracts/rules/sizes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,12 +11,13 @@ import { hasFew, stockText } from './stock-text';
 
 interface ProductInfoProps {
   readonly product: SoldProduct;
-  readonly promises: DeliveryPromises;
+  /** Items of the list of promises. */
+  readonly delivery: ReactNode;
   readonly buy: ReactNode;
   readonly addOns: ReactNode;
 }
 
-export function ProductInfo({ product, promises, buy, addOns }: ProductInfoProps) {
+export function ProductInfo({ product, delivery, buy, addOns }: ProductInfoProps) {
   return (
     <div className={css.info}>
       <h1>{product.name}</h1>
@@ -31,7 +31,13 @@ export function ProductInfo({ product, promises, buy, addOns }: ProductInfoProps
       {buy}
       <StockLine product={product} />
       {addOns}
-      <Promises product={product} promises={promises} />
+      <ul className={css.promises}>
+        {delivery}
+        <li>
+          <Icon name="return" />
+          <span>{withdrawalTexts[product.withdrawal_exception]}</span>
+        </li>
+      </ul>
       <div className={css.description}>
         {paragraphsOf(product.description).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -73,42 +79,6 @@ const withdrawalTexts: Readonly<Record<SoldProduct['withdrawal_exception'], stri
   sealed_hygiene: 'Ångerrätten gäller så länge förseglingen är obruten. Av hygienskäl gäller den inte efter det.',
   made_to_order: 'Ångerrätten gäller inte, eftersom vi gör varan efter dina önskemål.',
 };
-
-interface PromisesProps {
-  readonly product: SoldProduct;
-  readonly promises: DeliveryPromises;
-}
-
-function Promises({ product, promises }: PromisesProps) {
-  return (
-    <ul className={css.promises}>
-      {isBuyable(product) && <Delivery {...promises} {...(product.made_to_order && { sameDayBefore: '' })} />}
-      <li>
-        <Icon name="return" />
-        <span>{withdrawalTexts[product.withdrawal_exception]}</span>
-      </li>
-    </ul>
-  );
-}
-
-function Delivery({ deliveryDays, sameDayBefore }: DeliveryPromises) {
-  return (
-    <>
-      <li>
-        <Icon name="truck" />
-        <span>
-          Hemma hos dig på {deliveryDays}.
-          {sameDayBefore &&
-            ` Beställ före ${sameDayBefore} på en vardag så skickar vi samma dag om varan finns i lager.`}
-        </span>
-      </li>
-      <li>
-        <Icon name="shop" />
-        <span>Eller hämta utan kostnad i butiken i Kramfors.</span>
-      </li>
-    </>
-  );
-}
 
 function Facts({ product }: { readonly product: SoldProduct }) {
   const netQuantity = netQuantityText(product.net_weight_grams, product.net_volume_ml);

@@ -1,4 +1,10 @@
+import { flowersAddress } from '@kronblad/contracts/rules/flowers-address';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { getJson } from '../../http';
 import { ButtonLink, MAIN_ACTION } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import css from './courier-popup.module.css';
@@ -16,6 +22,7 @@ interface CourierPopupProps {
  * popup is minimised or expanded, and returns to the page when the popup closes.
  */
 export default function CourierPopup({ onGone }: CourierPopupProps) {
+  const root = useRouteLoaderData('root') as { readonly categories: readonly CategoryLink[] } | undefined;
   const [state, setState] = useState<State>('visible');
   useEffect(() => {
     if (state !== 'closing') return;
@@ -59,10 +66,29 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
         </button>
       </div>
       <p>Känner du någon i Kramfors som du vill skämma bort med ett blombud?</p>
-      <ButtonLink to="/kontakt?amne=blombud">Skicka ett blombud</ButtonLink>
+      <Areas />
+      <ButtonLink to={flowersAddress(root?.categories ?? [])}>Skicka ett blombud</ButtonLink>
     </aside>
   );
 }
+
+/** Where the courier drives and from what fee; nothing until it is known. */
+function Areas() {
+  const [areas, setAreas] = useState<readonly ShownDeliveryArea[]>([]);
+  useEffect(() => {
+    getJson<readonly ShownDeliveryArea[]>('/delivery/areas-for-shoppers').then(setAreas, () => undefined);
+  }, []);
+  const [cheapest] = areas;
+  if (!cheapest) return null;
+  const fee = formatOreShort(sekToOre(cheapest.fee));
+  return (
+    <p className={css.areas}>
+      Vi kör till {NAMES.format(areas.map(({ name }) => name))} från {fee}, på den dag du väljer.
+    </p>
+  );
+}
+
+const NAMES = new Intl.ListFormat('sv');
 
 interface MinimisedProps {
   readonly ref: RefObject<HTMLElement | null>;

@@ -16,6 +16,10 @@ export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
             ` Beställ före klockan ${sameDayBefore} på en vardag så går det iväg samma dag, om varan finns i lager.`}
         </p>
         <p>{freightText(facts.freight)}</p>
+        <p>
+          Färska blommor skickar vi inte som paket. Dem kör vi ut själva på den dag du väljer.{' '}
+          <PageLink to="/blombud">Se vart vi kör och vad det kostar</PageLink>
+        </p>
       </Card>
       <Card icon="return" title="Retur">
         <p>

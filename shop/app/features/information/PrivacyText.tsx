@@ -109,11 +109,17 @@ function Device({ visitMonths, control }: Pick<PrivacyTextProps, 'visitMonths' |
         <li>
           <strong>Rutor du stänger:</strong> att de är stängda, tills du stänger fliken.
         </li>
+        <li>
+          <strong>Postnummer:</strong> det du frågat om blombud till, tills du stänger fliken.
+        </li>
       </ul>
       <p>Det här lagras bara om du godkänner det:</p>
       <ul>
         <li>
           <strong>Rutor du har sett eller stängt:</strong> vilka och när, så att de inte kommer tillbaka nästa gång.
+        </li>
+        <li>
+          <strong>Postnumret du frågat om blombud till:</strong> så att du slipper skriva det igen.
         </li>
         <li>
           <strong>Besöksstatistik:</strong> ett slumpat nummer för ditt besök, tills du stänger fliken. Med numret

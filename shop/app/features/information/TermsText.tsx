@@ -88,8 +88,10 @@ function Purchase({ facts: { promises, freight } }: { readonly facts: ShopFacts 
         Vi skickar inom {promises.dispatchDays}, och du får varorna på {promises.deliveryDays}.
         {promises.sameDayBefore &&
           ` Beställer du före klockan ${promises.sameDayBefore} på en vardag skickar vi samma dag, om varan finns i lager.`}{' '}
-        {freightText(freight)} Att hämta i butiken kostar ingenting. Blir något försenat säger vi till, och du har rätt
-        att häva köpet om förseningen är väsentlig för dig.
+        {freightText(freight)} Färska blommor och begravningsblommor kör vi ut med blombud på den dag du väljer.
+        Avgiften beror på postnumret och visas innan du betalar. Dagen är avtalad: kommer blommorna inte då får du välja
+        en ny dag eller få allt tillbaka, också avgiften. Att hämta i butiken kostar ingenting. Blir något försenat
+        säger vi till, och du har rätt att häva köpet om förseningen är väsentlig för dig.
       </p>
     </>
   );

@@ -1,6 +1,16 @@
+import { flowersAddress } from '@kronblad/contracts/rules/flowers-address';
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
+import { lazy, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { backendContext } from '../../backend';
+import { getProducts } from '../../features/catalogue/api/get-products';
+import { cardOf } from '../../features/catalogue/card-product';
+import { ProductGrid } from '../../features/catalogue/ProductGrid';
+import { AreaTable } from '../../features/delivery/AreaTable';
+import checkCss from '../../features/delivery/delivery-check.module.css';
+import { getDeliveryAreas } from '../../features/delivery/get-delivery-areas';
 import { CallToAction } from '../../features/information/CallToAction';
 import { CourierFeatures } from '../../features/information/CourierFeatures';
 import css from '../../features/information/information.module.css';
@@ -9,10 +19,23 @@ import type { loader as rootLoader } from '../../root';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ButtonLink } from '../../ui/Button';
+import { WhenIdle } from '../../ui/WhenIdle';
 import type { Route } from './+types/courier';
 
 const TITLE = 'Blombud i Kramfors';
+const SHELF = 8;
 const pictureOf = (categories: readonly CategoryLink[]) => categories.find(({ image_url }) => image_url)?.image_url;
+
+const DeliveryCheck = lazy(() => import('../../features/delivery/DeliveryCheck'));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const backend = context.get(backendContext);
+  const [areas, flowers] = await Promise.all([
+    getDeliveryAreas(backend),
+    getProducts(backend, { kind: 'fresh', sort: 'popularitet', limit: SHELF }).catch(() => null),
+  ]);
+  return { areas, flowers: (flowers?.products ?? []).map(cardOf) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -22,8 +45,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Courier() {
+export default function Courier({ loaderData: { areas, flowers } }: Route.ComponentProps) {
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
+  const toFlowers = flowersAddress(categories);
   return (
     <div className="wrap">
       <Breadcrumbs path={[['Hem', '/']]} current={TITLE} />
@@ -34,7 +58,7 @@ export default function Courier() {
         picture={pictureOf(categories)}
       >
         <div className={css.actions}>
-          <ButtonLink to="/kontakt?amne=blombud">Beställ ett blombud</ButtonLink>
+          <ButtonLink to={toFlowers}>Beställ ett blombud</ButtonLink>
           <ButtonLink to="/produkter" look="secondary">
             Se våra produkter
           </ButtonLink>
@@ -46,6 +70,16 @@ export default function Courier() {
           hela Sverige. Du berättar vem som ska få dem, när det passar och vad som ska stå på kortet.
         </p>
       </div>
+      {areas.length > 0 && <Served areas={areas} />}
+      {flowers.length > 0 && (
+        <section className={css.shelf} aria-labelledby="blommor">
+          <h2 id="blommor">Blommor att skicka</h2>
+          <ProductGrid shelf products={flowers} previewLength={60} />
+          <ButtonLink to={toFlowers} look="secondary">
+            Alla blommor
+          </ButtonLink>
+        </section>
+      )}
       <CourierFeatures />
       <CallToAction
         title="Ring eller skriv"
@@ -54,5 +88,27 @@ export default function Courier() {
         <ButtonLink to="/kontakt?amne=blombud">Till kontaktsidan</ButtonLink>
       </CallToAction>
     </div>
+  );
+}
+
+function Served({ areas }: { readonly areas: readonly ShownDeliveryArea[] }) {
+  return (
+    <section className={css.served} aria-labelledby="omraden">
+      <div className={css.text}>
+        <h2 id="omraden">Hit kör vi, och så mycket kostar det</h2>
+        <p>Skriv mottagarens postnummer, så ser du priset och den första dagen.</p>
+        <div className={`${checkCss.place} needs-script`}>
+          <WhenIdle>
+            <Suspense>
+              <DeliveryCheck
+                items={[]}
+                otherwise="Hör av dig, så ser vi om någon av butikerna i nätverket kan hjälpa till."
+              />
+            </Suspense>
+          </WhenIdle>
+        </div>
+      </div>
+      <AreaTable areas={areas} />
+    </section>
   );
 }

@@ -1,4 +1,9 @@
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
+import { isBuyable } from '@kronblad/contracts/rules/sizes';
+import { backendContext } from '../../backend';
+import { getAllProducts } from '../../features/catalogue/api/get-all-products';
+import { type CardProduct, cardOf } from '../../features/catalogue/card-product';
+import { ProductGrid } from '../../features/catalogue/ProductGrid';
 import { CallToAction } from '../../features/information/CallToAction';
 import { InformationPage } from '../../features/information/InformationPage';
 import css from '../../features/information/information.module.css';
@@ -12,6 +17,12 @@ import type { Route } from './+types/funerals';
 /** Without the offers that other pages show. */
 export const handle: RouteHandle = { calm: true };
 
+export async function loader({ context }: Route.LoaderArgs) {
+  const works = await getAllProducts(context.get(backendContext), { kind: 'funeral' }).catch(() => []);
+  const buyableFirst = works.toSorted((one, other) => Number(isBuyable(other)) - Number(isBuyable(one)));
+  return { works: buyableFirst.map(cardOf) };
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site: siteOf(matches),
@@ -20,7 +31,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Funerals() {
+export default function Funerals({ loaderData: { works } }: Route.ComponentProps) {
   return (
     <InformationPage
       title="Blommor till begravning"
@@ -32,6 +43,15 @@ export default function Funerals() {
           binder allt för hand. Säg till om ni önskar band med text, och var och när blommorna ska finnas på plats.
         </p>
       </div>
+      {works.length > 0 && (
+        <section className={css.shelf} aria-labelledby="bestall">
+          <h2 id="bestall">Beställ till en begravning</h2>
+          <p className={css.text}>
+            Vi lämnar blommorna i kyrka eller kapell i god tid. Band, kort och ceremoni fyller du i när du beställer.
+          </p>
+          <ProductGrid products={works} mode="stor" previewLength={90} action={(work) => <Order work={work} />} />
+        </section>
+      )}
       <WorkGallery />
       <CallToAction
         title="Hör av dig när det passar"
@@ -40,5 +60,19 @@ export default function Funerals() {
         <ButtonLink to="/kontakt?amne=begravning">Kontakta oss</ButtonLink>
       </CallToAction>
     </InformationPage>
+  );
+}
+
+/** A work that cannot be bought is agreed upon. */
+function Order({ work }: { readonly work: CardProduct }) {
+  const [word, to] = isBuyable(work)
+    ? ['Beställ', `/produkter/${work.slug}`]
+    : ['Fråga', `/kontakt?produkt=${work.slug}`];
+  return (
+    <div className={css.order}>
+      <ButtonLink to={to} look="secondary" aria-label={`${word}: ${work.name}`}>
+        {word}
+      </ButtonLink>
+    </div>
   );
 }

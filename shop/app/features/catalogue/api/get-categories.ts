@@ -9,10 +9,11 @@ import { listIn } from './read';
 export async function getCategories(backend: ShopBackend): Promise<readonly CategoryLink[]> {
   const categories = listIn<Category>(await backend.get('/categories?with_count=true'));
   const filled = categories.filter(({ product_count }) => product_count !== 0);
-  return filled.map(({ id, name, slug, image_url, product_count }) => ({
+  return filled.map(({ id, name, slug, kind, image_url, product_count }) => ({
     id,
     name,
     slug,
+    kind,
     image_url,
     product_count,
   }));

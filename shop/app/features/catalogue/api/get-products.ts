@@ -1,3 +1,4 @@
+import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
 import type { Product, ShopSort } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
 import { productsIn } from './read';
@@ -7,6 +8,7 @@ export interface ProductQuery {
   readonly offset?: number;
   readonly search?: string;
   readonly kategori?: string;
+  readonly kind?: ProductKind;
   readonly featured?: boolean;
   readonly discounted?: boolean;
   readonly sort?: ShopSort;

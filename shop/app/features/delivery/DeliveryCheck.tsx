@@ -1,0 +1,95 @@
+import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { device } from '../../device/device';
+import { POSTAL_CODE_KEY } from '../../device/device-storage';
+import { ApiError, getJson, NETWORK_FAILED } from '../../http';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import css from './delivery-check.module.css';
+
+interface DeliveryCheckProps {
+  /** The goods in question; none for the courier in general. */
+  readonly items: readonly { readonly id: number; readonly size_id?: number; readonly quantity: number }[];
+  /** What remains for a place that the courier does not drive to. */
+  readonly otherwise: string;
+}
+
+type Answered = { readonly code: string; readonly days?: DeliveryDaysAnswer; readonly failed?: string };
+
+/** Asks for the postal code once, and says when the goods can be there and what the courier costs. */
+export default function DeliveryCheck({ items, otherwise }: DeliveryCheckProps) {
+  const [code, setCode] = useState(() => device.recall(POSTAL_CODE_KEY) ?? '');
+  const [error, setError] = useState<string>();
+  const answered = useDays(code, items);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = tidyPostalCode(String(new FormData(event.currentTarget).get('postal_code')));
+    setError(isSwedishPostalCode(typed) ? undefined : POSTAL_CODE_MESSAGE);
+    if (!isSwedishPostalCode(typed)) return;
+    device.keep(POSTAL_CODE_KEY, typed, { byRequest: true });
+    setCode(typed);
+  };
+  return (
+    <div className={css.check}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <Field
+          label="Mottagarens postnummer"
+          name="postal_code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          placeholder="872 30"
+          defaultValue={code}
+          required
+          error={error}
+        />
+        <Button type="submit" look="secondary">
+          Visa dag
+        </Button>
+      </form>
+      <div role="status">{answered && <p>{sentence(answered, items.length > 0, otherwise)}</p>}</div>
+    </div>
+  );
+}
+
+const sekText = (sek: number) => formatOreShort(sekToOre(sek));
+
+function useDays(code: string, items: DeliveryCheckProps['items']): Answered | null {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const goods = JSON.stringify(items);
+  useEffect(() => {
+    if (code === '') return setAnswered(null);
+    const asking = new AbortController();
+    const query = new URLSearchParams({ way: 'courier', postal_code: code, items: goods });
+    getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, asking.signal)
+      .then((days) => setAnswered({ code, days }))
+      .catch((error) => {
+        if (asking.signal.aborted) return;
+        setAnswered({ code, failed: error instanceof ApiError ? error.message : NETWORK_FAILED });
+      });
+    return () => asking.abort();
+  }, [code, goods]);
+  return answered;
+}
+
+function sentence({ code, days, failed }: Answered, hasGoods: boolean, otherwise: string): ReactNode {
+  if (!days) return failed;
+  const { area, fee_from: fee, earliest, minimum_order: least } = days;
+  if (area === null || fee === null) return `Vi kör inte blombud till ${code}. ${otherwise}`;
+  const price = sekText(fee);
+  if (earliest === null) return `Vi kör till ${code} (${area}) för ${price}, men alla dagar är fulla just nu.`;
+  const day = <strong>{formatWeekdayDate(earliest)}</strong>;
+  const minimum = least === null ? '' : ` Dit kör vi beställningar från ${sekText(least)}.`;
+  return hasGoods ? (
+    <>
+      Kan levereras tidigast {day} till {code} för {price}.{minimum}
+    </>
+  ) : (
+    <>
+      Vi kör till {code} för {price}, tidigast {day}.{minimum}
+    </>
+  );
+}
