@@ -1,3 +1,4 @@
+import type { ChangeDeliveryInput, changeDeliveryState } from '@kronblad/contracts/views/order-delivery';
 import type {
   changeOrderStatus,
   changeTracking,
@@ -42,6 +43,14 @@ export interface OrderActions {
     order: Pick<OrderDetails, 'id' | 'version'>,
     tracking: z.input<typeof changeTracking>['tracking'],
   ): Promise<OrderDetails>;
+  /**
+   * Changes day, place, recipient, card or ribbons of a paid, unsent order; what is left out stays. Answers 409
+   * `version_conflict` when another user has changed the delivery since the order was read.
+   */
+  changeOrderDelivery(order: Pick<OrderDetails, 'id' | 'version'>, change: ChangeDeliveryInput): Promise<OrderDetails>;
+  setOrderDeliveryState(id: Identifier, report: z.input<typeof changeDeliveryState>): Promise<OrderDetails>;
+  /** Erases recipient, card and ribbons. Answers 409 while the order is still to be delivered. */
+  eraseOrderRecipient(id: Identifier): Promise<OrderDetails>;
   /** Marks a pickup order as collected, or undoes it. A pending order is marked as sent too, without an email. */
   collectOrder(id: Identifier, collected: boolean): Promise<OrderDetails>;
   /**
@@ -83,6 +92,15 @@ export const orderActions: OrderActions = {
       await request(`${recordUrl('ordrar', order.id)}/tracking`, { method: 'PUT', headers: ifMatch(order), body })
     ).json;
   },
+  changeOrderDelivery: async (order, change) => {
+    const body = JSON.stringify(change);
+    return (
+      await request(`${recordUrl('ordrar', order.id)}/delivery`, { method: 'PUT', headers: ifMatch(order), body })
+    ).json;
+  },
+  setOrderDeliveryState: async (id, report) =>
+    (await send('PUT', `${recordUrl('ordrar', id)}/delivery/state`, report)).json,
+  eraseOrderRecipient: async (id) => (await send('DELETE', `${recordUrl('ordrar', id)}/recipient`)).json,
   collectOrder: async (id, collected) =>
     (await send('PUT', `${recordUrl('ordrar', id)}/collected`, { collected })).json,
   correctOrderContact: async (order, contact) => {

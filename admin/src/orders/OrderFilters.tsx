@@ -1,4 +1,4 @@
-import { Button, TextField } from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { MONTHS } from '../format/period';
 import { FigureFilter } from '../ui/FigureFilter';
@@ -85,10 +85,54 @@ const SinceFilter = () => {
   );
 };
 
+const ways = [
+  ['', 'Alla sätt'],
+  ['courier', 'Blombud'],
+  ['pickup', 'Hämtas'],
+  ['delivery', 'Paket'],
+] as const;
+
+/** One way, and one day of delivery. */
+const DeliveryFilter = () => {
+  const { filterValues, setFilters } = useListContext();
+  const { shipping_method = '', delivery_from = '' } = filterValues as OrderFilterValues;
+  return (
+    <>
+      <TextField
+        select
+        label="Leveranssätt"
+        value={shipping_method}
+        onChange={({ target }) => setFilters({ ...filterValues, shipping_method: target.value || undefined })}
+        sx={{ width: { xs: 'auto', sm: 140 }, flex: { xs: '1 1 136px', sm: '0 0 auto' } }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        {ways.map(([way, label]) => (
+          <MenuItem key={way} value={way}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        key={delivery_from}
+        label="Leveransdag"
+        type="date"
+        defaultValue={delivery_from}
+        onChange={({ target: { value } }) => {
+          if (value !== '' && !isDay(value)) return;
+          setFilters({ ...filterValues, delivery_from: value || undefined, delivery_until: value || undefined });
+        }}
+        sx={{ width: { xs: 'auto', sm: 160 }, flex: { xs: '1 1 136px', sm: '0 0 auto' } }}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </>
+  );
+};
+
 export const OrderFilters = () => (
   <>
     <SearchField label="Sök ordernummer, namn eller e-post" />
     <StatusFilter />
+    <DeliveryFilter />
     <DayRange />
     <SinceFilter />
   </>

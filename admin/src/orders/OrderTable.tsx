@@ -11,7 +11,7 @@ import { EmailText } from '../ui/EmailText';
 import { IconAction } from '../ui/IconAction';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
-import { customerName, deliveryLabel } from './labels';
+import { customerName, deliveryLabel, deliveryStateLabel, shortDay } from './labels';
 import { NetProfit } from './NetProfit';
 import { PaymentBadge } from './PaymentBadge';
 import { StatusSelect } from './StatusSelect';
@@ -21,6 +21,9 @@ const OrderBadges = ({ order }: { order: OrderListItem }) => (
     <PaymentBadge order={order} />
     {order.deleted && <StatusBadge label="Borttagen" tone="neutral" />}
     {order.withdrawal_open && <StatusBadge label="Ångrat" tone="bad" />}
+    {order.delivery && order.delivery.state !== 'planned' && (
+      <StatusBadge {...deliveryStateLabel(order.delivery.state)} />
+    )}
     {order.notes && <StatusBadge label="Meddelande" tone="info" />}
   </Box>
 );
@@ -95,6 +98,16 @@ const Customer = ({ order }: { order: OrderListItem }) => (
   </Box>
 );
 
+const deliveryText = (order: OrderListItem) =>
+  [deliveryLabel(order), order.delivery && shortDay(order.delivery.day)].filter(Boolean).join(' ');
+
+const Delivery = ({ order }: { order: OrderListItem }) => (
+  <Box sx={{ whiteSpace: 'nowrap' }}>
+    {deliveryLabel(order)}
+    {order.delivery && <Box sx={{ fontWeight: 560 }}>{shortDay(order.delivery.day)}</Box>}
+  </Box>
+);
+
 const Status = ({ order }: { order: OrderListItem }) => (
   <Box
     sx={{
@@ -149,7 +162,13 @@ export const OrderTable = () => {
         render={(order) => <OrderLink order={order} />}
       />
       <Column label="Kund" disableSort sx={{ gridArea: 'customer' }} render={(order) => <Customer order={order} />} />
-      <Column label="Leverans" disableSort sx={{ ...onWideScreens, ...notOnPhones }} render={deliveryLabel} />
+      <Column
+        label="Leverans"
+        source="delivery_day"
+        sortByOrder="ASC"
+        sx={{ ...onWideScreens, ...notOnPhones }}
+        render={(order) => <Delivery order={order} />}
+      />
       <Column
         label="Status"
         disableSort
@@ -183,7 +202,7 @@ export const OrderTable = () => {
         render={(order) => (
           <>
             <Moment iso={order.created_at} />
-            <Box component="span" sx={onPhones}>{` · ${deliveryLabel(order)}`}</Box>
+            <Box component="span" sx={onPhones}>{` · ${deliveryText(order)}`}</Box>
           </>
         )}
       />

@@ -1,5 +1,12 @@
 import { isDocument } from '@kronblad/contracts/rules/effect-labels';
-import type { DisputeView, EffectView, OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
+import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/rules/recipient-choices';
+import type {
+  DisputeView,
+  EffectView,
+  OrderListItem,
+  OrderStatus,
+  PackingSlip,
+} from '@kronblad/contracts/views/orders';
 import type { Tone } from '../ui/StatusBadge';
 
 interface Label {
@@ -65,8 +72,40 @@ export const bookLabel = ({ payment_status }: Pick<OrderListItem, 'payment_statu
   return { label, tone: tone === 'bad' ? 'info' : tone };
 };
 
+const wayLabels: Readonly<Record<OrderListItem['shipping_method'], string>> = {
+  delivery: 'Leverans',
+  pickup: 'Hämtas i butik',
+  courier: 'Blombud',
+};
+
 export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): string =>
-  order.shipping_method === 'pickup' ? 'Hämtas i butik' : 'Leverans';
+  wayLabels[order.shipping_method];
+
+const stateTones: Readonly<Record<DeliveryState, Tone>> = {
+  planned: 'waiting',
+  made: 'info',
+  delivered: 'good',
+  not_delivered: 'bad',
+};
+
+export const deliveryStateLabel = (state: DeliveryState): Label => ({
+  label: DELIVERY_STATE_NAMES[state],
+  tone: stateTones[state],
+});
+
+/** `fre 27 nov` */
+export const shortDay = (day: string): string => SHORT_DAY.format(new Date(`${day}T00:00:00Z`)).replaceAll('.', '');
+
+const SHORT_DAY = new Intl.DateTimeFormat('sv-SE', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** A wreath to a church has no recipient by name. */
+export const slipName = (slip: PackingSlip): string =>
+  slip.delivery?.ceremony && !slip.first_name && !slip.last_name ? slip.delivery.ceremony.place : customerName(slip);
 
 export const effectStatusLabels: Readonly<Record<EffectView['status'], Label>> = {
   requested: { label: 'På väg', tone: 'waiting' },

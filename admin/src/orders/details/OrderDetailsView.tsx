@@ -2,6 +2,7 @@ import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Divider, Stack, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
 import { OrderAmounts } from './OrderAmounts';
+import { OrderDelivery } from './OrderDelivery';
 import { OrderDisputes } from './OrderDisputes';
 import { OrderEffects } from './OrderEffects';
 import { OrderAddresses, OrderBasics, OrderCustomer, OrderNotes } from './OrderFacts';
@@ -24,7 +25,7 @@ const Facts = ({ order }: { order: OrderDetails }) => (
       <OrderBasics order={order} />
       <OrderCustomer order={order} />
     </Box>
-    <OrderAddresses order={order} />
+    {order.delivery ? <OrderDelivery order={order} delivery={order.delivery} /> : <OrderAddresses order={order} />}
     <OrderItems items={order.items} />
     <OrderAmounts order={order} />
     <StaffNotes order={order} />

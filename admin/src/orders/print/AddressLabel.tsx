@@ -1,7 +1,7 @@
 import { carrierName } from '@kronblad/contracts/rules/carriers';
 import type { PackingSlip, PackingSlips } from '@kronblad/contracts/views/orders';
 import { Box } from '@mui/material';
-import { customerName } from '../labels';
+import { slipName } from '../labels';
 import { townOf } from './town';
 
 const labelSx = {
@@ -25,9 +25,9 @@ export const AddressLabel = ({ order, sender }: { order: PackingSlip; sender: Pa
     >
       <Box sx={{ fontSize: '9pt' }}>{order.shipping_method === 'pickup' ? 'Hämtas i butik av' : 'Till'}</Box>
       <Box component="h2" sx={{ m: 0, fontSize: '17pt', fontWeight: 600 }}>
-        {customerName(order)}
+        {slipName(order)}
       </Box>
-      {order.shipping_method === 'delivery' && (
+      {order.shipping_method !== 'pickup' && (
         <>
           <Box sx={{ fontSize: '15pt' }}>{order.address}</Box>
           <Box sx={{ fontSize: '15pt', fontWeight: 600 }}>{townOf(order)}</Box>

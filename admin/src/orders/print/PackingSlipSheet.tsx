@@ -4,7 +4,8 @@ import type { PackingSlip, PackingSlips } from '@kronblad/contracts/views/orders
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../format/numbers';
-import { customerName, deliveryLabel } from '../labels';
+import { deliveryLabel, slipName } from '../labels';
+import { SlipDelivery, SlipWords } from './SlipDelivery';
 import { townOf } from './town';
 
 const BLACK = { color: '#000' } as const;
@@ -69,8 +70,8 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
         }}
       >
         <Part title={order.shipping_method === 'pickup' ? 'Kund' : 'Levereras till'}>
-          {customerName(order)}
-          {order.shipping_method === 'delivery' && (
+          {slipName(order)}
+          {order.shipping_method !== 'pickup' && (
             <>
               <br />
               {order.address}
@@ -85,7 +86,10 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
             </>
           )}
         </Part>
-        <Part title="Leveranssätt">{deliveryLabel(order)}</Part>
+        <Part title="Leveranssätt">
+          {deliveryLabel(order)}
+          {order.delivery && <SlipDelivery delivery={order.delivery} />}
+        </Part>
       </Box>
       <Box component="table" sx={tableSx}>
         <thead>
@@ -112,6 +116,7 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
         </tbody>
       </Box>
       <Box sx={{ mt: 1, textAlign: 'right', fontWeight: 600 }}>{`${formatCount(count)} st totalt`}</Box>
+      {order.delivery && <SlipWords order={order} delivery={order.delivery} />}
       {order.notes && (
         <Box sx={{ mt: 4, p: 2, border: '1.5px solid #000', breakInside: 'avoid' }}>
           <Part title="Kundens meddelande">

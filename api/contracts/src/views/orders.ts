@@ -191,13 +191,20 @@ export interface PackingSlip {
   readonly last_name: string;
   readonly phone: string;
   readonly shipping_method: ShippingMethod;
+  /** Null for an order without a day. Name, telephone and address are then the recipient's, never the buyer's. */
+  readonly delivery:
+    | (Pick<OrderDeliveryView, 'day' | 'place_kind' | 'if_absent' | 'card' | 'ribbons' | 'ceremony'> & {
+        readonly ward: string | null;
+        readonly instruction: string | null;
+      })
+    | null;
   readonly address: string;
   readonly postal_code: string;
   readonly city: string;
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
   readonly notes: string | null;
-  readonly items: readonly Pick<OrderItemView, 'product_name' | 'size_name' | 'sku' | 'quantity'>[];
+  readonly items: readonly Pick<OrderItemView, 'line' | 'product_name' | 'size_name' | 'sku' | 'quantity'>[];
 }
 
 /** Filters of the order list; none includes deleted orders. */

@@ -15,7 +15,7 @@ import type { OrderState } from '../../domain/order.js';
 import { standingRefunds } from '../../domain/refund-state.js';
 import { refundableLines, shippingLeftOre } from '../../domain/refunded-goods.js';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
-import { deliveryView, recipientAddress } from './delivery-row.js';
+import { deliveryView, recipientAddress, slipAddressee } from './delivery-row.js';
 import { NO_CHOICES, type Order, type OrderItem, type OrderRefund, type OrderTax } from './order.entity.js';
 import { fromStored } from './order-row-state.js';
 
@@ -119,19 +119,19 @@ export function packingSlip(order: Order, items: readonly OrderItem[]): PackingS
     id: order.id,
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
-    first_name: order.firstName,
-    last_name: order.lastName,
-    phone: order.phone,
+    ...slipAddressee(order),
     shipping_method: order.shippingMethod,
-    address: order.addressLine,
-    postal_code: order.postalCode,
-    city: order.city,
     tracking_carrier: knownCarrier(order.trackingCarrier),
     tracking_number: order.trackingNumber,
     notes: order.notes,
     items: own
-
-      .map((item) => ({ product_name: item.name, size_name: item.sizeName, sku: item.sku, quantity: packed(item) }))
+      .map((item) => ({
+        line: item.line,
+        product_name: item.name,
+        size_name: item.sizeName,
+        sku: item.sku,
+        quantity: packed(item),
+      }))
       .filter(({ quantity }) => quantity > 0),
   };
 }

@@ -1,0 +1,225 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import {
+  IF_ABSENT_NAMES,
+  PLACE_KIND_NAMES,
+  PRINT_COLOUR_NAMES,
+  RIBBON_COLOUR_NAMES,
+} from '@kronblad/contracts/rules/recipient-choices';
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import CheckRounded from '@mui/icons-material/CheckRounded';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { useState } from 'react';
+import { formatMoment } from '../../format/moment';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { StatusBadge } from '../../ui/StatusBadge';
+import { WithDialog } from '../../ui/WithDialog';
+import { useOrderAction } from '../actions/use-order-action';
+import { deliveryLabel, deliveryStateLabel } from '../labels';
+import { DeliveryDialog } from './DeliveryDialog';
+import { DeliveryStateDialog } from './DeliveryStateDialog';
+import { Facts, Section } from './Section';
+
+interface Props {
+  readonly order: OrderDetails;
+  readonly delivery: OrderDeliveryView;
+}
+
+const Recipient = ({ delivery }: Pick<Props, 'delivery'>) => {
+  const { recipient, way, place_kind, if_absent, to_self } = delivery;
+  if (delivery.recipient_erased || !recipient) return <Typography variant="body2">Mottagare borttagen.</Typography>;
+  const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
+  const town = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
+  return (
+    <Facts
+      facts={[
+        ['Mottagare', name && `${name}${to_self ? ' (kunden själv)' : ''}`],
+        ['Telefon', recipient.phone && <Link href={phoneHref(recipient.phone)}>{recipient.phone}</Link>],
+        ['Adress', [recipient.address, town].filter(Boolean).join(', ')],
+        ['Plats', way === 'courier' && PLACE_KIND_NAMES[place_kind]],
+        ['Avdelning', recipient.ward],
+        ['Portkod', recipient.door_code],
+        ['Vägbeskrivning', recipient.instruction],
+        ['Ingen hemma', way === 'courier' && place_kind !== 'church' && IF_ABSENT_NAMES[if_absent]],
+      ]}
+    />
+  );
+};
+
+const Ceremony = ({ ceremony }: { ceremony: NonNullable<OrderDeliveryView['ceremony']> }) => (
+  <Facts
+    facts={[
+      ['Till minne av', ceremony.deceased],
+      ['Ceremoni', `${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`],
+      ['Byrå', ceremony.undertaker],
+    ]}
+  />
+);
+
+const printedSx = {
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  backgroundColor: 'background.paper',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
+const Words = ({ order, delivery }: Props) => (
+  <>
+    {delivery.card && (
+      <Box>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          Kort
+        </Typography>
+        <Box sx={printedSx}>{delivery.card.text}</Box>
+      </Box>
+    )}
+    {delivery.ribbons.map((ribbon, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two wreaths of a line may have the same ribbon
+      <Box key={index}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          {`Band till ${order.items[ribbon.line - 1]?.product_name ?? 'krans'}: ${RIBBON_COLOUR_NAMES[ribbon.ribbon_colour].toLowerCase()}, text i ${PRINT_COLOUR_NAMES[ribbon.print_colour].toLowerCase()}`}
+        </Typography>
+        <Box sx={{ ...printedSx, display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
+          <span>{ribbon.left || '–'}</span>
+          <span>{ribbon.right || '–'}</span>
+        </Box>
+      </Box>
+    ))}
+  </>
+);
+
+const canChange = ({ status, payment_status }: OrderDetails, { recipient_erased }: OrderDeliveryView) =>
+  status === 'pending' && payment_status === 'paid' && !recipient_erased;
+
+const EraseButton = ({ order }: Pick<Props, 'order'>) => {
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useOrderAction<void>({
+    act: (dataProvider) => dataProvider.eraseOrderRecipient(order.id),
+    done: () => 'Mottagarens uppgifter är borttagna.',
+    failed: (message) => `Kunde inte ta bort mottagaren: ${message}`,
+  });
+  return (
+    <>
+      <Button size="small" color="inherit" disabled={isPending} onClick={() => setAsking(true)}>
+        Ta bort mottagaren
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title="Ta bort mottagarens uppgifter?"
+          question="Namn, adress, telefon, kort och band tas bort för alltid. Ordern och kundens uppgifter är kvar."
+          confirmLabel="Ta bort"
+          cancelLabel="Nej"
+          onConfirm={() => {
+            setAsking(false);
+            mutate();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const Actions = ({ order, delivery }: Props) => {
+  const { mutate, isPending } = useOrderAction<'made' | 'planned'>({
+    act: (dataProvider, state) => dataProvider.setOrderDeliveryState(order.id, { state }),
+    done: (_order, state) => (state === 'made' ? 'Ordern är klar.' : 'Ordern är planerad igen.'),
+    failed: (message) => `Kunde inte ändra leveransen: ${message}`,
+  });
+  const { state } = delivery;
+  const isOpen = order.status !== 'cancelled' && order.payment_status === 'paid';
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {isOpen && state === 'planned' && (
+        <Button
+          size="small"
+          variant="contained"
+          startIcon={<CheckRounded />}
+          disabled={isPending}
+          onClick={() => mutate('made')}
+        >
+          Klar
+        </Button>
+      )}
+      {isOpen && state === 'made' && (
+        <Button size="small" disabled={isPending} onClick={() => mutate('planned')}>
+          Inte klar än
+        </Button>
+      )}
+      {isOpen &&
+        state !== 'delivered' &&
+        (['delivered', 'not_delivered'] as const).map((next) => (
+          <WithDialog
+            key={next}
+            control={(open) => (
+              <Button
+                size="small"
+                variant={state === 'made' && next === 'delivered' ? 'contained' : 'outlined'}
+                onClick={open}
+              >
+                {next === 'delivered' ? 'Lämnad' : 'Gick inte att lämna'}
+              </Button>
+            )}
+            dialog={(close) => <DeliveryStateDialog order={order} state={next} onClose={close} />}
+          />
+        ))}
+      {canChange(order, delivery) && (
+        <WithDialog
+          control={(open) => (
+            <Button size="small" startIcon={<EditOutlined />} onClick={open}>
+              Ändra leverans
+            </Button>
+          )}
+          dialog={(close) => <DeliveryDialog order={order} delivery={delivery} onClose={close} />}
+        />
+      )}
+      {!delivery.recipient_erased && !(order.status === 'pending' && order.payment_status === 'paid') && (
+        <EraseButton order={order} />
+      )}
+    </Box>
+  );
+};
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** Day, way, recipient, card and ribbons of an order that has a day. */
+export const OrderDelivery = ({ order, delivery }: Props) => (
+  <Section title="Leverans">
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {`${deliveryLabel(order)} ${formatWeekdayDate(delivery.day)} ${delivery.day.slice(0, 4)}`}
+        </Typography>
+        <StatusBadge {...deliveryStateLabel(delivery.state)} />
+      </Box>
+      <Box sx={columns}>
+        <Facts
+          facts={[
+            ['Område', delivery.area],
+            ['Avgift', delivery.way === 'courier' && formatSek(delivery.fee)],
+            ['Arbetspoäng', String(delivery.points)],
+            ['Senast ändrad', delivery.state_at && formatMoment(delivery.state_at)],
+            ['Besked', delivery.state_note],
+          ]}
+        />
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          <Recipient delivery={delivery} />
+          {delivery.ceremony && <Ceremony ceremony={delivery.ceremony} />}
+        </Box>
+      </Box>
+      <Words order={order} delivery={delivery} />
+      <Actions order={order} delivery={delivery} />
+    </Box>
+  </Section>
+);
