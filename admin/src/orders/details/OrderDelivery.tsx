@@ -189,6 +189,7 @@ const Actions = ({ order, delivery }: Props) => {
 
 const columns = {
   display: 'grid',
+  alignItems: 'start',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;

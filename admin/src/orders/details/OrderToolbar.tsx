@@ -93,6 +93,8 @@ const ActionMenu = ({ actions }: { actions: readonly Action[] }) => (
   </WithMenu>
 );
 
+const NEXT_STEP = { pickup: 'Redo att hämtas', delivery: 'Markera som skickad', courier: 'Budet har åkt' } as const;
+
 const NextStep = ({ order }: { order: OrderDetails }) => {
   const { askSend } = useOrderActions();
   const { mutate, isPending } = useCollect(order);
@@ -104,7 +106,7 @@ const NextStep = ({ order }: { order: OrderDetails }) => {
         startIcon={isPickup ? <StorefrontOutlined /> : <LocalShippingOutlined />}
         onClick={() => askSend([order])}
       >
-        {isPickup ? 'Redo att hämtas' : 'Markera som skickad'}
+        {NEXT_STEP[order.shipping_method]}
       </Button>
     );
   }

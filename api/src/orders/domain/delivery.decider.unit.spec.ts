@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DataOf } from '@kronblad/contracts/events/all';
+import {
+  OrderDeliveryChanged,
+  OrderDeliveryStateSet,
+  OrderRecipientSet,
+  RecipientErased,
+} from '@kronblad/contracts/events/order-delivery';
+import { OrderCancelled, OrderExpired, OrderSent, PaymentSucceeded } from '@kronblad/contracts/events/orders';
+import { given, placed } from '../../../test/builders/order.js';
+import { changeableUntil, changeDelivery, setDeliveryState } from './delivery.decider.js';
+import { changeStatus } from './order.decider.js';
+import type { OrderEvent } from './order.js';
+import { expire, recordPayment } from './payment.decider.js';
+import { requestRefund } from './refund.decider.js';
+
+const orderId = 7;
+const now = new Date('2026-11-26T10:00:00.000Z');
+const reserved = { day: '2026-11-27', points: 2, stops: 1, pointsLimit: 10, stopsLimit: 8 };
+const { pointsLimit: _, stopsLimit: __, ...capacity } = reserved;
+const unlimited = { pointsLimit: null, stopsLimit: null };
+
+const details: NonNullable<DataOf<'OrderRecipientSet'>['details']> = {
+  recipient: {
+    firstName: 'Karin',
+    lastName: 'Åström',
+    phone: '070-765 43 21',
+    address: 'Ringvägen 3',
+    postalCode: '872 30',
+    city: 'Kramfors',
+    doorCode: null,
+    ward: null,
+    instruction: null,
+  },
+  card: { text: 'Grattis!' },
+  ribbons: [],
+  ceremony: null,
+};
+const withDay = (kind: 'fresh' | 'funeral' = 'fresh') =>
+  placed({
+    shippingMethod: 'courier',
+    delivery: {
+      way: 'courier',
+      recipientId: 'recipient-7',
+      toSelf: false,
+      placeKind: 'home',
+      ifAbsent: 'door',
+      area: 'Centrum',
+      reserved,
+      lines: [{ kind, leadDays: 0, latestHour: null, points: 2 }],
+    },
+  });
+const recipient = OrderRecipientSet({ orderId, recipientId: 'recipient-7', details });
+const payment = {
+  intentId: 'pi_1',
+  chargeId: null,
+  amountOre: withDay().data.totalOre,
+  method: 'card',
+  paidAt: now.toISOString(),
+};
+const paid = PaymentSucceeded({ orderId, ...payment, late: false });
+const set = (state: 'made' | 'delivered') =>
+  OrderDeliveryStateSet({
+    orderId,
+    recipientId: 'recipient-7',
+    state,
+    at: now.toISOString(),
+    note: null,
+    notify: false,
+  });
+const order = (...events: readonly OrderEvent[]) => given(withDay(), recipient, paid, ...events);
+const cancel = (of: ReturnType<typeof order>) => changeStatus(of, 'cancelled', now, { sentAt: null, holdMs: 0 });
+
+describe('the day of an order', () => {
+  it('Given an unpaid order, when it expires twice, then its day is freed once', () => {
+    const [expired, ...more] = expire(given(withDay(), recipient), 'unpaid');
+    expect([expired?.data, more]).toMatchObject([{ freed: capacity }, []]);
+    expect(expire(given(withDay(), recipient, expired as never), 'unpaid')).toEqual([]);
+  });
+
+  it('Given an expired order, when it is paid late, then it takes its day again within the limits of then', () => {
+    const expired = OrderExpired({ orderId, reason: 'unpaid', lines: [], campaignCodeId: null, freed: capacity });
+    const late = given(withDay(), recipient, expired);
+    const limits = { pointsLimit: 4, stopsLimit: null };
+    const events = recordPayment(late, payment, { goods: true, limits }, () => 're-1');
+    expect(events[1]).toMatchObject({ type: 'OrderReinstated', data: { reserved: { ...capacity, ...limits } } });
+    const refused = recordPayment(late, payment, { goods: true, limits: null }, () => 're-1');
+    expect(refused[0]).toMatchObject({ type: 'LatePaymentRejected', data: { why: 'day_gone' } });
+    expect(refused[1]).toMatchObject({ data: { reason: expect.stringContaining('Dagen hann') } });
+  });
+
+  it.each([
+    ['planned', 'all of its day', [], capacity],
+    ['made', 'the stop only', [set('made')], { ...capacity, points: 0 }],
+    ['delivered', 'nothing', [set('delivered')], undefined],
+  ] as const)('Given an order that is %s, when it is cancelled, then it frees %s', (_state, _what, events, freed) => {
+    expect(cancel(order(...events))[0]).toEqual(
+      OrderCancelled({ orderId, returnedLines: expect.anything() as never, ...(freed && { freed }) }),
+    );
+  });
+
+  it('Given a cancelled order, when it is opened again, then it takes its day beyond the limits', () => {
+    const [cancelled] = cancel(order());
+    const [reopened] = changeStatus(order(cancelled as never), 'pending', now, { sentAt: null, holdMs: 0 });
+    expect(reopened?.data).toMatchObject({ reserved: { ...capacity, ...unlimited } });
+  });
+
+  it('Given a paid order, when all of it is refunded, then its day is freed; when a part is refunded, it is not', () => {
+    const refund = (amountOre: number | null) =>
+      requestRefund(order(), 're-1', { amountOre, reason: 'Nej', method: 'stripe' }).map(({ type }) => type);
+    expect(refund(null)).toContain('OrderCapacityFreed');
+    expect(refund(100)).not.toContain('OrderCapacityFreed');
+  });
+});
+
+describe('changing a delivery', () => {
+  const to = { ...reserved, day: '2026-11-30' };
+  const change = { to, area: 'Centrum', placeKind: 'home', ifAbsent: 'door', details, by: 'buyer' } as const;
+
+  it('Given a paid order, when the day changes, then the old day is freed and the new one taken in one event', () => {
+    expect(changeDelivery(order(), change)).toEqual([
+      OrderDeliveryChanged({
+        orderId,
+        from: capacity,
+        to,
+        area: 'Centrum',
+        placeKind: 'home',
+        ifAbsent: 'door',
+        by: 'buyer',
+      }),
+    ]);
+    expect(order(changeDelivery(order(), change)[0] as never)).toMatchObject({
+      capacity: { day: '2026-11-30', points: 2, stops: 1 },
+      delivery: { day: '2026-11-30', state: 'planned' },
+    });
+  });
+
+  it('Given the same delivery again, then nothing changes', () => {
+    expect(changeDelivery(order(), { ...change, to: reserved })).toEqual([]);
+  });
+
+  it('Given another card, then the recipient is set anew and the day stays', () => {
+    const events = changeDelivery(order(), { ...change, to: reserved, details: { ...details, card: null } });
+    expect(events.map(({ type }) => type)).toEqual(['OrderDeliveryChanged', 'OrderRecipientSet']);
+  });
+
+  it.each([
+    ['unpaid', given(withDay(), recipient), 'delivery_locked'],
+    ['sent', order(OrderSent({ orderId, sentAt: now.toISOString(), tracking: null, mailAt: null })), 'delivery_locked'],
+    [
+      'without a recipient',
+      order(RecipientErased({ orderId, recipientId: 'recipient-7', reason: 'asked' })),
+      'recipient_erased',
+    ],
+    ['without a day', given(placed(), paid), 'no_delivery'],
+  ])('Given an order that is %s, then its delivery cannot change', (_what, of, code) => {
+    expect(() => changeDelivery(of, change)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('The buyer may change the delivery until 15:00 the day before, and never that of a funeral', () => {
+    expect(changeableUntil(order())).toBe('2026-11-26T15:00');
+    expect(changeableUntil(given(withDay('funeral'), recipient, paid))).toBeNull();
+    expect(changeableUntil(order(set('made')))).toBeNull();
+    expect(changeableUntil(given(placed(), paid))).toBeNull();
+  });
+});
+
+describe('what became of a delivery', () => {
+  const report = (state: 'made' | 'delivered' | 'not_delivered', notify = true) => ({ state, note: 'Grannen', notify });
+
+  it('Given a pending order, when it is delivered, then it counts as sent, without the email about sending', () => {
+    expect(setDeliveryState(order(), report('delivered'), now)).toMatchObject([
+      { type: 'OrderSent', data: { mailAt: null } },
+      { type: 'OrderDeliveryStateSet', data: { state: 'delivered', note: 'Grannen', notify: true } },
+    ]);
+  });
+
+  it('Given the same state again, then nothing is recorded, and the buyer is told of no other state', () => {
+    expect(setDeliveryState(order(set('made')), report('made'), now)).toEqual([]);
+    expect(setDeliveryState(order(), report('made'), now)).toMatchObject([{ data: { notify: false } }]);
+    expect(setDeliveryState(order(), report('not_delivered'), now)).toMatchObject([{ data: { notify: true } }]);
+  });
+});
