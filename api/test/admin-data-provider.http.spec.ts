@@ -172,6 +172,26 @@ const editable: Readonly<Record<string, Editable>> = {
     filter: { search: 'avtal' },
     change: { address: '/kontakt' },
   },
+  kalender: {
+    sort: 'day',
+    records: [
+      { day: '2027-05-30', is_open: true, note: 'avtal' },
+      { day: '2027-12-24', is_open: false, note: 'avtal' },
+    ],
+    filter: { search: 'avtal' },
+    change: { extra_fee: 50 },
+    reference: ['day', '2027-05-30'],
+  },
+  omraden: {
+    sort: 'name',
+    records: [
+      { name: 'A avtal', postal_codes: '872 30–872 44', fee: 79 },
+      { name: 'B avtal', postal_codes: '870 30', fee: 149 },
+    ],
+    filter: { search: 'avtal' },
+    change: { minimum_order: 300 },
+    reference: ['is_active', true],
+  },
 };
 
 describe.each(Object.entries(editable))('%s', (resource, { sort, records, filter, change, reference }) => {
@@ -187,7 +207,11 @@ describe.each(Object.entries(editable))('%s', (resource, { sort, records, filter
     const { data: read } = await provider.getOne(resource, { id });
     const changed = await provider.update(resource, { id, data: { ...read, ...change }, previousData: read });
     expect(changed.data).toMatchObject({ id, ...change, version: read.version + 1 });
-    const late = provider.update(resource, { id, data: { ...read, [sort]: 'Sen' }, previousData: read });
+    const late = provider.update(resource, {
+      id,
+      data: { ...read, [sort]: (records[1] as Row)[sort] },
+      previousData: read,
+    });
     expect(await refusal(late)).toEqual({ status: 409, code: 'version_conflict' });
 
     for (const row of rows) await provider.delete(resource, { id: row.id, previousData: row });

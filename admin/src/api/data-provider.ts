@@ -4,6 +4,7 @@ import { API } from './api-base';
 import { type BookExportActions, bookExportActions } from './book-export-actions';
 import { type BookkeepingActions, bookkeepingActions } from './bookkeeping-actions';
 import { type CustomerActions, customerActions } from './customer-actions';
+import { type DeliveryReads, deliveryReads } from './delivery-reads';
 import { request, send } from './http-client';
 import { type JournalActions, journalActions } from './journal-actions';
 import { type MailingActions, mailingActions } from './mailing-actions';
@@ -24,6 +25,7 @@ export interface ShopDataProvider
     BookkeepingActions,
     BookExportActions,
     CustomerActions,
+    DeliveryReads,
     JournalActions,
     MailingActions,
     MarketingPageActions,
@@ -77,6 +79,7 @@ export const dataProvider: ShopDataProvider = {
   ...bookkeepingActions,
   ...bookExportActions,
   ...customerActions,
+  ...deliveryReads,
   ...journalActions,
   ...mailingActions,
   ...marketingPageActions,

@@ -6,13 +6,14 @@ export const liveKeys = {
   productStatistics: ['produkter', 'statistics'],
   topProducts: ['produkter', 'top'],
   withdrawals: ['angrade-avtal'],
+  deliveryCapacity: ['kalender', 'capacity'],
 } as const satisfies Record<string, QueryKey>;
 
-const { orderStatistics, salesTimeline, productStatistics, topProducts, withdrawals } = liveKeys;
+const { orderStatistics, salesTimeline, productStatistics, topProducts, withdrawals, deliveryCapacity } = liveKeys;
 
 /** The queries to refetch for each topic that `GET /api/live` reports as changed. */
 const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
-  log: [orderStatistics, productStatistics, withdrawals],
+  log: [orderStatistics, productStatistics, withdrawals, deliveryCapacity],
   sales: [orderStatistics, salesTimeline],
   'product-sales': [topProducts],
 };

@@ -14,6 +14,8 @@ const apiCollections = {
   faq: 'faq',
   kundcitat: 'customer-quotes',
   sokord: 'search-words',
+  kalender: 'delivery/dates',
+  omraden: 'delivery/areas',
 } as const;
 
 export const RESOURCES: readonly string[] = Object.keys(apiCollections);

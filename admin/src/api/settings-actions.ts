@@ -7,6 +7,7 @@ import type {
   RecoveryCodes,
   StaffAccount,
 } from '@kronblad/contracts/views/auth';
+import type { DeliveryWeekdays } from '@kronblad/contracts/views/delivery';
 import type { CompanyProfile, EmailSettings, ShopFactsView, VisitSettings } from '@kronblad/contracts/views/settings';
 import type { z } from 'zod';
 import { API } from './api-base';
@@ -17,6 +18,7 @@ interface SettingsByName {
   readonly facts: ShopFactsView;
   readonly email: EmailSettings;
   readonly visits: VisitSettings;
+  readonly weekdays: DeliveryWeekdays;
 }
 export type SettingsName = keyof SettingsByName;
 
@@ -56,7 +58,13 @@ export interface SettingsActions {
 }
 
 const AUTH = `${API}/auth`;
-const SETTINGS = `${API}/settings`;
+const addresses: Readonly<Record<SettingsName, string>> = {
+  company: `${API}/settings/company`,
+  facts: `${API}/settings/facts`,
+  email: `${API}/settings/email`,
+  visits: `${API}/settings/visits`,
+  weekdays: `${API}/delivery/calendar`,
+};
 
 const kept = <Name extends SettingsName>({ json, headers }: HttpAnswer): Kept<Name> => ({
   value: json,
@@ -64,10 +72,10 @@ const kept = <Name extends SettingsName>({ json, headers }: HttpAnswer): Kept<Na
 });
 
 export const settingsActions: SettingsActions = {
-  settings: async (name) => kept(await request(`${SETTINGS}/${name}`)),
+  settings: async (name) => kept(await request(addresses[name])),
   changeSettings: async (name, patch, tag) =>
     kept(
-      await request(`${SETTINGS}/${name}`, {
+      await request(addresses[name], {
         method: 'PUT',
         headers: { 'If-Match': tag },
         body: JSON.stringify(patch),

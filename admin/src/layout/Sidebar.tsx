@@ -3,6 +3,7 @@ import LowPriorityOutlined from '@mui/icons-material/LowPriorityOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Box, Divider, Drawer, List, ListItem, ListItemButton, ListItemIcon, ListItemText } from '@mui/material';
+import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { tokens } from '../theme/tokens';
 import { Brand } from '../ui/Brand';
@@ -37,6 +38,16 @@ const itemSx = {
   '&.Mui-selected .MuiListItemIcon-root': { color: tokens.spruce },
   '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 },
 };
+const groupStartSx = {
+  mx: 1,
+  mt: 0.75,
+  px: 0.5,
+  py: 0.5,
+  borderTop: `1px solid ${tokens.sand}`,
+  fontSize: '0.8125rem',
+  fontWeight: 600,
+  color: tokens.inkMuted,
+};
 const textSlots = { primary: { sx: { fontSize: '0.9375rem' } } };
 
 const SectionLinks = ({ onClose }: { onClose: () => void }) => {
@@ -44,27 +55,38 @@ const SectionLinks = ({ onClose }: { onClose: () => void }) => {
   const current = sectionAt(pathname);
   return (
     <List sx={{ px: 1.5, display: 'grid', gap: 0.25 }}>
-      {sections.map((section) => (
-        <ListItem key={section.path} disablePadding>
-          <ListItemButton
-            component={Link}
-            to={section.path}
-            selected={section === current}
-            aria-current={section === current ? 'page' : undefined}
-            onClick={onClose}
-            title={section.label}
-            sx={itemSx}
-          >
-            <ListItemIcon>
-              <section.icon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText className="words" primary={section.label} slotProps={textSlots} />
-          </ListItemButton>
-        </ListItem>
+      {sections.map((section, index) => (
+        <Fragment key={section.path}>
+          <GroupStart group={section.group} previous={sections[index - 1]?.group} />
+          <ListItem disablePadding>
+            <ListItemButton
+              component={Link}
+              to={section.path}
+              selected={section === current}
+              aria-current={section === current ? 'page' : undefined}
+              onClick={onClose}
+              title={section.label}
+              sx={itemSx}
+            >
+              <ListItemIcon>
+                <section.icon fontSize="small" />
+              </ListItemIcon>
+              <ListItemText className="words" primary={section.label} slotProps={textSlots} />
+            </ListItemButton>
+          </ListItem>
+        </Fragment>
       ))}
     </List>
   );
 };
+
+/** A line before and after a group, the first with its heading. */
+const GroupStart = ({ group, previous }: { group: string | undefined; previous: string | undefined }) =>
+  group === previous ? null : (
+    <Box component="li" aria-hidden={!group} sx={groupStartSx}>
+      <span className="words">{group}</span>
+    </Box>
+  );
 
 const OutsideLink = ({ href, label, icon: Icon }: { href: string; label: string; icon: SvgIconComponent }) => (
   <ListItem disablePadding>

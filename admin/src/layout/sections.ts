@@ -2,6 +2,7 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlined';
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined';
@@ -10,6 +11,7 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ManageSearchOutlined from '@mui/icons-material/ManageSearchOutlined';
 import PeopleAltOutlined from '@mui/icons-material/PeopleAltOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
@@ -24,6 +26,8 @@ export interface Section {
   readonly label: string;
   readonly title: string;
   readonly icon: SvgIconComponent;
+  /** Heading in the sidebar above it and its neighbours of the same group. */
+  readonly group?: string;
   readonly page?: ComponentType;
   /** The page shows the tab that the address names (`/seo/produkter`). */
   readonly hasTabs?: boolean;
@@ -69,6 +73,24 @@ export const sections: readonly Section[] = [
       'utskrift/etiketter': lazyPage(() => import('../orders/print/PrintPage'), 'AddressLabelsPage'),
       ':id': lazyPage(() => import('../orders/details/OrderDialog'), 'OrderDialog'),
     },
+  },
+  {
+    path: '/kalender',
+    label: 'Kalender',
+    title: 'Leveranskalender',
+    group: 'Leverans',
+    icon: CalendarMonthOutlined,
+    page: lazyPage(() => import('../delivery/CalendarPage'), 'CalendarPage'),
+    dialogs: form(lazyPage(() => import('../delivery/DateForm'), 'DateForm')),
+  },
+  {
+    path: '/omraden',
+    label: 'Områden',
+    title: 'Leveransområden',
+    group: 'Leverans',
+    icon: LocalShippingOutlined,
+    page: lazyPage(() => import('../delivery/AreasPage'), 'AreasPage'),
+    dialogs: form(lazyPage(() => import('../delivery/AreaForm'), 'AreaForm')),
   },
   {
     path: '/rabatter',

@@ -9,6 +9,8 @@ it.each([
   ['/ordrar/7', 'Orderhantering'],
   ['/rabatter/ny', 'Rabatter & Kampanjer'],
   ['/kampanjkoder', 'Kampanjkoder'],
+  ['/kalender/ny', 'Leveranskalender'],
+  ['/omraden', 'Leveransområden'],
   ['/bokforing', 'Bokföring & kvitton'],
   ['/ordrarna', 'Administratörspanel'],
   ['/okänd', 'Administratörspanel'],

@@ -2,8 +2,8 @@ import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/views/se
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { type FieldValues, useController } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { FieldGrid, SettingsCard } from './form/SettingsCard';
-import { SettingsForm } from './form/SettingsForm';
+import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
+import { SettingsForm } from '../ui/form/SettingsForm';
 
 const labels = { saleBanner: 'Erbjudandet överst i butiken' } as const;
 

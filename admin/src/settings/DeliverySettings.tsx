@@ -4,9 +4,9 @@ import { shopFactsPatch } from '@kronblad/contracts/views/settings';
 import { Alert, Box, FormHelperText, InputAdornment, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
+import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
+import { SettingsForm } from '../ui/form/SettingsForm';
 import { deliveryForm, deliveryPayload } from './facts-form';
-import { FieldGrid, SettingsCard } from './form/SettingsCard';
-import { SettingsForm } from './form/SettingsForm';
 
 const labels = {
   dispatchDays: 'Packas och skickas inom',

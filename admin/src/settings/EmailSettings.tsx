@@ -1,8 +1,8 @@
 import { emailSettingsPatch } from '@kronblad/contracts/views/settings';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { FieldGrid, SettingsCard } from './form/SettingsCard';
-import { SettingsForm } from './form/SettingsForm';
+import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
+import { SettingsForm } from '../ui/form/SettingsForm';
 
 const labels = {
   senderName: 'Avsändarens namn',

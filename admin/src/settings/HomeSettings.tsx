@@ -8,9 +8,9 @@ import { Alert, Box, Button, MenuItem, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { type FieldValues, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
+import { SettingsCard } from '../ui/form/SettingsCard';
+import { SettingsForm } from '../ui/form/SettingsForm';
 import { IconAction } from '../ui/IconAction';
-import { SettingsCard } from './form/SettingsCard';
-import { SettingsForm } from './form/SettingsForm';
 
 const MAX_THEMES = 4;
 const labels = { homeThemes: 'Teman på startsidan' } as const;

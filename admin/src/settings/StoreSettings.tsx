@@ -4,10 +4,10 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
+import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
+import { SettingsForm } from '../ui/form/SettingsForm';
 import { IconAction } from '../ui/IconAction';
 import { storeForm, storePayload } from './facts-form';
-import { FieldGrid, SettingsCard } from './form/SettingsCard';
-import { SettingsForm } from './form/SettingsForm';
 import { HoursInput } from './HoursInput';
 
 const labels = {

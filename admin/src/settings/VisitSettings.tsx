@@ -1,8 +1,8 @@
 import { visitSettingsPatch } from '@kronblad/contracts/views/settings';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { SettingsCard } from './form/SettingsCard';
-import { SettingsForm } from './form/SettingsForm';
+import { SettingsCard } from '../ui/form/SettingsCard';
+import { SettingsForm } from '../ui/form/SettingsForm';
 
 const labels = { retentionMonths: 'Behåll enskilda besök i högst (månader)' } as const;
 

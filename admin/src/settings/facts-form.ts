@@ -1,6 +1,7 @@
 import { parseSek } from '@kronblad/contracts/rules/money';
 import type { ShopFactsView } from '@kronblad/contracts/views/settings';
 import type { FieldValues } from 'react-hook-form';
+import { timeOf } from '../format/time-of-day';
 
 /** Accepts a decimal comma or dot. Other text becomes NaN, which the schema refuses. */
 const numberOf = (text: unknown): number => {
@@ -13,12 +14,6 @@ const numberOf = (text: unknown): number => {
 const sekOf = (text: unknown): number => parseSek(String(text ?? '')) ?? Number.NaN;
 const kronorOf = (sek: number): string => (Number.isInteger(sek) ? String(sek) : sek.toFixed(2).replace('.', ','));
 const textOf = (value: number): string => String(value).replace('.', ',');
-/** Normalizes `9`, `9.30` and `9:30` to `HH:MM`. Returns other text unchanged; the schema refuses it. */
-export function timeOf(text: unknown): string {
-  const typed = String(text ?? '').trim();
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[.:]?(\d{2}))?$/.exec(typed) ?? [];
-  return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes}`;
-}
 export const hoursOf = (rows: FieldValues[]) =>
   rows.map(({ days, opens, closes }) => ({ days, opens: timeOf(opens), closes: timeOf(closes) }));
 

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { shopFacts, shopFactsPatch } from '@kronblad/contracts/views/settings';
-import { deliveryForm, deliveryPayload, storeForm, storePayload, timeOf } from './facts-form';
+import { timeOf } from '../format/time-of-day';
+import { deliveryForm, deliveryPayload, storeForm, storePayload } from './facts-form';
 
 const facts = {
   ...shopFacts.parse({ ...USUAL_FACTS, location: { latitude: 62.93, longitude: 17.5 } }),

@@ -21,6 +21,8 @@ export interface ListColumns<Sort extends string = string> {
   /** Columns that the filter `search` searches, ignoring case and diacritics. */
   readonly search?: readonly string[];
   readonly equal?: Readonly<Record<string, string>>;
+  /** Maps a filter to a column with that value or a higher one. */
+  readonly from?: Readonly<Record<string, string>>;
   /** Maps a boolean filter to a column: true selects rows that have a value in it, false rows that have none. */
   readonly present?: Readonly<Record<string, string>>;
 }
@@ -31,12 +33,11 @@ const folded = (column: string) => `read.fold_text(${column})`;
 export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   rows: SelectQueryBuilder<Row>,
   { filters, ids, sort, order, limit, offset }: ListQuery<Readonly<Record<string, unknown>>, Sort>,
-  { sorts, within, following, id, search = [], equal = {}, present = {} }: ListColumns<Sort>,
+  { sorts, within, following, id, search = [], equal = {}, from = {}, present = {} }: ListColumns<Sort>,
 ): Promise<Page<Row>> {
   if (ids) rows.andWhere(`${id} = ANY(:ids)`, { ids });
-  for (const [filter, column] of Object.entries(equal)) {
-    if (filters[filter] !== undefined) rows.andWhere(`${column} = :${filter}`, { [filter]: filters[filter] });
-  }
+  compare(rows, equal, '=', filters);
+  compare(rows, from, '>=', filters);
   for (const [filter, column] of Object.entries(present)) {
     if (filters[filter] !== undefined) rows.andWhere(`${column} IS ${filters[filter] ? 'NOT ' : ''}NULL`);
   }
@@ -56,6 +57,17 @@ export async function listPage<Row extends ObjectLiteral, Sort extends string>(
     countRows(rows, mostCounted(filters.search, offset + limit)),
   ]);
   return { rows: found, total };
+}
+
+function compare<Row extends ObjectLiteral>(
+  rows: SelectQueryBuilder<Row>,
+  columns: Readonly<Record<string, string>>,
+  operator: '=' | '>=',
+  filters: Readonly<Record<string, unknown>>,
+): void {
+  for (const [filter, column] of Object.entries(columns)) {
+    if (filters[filter] !== undefined) rows.andWhere(`${column} ${operator} :${filter}`, { [filter]: filters[filter] });
+  }
 }
 
 /** Undefined without a search: then all rows count. */

@@ -1,4 +1,4 @@
-import { limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
+import { closedReason, limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
 import { addDays } from '@kronblad/contracts/rules/time';
 import {
   capacityQuery,
@@ -54,6 +54,7 @@ export class DeliveryCalendarController {
       const limits = limitsOf(this.calendars.current, day);
       days.push({
         day,
+        closed_reason: closedReason(this.calendars.current, day),
         points_used: used.points,
         points_limit: limits.points,
         stops_used: used.stops,

@@ -53,5 +53,6 @@ export const deliveryDateRows: RecordRows<DeliveryDate> = {
     >,
     search: ['date.day', 'date.note'],
     equal: { day: 'date.day' },
+    from: { from: 'date.day' },
   },
 };

@@ -97,6 +97,13 @@ describe('exceptions', () => {
     expect(current().dates.size).toBe(0);
   });
 
+  it('The list of exceptions begins with the day that staff ask for', async () => {
+    for (const day of ['2027-01-02', '2026-12-31', '2027-03-01'])
+      await staff('POST', '/dates', { ...morsDag, day, order_until: null });
+    const { json } = await staff('GET', '/dates?sort_by=day&sort_order=ASC&from=2027-01-01');
+    expect(json.map(({ day }: { day: string }) => day)).toEqual(['2027-01-02', '2027-03-01']);
+  });
+
   it('A day and whether it is open are enough', async () => {
     const { status } = await staff('POST', '/dates', { day: '2026-12-24', is_open: false });
     expect(status).toBe(201);
@@ -248,7 +255,9 @@ describe('the days of a cart', () => {
   it('Staff read the limits and what is used of them, day by day', async () => {
     const { json } = await staff('GET', `/capacity?from=${today}&to=${addDays(today, 13)}`);
     expect(json).toHaveLength(14);
-    expect(json[0]).toEqual({ day: today, points_used: 0, points_limit: 3, stops_used: 0, stops_limit: null });
+    const unused = { points_used: 0, points_limit: 3, stops_used: 0, stops_limit: null };
+    expect(json[0]).toEqual({ day: today, closed_reason: null, ...unused });
+    expect(json[4].closed_reason).toBe('Stängt: inventering');
     expect((await staff('GET', `/capacity?from=${today}&to=2099-01-01`)).status).toBe(400);
     expect((await api.ask('GET', `/delivery/capacity?from=${today}&to=${today}`)).status).toBe(401);
   });

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Field } from '../../ui/form/Field';
-import { SettingsCard } from '../form/SettingsCard';
+import { SettingsCard } from '../../ui/form/SettingsCard';
 import { CredentialForm } from './CredentialForm';
 
 interface EmailFormProps {

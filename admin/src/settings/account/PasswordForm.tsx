@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { reportSessionExpiry } from '../../api/session-expiry';
 import { Field } from '../../ui/form/Field';
 import { FormBanner } from '../../ui/form/FormBanner';
+import { SettingsCard } from '../../ui/form/SettingsCard';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { useSubmit } from '../../ui/form/use-submit';
-import { SettingsCard } from '../form/SettingsCard';
 import { credentialErrors } from './CredentialForm';
 
 const empty = { current_password: '', new_password: '', repeated: '' };

@@ -5,9 +5,9 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { BegunSecondFactor } from '../../api/settings-actions';
+import { SettingsCard } from '../../ui/form/SettingsCard';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { saveFile } from '../../ui/save-file';
-import { SettingsCard } from '../form/SettingsCard';
 import { CredentialForm } from './CredentialForm';
 
 interface SecondFactorProps {

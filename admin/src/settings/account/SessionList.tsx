@@ -6,10 +6,10 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { SettingsCard } from '../../ui/form/SettingsCard';
 import { LoadError } from '../../ui/LoadError';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithDialog } from '../../ui/WithDialog';
-import { SettingsCard } from '../form/SettingsCard';
 import { deviceOf } from './device';
 
 export const SessionList = () => {

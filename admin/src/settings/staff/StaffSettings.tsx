@@ -5,9 +5,9 @@ import { useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
 import { useApiQuery } from '../../api/use-api-query';
 import { Field } from '../../ui/form/Field';
+import { SettingsCard } from '../../ui/form/SettingsCard';
 import { LoadError } from '../../ui/LoadError';
 import { CredentialForm } from '../account/CredentialForm';
-import { SettingsCard } from '../form/SettingsCard';
 import { StaffCard } from './StaffCard';
 
 const TEXT =

@@ -10,6 +10,8 @@ import { SearchField } from '../SearchField';
 
 interface RecordsPageProps {
   readonly sort: SortPayload;
+  /** Applies always, beside what staff search for. */
+  readonly filter?: object;
   readonly texts: {
     readonly search: string;
     /** Label of the button that creates a record. */
@@ -42,11 +44,11 @@ const Toolbar = ({ texts, filters }: Pick<RecordsPageProps, 'texts' | 'filters'>
 );
 
 /** A resource's list; its form opens above it. */
-export function RecordsPage({ sort, texts, above, filters, children }: RecordsPageProps) {
+export function RecordsPage({ sort, filter, texts, above, filters, children }: RecordsPageProps) {
   const { loading, failed, empty, noMatch } = texts;
   const toolbar = <Toolbar texts={texts} filters={filters} />;
   return (
-    <ListBase sort={sort} perPage={50} queryOptions={errorInPanel}>
+    <ListBase sort={sort} {...(filter && { filter })} perPage={50} queryOptions={errorInPanel}>
       {above}
       <ListPanel toolbar={toolbar} loading={loading} failed={failed} empty={empty} noMatch={noMatch}>
         {children}

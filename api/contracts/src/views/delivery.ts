@@ -53,7 +53,12 @@ export const deliveryDateWrite = z.object({
   note: deliveryDate.note.default(''),
 });
 export const deliveryDatePatch = z.object(deliveryDate).partial();
-export const deliveryDateFilters = z.object({ search: searchedText, day: day.optional() });
+export const deliveryDateFilters = z.object({
+  search: searchedText,
+  day: day.optional(),
+  /** The first day. */
+  from: day.optional(),
+});
 export const deliveryDateSortFields = ['day', 'id', 'created_at'] as const;
 export type DeliveryDate = z.output<typeof deliveryDateWrite> & Stored;
 
@@ -157,6 +162,8 @@ export const capacityQuery = z
 
 export interface DayCapacity {
   readonly day: string;
+  /** Such as `Stängt på söndagar`; null on an open day. */
+  readonly closed_reason: string | null;
   readonly points_used: number;
   /** Null: no limit. */
   readonly points_limit: number | null;

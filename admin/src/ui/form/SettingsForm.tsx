@@ -9,13 +9,13 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import type { Kept, SettingsName } from '../../api/settings-actions';
 import { useApiQuery } from '../../api/use-api-query';
-import { EditConflict } from '../../ui/form/EditConflict';
-import { FormBanner } from '../../ui/form/FormBanner';
-import { SubmitButton } from '../../ui/form/FormDialog';
-import { changedFields, type FieldLabel } from '../../ui/form/merge';
-import { PageForm } from '../../ui/form/PageForm';
-import { useSave } from '../../ui/form/use-save';
-import { LoadError } from '../../ui/LoadError';
+import { LoadError } from '../LoadError';
+import { EditConflict } from './EditConflict';
+import { FormBanner } from './FormBanner';
+import { SubmitButton } from './FormDialog';
+import { changedFields, type FieldLabel } from './merge';
+import { PageForm } from './PageForm';
+import { useSave } from './use-save';
 
 interface SettingsFormProps<Name extends SettingsName> {
   readonly name: Name;

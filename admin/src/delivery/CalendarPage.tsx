@@ -1,0 +1,41 @@
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { Box, Typography } from '@mui/material';
+import { Panels } from '../ui/Panel';
+import { RecordsPage } from '../ui/records/RecordsPage';
+import { ComingDays } from './ComingDays';
+import { DateTable } from './DateTable';
+import { Proposals } from './Proposals';
+import { WeekdaysForm } from './WeekdaysForm';
+
+const inOrder = { field: 'day', order: 'ASC' } as const;
+const texts = {
+  search: 'Sök dag eller text',
+  create: 'Nytt undantag',
+  loading: 'Laddar undantag...',
+  failed: 'Kunde inte ladda undantagen. Försök igen.',
+  empty: 'Inga undantag framåt. Alla dagar följer den vanliga veckan, och röda dagar är stängda.',
+  noMatch: 'Inga undantag matchar din sökning.',
+};
+
+const Above = () => (
+  <>
+    <Panels>
+      <ComingDays />
+      <Proposals />
+    </Panels>
+    <Typography variant="h2" sx={{ fontSize: '1.125rem', mt: 3, mb: 1 }}>
+      Undantag från den vanliga veckan
+    </Typography>
+  </>
+);
+
+export const CalendarPage = () => (
+  <>
+    <RecordsPage sort={inOrder} filter={{ from: stockholmDay(Date.now()) }} texts={texts} above={<Above />}>
+      <DateTable />
+    </RecordsPage>
+    <Box sx={{ mt: 3 }}>
+      <WeekdaysForm />
+    </Box>
+  </>
+);

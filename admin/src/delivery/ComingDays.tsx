@@ -1,0 +1,98 @@
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { DayCapacity } from '@kronblad/contracts/views/delivery';
+import { Box, LinearProgress, Link as MuiLink, Skeleton } from '@mui/material';
+import { Link } from 'react-router';
+import { messageOf } from '../api/error-message';
+import { formatCount } from '../format/numbers';
+import { tokens } from '../theme/tokens';
+import { tall } from '../theme/touch';
+import { LoadError } from '../ui/LoadError';
+import { Panel } from '../ui/Panel';
+import { PlainList } from '../ui/PlainList';
+import { StatusBadge } from '../ui/StatusBadge';
+import { useComingCapacity, useComingDates } from './use-coming-dates';
+
+const DAYS = 14;
+
+const rowSx = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 13rem) repeat(2, minmax(0, 1fr))' },
+  columnGap: 2,
+  rowGap: 0.5,
+  alignItems: 'center',
+  py: 0.75,
+  borderTop: `1px solid ${tokens.sand}`,
+};
+
+interface UsedProps {
+  readonly used: number;
+  readonly limit: number | null;
+  readonly unit: string;
+}
+
+const Used = ({ used, limit, unit }: UsedProps) => (
+  <Box sx={{ fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums lining-nums' }}>
+    {limit === null ? `${formatCount(used)} ${unit}` : `${formatCount(used)} av ${formatCount(limit)} ${unit}`}
+    {limit !== null && (
+      <LinearProgress
+        aria-hidden
+        variant="determinate"
+        value={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
+        color={used >= limit ? 'warning' : 'primary'}
+        sx={{ height: 4, borderRadius: 2, backgroundColor: tokens.sand }}
+      />
+    )}
+  </Box>
+);
+
+const Closed = ({ day }: { day: DayCapacity }) => (
+  <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2 / -1' }, fontSize: '0.875rem', color: 'text.secondary' }}>
+    {day.closed_reason}
+    {day.points_used + day.stops_used > 0 && (
+      <Box component="span" sx={{ ml: 1 }}>
+        <StatusBadge tone="bad" label={`Beställt: ${day.points_used} poäng, ${day.stops_used} stopp`} />
+      </Box>
+    )}
+  </Box>
+);
+
+const Day = ({ day, dateId }: { day: DayCapacity; dateId: number | undefined }) => (
+  <Box component="li" sx={rowSx}>
+    <MuiLink
+      component={Link}
+      to={dateId === undefined ? 'ny' : String(dateId)}
+      state={{ day: day.day }}
+      underline="hover"
+      sx={{ display: 'flex', alignItems: 'center', gridColumn: { xs: '1 / -1', sm: 'auto' }, fontWeight: 560, ...tall }}
+    >
+      {formatWeekdayDate(day.day)}
+    </MuiLink>
+    {day.closed_reason === null ? (
+      <>
+        <Used used={day.points_used} limit={day.points_limit} unit="poäng" />
+        <Used used={day.stops_used} limit={day.stops_limit} unit="stopp" />
+      </>
+    ) : (
+      <Closed day={day} />
+    )}
+  </Box>
+);
+
+export const ComingDays = () => {
+  const { data, error, refetch } = useComingCapacity(DAYS);
+  const dates = useComingDates().data ?? [];
+  return (
+    <Panel
+      title="Kommande två veckor"
+      note="Poäng är arbete: bukett 1, arrangemang 2, krans 4. Stopp är adresser för budet. Tryck på en dag för att stänga den eller ändra den."
+    >
+      {error && <LoadError onRetry={() => void refetch()}>{`Kunde inte ladda dagarna: ${messageOf(error)}`}</LoadError>}
+      {!data && !error && <Skeleton variant="rounded" height={400} />}
+      <PlainList>
+        {data?.map((day) => (
+          <Day key={day.day} day={day} dateId={dates.find((date) => date.day === day.day)?.id} />
+        ))}
+      </PlainList>
+    </Panel>
+  );
+};

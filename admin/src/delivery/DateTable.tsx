@@ -1,0 +1,88 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatLongDate, formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { DeliveryDate } from '@kronblad/contracts/views/delivery';
+import { Box } from '@mui/material';
+import { DataTable } from 'react-admin';
+import { cards, numeric } from '../theme/list-table';
+import { RecordActions } from '../ui/records/RecordActions';
+import { RecordLink } from '../ui/records/RecordLink';
+import { StatusBadge } from '../ui/StatusBadge';
+
+interface DateProps {
+  readonly date: DeliveryDate;
+}
+
+const nameOf = ({ day }: DeliveryDate) => `${formatWeekdayDate(day)} ${formatLongDate(day).slice(-4)}`;
+
+const Day = ({ date }: DateProps) => (
+  <>
+    <RecordLink id={date.id} sx={{ fontWeight: 560 }}>
+      {nameOf(date)}
+    </RecordLink>
+    {date.note && <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{date.note}</Box>}
+  </>
+);
+
+function untilText({ order_until }: DeliveryDate): string {
+  if (order_until === null) return '';
+  const [day = '', hour = ''] = order_until.split('T');
+  return `${formatWeekdayDate(day)} kl. ${hour.replace(':', '.')}`;
+}
+
+/** What differs from the weekday. */
+function ownRules(date: DeliveryDate): string {
+  const rules = [
+    date.points_limit === null ? '' : `${date.points_limit} poäng`,
+    date.stops_limit === null ? '' : `${date.stops_limit} stopp`,
+    date.extra_fee > 0 ? `+${formatSek(date.extra_fee)}` : '',
+  ];
+  return rules.filter(Boolean).join(' · ');
+}
+
+const Actions = ({ date }: DateProps) => (
+  <RecordActions
+    record={date}
+    name={nameOf(date)}
+    deletion={{
+      title: 'Ta bort undantaget',
+      question: `Ta bort undantaget för ${nameOf(date)}? Dagen följer då den vanliga veckan, och en röd dag är stängd.`,
+      deleted: 'Undantaget har tagits bort.',
+      failed: (message) => `Kunde inte ta bort undantaget. ${message}`,
+    }}
+  />
+);
+
+const Column = DataTable.Col<DeliveryDate>;
+
+export const DateTable = () => (
+  <DataTable<DeliveryDate> sx={cards('"day actions" "state state" "until until" "rules rules"')}>
+    <Column label="Dag" source="day" sx={{ gridArea: 'day' }} render={(date) => <Day date={date} />} />
+    <Column
+      label="Läge"
+      disableSort
+      sx={{ gridArea: 'state' }}
+      render={(date) => (
+        <StatusBadge tone={date.is_open ? 'good' : 'neutral'} label={date.is_open ? 'Öppet' : 'Stängt'} />
+      )}
+    />
+    <Column
+      label="Sista beställning"
+      disableSort
+      sx={{ gridArea: 'until' }}
+      render={(date) => date.is_open && untilText(date)}
+    />
+    <Column
+      label="Egna gränser och tillägg"
+      disableSort
+      sx={{ ...numeric, textAlign: 'start', gridArea: 'rules' }}
+      render={(date) => date.is_open && ownRules(date)}
+    />
+    <Column
+      label="Åtgärder"
+      disableSort
+      align="right"
+      sx={{ gridArea: 'actions' }}
+      render={(date) => <Actions date={date} />}
+    />
+  </DataTable>
+);

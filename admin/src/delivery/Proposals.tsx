@@ -1,0 +1,96 @@
+import { type CalendarProposal, calendarProposals } from '@kronblad/contracts/rules/red-days';
+import { formatLongDate, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useCreate, useNotify } from 'react-admin';
+import { messageOf } from '../api/error-message';
+import { tokens } from '../theme/tokens';
+import { Panel } from '../ui/Panel';
+import { PlainList } from '../ui/PlainList';
+import { useComingDates } from './use-coming-dates';
+
+const YEAR = 365;
+const SHOWN = 8;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Red days, eves and flower days that no exception decides yet. */
+function useProposals(): readonly CalendarProposal[] | undefined {
+  const { data } = useComingDates();
+  if (!data) return undefined;
+  const decided = new Set(data.map(({ day }) => day));
+  return calendarProposals(stockholmDay(Date.now()), YEAR).filter(({ day }) => !decided.has(day));
+}
+
+const Proposal = ({ proposal }: { proposal: CalendarProposal }) => {
+  const { day, name } = proposal;
+  const [create, { isPending }] = useCreate();
+  const notify = useNotify();
+  const decide = (is_open: boolean) =>
+    create(
+      'kalender',
+      { data: { day, is_open, note: name } },
+      {
+        onSuccess: () =>
+          notify(
+            `${capitalized(name)} är ${is_open ? 'öppen. Ändra undantaget för egna gränser eller tider' : 'stängd'}.`,
+            {
+              type: 'success',
+            },
+          ),
+        onError: (error) => notify(messageOf(error), { type: 'error' }),
+      },
+    );
+  const button = (is_open: boolean, label: string) => (
+    <Button
+      variant={(proposal.proposal === 'open') === is_open ? 'outlined' : 'text'}
+      size="small"
+      disabled={isPending}
+      aria-label={`${label}: ${name}`}
+      onClick={() => decide(is_open)}
+      sx={{ minHeight: { xs: 44, md: 36 } }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, borderTop: `1px solid ${tokens.sand}` }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 560 }}>{capitalized(name)}</Box>
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {`${formatWeekdayDate(day)} ${formatLongDate(day).slice(-4)}`}
+        </Box>
+      </Box>
+      {button(false, 'Stängt')}
+      {button(true, 'Öppet')}
+    </Box>
+  );
+};
+
+export const Proposals = () => {
+  const [isOpen, setOpen] = useState(false);
+  const proposals = useProposals();
+  const shown = isOpen ? proposals : proposals?.slice(0, SHOWN);
+  return (
+    <Panel
+      title="Bestäm i förväg"
+      note="Helger och blomsterdagar de kommande tolv månaderna. Röda dagar är stängda tills du öppnar dem; vårt förslag har en ram."
+    >
+      {!proposals && <Skeleton variant="rounded" height={400} />}
+      {proposals?.length === 0 && <Typography color="textSecondary">Allt är bestämt ett år framåt.</Typography>}
+      <PlainList>
+        {shown?.map((proposal) => (
+          <Proposal key={proposal.day} proposal={proposal} />
+        ))}
+      </PlainList>
+      {proposals && !isOpen && proposals.length > SHOWN && (
+        <Button onClick={() => setOpen(true)} sx={{ mt: 1, minHeight: 44, alignSelf: 'flex-start' }}>
+          {`Visa alla ${proposals.length}`}
+        </Button>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,27 @@
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { DeliveryDate } from '@kronblad/contracts/views/delivery';
+import { useGetList } from 'react-admin';
+import { liveKeys } from '../api/live-keys';
+import { useApiQuery } from '../api/use-api-query';
+
+const MOST = 500;
+
+/** The exceptions from today on. */
+export const useComingDates = () =>
+  useGetList<DeliveryDate>('kalender', {
+    filter: { from: stockholmDay(Date.now()) },
+    sort: { field: 'day', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST },
+  });
+
+/** Read again when an exception has changed, because it may have other limits. */
+export function useComingCapacity(days: number) {
+  const { data } = useComingDates();
+  const today = stockholmDay(Date.now());
+  const versions = data?.map(({ id, version }) => `${id}-${version}`).join();
+  return useApiQuery(
+    [...liveKeys.deliveryCapacity, today, versions],
+    (api) => api.deliveryCapacity(today, addDays(today, days - 1)),
+    { placeholderData: (before) => before },
+  );
+}

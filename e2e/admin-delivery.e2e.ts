@@ -1,0 +1,65 @@
+import { calendarProposals } from '@kronblad/contracts/rules/red-days';
+import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { DeliveryAreaView } from '@kronblad/contracts/views/delivery';
+import { unique } from '../dev/test/samples.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, test } from './support/admin-test.ts';
+
+/** Far from the days that other journeys order for, whenever this runs. */
+const FEAST = 'Kristi himmelsfärdsdag';
+const feast = calendarProposals(stockholmDay(Date.now()), 365).find(({ name }) => name === FEAST)!;
+const feastDay = `${formatWeekdayDate(feast.day)} ${feast.day.slice(0, 4)}`;
+
+test('A red day is closed with one press, opened with limits of its own, and left to the law again', async ({
+  adminPage,
+}) => {
+  await adminPage.goto('/admin/kalender');
+  await expect(adminPage.getByRole('region', { name: 'Kommande två veckor' }).getByRole('listitem')).toHaveCount(14);
+  const proposals = adminPage.getByRole('region', { name: 'Bestäm i förväg' });
+  await proposals.getByRole('button', { name: 'Visa alla' }).click();
+  await expectAccessible(adminPage, 'the calendar');
+  await proposals.getByRole('button', { name: `Stängt: ${FEAST}` }).click();
+  await expect(adminPage.getByText(`${FEAST} är stängd.`)).toBeVisible();
+  await expect(proposals.getByText(FEAST)).toHaveCount(0);
+
+  await adminPage.getByRole('link', { name: feastDay, exact: true }).click();
+  const form = adminPage.getByRole('dialog', { name: 'Ändra undantag' });
+  await form.getByLabel('Öppet för bud och hämtning').check();
+  await form.getByLabel('Högst antal poäng').fill('20');
+  await form.getByLabel('Tillägg på budet').fill('49,50');
+  await expectAccessible(adminPage, 'the form of an open day');
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(adminPage.getByText('Undantaget är ändrat.')).toBeVisible();
+  await expect(adminPage.getByText('20 poäng · +49,50 kr')).toBeVisible();
+
+  await adminPage.getByRole('button', { name: `Ta bort ${feastDay}` }).click();
+  await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Ta bort' }).click();
+  await expect(adminPage.getByText('Undantaget har tagits bort.')).toBeVisible();
+  await expect(proposals.getByText(FEAST)).toBeVisible();
+});
+
+test('An area is created when its postal codes are no other area’s', async ({ adminPage, backOffice, watch }) => {
+  watch.allow(/status of 409/);
+  const [own, other] = [unique(), unique()];
+  const norrland = { name: other, postal_codes: '984 10–984 19', fee: 99 };
+  const { id } = await backOffice.send<DeliveryAreaView>('POST', '/delivery/areas', norrland);
+  await adminPage.goto('/admin/omraden/ny');
+  const form = adminPage.getByRole('dialog', { name: 'Nytt område' });
+  await form.getByLabel('Namn').fill(own);
+  await form.getByLabel('Postnummer').fill('98405');
+  await form.getByLabel('Avgift').fill('79');
+  await form.getByRole('button', { name: 'söndag' }).click();
+  await form.getByLabel('Beställ senast').fill('9');
+  await form.getByLabel('Postnummer').fill('984 05–984 12');
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(form.getByText(`984 10 finns redan i området ${other}.`).first()).toBeVisible();
+  await form.getByLabel('Postnummer').fill('984 05–984 09');
+  await expectAccessible(adminPage, 'the form of an area');
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(adminPage.getByText('Området har skapats.')).toBeVisible();
+  await expectAccessible(adminPage, 'the areas');
+
+  const [created] = await backOffice.send<DeliveryAreaView[]>('GET', `/delivery/areas?search=${own}`);
+  expect(created).toMatchObject({ fee: 79, latest_hour: '09:00', weekdays: [1, 2, 3, 4, 5, 6] });
+  for (const area of [id, created!.id]) await backOffice.send('DELETE', `/delivery/areas/${area}`);
+});
