@@ -83,9 +83,15 @@ export function prepareDelivery(
       lines: [...wanted.lines],
     },
     details: { recipient: fromWire(recipient), card, ribbons: ribbons.map((ribbon) => fromWire(ribbon)), ceremony },
-    nearestDays: () => nearestDays(state.calendar, wanted, state.used, state.now, day),
+    nearestDays: () => nearestDays(state.calendar, wanted, fullOn(day, state.used), state.now, day),
   };
 }
+
+/** The memory may not know yet that other orders have filled the day. */
+const fullOn =
+  (full: string, used: DeliveryState['used']): DeliveryState['used'] =>
+  (day) =>
+    day === full ? { points: Number.POSITIVE_INFINITY, stops: Number.POSITIVE_INFINITY } : used(day);
 
 /** What the earliest day of a line depends on. */
 export const deliveryLine = (

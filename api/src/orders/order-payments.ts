@@ -3,11 +3,13 @@
  * appends its events and returns the order after them; `loaded` itself when there is nothing to record.
  */
 import { randomUUID } from 'node:crypto';
+import { closedReason, type DeliveryCalendar, limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { goodsAvailable } from '../catalogue/index.js';
 import { usedOfDay } from '../delivery/index.js';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
+import { reservedAgain } from './domain/order.decider.js';
 import { evolve, goodsOf, type LaterEvent, needsGoods, type Order } from './domain/order.js';
 import * as payments from './domain/payment.decider.js';
 import * as refunds from './domain/refund.decider.js';
@@ -42,11 +44,12 @@ export async function recordPayment(
   unit: UnitOfWork,
   loaded: LoadedOrder,
   payment: payments.Payment,
+  calendar: DeliveryCalendar,
 ): Promise<LoadedOrder> {
   const { order } = loaded;
   await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment));
   const available = needsGoods(order)
-    ? { goods: await goodsAvailable(unit.tx, goodsOf(order)), limits: await limitsIfFree(unit, order) }
+    ? { goods: await goodsAvailable(unit.tx, goodsOf(order)), limits: await limitsIfFree(unit, order, calendar) }
     : { goods: true, limits: null };
   return appendTo(
     unit,
@@ -55,14 +58,18 @@ export async function recordPayment(
   );
 }
 
-/** The limits of the order's day; null when it has none, or when the day is over or cannot take the order any more. */
-async function limitsIfFree({ tx, now }: UnitOfWork, { delivery, placed }: Order) {
-  if (!delivery || !placed.delivery || delivery.day < stockholmDay(now)) return null;
-  const { pointsLimit, stopsLimit } = placed.delivery.reserved;
+/** The present limits of the order's day; null when it has none, or when the day is over, closed or too full. */
+async function limitsIfFree({ tx, now }: UnitOfWork, order: Order, calendar: DeliveryCalendar) {
+  const { delivery } = order;
+  if (!delivery || delivery.day < stockholmDay(now) || closedReason(calendar, delivery.day) !== null) return null;
+  const { points: pointsLimit, stops: stopsLimit } = limitsOf(calendar, delivery.day);
+  const limits = { pointsLimit, stopsLimit };
+  const { reserved } = reservedAgain(order, limits);
+  if (!reserved) return limits;
   const used = await usedOfDay(tx, delivery.day);
   const fits = (limit: number | null, total: number) => limit === null || total <= limit;
-  const isFree = fits(pointsLimit, used.points + delivery.points) && fits(stopsLimit, used.stops + delivery.stops);
-  return isFree ? { pointsLimit, stopsLimit } : null;
+  const isFree = fits(pointsLimit, used.points + reserved.points) && fits(stopsLimit, used.stops + reserved.stops);
+  return isFree ? limits : null;
 }
 
 /** Expires an unpaid order and returns its goods to stock. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import Stripe from 'stripe';
 import { ReceiptsModule } from '../accounting/receipts/index.js';
 import { CONFIG, type Config } from '../config/index.js';
+import { DeliveryModule } from '../delivery/index.js';
 import { backgroundTask, Database } from '../event-store/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { OutboxModule } from '../outbox/index.js';
@@ -36,7 +37,7 @@ import { WebhookRefusals } from './webhook-refusals.js';
 const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS * 1000;
 
 @Module({
-  imports: [ReceiptsModule, OrdersModule, OutboxModule],
+  imports: [DeliveryModule, ReceiptsModule, OrdersModule, OutboxModule],
   controllers: [WebhookController, OrderSettlementController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },

@@ -12,9 +12,9 @@ export const REJECTION_TEXTS: Readonly<
       `Din betalning nådde oss efter att tiden för beställningen hade gått ut, och då fanns varorna inte kvar. Vi har därför avslutat beställningen och betalar tillbaka hela beloppet, ${amount}.`,
   },
   day_gone: {
-    heading: 'Dagen hann tyvärr bli fullbokad',
+    heading: 'Dagen var tyvärr inte längre ledig',
     told: (amount) =>
-      `Din betalning nådde oss efter att tiden för beställningen hade gått ut, och då fanns ingen plats kvar den dag du valde. Vi har därför avslutat beställningen och betalar tillbaka hela beloppet, ${amount}. Du är välkommen att välja en ny dag.`,
+      `Din betalning nådde oss efter att tiden för beställningen hade gått ut, och då var dagen du hade valt inte längre ledig. Vi har därför avslutat beställningen och betalar tillbaka hela beloppet, ${amount}. Du är välkommen att välja en ny dag.`,
   },
   paid_already: {
     heading: 'Du har betalat två gånger',

@@ -105,7 +105,7 @@ function rejectionOf(order: Order, { amountOre }: Payment, available: StillAvail
 
 const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
   goods_gone: 'Varorna hann ta slut innan betalningen kom',
-  day_gone: 'Dagen hann bli fullbokad eller passera innan betalningen kom',
+  day_gone: 'Dagen var full, stängd eller förbi när betalningen kom',
   paid_already: 'Ordern var redan betald',
   other_amount: 'Betalningen var på ett annat belopp än ordern',
   replaced: 'Beställningen hade ersatts av en ändrad',

@@ -1,4 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DeliveryCalendars } from '../../delivery/index.js';
 import { EventStore, pipelined } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
@@ -21,7 +22,10 @@ export class RecordPayment extends Command<void> {
 
 @CommandHandler(RecordPayment)
 export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly calendars: DeliveryCalendars,
+  ) {}
 
   async execute({ orderId, payment, inbox, ...command }: RecordPayment): Promise<void> {
     let { known } = command;
@@ -32,7 +36,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
       ]);
       // After a conflict the order has changed, so it is loaded for the next attempt.
       known = undefined;
-      if (isNew) await orderPayments.recordPayment(unit, loaded, payment);
+      if (isNew) await orderPayments.recordPayment(unit, loaded, payment, this.calendars.current);
     });
   }
 }

@@ -169,7 +169,7 @@ function expiredText({ reason, lines }: DataOf<'OrderExpired'>): string {
 
 const REJECTED: Readonly<Record<PaymentRejection, string>> = {
   goods_gone: 'varorna var slut',
-  day_gone: 'dagen var full eller hade passerat',
+  day_gone: 'dagen var full, stängd eller förbi',
   paid_already: 'ordern var redan betald',
   other_amount: 'beloppet stämde inte',
   replaced: 'beställningen hade ersatts av en annan',
