@@ -3,7 +3,8 @@ import type Stripe from 'stripe';
 import { ApiError, invalidRequest, noSuch } from './errors.ts';
 import { decodeForm } from './form.ts';
 import { closeDispute, escalateDispute, openDispute } from './resources/disputes.ts';
-import { addPastPayment, type PastPayment } from './resources/payment-intents.ts';
+import { addPastPayment, type PastPayment } from './resources/past-payments.ts';
+import { type Decision, decideIntent } from './resources/payment-intents.ts';
 import { failPayout, payOut } from './resources/payouts.ts';
 import { failRefund } from './resources/refunds.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -22,6 +23,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       ...(typeof reason === 'string' && { reason }),
       inquiry: isTrue(inquiry),
     }),
+  'payment_intents/:id/decide': (sandbox, id, { decision }) => {
+    if (!DECISIONS.has(String(decision))) throw invalidRequest('decision must be approve, deny or later.');
+    decideIntent(sandbox, found(sandbox, id), decision as Decision);
+  },
   'disputes/:id/escalate': (sandbox, id) => escalateDispute(sandbox, found(sandbox, id)),
   'disputes/:id/close': (sandbox, id, { status }) => closeDispute(sandbox, found(sandbox, id), status === 'won'),
   'past-payments': (sandbox, _id, { payments }) => {
@@ -36,6 +41,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'payouts/:id/fail': (sandbox, id) => failPayout(sandbox, found(sandbox, id)),
 };
+
+const DECISIONS = new Set(['approve', 'deny', 'later']);
 
 /** `value` is a boolean in JSON and text in a form. */
 const isTrue = (value: unknown) => String(value) === 'true';

@@ -13,6 +13,8 @@ const NONE = {
   webhooks_duplicate_next: 0,
   /** Milliseconds that payments stay `processing` before they succeed, as with slow payment methods. */
   processing_ms: 0,
+  /** Milliseconds until a Swish payment that nobody answers is refused. */
+  swish_ms: 180_000,
   /** Milliseconds until a refund to a card that fails or delays refunds is settled. */
   refund_settle_ms: 2000,
 };

@@ -10,7 +10,7 @@ export function overviewPage({ store }: Sandbox): string {
   const payments = newest<Stripe.PaymentIntent>('payment_intent').map((intent) => [
     intent.metadata.order_number ?? intent.id,
     ...facts(intent),
-    intent.status === 'succeeded' ? button(`payment_intents/${intent.id}/dispute`, 'Dispute') : '',
+    paymentActions(intent),
   ]);
   const refunds = newest<Stripe.Refund>('refund').map((refund) => [
     refund.id,
@@ -46,6 +46,13 @@ ${table('Refunds', refunds)}
 ${table('Disputes', disputes)}
 ${table('Payouts', payouts)}
 </html>`.text;
+}
+
+function paymentActions({ id, status }: Stripe.PaymentIntent): Html | string {
+  if (status === 'succeeded') return button(`payment_intents/${id}/dispute`, 'Dispute');
+  if (status !== 'requires_action' && status !== 'processing') return '';
+  const decide = (decision: string, label: string) => button(`payment_intents/${id}/decide`, label, { decision });
+  return html`${decide('approve', 'Approve')} ${decide('deny', 'Refuse')}`;
 }
 
 function facts({ amount, status, created }: { amount: number; status: string | null; created: number }): string[] {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refusal, sdkFor, startTestSandbox, type TestSandbox } from './testing.ts';
+import { control, refusal, sdkFor, startTestSandbox, type TestSandbox } from './testing.ts';
 
 let sandbox: TestSandbox;
 let stripe: Stripe;
@@ -152,4 +152,66 @@ it('A list is paged newest first and filtered by time', async () => {
   expect(none).toMatchObject({ data: [], has_more: false });
   const everything = await stripe.paymentIntents.list({ limit: 3 }).autoPagingToArray({ limit: 1000 });
   expect(new Set(everything.map((intent) => intent.id)).size).toBe(everything.length);
+});
+
+describe('a method that is not a card', () => {
+  const automatic = { ...order, automatic_payment_methods: { enabled: true } };
+  const confirmed = async (method: string) => {
+    const { id } = await stripe.paymentIntents.create(automatic);
+    await stripe.paymentIntents.confirm(id, { payment_method: method, return_url: 'https://shop.example/tack' });
+    return stripe.paymentIntents.retrieve(id);
+  };
+  const decide = (id: string, decision: string) => control(sandbox, `payment_intents/${id}/decide`, { decision });
+  const charged = async (id: string) => {
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    return { status: intent.status, details: (intent.latest_charge as Stripe.Charge).payment_method_details };
+  };
+
+  it('Swish waits for the app, and succeeds however the page fares', async () => {
+    const { id, status, next_action, payment_method_types } = await confirmed('pm_swish');
+    expect(payment_method_types).toEqual(['card', 'swish', 'klarna']);
+    expect([status, next_action?.type]).toEqual(['requires_action', 'swish_handle_redirect_or_display_qr_code']);
+    await decide(id, 'approve');
+    expect(await charged(id)).toEqual({ status: 'succeeded', details: { type: 'swish', swish: {} } });
+    expect((await decide(id, 'approve')).status).toBe(400);
+  });
+
+  it('A Swish payment that nobody answers in time is refused, and another method pays', async () => {
+    await control(sandbox, 'faults', { swish_ms: 5 });
+    const { id } = await confirmed('pm_swish');
+    await control(sandbox, 'faults/clear');
+    for (let status = ''; status !== 'requires_payment_method'; )
+      ({ status } = await stripe.paymentIntents.retrieve(id));
+    const { last_payment_error } = await stripe.paymentIntents.retrieve(id);
+    expect(last_payment_error?.code).toBe('payment_intent_payment_attempt_expired');
+    expect((await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).status).toBe('succeeded');
+  });
+
+  it('Klarna redirects, may decide later, and then succeeds or refuses', async () => {
+    const { id, next_action } = await confirmed('pm_klarna');
+    expect(next_action?.redirect_to_url?.return_url).toBe('https://shop.example/tack');
+    await decide(id, 'later');
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('processing');
+    await decide(id, 'approve');
+    expect(await charged(id)).toEqual({ status: 'succeeded', details: { type: 'klarna', klarna: {} } });
+
+    const refused = await confirmed('pm_klarna');
+    await decide(refused.id, 'later');
+    await decide(refused.id, 'deny');
+    const { status, last_payment_error } = await stripe.paymentIntents.retrieve(refused.id);
+    expect([status, last_payment_error?.code]).toEqual(['requires_payment_method', 'payment_method_provider_decline']);
+  });
+
+  it('A wallet pays with its card', async () => {
+    const { id } = await confirmed('pm_google_pay');
+    await decide(id, 'approve');
+    const card = { brand: 'visa', last4: '4242', wallet: { type: 'google_pay' } };
+    expect(await charged(id)).toEqual({ status: 'succeeded', details: { type: 'card', card } });
+  });
+
+  it('Only an intent with automatic payment methods takes Swish', async () => {
+    const { id } = await stripe.paymentIntents.create(order);
+    const error = await refusal(stripe.paymentIntents.confirm(id, { payment_method: 'pm_swish' }));
+    expect(error.code).toBe('payment_intent_incompatible_payment_method');
+  });
 });

@@ -11,7 +11,7 @@ import {
   createIntent,
 } from './resources/payment-intents.ts';
 import { createRefund } from './resources/refunds.ts';
-import { methodOfNumber } from './resources/test-cards.ts';
+import { methodOfNumber, OTHER_METHODS } from './resources/test-methods.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Resource } from './store.ts';
 
@@ -70,7 +70,10 @@ const confirmParams = z.strictObject({
   client_secret: text.optional(),
   payment_method: text.optional(),
   payment_method_data: z
-    .strictObject({ type: z.literal('card'), card, billing_details: z.unknown().optional() })
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('card'), card, billing_details: z.unknown().optional() }),
+      z.strictObject({ type: z.literal(OTHER_METHODS), billing_details: z.unknown().optional() }),
+    ])
     .optional(),
   return_url: text.optional(),
   use_stripe_sdk: text.optional(),
@@ -122,10 +125,10 @@ function create({ sandbox, form }: RouteCall): Resource | Failure {
 }
 
 function confirm(call: RouteCall): Resource | Failure {
-  const { client_secret, payment_method, payment_method_data } = read(confirmParams, call.form);
+  const { client_secret, payment_method, payment_method_data: data, return_url } = read(confirmParams, call.form);
   const intent = intentOf(call, client_secret);
-  const method = payment_method_data ? methodOfNumber(payment_method_data.card.number) : (payment_method ?? '');
-  const failure = confirmIntent(call.sandbox, intent, method);
+  const ofData = data && (data.type === 'card' ? methodOfNumber(data.card.number) : `pm_${data.type}`);
+  const failure = confirmIntent(call.sandbox, intent, ofData ?? payment_method ?? '', return_url);
   return failure ? { failure } : intent;
 }
 

@@ -42,7 +42,7 @@ it('A card is charged from the browser with the publishable key and the client s
   expect(asked.status).toBe('requires_action');
   const page = await (await fetch(asked.next_action.use_stripe_sdk.stripe_js)).text();
   expect(page).toContain('Godkänn betalningen');
-  const approval = new URLSearchParams({ payment_intent: intent.id, client_secret: 'guessed', outcome: 'approve' });
+  const approval = new URLSearchParams({ payment_intent: intent.id, client_secret: 'guessed', decision: 'approve' });
   expect((await fetch(`${sandbox.url}/v3/authenticate`, { method: 'POST', body: approval })).status).toBe(404);
   approval.set('client_secret', intent.client_secret!);
   await fetch(`${sandbox.url}/v3/authenticate`, { method: 'POST', body: approval });

@@ -26,7 +26,9 @@ export class OrderConfirmations {
    * `order_not_found` for intents of other systems on the Stripe account.
    */
   async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
-    const order = (await this.freeOrders.withSecret(clientSecret)) ?? (await this.chargedOrder(intentId, clientSecret));
+    const free = await this.freeOrders.withSecret(clientSecret);
+    const intent = free ? null : await this.retrieve(intentId);
+    const order = free ?? (intent && (await this.chargedOrder(intent, clientSecret)));
     if (order === null) throw new Refusal('order_not_found');
     const details = await this.orders.details(order.placed.orderId, true);
     return {
@@ -35,6 +37,7 @@ export class OrderConfirmations {
       checkout_id: order.placed.checkoutId,
       payment_status: details.payment_status,
       status: details.status,
+      attempt: intent && attemptOf(intent),
       rejected: rejectionOf(order, intentId),
       shipping_method: details.shipping_method,
       delivery: details.delivery && { day: details.delivery.day, area: details.delivery.area },
@@ -60,8 +63,7 @@ export class OrderConfirmations {
     };
   }
 
-  private async chargedOrder(intentId: string, clientSecret: string): Promise<Order | null> {
-    const intent = await this.retrieve(intentId);
+  private async chargedOrder(intent: Stripe.PaymentIntent, clientSecret: string): Promise<Order | null> {
     return sameText(intent.client_secret ?? '', clientSecret)
       ? ((await this.orderMatcher.find(intent))?.order ?? null)
       : null;
@@ -78,6 +80,12 @@ export class OrderConfirmations {
       throw error;
     }
   }
+}
+
+function attemptOf({ status, last_payment_error: error }: Stripe.PaymentIntent): OrderConfirmation['attempt'] {
+  if (status === 'processing') return 'processing';
+  if (status === 'requires_action') return 'waiting';
+  return status === 'requires_payment_method' && error ? 'refused' : null;
 }
 
 function rejectionOf({ rejected }: Order, intentId: string): OrderConfirmation['rejected'] {

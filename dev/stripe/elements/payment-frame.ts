@@ -23,6 +23,9 @@ const MESSAGES: Record<string, string> = {
   test_mode_live_card: 'Ditt kort nekades. Här går det bara att betala med testkort.',
   payment_intent_authentication_failure:
     'Vi kunde inte verifiera din betalningsmetod. Välj en annan betalningsmetod och försök igen.',
+  payment_method_customer_decline: 'Betalningen avbröts i Swish. Försök igen eller välj en annan betalningsmetod.',
+  payment_method_provider_decline: 'Klarna godkände inte betalningen. Välj en annan betalningsmetod och försök igen.',
+  payment_intent_payment_attempt_expired: 'Tiden för att betala gick ut. Försök igen.',
   payment_intent_unexpected_state: 'Betalningen kan inte göras om. Ladda om sidan och försök igen.',
   resource_missing: 'Betalningen hittades inte. Ladda om sidan och försök igen.',
   api_connection_error: 'Vi når inte betaltjänsten. Kontrollera din anslutning och försök igen.',
@@ -70,7 +73,14 @@ async function start(first: Options): Promise<StripeError | null> {
   return null;
 }
 
-async function confirm(): Promise<Outcome> {
+/** `card`, or the id of another method of the sandbox. */
+const chosenMethod = () => document.querySelector<HTMLInputElement>('input[name="method"]:checked')?.value ?? 'card';
+
+async function confirm(returnUrl?: string): Promise<Outcome> {
+  const method = chosenMethod();
+  if (method !== 'card') {
+    return ask('POST', '/confirm', { payment_method: method, ...(returnUrl && { return_url: returnUrl }) });
+  }
   const wrong = FIELDS.filter((field) => complain(field, faultOf(field)));
   if (wrong[0]) {
     inputOf(wrong[0]).focus();
@@ -164,6 +174,10 @@ function applyAppearance({ appearance, fonts = [] }: Options): void {
 
 const tell = (notice: object) => window.parent.postMessage(notice, '*');
 
+for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="method"]'))
+  radio.addEventListener('change', () => {
+    byId('card').hidden = chosenMethod() !== 'card';
+  });
 for (const field of FIELDS) {
   const input = inputOf(field);
   input.addEventListener('input', () => {

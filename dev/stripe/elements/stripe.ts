@@ -116,15 +116,20 @@ class StripeClient {
     return new Elements(this.publishableKey, options);
   }
 
-  /** The browser stays on the page, as it does with Stripe.js, `redirect: 'if_required'` and a card. */
-  async confirmPayment({ elements }: { elements: Elements }): Promise<Outcome> {
+  /**
+   * The browser stays on the page, as it does with Stripe.js and `redirect: 'if_required'`, unless the method redirects:
+   * then the promise is never settled.
+   */
+  async confirmPayment({ elements, confirmParams }: ConfirmOptions): Promise<Outcome> {
     const { element } = elements;
     if (!element) throw new Error('Create and mount a Payment Element before this call.');
-    const outcome = await element.ask<Outcome>('confirm', null);
-    const url = outcome.error ? undefined : challengeOf(outcome.paymentIntent);
-    if (!url) return outcome;
-    await askCardholder(url);
-    return element.ask<Outcome>('outcome', null);
+    const outcome = await element.ask<Outcome>('confirm', confirmParams?.return_url);
+    const action = outcome.error ? {} : actionOf(outcome.paymentIntent);
+    if (action.redirect_to_url) return goTo(action.redirect_to_url.url);
+    if (action.use_stripe_sdk) await askInDialog(action.use_stripe_sdk.stripe_js, never);
+    const swish = action.swish_handle_redirect_or_display_qr_code;
+    if (swish) await askInDialog(`${swish.hosted_instructions_url}&code=1`, () => swishAnswered(element));
+    return action.use_stripe_sdk || swish ? element.ask<Outcome>('outcome', null) : outcome;
   }
 
   // @stripe/stripe-js checks that these methods exist.
@@ -141,12 +146,43 @@ class StripeClient {
   _registerWrapper(): void {}
 }
 
-function challengeOf({ status, next_action }: PaymentIntent): string | undefined {
-  const { use_stripe_sdk } = (next_action ?? {}) as { use_stripe_sdk?: { stripe_js: string } };
-  return status === 'requires_action' ? use_stripe_sdk?.stripe_js : undefined;
+interface ConfirmOptions {
+  elements: Elements;
+  confirmParams?: { return_url?: string };
 }
 
-function askCardholder(url: string): Promise<void> {
+interface NextAction {
+  use_stripe_sdk?: { stripe_js: string };
+  redirect_to_url?: { url: string };
+  swish_handle_redirect_or_display_qr_code?: { hosted_instructions_url: string };
+}
+
+const actionOf = ({ status, next_action }: PaymentIntent): NextAction =>
+  status === 'requires_action' ? ((next_action ?? {}) as NextAction) : {};
+
+const never = () => new Promise<void>(() => undefined);
+
+function goTo(url: string): Promise<never> {
+  location.assign(url);
+  return new Promise(() => undefined);
+}
+
+const POLL_MS = 1000;
+
+/** The app is in another window or another device, so the intent is polled. */
+async function swishAnswered(element: PaymentElement): Promise<void> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    const outcome = await element.ask<Outcome>('outcome', null);
+    const isUnanswered = outcome.error
+      ? outcome.error.type === 'api_connection_error'
+      : outcome.paymentIntent.status === 'requires_action';
+    if (!isUnanswered) return;
+  }
+}
+
+/** Resolves when the question in the dialog is answered, or `elsewhere` resolves. */
+function askInDialog(url: string, elsewhere: () => Promise<void>): Promise<void> {
   const dialog = document.createElement('dialog');
   const frame = document.createElement('iframe');
   frame.src = url;
@@ -161,12 +197,15 @@ function askCardholder(url: string): Promise<void> {
   dialog.showModal();
   return new Promise((resolve) => {
     const hear = ({ source, data }: MessageEvent<{ authenticated?: true }>) => {
-      if (source !== frame.contentWindow || !data.authenticated) return;
+      if (source === frame.contentWindow && data.authenticated) close();
+    };
+    const close = () => {
       window.removeEventListener('message', hear);
       dialog.remove();
       resolve();
     };
     window.addEventListener('message', hear);
+    void elsewhere().then(close);
     // Only the bank's page may close the dialog, or the payment would stay unresolved.
     dialog.addEventListener('close', () => dialog.isConnected && dialog.showModal());
   });

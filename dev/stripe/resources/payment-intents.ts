@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { makeId, now } from '../store.ts';
 import { book, cardFee } from './balance.ts';
 import { openDispute } from './disputes.ts';
-import { cardOf, type TestCard } from './test-cards.ts';
+import { methodOf, OTHER_METHODS, type TestMethod } from './test-methods.ts';
 
 export interface IntentInput {
   readonly amount: number;
@@ -12,6 +12,7 @@ export interface IntentInput {
   readonly description?: string;
   readonly metadata?: Record<string, string>;
   readonly shipping?: object;
+  readonly automatic_payment_methods?: object;
 }
 
 const LEAST_ORE = 300;
@@ -47,7 +48,7 @@ export function createIntent({ store, webhooks }: Sandbox, input: IntentInput): 
     metadata: input.metadata ?? {},
     next_action: null,
     payment_method: null,
-    payment_method_types: ['card'],
+    payment_method_types: input.automatic_payment_methods ? ['card', ...OTHER_METHODS] : ['card'],
     shipping: input.shipping ?? null,
     status: 'requires_payment_method',
   } as Stripe.PaymentIntent;
@@ -73,55 +74,117 @@ export function cancelIntent({ store, webhooks }: Sandbox, intent: Stripe.Paymen
 }
 
 /** Returns the error of a declined card. Throwing it would roll back the decline, which must be stored. */
-export function confirmIntent(sandbox: Sandbox, intent: Stripe.PaymentIntent, method: string): ErrorBody | null {
+export function confirmIntent(
+  sandbox: Sandbox,
+  intent: Stripe.PaymentIntent,
+  id: string,
+  returnUrl: string | null = null,
+): ErrorBody | null {
   assertOpen(intent, 'confirm');
-  const card = cardOf(method);
-  if (!card) throw noSuch('PaymentMethod', method, 'payment_method');
-  intent.payment_method = method;
+  const method = methodOf(id);
+  if (!method) throw noSuch('PaymentMethod', id, 'payment_method');
+  if (!intent.payment_method_types.includes(method.type)) {
+    const message = `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`;
+    throw invalidRequest(message, { code: 'payment_intent_incompatible_payment_method', param: 'payment_method' });
+  }
+  intent.payment_method = id;
   intent.last_payment_error = null;
-  if (!card.authenticate) return settle(sandbox, intent, card);
-  const query = new URLSearchParams({ payment_intent: intent.id, client_secret: intent.client_secret ?? '' });
-  const page = `${sandbox.publicUrl}/v3/authenticate?${query}`;
+  if (!method.authenticate) return settle(sandbox, intent, method);
   intent.status = 'requires_action';
-  intent.next_action = {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: { stripe_js: page },
-  } as Stripe.PaymentIntent.NextAction;
+  intent.next_action = nextAction(sandbox, intent, method, returnUrl);
   sandbox.store.save(intent);
+  if (method.type === 'swish') endSwishLater(sandbox, intent.id, String(intent.payment_method));
   return null;
 }
 
-export function authenticateIntent(sandbox: Sandbox, intent: Stripe.PaymentIntent, approved: boolean): void {
-  if (intent.status !== 'requires_action') throw invalidRequest('The payment waits for no authentication.');
-  const card = cardOf(String(intent.payment_method));
-  if (approved && card) return void settle(sandbox, intent, card);
-  refuse(sandbox, intent, {
+function nextAction(
+  { publicUrl }: Sandbox,
+  { id, client_secret }: Stripe.PaymentIntent,
+  { type }: TestMethod,
+  returnUrl: string | null,
+): Stripe.PaymentIntent.NextAction {
+  const query = new URLSearchParams({ payment_intent: id, client_secret: client_secret ?? '' });
+  if (type === 'klarna') {
+    if (returnUrl) query.set('return_url', returnUrl);
+    const redirect_to_url = { url: `${publicUrl}/v3/authenticate?${query}`, return_url: returnUrl };
+    return { type: 'redirect_to_url', redirect_to_url };
+  }
+  const page = `${publicUrl}/v3/authenticate?${query}`;
+  const name = type === 'swish' ? 'swish_handle_redirect_or_display_qr_code' : 'use_stripe_sdk';
+  const action = type === 'swish' ? { hosted_instructions_url: page, mobile_auth_url: page } : { stripe_js: page };
+  return { type: name, [name]: action } as unknown as Stripe.PaymentIntent.NextAction;
+}
+
+/** Swish waits for three minutes. Source: https://docs.stripe.com/payments/swish */
+function endSwishLater(sandbox: Sandbox, id: string, method: string): void {
+  sandbox.later(sandbox.faults.current.swish_ms, () => {
+    const intent = sandbox.store.find<Stripe.PaymentIntent>(id);
+    if (intent?.status === 'requires_action' && intent.payment_method === method) refuse(sandbox, intent, EXPIRED);
+  });
+}
+
+const EXPIRED: ErrorBody = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_payment_attempt_expired',
+  message: 'The payment attempt has expired.',
+};
+
+/** Errors of a refusal by the shopper, or by who lends the money. */
+const REFUSALS: Readonly<Record<TestMethod['type'], ErrorBody>> = {
+  card: {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message: 'The provided PaymentMethod has failed authentication.',
-  });
+  },
+  swish: {
+    type: 'invalid_request_error',
+    code: 'payment_method_customer_decline',
+    message: 'The customer declined the payment.',
+  },
+  klarna: {
+    type: 'invalid_request_error',
+    code: 'payment_method_provider_decline',
+    message: 'The payment method provider has declined this payment.',
+  },
+};
+
+/** `later`: the provider decides in its own time; the next answer is its decision. */
+export type Decision = 'approve' | 'deny' | 'later';
+
+export function decideIntent(sandbox: Sandbox, intent: Stripe.PaymentIntent, decision: Decision): void {
+  const method = methodOf(String(intent.payment_method));
+  const isWaiting = intent.status === 'requires_action' || intent.status === 'processing';
+  if (!method || !isWaiting) throw invalidRequest('The payment waits for no decision.');
+  if (decision === 'deny') refuse(sandbox, intent, REFUSALS[method.type]);
+  else if (decision === 'later') process(sandbox, intent);
+  else if (intent.status === 'processing') succeed(sandbox, intent, method);
+  else settle(sandbox, intent, method);
 }
 
-function settle(sandbox: Sandbox, intent: Stripe.PaymentIntent, card: TestCard): ErrorBody | null {
-  if (card.decline) return decline(sandbox, intent, card.decline);
-  intent.next_action = null;
+function settle(sandbox: Sandbox, intent: Stripe.PaymentIntent, method: TestMethod): ErrorBody | null {
+  if (method.decline) return decline(sandbox, intent, method.decline);
   const { processing_ms: wait } = sandbox.faults.current;
   if (wait === 0) {
-    succeed(sandbox, intent, card);
+    succeed(sandbox, intent, method);
     return null;
   }
-  intent.status = 'processing';
-  sandbox.store.save(intent);
-  sandbox.webhooks.raise('payment_intent.processing', intent);
+  process(sandbox, intent);
   sandbox.later(wait, () => {
     const waiting = sandbox.store.find<Stripe.PaymentIntent>(intent.id);
-    if (waiting?.status === 'processing') succeed(sandbox, waiting, card);
+    if (waiting?.status === 'processing') succeed(sandbox, waiting, method);
   });
   return null;
 }
 
-function succeed(sandbox: Sandbox, intent: Stripe.PaymentIntent, card: TestCard): void {
-  const charge = charged(intent, card);
+function process(sandbox: Sandbox, intent: Stripe.PaymentIntent): void {
+  intent.status = 'processing';
+  intent.next_action = null;
+  sandbox.store.save(intent);
+  sandbox.webhooks.raise('payment_intent.processing', intent);
+}
+
+function succeed(sandbox: Sandbox, intent: Stripe.PaymentIntent, method: TestMethod): void {
+  const charge = charged(intent, method);
   charge.balance_transaction = book(sandbox.store, {
     category: 'charge',
     amount: charge.amount,
@@ -132,14 +195,15 @@ function succeed(sandbox: Sandbox, intent: Stripe.PaymentIntent, card: TestCard)
   sandbox.store.insert(charge, intent.id);
   sandbox.webhooks.raise('charge.succeeded', charge);
   intent.status = 'succeeded';
+  intent.next_action = null;
   intent.amount_received = intent.amount;
   intent.latest_charge = charge.id;
   sandbox.store.save(intent);
   sandbox.webhooks.raise('payment_intent.succeeded', intent);
-  if (card.disputed) openDispute(sandbox, charge);
+  if (method.disputed) openDispute(sandbox, charge);
 }
 
-function charged(intent: Stripe.PaymentIntent, { brand, number }: Pick<TestCard, 'brand' | 'number'>): Stripe.Charge {
+export function charged(intent: Stripe.PaymentIntent, method: TestMethod): Stripe.Charge {
   return {
     id: makeId('ch'),
     object: 'charge',
@@ -157,73 +221,16 @@ function charged(intent: Stripe.PaymentIntent, { brand, number }: Pick<TestCard,
     paid: true,
     payment_intent: intent.id,
     payment_method: intent.payment_method,
-    payment_method_details: { type: 'card', card: { brand, last4: number.slice(-4) } },
+    payment_method_details: detailsOf(method),
     refunded: false,
     status: 'succeeded',
   } as Stripe.Charge;
 }
 
-export interface PastPayment {
-  readonly intent_id: string;
-  readonly charge_id: string;
-  readonly order_id: number;
-  /** In öre, like `refunded`. */
-  readonly amount: number;
-  readonly refunded: number;
-  /** Seconds since 1970. */
-  readonly created: number;
-  readonly dispute: {
-    readonly id: string;
-    readonly reason: string;
-    readonly status: Stripe.Dispute.Status;
-    readonly created: number;
-  } | null;
+function detailsOf({ type, number = '', brand, wallet }: TestMethod): object {
+  if (type !== 'card') return { type, [type]: {} };
+  return { type, card: { brand, last4: number.slice(-4), wallet: wallet ? { type: wallet } : null } };
 }
-
-/**
- * Adds a payment of the demo's past with its dispute, so that it can be refunded and the dispute decided. Raises no
- * webhook and books nothing.
- */
-export function addPastPayment({ store }: Sandbox, past: PastPayment): void {
-  if (store.find(past.intent_id)) return;
-  const intent = {
-    id: past.intent_id,
-    object: 'payment_intent',
-    amount: past.amount,
-    amount_received: past.amount,
-    client_secret: `${past.intent_id}_${makeId('secret')}`,
-    created: past.created,
-    currency: 'sek',
-    description: null,
-    latest_charge: past.charge_id,
-    livemode: false,
-    metadata: { order_id: String(past.order_id) },
-    payment_method: 'pm_card_visa',
-    payment_method_types: ['card'],
-    status: 'succeeded',
-  } as unknown as Stripe.PaymentIntent;
-  const charge = charged(intent, { brand: 'visa', number: '4242424242424242' });
-  charge.id = past.charge_id;
-  charge.created = past.created;
-  charge.amount_refunded = past.refunded;
-  charge.refunded = past.refunded >= past.amount;
-  store.insert(intent, intent.id);
-  if (past.dispute) store.insert(pastDispute(charge, past.dispute), intent.id);
-  charge.disputed = past.dispute !== null && past.dispute.status !== 'won';
-  store.insert(charge, intent.id);
-}
-
-const pastDispute = (charge: Stripe.Charge, past: NonNullable<PastPayment['dispute']>) =>
-  ({
-    ...past,
-    object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
-    charge: charge.id,
-    currency: charge.currency,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-  }) as Stripe.Dispute;
 
 /** Stripe's messages. Source: https://docs.stripe.com/declines/codes */
 const DECLINES = {

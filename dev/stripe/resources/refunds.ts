@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from '../errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { makeId, now } from '../store.ts';
 import { book } from './balance.ts';
-import { cardOf } from './test-cards.ts';
+import { methodOf } from './test-methods.ts';
 
 export interface RefundInput {
   readonly payment_intent: string;
@@ -14,7 +14,7 @@ export interface RefundInput {
 
 export function createRefund(sandbox: Sandbox, input: RefundInput): Stripe.Refund {
   const charge = refundableCharge(sandbox, input.payment_intent);
-  const outcome = cardOf(String(charge.payment_method))?.refund;
+  const outcome = methodOf(String(charge.payment_method))?.refund;
   const refund = {
     id: makeId('re'),
     object: 'refund',

@@ -169,7 +169,9 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
 function Failed() {
   return (
     <QuietPage title="Betalningen gick inte igenom" actions={<ButtonLink to="/kassa">Tillbaka till kassan</ButtonLink>}>
-      <p>Inga pengar har dragits. Din kundvagn finns kvar, så du kan försöka igen eller välja ett annat kort.</p>
+      <p>
+        Inga pengar har dragits. Allt du har fyllt i finns kvar, så du kan försöka igen eller välja ett annat betalsätt.
+      </p>
     </QuietPage>
   );
 }

@@ -92,6 +92,11 @@ export interface OrderConfirmation {
   readonly checkout_id: string;
   readonly payment_status: PaymentStatus;
   readonly status: OrderStatus;
+  /**
+   * The latest attempt to pay: `waiting` for the shopper in the bank's dialog, in Swish or at Klarna, `processing` while
+   * they decide, `refused`; null when there was none or it succeeded.
+   */
+  readonly attempt: 'waiting' | 'processing' | 'refused' | null;
   /** Set when a successful payment was rejected and is refunded. `told` is the reason given in the email. */
   readonly rejected: { readonly why: PaymentRejection; readonly told: string } | null;
   readonly shipping_method: ShippingMethod;

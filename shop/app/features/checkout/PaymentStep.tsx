@@ -114,7 +114,7 @@ function FormMissing({ onRetry }: { readonly onRetry: () => void }) {
         </Button>
       }
     >
-      Kortformuläret kunde inte hämtas från Stripe. Inga pengar har dragits. Kontrollera din internetanslutning, och att
+      Betalningen kunde inte hämtas från Stripe. Inga pengar har dragits. Kontrollera din internetanslutning, och att
       inget blockerar betalningar i webbläsaren.
     </Notice>
   );

@@ -29,12 +29,18 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
   return (
     <div className={`wrap ${css.page}`}>
       <div className={css.text} role="status">
-        <h1>{processing ? `Tack${name}. Vi väntar på din bank` : `Tack${name}! ${doneText(order)}`}</h1>
+        <h1>{processing ? `Tack${name}. Vi väntar på betalningen` : `Tack${name}! ${doneText(order)}`}</h1>
         <p>
           {processing
-            ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer: så snart den är klar skickar vi en bekräftelse med e-post.'
+            ? 'Betalningen behandlas fortfarande, och vi håller på din beställning så länge. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar mejlar vi en bekräftelse.'
             : `Vi har tagit emot din beställning och ${sent ? 'skickat' : 'skickar'} en bekräftelse med kvitto till din e-post.`}
         </p>
+        {order.attempt === 'waiting' && (
+          <p>
+            Har du inte betalat än? Då går du <PageLink to="/kassa">tillbaka till kassan</PageLink>. Allt du har fyllt i
+            finns kvar.
+          </p>
+        )}
         {alreadyPaid && (
           <p>
             Betalningen hade redan gått igenom när du gick vidare. Har du ändrat något efter den är det inte med i

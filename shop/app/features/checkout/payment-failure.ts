@@ -5,7 +5,7 @@ export const THROWN = 'Något gick fel vid betalning.';
 const UNREACHABLE = 'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.';
 const CHANGED =
   'Beställningen har ändrats i en annan flik, eller så har vi avslutat den. Gå till Ändra uppgifter, och fortsätt därifrån.';
-const ANOTHER_CARD = 'Prova igen eller använd ett annat kort.';
+const ANOTHER_CARD = 'Prova igen eller välj ett annat betalsätt.';
 
 /** Stripe's result of a failed payment: an error, or the payment's state after the bank's own dialog. */
 interface Unpaid {

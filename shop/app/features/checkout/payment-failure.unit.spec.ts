@@ -4,7 +4,10 @@ import { failureText } from './payment-failure';
 
 const canceled = { status: 'canceled' } as PaymentIntent;
 const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>, string][] = [
-  [{ type: 'card_error', message: 'Ditt kort nekades.' }, 'Ditt kort nekades. Prova igen eller använd ett annat kort.'],
+  [
+    { type: 'card_error', message: 'Ditt kort nekades.' },
+    'Ditt kort nekades. Prova igen eller välj ett annat betalsätt.',
+  ],
   [
     { type: 'card_error', message: 'Ett fel inträffade. Försök igen om en liten stund.' },
     'Ett fel inträffade. Försök igen om en liten stund.',

@@ -25,16 +25,18 @@ const WAITS = [700, 1000, 1500, 2000, 3000, 4000, 5000, ...Array<number>(8).fill
 /** A failed payment is shown only after this many polls, because Stripe's webhook may be late. */
 const SURE_OF_FAILURE = 3;
 
+type Attempted = Pick<OrderConfirmation, 'payment_status' | 'status' | 'rejected' | 'attempt'>;
+
 export function stateOf(
-  { payment_status, status, rejected }: Pick<OrderConfirmation, 'payment_status' | 'status' | 'rejected'>,
+  { payment_status, status, rejected, attempt }: Attempted,
   redirectStatus: string | null,
 ): PaymentState {
   if (rejected) return 'rejected';
   if (payment_status === 'paid' || payment_status === 'refunded') {
     return status === 'cancelled' ? 'cancelled' : payment_status;
   }
-  if (payment_status === 'failed' || redirectStatus === 'failed') return 'failed';
-  return 'processing';
+  if (payment_status === 'failed' || attempt === 'refused') return 'failed';
+  return redirectStatus === 'failed' && attempt === null ? 'failed' : 'processing';
 }
 
 export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }: ReturnAddress, round: number) {

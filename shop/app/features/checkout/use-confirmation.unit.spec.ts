@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { ApiError } from '../../http';
 import { isUnknown, stateOf } from './use-confirmation';
 
@@ -9,7 +10,11 @@ describe('state of a payment', () => {
     ['paid', 'paid', 'pending', null, null],
     ['paid', 'paid', 'sent', null, null],
     ['processing', 'pending', 'pending', null, 'succeeded'],
+    ['processing', 'pending', 'pending', null, 'pending', 'processing'],
+    ['processing', 'pending', 'pending', null, null, 'waiting'],
+    ['processing', 'pending', 'pending', null, 'failed', 'processing'],
     ['failed', 'pending', 'pending', null, 'failed'],
+    ['failed', 'pending', 'pending', null, 'pending', 'refused'],
     ['failed', 'failed', 'cancelled', null, null],
     ['rejected', 'failed', 'cancelled', back, 'succeeded'],
     ['rejected', 'refunded', 'cancelled', back, null],
@@ -18,9 +23,9 @@ describe('state of a payment', () => {
     ['cancelled', 'refunded', 'cancelled', null, 'succeeded'],
     ['refunded', 'refunded', 'sent', null, null],
   ] as const)(
-    'The state of a payment is %s where it is %s of an order that is %s, rejected %j, refunded %s',
-    (state, payment_status, status, rejected, redirectStatus) => {
-      expect(stateOf({ payment_status, status, rejected }, redirectStatus)).toBe(state);
+    'The state of a payment is %s where it is %s of an order that is %s, rejected %j, redirected as %s, attempt %s',
+    (state, payment_status, status, rejected, redirectStatus, attempt: OrderConfirmation['attempt'] = null) => {
+      expect(stateOf({ payment_status, status, rejected, attempt }, redirectStatus)).toBe(state);
     },
   );
 });

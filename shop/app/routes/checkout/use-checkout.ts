@@ -161,8 +161,9 @@ function useReducedQuantities(calculation: CartCalculation | null): readonly Red
 /** A reload may come after the payment and before the thank-you page. */
 async function leaveWhenPaid(clientSecret: string, finish: (clientSecret: string) => void): Promise<void> {
   try {
-    const { payment_status } = await getConfirmation(intentOf(clientSecret), clientSecret, AbortSignal.timeout(10_000));
-    if (payment_status !== 'pending') finish(clientSecret);
+    const signal = AbortSignal.timeout(10_000);
+    const { payment_status, attempt } = await getConfirmation(intentOf(clientSecret), clientSecret, signal);
+    if (payment_status !== 'pending' || attempt === 'processing') finish(clientSecret);
   } catch {
     // The payment form then tells what is wrong.
   }
