@@ -13,6 +13,7 @@ const labels = {
   deliveryDays: 'Levereras inom',
   sameDayBefore: 'Skickas samma dag vid beställning före',
   freight: 'Frakt',
+  recipientDays: 'Mottagare, kort och band tas bort efter',
 } as const;
 
 const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
@@ -95,6 +96,21 @@ export const DeliverySettings = () => (
         </FieldGrid>
         <FreightShown />
       </Box>
+    </SettingsCard>
+    <SettingsCard
+      title="Mottagare"
+      text="Mottagarens uppgifter, kortet och bandet tas bort så här länge efter leveransen. Ordern är kvar."
+    >
+      <Field
+        name="recipientDays"
+        label={labels.recipientDays}
+        helperText="30–365 dagar."
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', maxLength: 3 },
+          input: { endAdornment: <InputAdornment position="end">dagar</InputAdornment> },
+        }}
+        sx={{ maxWidth: 380 }}
+      />
     </SettingsCard>
   </SettingsForm>
 );

@@ -20,18 +20,32 @@ export const hoursOf = (rows: FieldValues[]) =>
 const daysOf = ({ min, max }: FieldValues) => ({ min: numberOf(min), max: numberOf(max) });
 const daysText = ({ min, max }: ShopFactsView['dispatchDays']) => ({ min: String(min), max: String(max) });
 
-export const deliveryForm = ({ dispatchDays, deliveryDays, sameDayBefore, freight }: ShopFactsView): FieldValues => ({
+export const deliveryForm = ({
+  dispatchDays,
+  deliveryDays,
+  sameDayBefore,
+  freight,
+  recipientDays,
+}: ShopFactsView): FieldValues => ({
   dispatchDays: daysText(dispatchDays),
   deliveryDays: daysText(deliveryDays),
   sameDayBefore: sameDayBefore ?? '',
   freight: { fee: kronorOf(freight.fee), freeAbove: kronorOf(freight.freeAbove) },
+  recipientDays: String(recipientDays),
 });
 
-export const deliveryPayload = ({ dispatchDays, deliveryDays, sameDayBefore, freight }: FieldValues) => ({
+export const deliveryPayload = ({
+  dispatchDays,
+  deliveryDays,
+  sameDayBefore,
+  freight,
+  recipientDays,
+}: FieldValues) => ({
   dispatchDays: daysOf(dispatchDays),
   deliveryDays: daysOf(deliveryDays),
   sameDayBefore: timeOf(sameDayBefore) || null,
   freight: { fee: sekOf(freight.fee), freeAbove: sekOf(freight.freeAbove) },
+  recipientDays: numberOf(recipientDays),
 });
 
 export const storeForm = ({ openingHours, supportHours, socialLinks, location }: ShopFactsView): FieldValues => ({

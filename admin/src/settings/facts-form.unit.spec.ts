@@ -15,6 +15,7 @@ test('Settings are sent as they were read when nothing is changed', () => {
     deliveryDays: facts.deliveryDays,
     sameDayBefore: facts.sameDayBefore,
     freight: facts.freight,
+    recipientDays: 90,
   });
   expect(storePayload(storeForm(facts))).toMatchObject({ location: facts.location, supportHours: facts.supportHours });
 });

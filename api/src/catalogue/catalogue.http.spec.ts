@@ -173,6 +173,7 @@ describe('a category', () => {
     const added = async (sku: string, fields: object) => (await post({ ...rose, name: sku, sku, ...fields })).json;
     const wreath = await added('KRANS-1', { category_ids: [category.id, ljus] });
     expect(wreath).toMatchObject({ kind: 'funeral', ways: ['courier', 'pickup'], lead_days: 1, latest_hour: '12:00' });
+    expect(wreath.sizes[0].work_points).toBe(4);
     expect((await api.ask('GET', `/products/${wreath.id}`)).json).toMatchObject({ kind: 'funeral', lead_days: 1 });
     const own = { kind: 'fresh', ways: ['pickup', 'courier', 'pickup'], lead_days: 0, latest_hour: '' };
     expect(await added('KRANS-2', { category_ids: [category.id], ...own })).toMatchObject({

@@ -90,7 +90,7 @@ export const OnlySizeStock = ({ product }: OnlySizeProps) => {
             label={SIZE_FIELDS.work_points.label}
             min={0}
             step={1}
-            helperText="Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4."
+            helperText="Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4. Tomt: det vanliga."
           />
         )}
         <CheckboxInput source="sizes.0.made_to_order" label={SIZE_FIELDS.made_to_order.label} />

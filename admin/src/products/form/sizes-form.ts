@@ -38,7 +38,7 @@ export const NEW_SIZE: SizeForm = {
   inventory_quantity: 0,
   inventory_quantity_before: null,
   made_to_order: false,
-  work_points: 0,
+  work_points: null,
   is_active: true,
   image: null,
   is_sold: false,
@@ -103,13 +103,14 @@ export function suggestedSku(sizes: readonly Pick<SizeForm, 'sku' | 'name'>[], n
  * product is in sale: the product's own state decides.
  */
 export const sizesToSend = (sizes: readonly SizeForm[], images: readonly string[]): SizeWrite[] =>
-  sizes.map(({ id, inventory_quantity_before: before, is_sold: _, ...size }) => ({
+  sizes.map(({ id, inventory_quantity_before: before, is_sold: _, work_points, ...size }) => ({
     ...(id !== null && { id }),
     ...size,
+    // Left empty: as usual for the kind of a new product, as it was for a known size.
+    ...(work_points !== null && { work_points }),
     name: size.name ?? '',
     sku: size.sku ?? '',
     price: size.price ?? 0,
-    work_points: size.work_points ?? 0,
     inventory_quantity: size.made_to_order ? 0 : (size.inventory_quantity ?? -1),
     ...(!size.made_to_order && before !== null && { inventory_quantity_before: before }),
     is_active: sizes.length === 1 || size.is_active,

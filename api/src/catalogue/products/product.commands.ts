@@ -36,11 +36,12 @@ export class CreateProductHandler implements ICommandHandler<CreateProduct> {
     await lockCategories(unit.tx, input.category_ids);
     await requireImages(unit.tx, input, []);
     const id = await nextId(unit.tx, products.declaration.ids);
-    const { sizes, stock } = sizesOfNew(input, id, await newSizeIds(unit.tx, input));
     const slug =
       input.slug ?? (await freeSlug(unit.tx, { table: 'products', name: input.name, fallback: `produkt-${id}` }));
     const createdAt = unit.now.toISOString();
-    const details = { ...newDetails(input, slug, await detailsOfCategories(unit.tx, input.category_ids)), sizes };
+    const own = newDetails(input, slug, await detailsOfCategories(unit.tx, input.category_ids));
+    const { sizes, stock } = sizesOfNew(input, id, await newSizeIds(unit.tx, input), own.kind);
+    const details = { ...own, sizes };
     unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: piecesOf(stock) }));
     return id;
   }

@@ -1,4 +1,5 @@
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
+import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
 import { PRODUCT_AMOUNTS } from '@kronblad/contracts/views/catalogue';
 import { fromWire } from '../../crud/index.js';
 import type { ProductInput, ProductPatch } from './product-details.js';
@@ -17,6 +18,9 @@ export interface WantedSizes {
 
 type SizeInput = NonNullable<ProductPatch['sizes']>[number];
 
+/** Points of work of a new size, unless the request gives others. */
+const WORK_POINTS: Readonly<Record<ProductKind, number>> = { fresh: 1, goods: 0, funeral: 4 };
+
 const NEW = {
   ...{ name: '', comparePriceOre: null, costPriceOre: null },
   ...{ madeToOrder: false, workPoints: 0, sortOrder: 0, isActive: true, imageUrl: null },
@@ -28,12 +32,18 @@ export const newSizeCount = ({ sizes = [] }: Pick<ProductPatch, 'sizes'>): numbe
   sizes.filter(({ id }) => id === undefined).length;
 
 /** The first size gets the product's id. */
-export function sizesOfNew(input: ProductInput, productId: number, newIds: readonly number[]): WantedSizes {
+export function sizesOfNew(
+  input: ProductInput,
+  productId: number,
+  newIds: readonly number[],
+  kind: ProductKind,
+): WantedSizes {
+  const usual = { ...NEW, workPoints: WORK_POINTS[kind] };
   if (!input.sizes) {
-    const size = { sizeId: productId, ...NEW, ...ownFields(input) } as Size;
+    const size = { sizeId: productId, ...usual, ...ownFields(input) } as Size;
     return { sizes: [size], stock: stockOf([[size, input.inventory_quantity, null]]) };
   }
-  return listedSizes(input.sizes, [], [productId, ...newIds]);
+  return listedSizes(input.sizes, [], [productId, ...newIds], usual);
 }
 
 /** Throws the refusal `unknown_size` when the request names a size that the product does not have. */
@@ -55,7 +65,12 @@ export function sizesOfChanged(
 }
 
 /** Fields that the request leaves out stay as they are; those of a new size have defaults. */
-function listedSizes(inputs: readonly SizeInput[], before: readonly Size[], newIds: readonly number[]): WantedSizes {
+function listedSizes(
+  inputs: readonly SizeInput[],
+  before: readonly Size[],
+  newIds: readonly number[],
+  usual: Partial<SizeDetails> = NEW,
+): WantedSizes {
   const ids = newIds.values();
   const known = new Map(before.map((size) => [size.sizeId, size]));
   const sizes: Size[] = [];
@@ -66,7 +81,7 @@ function listedSizes(inputs: readonly SizeInput[], before: readonly Size[], newI
     const sizeId = id ?? (ids.next().value as number);
     const former = known.get(sizeId);
     const given = { ...fromWire(fields, PRODUCT_AMOUNTS), ...(image !== undefined && { imageUrl: image }) };
-    const size = { ...(former ?? NEW), ...given, sizeId, sortOrder } as Size;
+    const size = { ...(former ?? usual), ...given, sizeId, sortOrder } as Size;
     sizes.push(size);
     // Pieces that came back while it was made to order are not among those that staff saw.
     stock.push([size, wanted, former?.madeToOrder ? null : shown]);

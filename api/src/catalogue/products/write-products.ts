@@ -61,8 +61,9 @@ async function create(unit: UnitOfWork, inputs: readonly NewProduct[]): Promise<
   const ids: number[] = [];
   for (const input of inputs) {
     const id = await nextId(unit.tx, products.declaration.ids);
-    const { sizes, stock } = sizesOfNew(input, id, await newSizeIds(unit.tx, input));
-    const details = { ...newDetails(input, input.slug, await detailsOfCategories(unit.tx, input.category_ids)), sizes };
+    const own = newDetails(input, input.slug, await detailsOfCategories(unit.tx, input.category_ids));
+    const { sizes, stock } = sizesOfNew(input, id, await newSizeIds(unit.tx, input), own.kind);
+    const details = { ...own, sizes };
     const createdAt = unit.now.toISOString();
     unit.begin(products.streamOf(id), ...createProduct({ id, createdAt, details, stock: piecesOf(stock) }));
     ids.push(id);
@@ -127,7 +128,7 @@ const PROVISIONAL_IDS = Array.from({ length: MAX_SIZES }, (_, nth) => -1 - nth);
 
 /** Throws the refusal that creating the product would, except those that need the database. */
 export function checkCreation(input: NewProduct): void {
-  const { sizes } = sizesOfNew(input, 1, PROVISIONAL_IDS);
+  const { sizes } = sizesOfNew(input, 1, PROVISIONAL_IDS, 'goods');
   const details = { ...newDetails(input, input.slug), sizes };
   createProduct({ id: 1, createdAt: '', details, stock: new Map() });
 }

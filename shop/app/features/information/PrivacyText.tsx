@@ -6,18 +6,21 @@ interface PrivacyTextProps {
   readonly facts: ShopFacts;
   /** Months for which visits are kept; null when the setting could not be read. */
   readonly visitMonths: number | null;
+  /** Days after the delivery until the recipient's data are erased; null when the setting could not be read. */
+  readonly recipientDays: number | null;
   readonly control: ReactNode;
 }
 
 /**
- * Sources of the text: GDPR art. 13, bokföringslagen 7 kap. 2 §, lagen (2022:482) om elektronisk kommunikation 9 kap.
+ * Sources of the text: GDPR art. 13 and 14, bokföringslagen 7 kap. 2 §, lagen (2022:482) om elektronisk kommunikation 9 kap.
  * 28 §.
  */
-export function PrivacyText({ facts, visitMonths, control }: PrivacyTextProps) {
+export function PrivacyText({ facts, visitMonths, recipientDays, control }: PrivacyTextProps) {
   return (
     <div className={css.text}>
       <Controller facts={facts} />
       <Purposes />
+      <FlowersReceived recipientDays={recipientDays} />
       <Device visitMonths={visitMonths} control={control} />
       <Recipients />
       <Rights />
@@ -75,6 +78,28 @@ function Purposes() {
           också bara säga till oss. Har du bara handlat innan rutan fanns får du inga utskick.
         </li>
       </ul>
+    </>
+  );
+}
+
+/** For those who did not give their data themselves. Source: GDPR art. 14. */
+function FlowersReceived({ recipientDays }: Pick<PrivacyTextProps, 'recipientDays'>) {
+  return (
+    <>
+      <h2 id="du-som-fatt-blommor">Du som fått blommor</h2>
+      <p>
+        Den som skickade blommorna gav oss ditt namn, din adress och det som behövs för att hitta fram, till exempel
+        telefon, portkod eller avdelning, och det som skulle stå på kortet eller bandet. Vi använder det bara för att
+        lämna blommorna och för att kunna svara om något blev fel. Det är ett berättigat intresse för avsändaren, för
+        dig och för oss. Vi mejlar dig aldrig, skickar ingen reklam, lägger dig inte i något kundregister och lämnar
+        inte uppgifterna till någon annan än den som kör blommorna.
+      </p>
+      <p>
+        Uppgifterna, kortet och bandet tas bort{' '}
+        {recipientDays === null ? 'en tid efter leveransen' : `${recipientDays} dagar efter leveransen`}. Vill du att vi
+        tar bort dem tidigare, eller veta vad vi har om dig, så hör av dig: dina rättigheter här nedanför gäller även
+        dig.
+      </p>
     </>
   );
 }

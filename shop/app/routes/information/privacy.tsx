@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await getShop(context.get(backendContext)).catch(() => null);
-  return { visitMonths: shop?.visitRetentionMonths ?? null };
+  return { visitMonths: shop?.visitRetentionMonths ?? null, recipientDays: shop?.recipientDays ?? null };
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
@@ -26,7 +26,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       title="Integritetspolicy"
       lead="Vi sparar så lite som möjligt om dig, och bara det vi behöver för att vara en bra butik."
     >
-      <PrivacyText facts={useShopFacts()} visitMonths={loaderData.visitMonths} control={<ConsentControl />} />
+      <PrivacyText facts={useShopFacts()} {...loaderData} control={<ConsentControl />} />
     </InformationPage>
   );
 }
