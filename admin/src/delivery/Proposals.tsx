@@ -29,7 +29,7 @@ const Proposal = ({ proposal }: { proposal: CalendarProposal }) => {
   const decide = (is_open: boolean) =>
     create(
       'kalender',
-      { data: { day, is_open, note: name } },
+      { data: { day, is_open, note: is_open ? capitalized(name) : name } },
       {
         onSuccess: () =>
           notify(

@@ -178,14 +178,27 @@ const NEVER = '1970-01-01T00:00';
 const DAYS_SEARCHED = 400;
 
 function openDayBefore(calendar: DeliveryCalendar, day: string, count: number): string | null {
-  let before = day;
-  let left = count;
-  for (let searched = 0; searched < DAYS_SEARCHED; searched += 1) {
-    before = facts(before).previous;
-    if (closedReason(calendar, before) === null) left -= 1;
-    if (left === 0) return before;
+  let before: string | null = day;
+  for (let left = count; left > 0 && before !== null; left -= 1) before = previousOpenDay(calendar, before);
+  return before;
+}
+
+const openDaysBefore = new WeakMap<DeliveryCalendar, Map<string, string | null>>();
+
+function previousOpenDay(calendar: DeliveryCalendar, day: string): string | null {
+  let known = openDaysBefore.get(calendar);
+  if (!known) {
+    known = new Map();
+    openDaysBefore.set(calendar, known);
   }
-  return null;
+  return kept(known, day, () => {
+    let before = day;
+    for (let searched = 0; searched < DAYS_SEARCHED; searched += 1) {
+      before = facts(before).previous;
+      if (closedReason(calendar, before) === null) return before;
+    }
+    return null;
+  });
 }
 
 export const nextDay = (day: string): string => facts(day).next;
@@ -205,7 +218,7 @@ interface DayFacts {
   readonly next: string;
 }
 
-/** The same few days are asked about again and again, and dates are slow. */
+/** The same few days are asked about again and again, and reckoning with dates is slow. */
 const DAYS_KEPT = 10_000;
 const factsByDay = new Map<string, DayFacts>();
 const instants = new Map<string, number>();

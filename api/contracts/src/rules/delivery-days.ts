@@ -12,6 +12,7 @@ import {
   nextDay,
   pluralWeekday,
   type WantedDelivery,
+  type WantedLine,
 } from './delivery-calendar.js';
 import { addDays, formatWeekdayDate, type Instant, stockholmDay, toMillis } from './time.js';
 
@@ -57,8 +58,9 @@ export function deliveryDays(
   const last = addDays(today, daysAhead(wanted));
   const days: DeliveryDay[] = [];
   let earliest: string | null = null;
+  const known = { calendar, wanted: merged(wanted), area, isAnywhere, used, now: millis, today };
   for (let day = today; day <= last; day = nextDay(day)) {
-    const judged = judge({ calendar, wanted, area, isAnywhere, used, now: millis, today }, day);
+    const judged = judge(known, day);
     if (judged.state === 'open') earliest ??= day;
     days.push(judged);
   }
@@ -98,6 +100,16 @@ export function nearestDays(
     .sort((a, b) => distance(a) - distance(b) || (a < b ? 1 : -1))
     .slice(0, NEAREST)
     .sort();
+}
+
+/** Lines with the same times as one: a cart may have many, and each day looks at all of them. */
+function merged({ lines, ...wanted }: WantedDelivery): WantedDelivery {
+  const byTimes = new Map<string, WantedLine>();
+  for (const line of lines) {
+    const times = `${line.leadDays} ${line.latestHour}`;
+    byTimes.set(times, { ...line, points: line.points + (byTimes.get(times)?.points ?? 0) });
+  }
+  return { ...wanted, lines: [...byTimes.values()] };
 }
 
 const daysAhead = ({ lines }: WantedDelivery): number =>
