@@ -83,6 +83,28 @@ test('Structured data equals the visible questions', async ({ page }) => {
   expect(told.mainEntity.map((question: { readonly name: string }) => question.name)).toEqual(shown);
 });
 
+test('The first day and the fee of a postal code are told on the page of the courier, and remembered on a bouquet', async ({
+  page,
+}) => {
+  await page.goto('/blombud');
+  await expect(page.getByRole('row', { name: 'Centrum 79 kr' })).toBeVisible();
+  const code = page.getByLabel('Till postnummer');
+  const ask = async (typed: string) => {
+    await code.fill(typed);
+    await page.getByRole('button', { name: 'Visa dag' }).click();
+  };
+  await ask('8723');
+  await expect(code).toHaveAccessibleDescription(/fem siffror/);
+  await ask('111 22');
+  await expect(page.getByText('Vi kör inte blombud till 111 22.')).toBeVisible();
+  await ask('87230');
+  await expect(page.getByText(/^Vi kör till 872 30 för \d+ kr, tidigast .+dag \d+ [a-z]+\.$/)).toBeVisible();
+  await expectAccessible(page, 'the answer about a postal code');
+  await page.getByRole('region', { name: 'Blommor att skicka' }).getByRole('link').first().click();
+  await expect(page.getByText(/^Kan levereras tidigast .+ till 872 30 för \d+ kr\.$/)).toBeVisible();
+  await expect(page.getByText('arbetsdagar')).toBeHidden();
+});
+
 test('Twelve works have pictures, and captions without hovering @desktop', async ({ page }) => {
   await page.goto('/begravningar');
   await expect(page.getByRole('complementary', { name: 'Erbjudande' })).toHaveCount(0);
@@ -96,4 +118,11 @@ test('Twelve works have pictures, and captions without hovering @desktop', async
   await expect(words).toBeVisible();
   await expect(words).toHaveCSS('opacity', '1');
   await expectAccessible(page, 'a work with its words');
+  const window = page.getByRole('region', { name: 'Beställ till en begravning' });
+  await expect(window.getByRole('link', { name: /^Beställ: Begravningskrans/ }).first()).toHaveAttribute(
+    'href',
+    /^\/produkter\//,
+  );
+  await window.getByRole('link', { name: 'Fråga: Kistdekoration Kusten' }).click();
+  await expect(page.getByLabel('Ämne')).toHaveValue('Fråga om Kistdekoration Kusten');
 });

@@ -6,7 +6,7 @@ const FIRST: Readonly<Record<string, readonly Entry[]>> = {
   bestallning: [
     [
       'Hur beställer jag?',
-      'Lägg det du vill ha i kundvagnen, gå till kassan och fyll i dina uppgifter. Du väljer hemleverans eller hämtning i butiken och betalar med kort. Du behöver inget konto.',
+      'Lägg det du vill ha i kundvagnen, gå till kassan och fyll i dina uppgifter. Du väljer blombud, paket eller hämtning i butiken och betalar med kort. Du behöver inget konto.',
       '/produkter',
       'Se våra produkter',
     ],
@@ -27,7 +27,7 @@ const FIRST: Readonly<Record<string, readonly Entry[]>> = {
     ['Hur lång är leveranstiden?', '{leveranstid}'],
     [
       'Vad kostar frakten?',
-      'Hemleverans kostar {frakt}. Handlar du för mer än {fri_frakt} efter rabatter bjuder vi på frakten. Att hämta i butiken kostar ingenting.',
+      'Hemleverans kostar {frakt}. Handlar du för mer än {fri_frakt} efter rabatter bjuder vi på frakten. Att hämta i butiken kostar ingenting. Vad ett blombud kostar beror på vart blommorna ska.',
     ],
     [
       'Kan jag hämta i butiken?',

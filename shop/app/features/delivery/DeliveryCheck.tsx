@@ -36,7 +36,7 @@ export default function DeliveryCheck({ items, otherwise }: DeliveryCheckProps) 
     <div className={css.check}>
       <form className={css.form} onSubmit={submit} noValidate>
         <Field
-          label="Mottagarens postnummer"
+          label="Till postnummer"
           name="postal_code"
           inputMode="numeric"
           autoComplete="off"

@@ -70,10 +70,12 @@ function otherwise({ ways }: Delivered, phone: string | undefined): string {
   const rest = [
     ...(ways.includes('parcel') ? ['få den som paket'] : []),
     ...(ways.includes('pickup') ? ['hämta i butiken i Kramfors'] : []),
-    ...(phone ? [`ringa oss på ${phone}`] : []),
+    ...(phone ? [`ringa oss på ${unbroken(phone)}`] : []),
   ];
   return rest.length > 0 ? `Du kan ${ALTERNATIVES.format(rest)}.` : '';
 }
+
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
 const ALTERNATIVES = new Intl.ListFormat('sv', { type: 'disjunction' });
 

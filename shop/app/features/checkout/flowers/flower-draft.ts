@@ -1,5 +1,7 @@
 import type { IfAbsent, PlaceKind, PrintColour, RibbonColour } from '@kronblad/contracts/rules/recipient-choices';
 import { useSyncExternalStore } from 'react';
+import { device } from '../../../device/device';
+import { POSTAL_CODE_KEY } from '../../../device/device-storage';
 import { tabStorage } from '../../../device/storage';
 import { FLOWERS_KEY } from '../checkout-session';
 
@@ -78,8 +80,11 @@ let known: FlowerDraft | null = null;
 let knownText: string | null = null;
 const listeners = new Set<() => void>();
 
+/** Whoever asked on a product's page when flowers can come need not type the postal code again. */
+const askedAbout = (): string => JSON.stringify({ postalCode: device.recall(POSTAL_CODE_KEY) ?? '' });
+
 function current(): FlowerDraft {
-  const text = tabStorage.read(FLOWERS_KEY);
+  const text = tabStorage.read(FLOWERS_KEY) ?? askedAbout();
   if (known === null || text !== knownText) {
     known = draftOf(text);
     knownText = text;
