@@ -98,10 +98,10 @@ test('The first day and the fee of a postal code are told on the page of the cou
   await ask('111 22');
   await expect(page.getByText('Vi kör inte blombud till 111 22.')).toBeVisible();
   await ask('87230');
-  await expect(page.getByText(/^Vi kör till 872 30 för \d+ kr, tidigast .+dag \d+ [a-z]+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Vi kör till 872 30 för \d+\skr, tidigast .+dag \d+ [a-z]+\.$/)).toBeVisible();
   await expectAccessible(page, 'the answer about a postal code');
   await page.getByRole('region', { name: 'Blommor att skicka' }).getByRole('link').first().click();
-  await expect(page.getByText(/^Kan levereras tidigast .+ till 872 30 för \d+ kr\.$/)).toBeVisible();
+  await expect(page.getByText(/^Kan levereras tidigast .+ till 872 30 för \d+\skr\.$/)).toBeVisible();
   await expect(page.getByText('arbetsdagar')).toBeHidden();
 });
 

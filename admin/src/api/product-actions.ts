@@ -1,5 +1,6 @@
 import type {
   ChangedProducts,
+  changeKinds,
   changePrices,
   ForeignPictures,
   ImportPreview,
@@ -62,6 +63,7 @@ export interface ProductActions {
   /** Returns the URL of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
   skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
+  changeKinds(wanted: z.input<typeof changeKinds>): Promise<ChangedProducts>;
   publishProducts(wanted: z.input<typeof publishProducts>): Promise<ChangedProducts>;
   /** Leaves out the products that have changed since the given versions. */
   changePrices(wanted: z.input<typeof changePrices>): Promise<ChangedProducts>;
@@ -93,6 +95,7 @@ export const productActions: ProductActions = {
     return (await request(`${API}/upload`, { method: 'POST', body: form })).json.url;
   },
   skuAvailability: async (asked) => (await request(`${API}/products/sku-availability?${queryOf(asked)}`)).json,
+  changeKinds: async (wanted) => (await send('POST', `${API}/products/kinds`, wanted)).json,
   publishProducts: async (wanted) => (await send('POST', `${API}/products/publish`, wanted)).json,
   changePrices: async (wanted) => (await send('POST', `${API}/products/prices`, wanted)).json,
   productSales: async (id) => (await request(`${recordUrl('produkter', id)}/sales`)).json,

@@ -5,6 +5,7 @@ import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { useApiMutation } from '../api/use-api-mutation';
 import { formatCount } from '../format/numbers';
 import { SelectionBar, sharedOnPhone } from '../ui/SelectionBar';
+import { KindButton } from './KindButton';
 import { PriceButton } from './prices/PriceDialog';
 import { stillRefused } from './still-refused';
 
@@ -67,6 +68,7 @@ export const PublishBar = () => {
             Avpublicera
           </Button>
           <PriceButton sx={sharedOnPhone} />
+          <KindButton sx={sharedOnPhone} />
         </SelectionBar>
       )}
     </>

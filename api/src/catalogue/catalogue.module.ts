@@ -6,6 +6,7 @@ import { CategoriesController } from './http/categories.controller.js';
 import { PricingProductsController } from './http/pricing-products.controller.js';
 import { ProductToolsController } from './http/product-tools.controller.js';
 import { ProductsController } from './http/products.controller.js';
+import { ChangeKindsHandler } from './products/change-kinds.command.js';
 import { ChangePricesHandler } from './products/change-prices.command.js';
 import { ChangeProductHandler, CreateProductHandler, DeleteProductHandler } from './products/product.commands.js';
 import { PublishProductsHandler } from './products/publish-products.command.js';
@@ -28,6 +29,7 @@ import { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.
     ChangeProductHandler,
     DeleteProductHandler,
     PublishProductsHandler,
+    ChangeKindsHandler,
     ChangePricesHandler,
     WriteProductsHandler,
     StockHistoryQuery,

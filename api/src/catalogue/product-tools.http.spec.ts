@@ -181,6 +181,15 @@ describe('a price change of many products', () => {
       payload: { change: { unit: 'percent', value: 5, rounding: 'ninety', ...value }, products },
     });
 
+  it('A kind given to many products brings its ways, except where staff have chosen others', async () => {
+    const usual = await add({ sku: 'SLAG-1', name: 'Vanlig' });
+    const own = await add({ sku: 'SLAG-2', name: 'Egen', ways: ['pickup'] });
+    const payload = { product_ids: [usual.id, own.id, usual.id], kind: 'fresh' };
+    expect((await api.askAsAdmin('POST', '/products/kinds', { payload })).json).toEqual({ changed: 2, refused: [] });
+    expect(await get(`/products/${usual.id}`)).toMatchObject({ kind: 'fresh', ways: ['courier', 'pickup'] });
+    expect(await get(`/products/${own.id}`)).toMatchObject({ kind: 'fresh', ways: ['pickup'] });
+  });
+
   it('A price change of many products is one event per product, and leaves out and names what changed or cannot be changed', async () => {
     const [one, two, late, cheap] = [await add({ price: 62.9 }), await add(), await add(), await add({ price: 20 })];
     await put(late.id, { name: 'Nyss ändrad' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRODUCT_KINDS } from '../rules/delivery-ways.js';
 import { exactOre } from '../rules/money.js';
 import { PRICE_CHANGE_UNITS, PRICE_ROUNDINGS } from '../rules/price-change.js';
 import { tidyName } from '../rules/typed-text.js';
@@ -20,9 +21,16 @@ export interface SkuAvailability {
   readonly suggestions: readonly string[];
 }
 
+const productIds = z.array(recordId).min(1, 'Välj minst en produkt').max(1_000);
+
 export const publishProducts = z.object({
-  product_ids: z.array(recordId).min(1, 'Välj minst en produkt').max(1_000),
+  product_ids: productIds,
   is_active: z.boolean(),
+});
+
+export const changeKinds = z.object({
+  product_ids: productIds,
+  kind: z.enum(PRODUCT_KINDS, { error: 'Välj färska blommor, varor eller begravning.' }),
 });
 
 export const priceChange = z

@@ -4,6 +4,7 @@ import { nextFreeSku, skuKey, suggestSkus } from '@kronblad/contracts/rules/sku'
 import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import {
   type ChangedProducts,
+  changeKinds,
   changePrices,
   type PriceHistoryPoint,
   publishProducts,
@@ -18,6 +19,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { priceSteps } from '../domain/price-timeline.js';
+import { ChangeKinds } from '../products/change-kinds.command.js';
 import { ChangePrices } from '../products/change-prices.command.js';
 import { PublishProducts } from '../products/publish-products.command.js';
 import { StockHistoryQuery } from '../read-models/stock-history/stock-history.query.js';
@@ -60,6 +62,14 @@ export class ProductToolsController {
     @Body({ schema: publishProducts }) { product_ids, is_active }: z.output<typeof publishProducts>,
   ): Promise<ChangedProducts> {
     return this.commands.execute(new PublishProducts(product_ids, is_active));
+  }
+
+  @Post('kinds')
+  @HttpCode(200)
+  changeKinds(
+    @Body({ schema: changeKinds }) { product_ids, kind }: z.output<typeof changeKinds>,
+  ): Promise<ChangedProducts> {
+    return this.commands.execute(new ChangeKinds(product_ids, kind));
   }
 
   @Post('prices')
