@@ -14,6 +14,8 @@ export interface BackendAnswer {
 export interface ShopBackend {
   get(path: string): Promise<BackendAnswer>;
   post(path: string, body: object): Promise<BackendAnswer>;
+  /** `version`: that of the record that was shown. */
+  put(path: string, body: object, version: number): Promise<BackendAnswer>;
 }
 
 /** Sends HTTP requests to API_URL. Used by `react-router dev`, where no API shares the process. */
@@ -21,6 +23,12 @@ const httpBackend: ShopBackend = {
   get: (path) => ask(path),
   post: (path, body) =>
     ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  put: (path, body, version) =>
+    ask(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'if-match': `"${version}"` },
+      body: JSON.stringify(body),
+    }),
 };
 
 async function ask(path: string, init?: RequestInit): Promise<BackendAnswer> {

@@ -12,6 +12,7 @@ export default [
   route('kundvagn', 'routes/cart.tsx'),
   route('kassa', 'routes/checkout/page.tsx'),
   route('tack', 'routes/thanks.tsx'),
+  route('order/:secret?', 'routes/order.tsx'),
   route('kontakt', 'routes/contact.tsx'),
   route('angra', 'routes/withdrawal.tsx'),
   route('avregistrera/:token', 'routes/unsubscribe.tsx'),

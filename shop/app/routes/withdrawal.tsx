@@ -3,10 +3,11 @@ import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
+import { useSearchParams } from 'react-router';
 import { backendContext } from '../backend';
 import { useShop, useSupportHours } from '../features/layout/use-shop';
 import { StandardForm } from '../features/withdrawal/StandardForm';
-import { submitWithdrawalStep } from '../features/withdrawal/submit-withdrawal-step';
+import { emptyNotice, submitWithdrawalStep, writeStep } from '../features/withdrawal/submit-withdrawal-step';
 import { WithdrawalSteps } from '../features/withdrawal/WithdrawalSteps';
 import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -33,6 +34,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
   const shop = useShop();
   const hours = useSupportHours();
+  const orderNumber = useSearchParams()[0].get('order') ?? '';
   return (
     <article className={`wrap ${css.page}`}>
       <header className={css.intro}>
@@ -49,7 +51,7 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
           </p>
         )}
       </header>
-      <WithdrawalSteps initial={actionData} />
+      <WithdrawalSteps initial={actionData ?? writeStep({ ...emptyNotice, order_number: orderNumber })} />
       <div className={css.terms}>
         <h2>Så går det till sedan</h2>
         <p>

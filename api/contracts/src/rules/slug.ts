@@ -48,6 +48,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'majas-cottage-produkter',
   'metrics',
   'offline',
+  'order',
   'product',
   'products',
   'produkt',

@@ -60,7 +60,7 @@ const url = z
 const ignored = z.string().max(2_000).nullish();
 
 /** These paths contain a token that must not be stored. */
-const WITH_TOKEN = /^\/(avregistrera|bevakning)\/.*/;
+const WITH_TOKEN = /^\/(avregistrera|bevakning|order)\/.*/;
 
 /** Keeps the path and a list's category. Other parameters may contain search words or an order's token. */
 const path = url.transform((text) => {

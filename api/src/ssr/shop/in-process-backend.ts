@@ -35,10 +35,21 @@ export class InProcessBackend {
   };
 
   /** Submits a form sent without JavaScript. The API's rate limits apply to the client's address. */
-  post = async (path: string, payload: object): Promise<BackendAnswer> =>
-    backendAnswer(
-      await this.fastify.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress: this.address }),
-    );
+  post = (path: string, payload: object): Promise<BackendAnswer> => this.send('POST', path, payload);
+
+  /** Like `post`; `version` goes into If-Match. */
+  put = (path: string, payload: object, version: number): Promise<BackendAnswer> =>
+    this.send('PUT', path, payload, { 'if-match': `"${version}"` });
+
+  private async send(
+    method: 'POST' | 'PUT',
+    path: string,
+    payload: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<BackendAnswer> {
+    const url = `/api${path}`;
+    return backendAnswer(await this.fastify.inject({ method, url, payload, headers, remoteAddress: this.address }));
+  }
 }
 
 function backendAnswer({ statusCode, payload, headers }: Answer): BackendAnswer {

@@ -7,11 +7,12 @@ const READ: ReadonlyMap<string, readonly string[]> = new Map([
   ['/produkter', list],
   ['/kontakt', ['amne', 'produkt']],
   ['/tack', payment],
+  ['/angra', ['order']],
 ]);
 const PRODUCT = /^\/produkter\/[^/]+$/;
 /** These pages belong to one shopper when the address has one of their parameters. */
-const OWN = new Set(['/tack']);
-const PERSONAL = /^\/(avregistrera|bevakning)\//i;
+const OWN = new Set(['/tack', '/angra']);
+const PERSONAL = /^\/(avregistrera|bevakning|order)\//i;
 /** React Router's data requests for client-side navigation; `_routes` names the requested routes. */
 const DATA = /(?:\/_)?\.data$/;
 const PARTS = '_routes';

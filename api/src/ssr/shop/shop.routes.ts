@@ -25,8 +25,8 @@ export interface ShopRoutesOptions {
 const SERVICE_WORKER = '/sw.js';
 
 /** With JavaScript, React Router sends a page's form to the page's data. */
-const FORM_PAGES = ['/kontakt', '/angra', '/bevakning'].flatMap((path) => [path, `${path}.data`]);
-const STOCK_ALERT_PAGE = '/bevakning/:token';
+const FORM_PAGES = ['/kontakt', '/angra', '/bevakning', '/order'].flatMap((path) => [path, `${path}.data`]);
+const PERSONAL_PAGES = ['/bevakning/:token', '/order/:secret'];
 /** Mail programs send one-click requests (RFC 8058) to this address, with any origin. */
 const UNSUBSCRIBE_PAGE = '/avregistrera/:token';
 /** A withdrawal of a large order sends three fields for each of its goods. */
@@ -35,7 +35,7 @@ const MAX_FIELDS = 1_000;
 export function addShopRoutes(fastify: FastifyInstance, options: ShopRoutesOptions): void {
   addHashedAssets(fastify, '/', options.assets);
   fastify.get(SERVICE_WORKER, (request, reply) => sendServiceWorker(request, reply, options));
-  for (const path of [...FORM_PAGES, STOCK_ALERT_PAGE])
+  for (const path of [...FORM_PAGES, ...PERSONAL_PAGES])
     fastify.post(path, (request, reply) => sendFormPage(request, reply, options));
   fastify.post(UNSUBSCRIBE_PAGE, { config: { anyOrigin: true } }, (request, reply) =>
     sendFormPage(request, reply, options),

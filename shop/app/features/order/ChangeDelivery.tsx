@@ -1,0 +1,120 @@
+import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import { IF_ABSENT_NAMES, needsRecipientPhone, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/Button';
+import { Field, Select, TextArea } from '../../ui/Field';
+import { Notice } from '../../ui/Notice';
+import css from './order.module.css';
+import type { Outcome, RecipientField } from './submit-order-form';
+
+interface ChangeDeliveryProps {
+  readonly order: OrderPage;
+  readonly delivery: NonNullable<OrderPage['delivery']>;
+  readonly until: string;
+  readonly outcome: Outcome | undefined;
+}
+
+export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDeliveryProps) {
+  const { state } = useNavigation();
+  const refused = outcome && !outcome.isDone ? outcome : null;
+  const typed = refused?.typed ?? {};
+  const [day = '', hour = ''] = until.split('T');
+  const own: ChangeDay = { day: delivery.day, difference: 0 };
+  const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const busy = state === 'submitting';
+  return (
+    <details className={css.change} open={refused !== null} key={order.version}>
+      <summary>Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : 'dag eller kort'}</summary>
+      <Form method="post" className={css.form} noValidate preventScrollReset>
+        <p>
+          Du kan ändra till och med {formatWeekdayDate(day)} kl. {hour.replace(':', '.')}. Blir frakten lägre betalar vi
+          tillbaka skillnaden.
+        </p>
+        <input type="hidden" name="version" value={order.version} />
+        <Select
+          name="day"
+          label="Dag"
+          required
+          defaultValue={typed.day ?? delivery.day}
+          options={days.map((choice) => [choice.day, dayText(choice)])}
+        />
+        {delivery.way === 'courier' && (
+          <RecipientFields delivery={delivery} typed={typed} errors={refused?.errors ?? {}} />
+        )}
+        <TextArea
+          name="card.text"
+          label="Text på kortet"
+          rows={4}
+          hint="Högst 300 tecken och 8 rader. Lämna tomt för inget kort."
+          defaultValue={typed['card.text'] ?? delivery.card?.text ?? ''}
+          error={refused?.errors['card.text']}
+        />
+        {refused && <Notice tone="bad">{refused.message}</Notice>}
+        <Button type="submit" name="step" value="change" busy={busy}>
+          {busy ? 'Sparar...' : 'Spara ändringen'}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+function dayText({ day, difference }: ChangeDay): string {
+  const named = formatWeekdayDate(day);
+  if (difference === 0) return named;
+  const by = formatOreShort(sekToOre(Math.abs(difference)));
+  return difference > 0 ? `${named} (${by} mer, ring oss)` : `${named} (${by} mindre)`;
+}
+
+interface RecipientFieldsProps extends Pick<ChangeDeliveryProps, 'delivery'> {
+  readonly typed: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const namesOf = (names: Readonly<Record<string, string>>) => Object.entries(names);
+
+function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
+  const kind = delivery.place_kind;
+  const field = (name: RecipientField, label: string) => ({
+    name: `recipient.${name}`,
+    label,
+    defaultValue: typed[`recipient.${name}`] ?? delivery.recipient?.[name] ?? '',
+    error: errors[`recipient.${name}`],
+    // A browser would offer the buyer's own data.
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <div className={css.pair}>
+        <Field {...field('first_name', 'Mottagarens förnamn')} required />
+        <Field {...field('last_name', 'Mottagarens efternamn')} required />
+      </div>
+      <Field {...field('phone', 'Mottagarens telefon')} type="tel" required={needsRecipientPhone(kind)} />
+      <Select
+        name="place_kind"
+        label="Sorts plats"
+        required
+        defaultValue={typed.place_kind ?? kind}
+        options={namesOf(PLACE_KIND_NAMES)}
+      />
+      <Field {...field('address', 'Adress')} required />
+      <div className={css.pair}>
+        <Field {...field('postal_code', 'Postnummer')} required inputMode="numeric" />
+        <Field {...field('city', 'Ort')} required />
+      </div>
+      <div className={css.pair}>
+        <Field {...field('door_code', 'Portkod')} />
+        <Field {...field('ward', 'Avdelning')} required={kind === 'hospital'} />
+      </div>
+      <Field {...field('instruction', 'Vägbeskrivning')} />
+      <Select
+        name="if_absent"
+        label="Om ingen är hemma"
+        required
+        defaultValue={typed.if_absent ?? delivery.if_absent}
+        options={namesOf(IF_ABSENT_NAMES)}
+      />
+    </>
+  );
+}

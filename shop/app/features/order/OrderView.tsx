@@ -1,0 +1,196 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import { IF_ABSENT_NAMES, PLACE_KIND_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/rules/recipient-choices';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import type { ReactNode } from 'react';
+import { API } from '../../api-base';
+import { buttonClasses } from '../../ui/Button';
+import { campaignLabel } from '../../ui/campaign-label';
+import { PageLink } from '../../ui/PageLink';
+import css from './order.module.css';
+import { orderTitle } from './order-title';
+
+interface OrderViewProps {
+  readonly order: OrderPage;
+  readonly secret: string;
+  readonly pickupPlace: string;
+  /** The form that changes the delivery, or whom to telephone. */
+  readonly children: ReactNode;
+}
+
+export function OrderView({ order, secret, pickupPlace, children }: OrderViewProps) {
+  const { delivery } = order;
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div className={css.text}>
+        <header>
+          <h1>{orderTitle(order)}</h1>
+          <p className={css.number}>
+            Order {order.order_number}, lagd {formatLongDate(order.created_at)}
+          </p>
+        </header>
+        <Delivery order={order} pickupPlace={pickupPlace} />
+        {delivery && <Printed delivery={delivery} />}
+        {children}
+      </div>
+      <aside className={css.side}>
+        <Sums order={order} />
+        <div className={css.links}>
+          {order.has_receipt && (
+            <a
+              className={buttonClasses({ look: 'secondary', wide: true })}
+              href={`${API}/order-page/${encodeURIComponent(secret)}/receipt.pdf`}
+            >
+              Kvitto (PDF)
+            </a>
+          )}
+          {order.payment_status === 'paid' && (
+            <PageLink to={`/angra?order=${encodeURIComponent(order.order_number)}`}>Ångra köpet</PageLink>
+          )}
+          <PageLink to={`/kontakt?amne=${encodeURIComponent(order.order_number)}`}>Skriv till oss</PageLink>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+const WAYS: Readonly<Record<OrderPage['shipping_method'], string>> = {
+  courier: 'Blombud',
+  delivery: 'Paket',
+  pickup: 'Hämtas i butiken',
+};
+
+function Delivery({ order, pickupPlace }: Pick<OrderViewProps, 'order' | 'pickupPlace'>) {
+  const { delivery, tracking, shipping_method: way } = order;
+  return (
+    <section aria-labelledby="leverans">
+      <h2 id="leverans">Leverans</h2>
+      <dl className={css.facts}>
+        <Fact label="Sätt" value={WAYS[way]} />
+        {delivery && <Fact label="Dag" value={formatWeekdayDate(delivery.day)} />}
+        {way === 'pickup' && <Fact label="Plats" value={pickupPlace} />}
+        {order.shipping_address && <Fact label="Till" value={order.shipping_address} />}
+        {delivery && <Recipient delivery={delivery} />}
+        {delivery?.state_note && <Fact label="Från budet" value={delivery.state_note} />}
+        {delivery?.state === 'delivered' && delivery.state_at && (
+          <Fact label="Lämnad" value={formatDateTime(delivery.state_at)} />
+        )}
+        {order.shipped_at && !delivery && <Fact label="Skickad" value={formatDateTime(order.shipped_at)} />}
+        {tracking?.carrier && <Fact label="Fraktbolag" value={tracking.carrier} />}
+        {tracking?.number && <Fact label="Spårningsnummer" value={tracking.number} />}
+      </dl>
+      {tracking?.url && (
+        <a className={buttonClasses({ look: 'secondary' })} href={tracking.url} rel="noreferrer">
+          Följ ditt paket
+        </a>
+      )}
+    </section>
+  );
+}
+
+type Delivered = NonNullable<OrderPage['delivery']>;
+
+function Recipient({ delivery }: { readonly delivery: Delivered }) {
+  const { recipient, ceremony, way } = delivery;
+  if (delivery.recipient_erased) return <Fact label="Mottagare" value="Mottagare borttagen" />;
+  if (way === 'pickup' || !recipient) return null;
+  const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
+  const place = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
+  return (
+    <>
+      <Fact label="Mottagare" value={[name, recipient.address, place].filter(Boolean).join('\n')} />
+      <Fact label="Sorts plats" value={PLACE_KIND_NAMES[delivery.place_kind]} />
+      {recipient.ward && <Fact label="Avdelning" value={recipient.ward} />}
+      {recipient.phone && <Fact label="Telefon" value={recipient.phone} />}
+      {recipient.door_code && <Fact label="Portkod" value={recipient.door_code} />}
+      {recipient.instruction && <Fact label="Vägbeskrivning" value={recipient.instruction} />}
+      {!ceremony && <Fact label="Om ingen är hemma" value={IF_ABSENT_NAMES[delivery.if_absent]} />}
+      {ceremony && (
+        <Fact
+          label="Ceremoni"
+          value={`${ceremony.deceased}\n${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`}
+        />
+      )}
+      {ceremony?.undertaker && <Fact label="Begravningsbyrå" value={ceremony.undertaker} />}
+    </>
+  );
+}
+
+/** The card and the ribbons, as they are printed. */
+function Printed({ delivery: { card, ribbons } }: { readonly delivery: Delivered }) {
+  if (!card && ribbons.length === 0) return null;
+  return (
+    <section aria-labelledby="kort">
+      <h2 id="kort">{ribbons.length > 0 ? 'Kort och band' : 'Kortet'}</h2>
+      {card && <blockquote className={css.card}>{card.text}</blockquote>}
+      {ribbons.map((ribbon, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two ribbons may be the same
+        <dl key={index} className={css.facts}>
+          <Fact label="Band" value={RIBBON_COLOUR_NAMES[ribbon.ribbon_colour]} />
+          <Fact label="Vänster ände" value={ribbon.left} />
+          <Fact label="Höger ände" value={ribbon.right} />
+        </dl>
+      ))}
+    </section>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Sums({ order }: { readonly order: OrderPage }) {
+  return (
+    <section className={css.sums} aria-labelledby="varor">
+      <h2 id="varor">Din beställning</h2>
+      <dl>
+        {order.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may have the same name
+          <Sum key={index} label={lineText(item)} value={formatSek(item.item_total)} />
+        ))}
+        {order.campaign_discount_amount > 0 && (
+          <Sum
+            label={campaignLabel(order.campaign_code, order.campaign_discount_percentage)}
+            value={formatSek(-order.campaign_discount_amount)}
+          />
+        )}
+        <Sum
+          label={order.shipping_method === 'pickup' ? 'Hämtning i butik' : 'Frakt'}
+          value={order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)}
+        />
+        <div className={css.total}>
+          <dt>Summa</dt>
+          <dd className="numbers">{formatSek(order.total_amount)}</dd>
+        </div>
+        <Sum label="varav moms" value={formatSek(order.tax_amount)} />
+        {order.refunds.map((refund) => (
+          <Sum
+            key={refund.created_at}
+            label={`${refund.status === 'pending' ? 'Återbetalas' : 'Återbetalt'}: ${refund.reason}`}
+            value={formatSek(-refund.amount)}
+          />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function lineText({ quantity, name, size_name, refunded_quantity }: OrderPage['items'][number]): string {
+  const refunded = refunded_quantity === quantity ? ' (återbetald)' : ` (varav ${refunded_quantity} återbetald)`;
+  return `${quantity} × ${nameWithSize(name, size_name)}${refunded_quantity > 0 ? refunded : ''}`;
+}
+
+function Sum({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="numbers">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import { data } from 'react-router';
+import { backendContext } from '../backend';
+import { usePickupPlace, useShop } from '../features/layout/use-shop';
+import { ChangeDelivery } from '../features/order/ChangeDelivery';
+import { OrderView } from '../features/order/OrderView';
+import { RenewLink } from '../features/order/RenewLink';
+import { submitOrderForm } from '../features/order/submit-order-form';
+import { unreachable } from '../http';
+import { pageMeta, siteOf } from '../seo/page-meta';
+import { Notice } from '../ui/Notice';
+import { PageLink } from '../ui/PageLink';
+import { QuietPage } from '../ui/QuietPage';
+import type { Route } from './+types/order';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    site: siteOf(matches),
+    path: '/order',
+    title: 'Din beställning',
+    description: 'Se hur det går med din beställning hos Kronblad.',
+    noindex: true,
+  });
+}
+
+/** Keeps the link's secret from other sites. Without any referrer, browsers would send the forms with no origin. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' });
+
+export async function loader({ params: { secret }, context }: Route.LoaderArgs) {
+  if (!secret) return { state: 'none' as const };
+  const path = `/order-page/${encodeURIComponent(secret)}`;
+  const answer = await context
+    .get(backendContext)
+    .get(path)
+    .catch(() => null);
+  if (answer?.status === 200) return { state: 'found' as const, secret, order: answer.body as OrderPage };
+  if (answer?.status === 404) return data({ state: 'none' as const }, { status: 404 });
+  return data({ state: 'failed' as const }, { status: 503 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return submitOrderForm(await request.formData(), params.secret ?? '', context.get(backendContext));
+}
+
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  const backend = { post: unreachable, put: unreachable };
+  return serverAction().catch(() => submitOrderForm(form, params.secret ?? '', backend));
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const pickupPlace = usePickupPlace();
+  if (loaderData.state === 'failed') {
+    return (
+      <QuietPage title="Vi når inte din beställning just nu" actions={<PageLink to="/">Till startsidan</PageLink>}>
+        <p>Ladda om sidan om en liten stund.</p>
+      </QuietPage>
+    );
+  }
+  if (loaderData.state === 'none') {
+    return (
+      <QuietPage title="Länken gäller inte" actions={<PageLink to="/">Till startsidan</PageLink>}>
+        <p>Öppna den senaste länken som du har fått av oss, eller be om en ny här. Vi skickar den med e-post.</p>
+        <RenewLink outcome={actionData} />
+      </QuietPage>
+    );
+  }
+  const { order, secret } = loaderData;
+  const { delivery, changeable_until: until } = order;
+  return (
+    <OrderView order={order} secret={secret} pickupPlace={pickupPlace}>
+      {actionData?.did === 'change' && actionData.isDone && <Notice tone="good">{actionData.message}</Notice>}
+      {delivery && until && <ChangeDelivery order={order} delivery={delivery} until={until} outcome={actionData} />}
+      {delivery && !until && isOpen(order) && <CallUs />}
+    </OrderView>
+  );
+}
+
+const isOpen = ({ status, payment_status, delivery }: OrderPage) =>
+  status !== 'cancelled' && payment_status === 'paid' && delivery?.state !== 'delivered';
+
+function CallUs() {
+  const phone = useShop()?.phone;
+  return (
+    <p>
+      Behöver du ändra något?{' '}
+      {phone ? (
+        <>
+          Ring oss på <a href={phoneHref(phone)}>{phone}</a>
+        </>
+      ) : (
+        'Ring oss'
+      )}
+      , så ser vi vad vi kan göra.
+    </p>
+  );
+}
