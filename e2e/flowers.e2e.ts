@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
 import type { Page } from '@playwright/test';
 import { sampleSize } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { mailTo } from './support/inbox.ts';
+import { confirmPayment } from './support/sandbox.ts';
 import { fillContact, goToPayment, pay, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -138,4 +144,57 @@ test('A funeral wreath goes to the church with a ribbon', async ({ page, backOff
     ribbons: [{ line: 1, left, right, ribbon_colour: 'lilac', print_colour: 'gold' }],
     ceremony: { deceased: 'Karl Åström', place: 'Gudmundrå kyrka', time: '11:00', undertaker: null },
   });
+});
+
+test('The buyer moves the day and writes another card on the order’s page', async ({ page, backOffice, shopper }) => {
+  const { id } = await backOffice.addProduct({ kind: 'fresh', sizes: madeToOrder(399) });
+  const items = [{ id, quantity: 1 }];
+  const query = new URLSearchParams({ way: 'courier', postal_code: '872 30', items: JSON.stringify(items) });
+  const { days } = await backOffice.send<DeliveryDaysAnswer>('GET', `/delivery/days?${query}`);
+  const [, , first, second] = days.filter(({ state }) => state === 'open');
+  const recipient = {
+    first_name: 'Gunvor',
+    last_name: 'Åström',
+    phone: '070-174 06 13',
+    address: 'Viktoriagatan 3',
+    postal_code: '872 30',
+    city: 'Kramfors',
+  };
+  const { client_secret } = await backOffice.send<PaymentIntentAnswer>('POST', '/stripe/create-payment-intent', {
+    total_amount: 478,
+    shipping_method: 'courier',
+    order_data: {
+      checkout_id: randomUUID(),
+      items,
+      first_name: shopper.firstName,
+      last_name: shopper.lastName,
+      email: shopper.email,
+      phone: shopper.phone,
+      delivery: { way: 'courier', day: first!.day, recipient, card: { text: 'Grattis' } },
+    },
+  });
+  await confirmPayment(client_secret);
+  const { text } = await mailTo(shopper.email, /^Orderbekräftelse/);
+  const link = /\/order\/[\w-]+/.exec(text)?.[0] ?? '';
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kommer fram ${formatWeekdayDate(first!.day)}`);
+  await expectAccessible(page, 'order page');
+  await page.getByText('Ändra dag, mottagare eller kort').click();
+  await field(page, 'Dag').selectOption(second!.day);
+  await field(page, 'Mottagarens telefon').fill('');
+  await page.getByRole('button', { name: 'Spara ändringen' }).click();
+  await expect(field(page, 'Mottagarens telefon')).toHaveAccessibleDescription('Mottagarens telefon saknas.');
+  await field(page, 'Mottagarens telefon').fill(recipient.phone);
+  await field(page, 'Text på kortet (valfritt)').fill('Grattis, mamma!');
+  await expectAccessible(page, 'changing the delivery');
+  await page.getByRole('button', { name: 'Spara ändringen' }).click();
+  await expect(page.getByText('Ändringen är sparad.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kommer fram ${formatWeekdayDate(second!.day)}`);
+  await expect(page.getByRole('img', { name: 'Kortet: Grattis, mamma!' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Ångra köpet' }).click();
+  await expect(field(page, 'Ordernummer')).toHaveValue(/^ORD-/);
+  await page.goto(`${link}0`);
+  await expect(page.getByRole('button', { name: 'Skicka en ny länk' })).toBeVisible();
 });

@@ -68,10 +68,18 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   }
   const { order, secret } = loaderData;
   const { delivery, changeable_until: until } = order;
+  const changed = actionData?.did === 'change' ? actionData : undefined;
+  const renewed = actionData?.did === 'renew' ? actionData : undefined;
   return (
-    <OrderView order={order} secret={secret} pickupPlace={pickupPlace}>
-      {actionData?.did === 'change' && actionData.isDone && <Notice tone="good">{actionData.message}</Notice>}
-      {delivery && until && <ChangeDelivery order={order} delivery={delivery} until={until} outcome={actionData} />}
+    <OrderView
+      order={order}
+      secret={secret}
+      pickupPlace={pickupPlace}
+      renewal={<RenewLink outcome={renewed} orderNumber={order.order_number} />}
+      isRenewing={renewed !== undefined}
+    >
+      {changed?.isDone && <Notice tone="good">{changed.message}</Notice>}
+      {delivery && until && <ChangeDelivery order={order} delivery={delivery} until={until} outcome={changed} />}
       {delivery && !until && isOpen(order) && <CallUs />}
     </OrderView>
   );

@@ -29,7 +29,7 @@ export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDelive
       <summary>Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : 'dag eller kort'}</summary>
       <Form method="post" className={css.form} noValidate preventScrollReset>
         <p>
-          Du kan ändra till och med {formatWeekdayDate(day)} kl. {hour.replace(':', '.')}. Blir frakten lägre betalar vi
+          Du kan ändra fram till {formatWeekdayDate(day)} kl. {hour.replace(':', '.')}. Blir frakten lägre betalar vi
           tillbaka skillnaden.
         </p>
         <input type="hidden" name="version" value={order.version} />
@@ -93,12 +93,12 @@ function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
       <Field {...field('phone', 'Mottagarens telefon')} type="tel" required={needsRecipientPhone(kind)} />
       <Select
         name="place_kind"
-        label="Sorts plats"
+        label="Vad är det för plats?"
         required
         defaultValue={typed.place_kind ?? kind}
         options={namesOf(PLACE_KIND_NAMES)}
       />
-      <Field {...field('address', 'Adress')} required />
+      <Field {...field('address', 'Gatuadress')} required />
       <div className={css.pair}>
         <Field {...field('postal_code', 'Postnummer')} required inputMode="numeric" />
         <Field {...field('city', 'Ort')} required />
@@ -107,7 +107,7 @@ function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
         <Field {...field('door_code', 'Portkod')} />
         <Field {...field('ward', 'Avdelning')} required={kind === 'hospital'} />
       </div>
-      <Field {...field('instruction', 'Vägbeskrivning')} />
+      <Field {...field('instruction', 'Hälsning till budet om vägen')} />
       <Select
         name="if_absent"
         label="Om ingen är hemma"

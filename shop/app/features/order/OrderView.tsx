@@ -1,13 +1,15 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import { IF_ABSENT_NAMES, PLACE_KIND_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/rules/recipient-choices';
+import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { OrderPage } from '@kronblad/contracts/views/order-page';
 import type { ReactNode } from 'react';
 import { API } from '../../api-base';
 import { buttonClasses } from '../../ui/Button';
+import { CardPreview } from '../../ui/CardPreview';
 import { campaignLabel } from '../../ui/campaign-label';
 import { PageLink } from '../../ui/PageLink';
+import { RibbonPreview } from '../../ui/RibbonPreview';
 import css from './order.module.css';
 import { orderTitle } from './order-title';
 
@@ -17,9 +19,12 @@ interface OrderViewProps {
   readonly pickupPlace: string;
   /** The form that changes the delivery, or whom to telephone. */
   readonly children: ReactNode;
+  /** The form that asks for a new link. */
+  readonly renewal: ReactNode;
+  readonly isRenewing: boolean;
 }
 
-export function OrderView({ order, secret, pickupPlace, children }: OrderViewProps) {
+export function OrderView({ order, secret, pickupPlace, children, renewal, isRenewing }: OrderViewProps) {
   const { delivery } = order;
   return (
     <div className={`wrap ${css.page}`}>
@@ -50,6 +55,11 @@ export function OrderView({ order, secret, pickupPlace, children }: OrderViewPro
           )}
           <PageLink to={`/kontakt?amne=${encodeURIComponent(order.order_number)}`}>Skriv till oss</PageLink>
         </div>
+        <details className={css.change} open={isRenewing}>
+          <summary>Skicka en ny länk</summary>
+          <p className={css.number}>Har någon annan fått länken? Be om en ny, så slutar den här att gälla.</p>
+          {renewal}
+        </details>
       </aside>
     </div>
   );
@@ -100,11 +110,11 @@ function Recipient({ delivery }: { readonly delivery: Delivered }) {
   return (
     <>
       <Fact label="Mottagare" value={[name, recipient.address, place].filter(Boolean).join('\n')} />
-      <Fact label="Sorts plats" value={PLACE_KIND_NAMES[delivery.place_kind]} />
+      <Fact label="Plats" value={PLACE_KIND_NAMES[delivery.place_kind]} />
       {recipient.ward && <Fact label="Avdelning" value={recipient.ward} />}
       {recipient.phone && <Fact label="Telefon" value={recipient.phone} />}
       {recipient.door_code && <Fact label="Portkod" value={recipient.door_code} />}
-      {recipient.instruction && <Fact label="Vägbeskrivning" value={recipient.instruction} />}
+      {recipient.instruction && <Fact label="Till budet" value={recipient.instruction} />}
       {!ceremony && <Fact label="Om ingen är hemma" value={IF_ABSENT_NAMES[delivery.if_absent]} />}
       {ceremony && (
         <Fact
@@ -121,16 +131,18 @@ function Recipient({ delivery }: { readonly delivery: Delivered }) {
 function Printed({ delivery: { card, ribbons } }: { readonly delivery: Delivered }) {
   if (!card && ribbons.length === 0) return null;
   return (
-    <section aria-labelledby="kort">
+    <section className={css.printed} aria-labelledby="kort">
       <h2 id="kort">{ribbons.length > 0 ? 'Kort och band' : 'Kortet'}</h2>
-      {card && <blockquote className={css.card}>{card.text}</blockquote>}
+      {card && <CardPreview text={card.text} />}
       {ribbons.map((ribbon, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two ribbons may be the same
-        <dl key={index} className={css.facts}>
-          <Fact label="Band" value={RIBBON_COLOUR_NAMES[ribbon.ribbon_colour]} />
-          <Fact label="Vänster ände" value={ribbon.left} />
-          <Fact label="Höger ände" value={ribbon.right} />
-        </dl>
+        <RibbonPreview
+          // biome-ignore lint/suspicious/noArrayIndexKey: two ribbons may be the same
+          key={index}
+          left={ribbon.left}
+          right={ribbon.right}
+          ribbonColour={ribbon.ribbon_colour}
+          printColour={ribbon.print_colour}
+        />
       ))}
     </section>
   );
