@@ -80,6 +80,7 @@ const FACTS = {
   homeThemes: [{ category: 'ljus', title: 'Ljus i mörkret', text: '' }],
   saleBanner: { text: 'Rea på vaser', link: '/produkter?search=vas', isOn: true, startsOn: null, endsOn: null },
   freight: { fee: 79.5, freeAbove: 300 },
+  recipientDays: 45,
 };
 const putFacts = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/facts', { payload, headers });
 const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts')).json;
@@ -91,6 +92,7 @@ describe('promises, hours and places', () => {
       ...USUAL_FACTS,
       saleBanner: USUAL_BANNER,
       freight: { fee: 59, freeAbove: 500 },
+      recipientDays: 90,
     });
     expect(await publicShop()).toMatchObject({ companyName: COMPANY.companyName, ...USUAL_FACTS, banner: null });
   });
@@ -154,6 +156,7 @@ describe('promises, hours and places', () => {
     [{ freight: { fee: -1, freeAbove: 500 } }, 'freight.fee'],
     [{ freight: { fee: 59 } }, 'freight.freeAbove'],
     [{ freight: { fee: 59.001, freeAbove: 500 } }, 'freight.fee'],
+    [{ recipientDays: 29 }, 'recipientDays'],
     [{ location: { latitude: 91, longitude: 17 } }, 'location.latitude'],
     [{ location: { latitude: 62 } }, 'location.longitude'],
   ])('Promises, hours and places refuse %j, naming the field in Swedish', async (change, field) => {
