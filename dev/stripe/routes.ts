@@ -195,7 +195,25 @@ function reading(path: string): Route['handle'] {
   };
 }
 
+/** What the account offers, as chosen in Stripe's dashboard. */
+const CONFIGURATION = {
+  id: 'pmc_sandbox',
+  object: 'payment_method_configuration',
+  active: true,
+  is_default: true,
+  apple_pay: { available: false },
+  ...Object.fromEntries(['card', ...OTHER_METHODS, 'google_pay'].map((method) => [method, { available: true }])),
+};
+
 export const ROUTES: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'payment_method_configurations',
+    handle: () => ({
+      ...{ object: 'list', url: '/v1/payment_method_configurations', has_more: false },
+      data: [CONFIGURATION],
+    }),
+  },
   ...Object.keys(READABLE).flatMap((path): Route[] => [
     { method: 'GET', path, handle: listing(path) },
     {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { OfferedMethods } from '../payments/index.js';
 
 const inAnHour = () => new Date(Date.now() + 3_601_000);
 const address = { address: 'Ådalsvägen 1', postal_code: '872 30', city: 'Kramfors' };
@@ -103,6 +104,18 @@ it('A sale costs the freight of the settings, and keeps it when they change', as
   expect([receipt.sums.at(-1), receipt.total]).toEqual([{ label: 'Frakt', amount: 59 }, 259]);
   const usual = { freight: { fee: 59, freeAbove: 500 } };
   await shop.api.askAsAdmin('PUT', '/settings/facts', { payload: usual });
+});
+
+it('The shop’s texts name the methods that the Stripe account offers', async () => {
+  await shop.api.app.get(OfferedMethods, { strict: false }).read();
+  const offered = async () => (await shop.api.ask('GET', '/settings/shop')).json.paymentMethods;
+  await eventually(async () => (await offered()).length === 4);
+  expect(await offered()).toEqual(['card', 'swish', 'klarna', 'google_pay']);
+  const payload = { question: 'Hur kan jag betala?', answer: 'Med {betalsatt}.', section: 'betalning' };
+  await shop.api.askAsAdmin('POST', '/faq', { payload });
+  const { json } = await shop.api.ask('GET', '/faq/questions');
+  const [answered] = json.find(({ id }: { id: string }) => id === 'betalning').questions;
+  expect(answered.answer).toBe('Med kort, Swish, Klarna eller Google Pay.');
 });
 
 it('A sale with a total that cannot be charged is refused with the reason', async () => {

@@ -6,7 +6,7 @@ const FIRST: Readonly<Record<string, readonly Entry[]>> = {
   bestallning: [
     [
       'Hur beställer jag?',
-      'Lägg det du vill ha i kundvagnen, gå till kassan och fyll i dina uppgifter. Du väljer blombud, paket eller hämtning i butiken och betalar med kort. Du behöver inget konto.',
+      'Lägg det du vill ha i kundvagnen, gå till kassan och fyll i dina uppgifter. Du väljer blombud, paket eller hämtning i butiken och betalar med {betalsatt}. Du behöver inget konto.',
       '/produkter',
       'Se våra produkter',
     ],
@@ -62,7 +62,7 @@ const FIRST: Readonly<Record<string, readonly Entry[]>> = {
     ],
   ],
   betalning: [
-    ['Hur kan jag betala?', 'Du betalar i kassan med de sätt som visas där. Just nu är det kort.'],
+    ['Hur kan jag betala?', 'Du betalar i kassan med {betalsatt}. Kassan visar vad som går just då.'],
     [
       'Är det säkert att betala här?',
       'Ja. Betalningen sköts av Stripe. Dina kortuppgifter går krypterat direkt dit och kommer aldrig till oss. Ibland ber din bank dig att godkänna köpet.',

@@ -1,4 +1,5 @@
 import { formatOreShort } from '@kronblad/contracts/rules/money';
+import { offeredText } from '@kronblad/contracts/rules/payment-methods';
 import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
@@ -68,6 +69,7 @@ export class PublishedFaq extends InMemoryReadModel {
       adress: shop.addressLine ? `${shop.addressLine} i ${shop.city || 'Kramfors'}` : 'Kramfors',
       kontakt: ways.length > 0 ? ways.join(' eller ') : 'hör av dig till oss',
       telefontid: hours && `i telefon ${hours} och `,
+      betalsatt: offeredText(facts.paymentMethods),
       pengar_tillbaka: REFUND_TIME,
     };
   }

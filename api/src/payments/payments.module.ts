@@ -18,6 +18,7 @@ import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { OrderSettlementController } from './http/order-settlement.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
+import { OfferedMethods } from './offered-methods.js';
 import { PaymentCanceller } from './payment-canceller.js';
 import { PaymentIntents } from './payment-intents.js';
 import { PaymentPoller } from './payment-poller.js';
@@ -50,6 +51,12 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
     Refunds,
     TransactionOwners,
     WebhookRefusals,
+    OfferedMethods,
+    backgroundTask(
+      { name: 'Reading the payment methods of the Stripe account', everyMs: 3_600_000, on: 'leader' },
+      [OfferedMethods],
+      (_signal, methods: OfferedMethods) => methods.read(),
+    ),
     backgroundTask(
       { name: 'Polling open payments', everyMs: pollEveryMs, on: 'leader' },
       [PaymentPoller],
@@ -80,6 +87,6 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
     RecordTransactionsHandler,
     RecordPayoutHandler,
   ],
-  exports: [PaymentIntents, PaymentPoller, PaymentSync, Refunds, StripeOrderMatcher, WebhookRefusals],
+  exports: [OfferedMethods, PaymentIntents, PaymentPoller, PaymentSync, Refunds, StripeOrderMatcher, WebhookRefusals],
 })
 export class PaymentsModule {}

@@ -3,6 +3,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type CompanyPatch,
   type EmailSettingsPatch,
+  type KeptFacts,
   type ShopFactsPatch,
   type VisitSettingsPatch,
   visitSettings,
@@ -26,9 +27,11 @@ export class ChangeCompany extends Command<void> {
   }
 }
 
+type FactsPatch = ShopFactsPatch & Partial<Pick<KeptFacts, 'paymentMethods'>>;
+
 export class ChangeFacts extends Command<void> {
   constructor(
-    readonly patch: ShopFactsPatch,
+    readonly patch: FactsPatch,
     readonly expectedVersion: number | null,
   ) {
     super();

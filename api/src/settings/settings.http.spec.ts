@@ -81,6 +81,8 @@ const FACTS = {
   saleBanner: { text: 'Rea på vaser', link: '/produkter?search=vas', isOn: true, startsOn: null, endsOn: null },
   freight: { fee: 79.5, freeAbove: 300 },
   recipientDays: 45,
+  /** Read from Stripe; staff do not change them. */
+  paymentMethods: ['card'],
 };
 const putFacts = (payload: object, headers = {}) => api.askAsAdmin('PUT', '/settings/facts', { payload, headers });
 const storedFacts = async () => (await api.askAsAdmin('GET', '/settings/facts')).json;
@@ -93,6 +95,7 @@ describe('promises, hours and places', () => {
       saleBanner: USUAL_BANNER,
       freight: { fee: 59, freeAbove: 500 },
       recipientDays: 90,
+      paymentMethods: ['card'],
     });
     expect(await publicShop()).toMatchObject({ companyName: COMPANY.companyName, ...USUAL_FACTS, banner: null });
   });

@@ -20,7 +20,7 @@ const WITHDRAWAL_DAYS = 14;
 /** `prices`: lowest and highest price in SEK, when known. */
 export function florist(
   origin: string,
-  shop: Omit<PublicShop, 'freight' | 'visitRetentionMonths' | 'recipientDays' | 'banner'> | null,
+  shop: Omit<PublicShop, 'freight' | 'visitRetentionMonths' | 'recipientDays' | 'paymentMethods' | 'banner'> | null,
   prices: readonly [low: number, high: number] | null,
 ): JsonLd {
   const address = shop?.addressLine && {

@@ -41,6 +41,7 @@ const facts = z.object({
     .optional(),
   freight: z.object({ feeOre: z.number().int(), freeAboveOre: z.number().int() }).optional(),
   recipientDays: z.number().int().optional(),
+  paymentMethods: z.array(z.string()).optional(),
 });
 
 const email = z.object({ senderName: text(100), senderAddress: text(254), notificationAddress: text(254) });

@@ -8,6 +8,24 @@ const METHODS: Readonly<Record<string, string>> = {
   [FREE_OF_CHARGE]: 'Ingen betalning',
 };
 
+/** What the shop's texts call the methods that Stripe may offer, in their order. */
+const OFFERED = {
+  card: 'kort',
+  swish: 'Swish',
+  klarna: 'Klarna',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+} as const;
+export type OfferedMethod = keyof typeof OFFERED;
+export const OFFERED_METHODS = Object.keys(OFFERED) as OfferedMethod[];
+
+/** `kort, Swish eller Klarna`; a card when nothing is known. */
+export function offeredText(methods: readonly string[]): string {
+  const names = OFFERED_METHODS.filter((method) => methods.includes(method)).map((method) => OFFERED[method]);
+  const last = names.at(-1) ?? OFFERED.card;
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} eller ${last}` : last;
+}
+
 /** `type`: Stripe's type of payment method, or `FREE_OF_CHARGE`. */
 export const paymentMethodText = (type: string): string => METHODS[type] ?? type;
 

@@ -23,6 +23,7 @@ export const FAQ_FACTS = {
   adress: 'butikens adress',
   kontakt: 'telefon och e-post',
   telefontid: 'telefontiden',
+  betalsatt: 'betalsätten',
   pengar_tillbaka: 'när pengarna kommer tillbaka',
 } as const;
 

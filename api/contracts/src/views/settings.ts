@@ -222,6 +222,8 @@ export const shopFacts = z.object({
   saleBanner: z.custom<SaleBanner>().default(USUAL_BANNER),
   freight: z.object({ feeOre: z.number(), freeAboveOre: z.number() }).default(USUAL_FREIGHT),
   recipientDays: z.number().default(USUAL_RECIPIENT_DAYS),
+  /** What the Stripe account offers. Read from Stripe, not set by staff. */
+  paymentMethods: z.array(z.string()).default(['card']),
 });
 
 export type KeptFacts = z.output<typeof shopFacts>;
@@ -245,6 +247,8 @@ export type PublicShop = ShopContact &
     readonly visitRetentionMonths: number;
     /** Days after the delivery until recipient, card and ribbons are erased. */
     readonly recipientDays: number;
+    /** Stripe's names of the methods that its account offers. */
+    readonly paymentMethods: readonly string[];
     /** Null while none is announced. */
     readonly banner: ShownBanner | null;
   };

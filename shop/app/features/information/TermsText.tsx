@@ -69,7 +69,7 @@ function Seller({ facts: { shop, supportHours } }: { readonly facts: ShopFacts }
   );
 }
 
-function Purchase({ facts: { promises, freight } }: { readonly facts: ShopFacts }) {
+function Purchase({ facts: { promises, freight, payments } }: { readonly facts: ShopFacts }) {
   return (
     <>
       <h2>Priser</h2>
@@ -80,8 +80,8 @@ function Purchase({ facts: { promises, freight } }: { readonly facts: ShopFacts 
       </p>
       <h2>Betalning</h2>
       <p>
-        Du betalar med de betalsätt som visas i kassan, just nu kort. Betalningen sköts av Stripe, och dina
-        kortuppgifter kommer aldrig till oss. Beloppet dras när du trycker på knappen där summan står.
+        Du betalar med {payments}. Kassan visar vad som går just då. Betalningen sköts av Stripe, och dina kortuppgifter
+        kommer aldrig till oss. Beloppet dras när du trycker på knappen där summan står.
       </p>
       <h2>Leverans</h2>
       <p>

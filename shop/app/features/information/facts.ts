@@ -6,6 +6,8 @@ export interface ShopFacts {
   readonly shop: ShopContact | null;
   readonly promises: DeliveryPromises;
   readonly freight: Freight;
+  /** `kort, Swish eller Klarna` */
+  readonly payments: string;
   readonly supportHours: string;
 }
 

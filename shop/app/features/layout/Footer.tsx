@@ -2,6 +2,7 @@ import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import css from './footer.module.css';
 import { ShopContact } from './ShopContact';
+import { usePayments } from './use-shop';
 
 const service = [
   ['/kontakt', 'Kontakt'],
@@ -24,6 +25,7 @@ interface FooterProps {
 }
 
 export function Footer({ categories, about }: FooterProps) {
+  const payments = usePayments();
   return (
     <footer className={css.footer}>
       <div className={`wrap ${css.columns}`}>
@@ -71,6 +73,7 @@ export function Footer({ categories, about }: FooterProps) {
       </div>
       <div className={`wrap ${css.end}`}>
         <span>Alla priser är i svenska kronor, moms ingår.</span>
+        {payments && <span>Betala med {payments}</span>}
         <span>14 dagars ångerrätt</span>
         {terms.map(([href, name]) => (
           <Link key={href} to={href}>

@@ -11,11 +11,15 @@ const useRoot = () =>
         readonly hours: ShopHours;
         readonly season: SeasonPage | null;
         readonly freight: Freight;
+        readonly payments: string;
       }
     | undefined;
 
 /** Null when the settings could not be read, and on error pages. */
 export const useShop = (): ShopContact | null => useRoot()?.shop ?? null;
+
+/** `kort, Swish eller Klarna`; empty on error pages. */
+export const usePayments = (): string => useRoot()?.payments ?? '';
 
 export const useSeason = (): SeasonPage | null => useRoot()?.season ?? null;
 

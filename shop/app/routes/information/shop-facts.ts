@@ -2,12 +2,13 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShopFacts } from '../../features/information/facts';
 import type { loader as rootLoader } from '../../root';
 
-type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, 'shop' | 'promises' | 'freight' | 'hours'>;
+type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, 'shop' | 'promises' | 'freight' | 'payments' | 'hours'>;
 
-export const factsOf = ({ shop, promises, freight, hours }: RootData): ShopFacts => ({
+export const factsOf = ({ shop, promises, freight, payments, hours }: RootData): ShopFacts => ({
   shop,
   promises,
   freight,
+  payments,
   supportHours: hours.support,
 });
 

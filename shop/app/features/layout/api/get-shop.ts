@@ -1,3 +1,4 @@
+import { offeredText } from '@kronblad/contracts/rules/payment-methods';
 import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
 import { type Freight, freightInOre, USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
 import { type DeliveryPromises, hoursText, promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
@@ -16,6 +17,8 @@ export interface ShopInWords {
   /** Delivery promises from the settings; the defaults when the settings could not be read. */
   readonly promises: DeliveryPromises;
   readonly freight: Freight;
+  /** `kort, Swish eller Klarna` */
+  readonly payments: string;
   readonly hours: ShopHours;
   readonly banner: ShownBanner | null;
 }
@@ -32,6 +35,7 @@ export function inWords(read: PublicShop | null): ShopInWords {
     shop: read && contactOf(read),
     promises: promisesOf(facts),
     freight: freightOf(read),
+    payments: offeredText(read?.paymentMethods ?? []),
     banner: read?.banner ?? null,
     hours: { support: hoursText(facts.supportHours), opening: hoursText(facts.openingHours) },
   };

@@ -22,6 +22,14 @@ describe('formatted shop data', () => {
     expect(inWords(null).freight).toEqual({ feeOre: 5_900, freeAboveOre: 50_000 });
   });
 
+  it('Formatted shop data names the methods that the account offers, and a card when nothing is known', () => {
+    const paymentMethods = ['google_pay', 'klarna', 'card', 'swish'];
+    const shop = { ...USUAL_FACTS, ...FREIGHT, paymentMethods } as unknown as PublicShop;
+    expect(inWords(shop).payments).toBe('kort, Swish, Klarna eller Google Pay');
+    expect(inWords({ ...shop, paymentMethods: ['card'] }).payments).toBe('kort');
+    expect(inWords(null).payments).toBe('kort');
+  });
+
   it('Shop data that could not be read is null', () => {
     expect(inWords(null).shop).toBeNull();
   });
