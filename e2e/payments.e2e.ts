@@ -2,10 +2,12 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { mailTo } from './support/inbox.ts';
+import { decidePayment } from './support/sandbox.ts';
 import {
   bankDialog,
   CARDS,
   checkOut,
+  choose,
   fillAddress,
   fillCard,
   fillContact,
@@ -202,4 +204,64 @@ test('A shopper who paid in a closed tab is told so and does not pay again', asy
   expect(others).toEqual([]);
   await expect(next.getByText(`Ordernumret är ${order!.order_number}.`)).toBeVisible();
   await expectCart(next, added);
+});
+
+test('Swish that never returns is paid in the app: the email comes, and the reopened shop knows', async ({
+  page,
+  context,
+  backOffice,
+  shopper,
+}) => {
+  const product = await backOffice.addProduct({ inventory_quantity: 2 });
+  await putInCart(page, product);
+  await checkOut(page, shopper);
+  await choose(page, 'Swish');
+  await payButton(page).click();
+  const app = bankDialog(page).getByRole('link', { name: 'Öppna Swish' });
+  const appAddress = await app.getAttribute('href');
+  await page.close();
+
+  const phone = await context.newPage();
+  await phone.goto(appAddress ?? '');
+  await phone.getByRole('button', { name: 'Betala' }).click();
+  await expect(phone.getByText('Betalt. Gå tillbaka till butiken.')).toBeVisible();
+  await mailTo(shopper.email, /^Orderbekräftelse/);
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.map(({ payment_status, payment_method }) => [payment_status, payment_method])).toEqual([
+    ['paid', 'swish'],
+  ]);
+  expect((await backOffice.product(product.id)).inventory_quantity).toBe(1);
+
+  await phone.goto('/kassa');
+  await fillContact(phone, shopper);
+  await fillAddress(phone, shopper);
+  await phone.getByRole('button', { name: 'Fortsätt till betalning' }).click();
+  await expect(phone.getByRole('heading', { name: 'Den beställningen har du redan betalat' })).toBeVisible();
+});
+
+test('Klarna refuses, then decides later: everything is kept, and one order is paid', async ({
+  page,
+  backOffice,
+  shopper,
+}) => {
+  await putInCart(page, await backOffice.addProduct({ inventory_quantity: 1 }));
+  await checkOut(page, shopper);
+  await choose(page, 'Klarna');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Neka' }).click();
+  await expect(page.getByRole('heading', { name: 'Betalningen gick inte igenom' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tillbaka till kassan' }).click();
+  await expect(page.getByLabel('Ort', { exact: true })).toHaveValue(shopper.city);
+  await goToPayment(page);
+  await choose(page, 'Klarna');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Klarna svarar senare' }).click();
+  await expect(page.getByRole('heading', { name: /Vi väntar på betalningen/ })).toBeVisible();
+  const intent = new URL(page.url()).searchParams.get('payment_intent');
+  await decidePayment(intent, 'approve');
+  await thanked(page);
+  const orders = await backOffice.ordersOf(shopper.email);
+  expect(orders.map(({ payment_status, payment_method }) => [payment_status, payment_method])).toEqual([
+    ['paid', 'klarna'],
+  ]);
 });

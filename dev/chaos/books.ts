@@ -8,6 +8,11 @@ export interface LoggedEvent {
   readonly data: Record<string, any>;
 }
 
+export interface Capacity {
+  readonly points: number;
+  readonly stops: number;
+}
+
 export interface ShownOrder {
   readonly status: string;
   readonly payment: string;
@@ -19,6 +24,7 @@ export interface ShownOrder {
 const ORDERS = `SELECT id, status, payment_status AS payment, payment_open AS open, total_ore::int AS "totalOre",
     refunded_ore::int AS "refundedOre"
   FROM read.orders`;
+const DAYS = 'SELECT day, points_used AS points, stops_used AS stops FROM read.delivery_days';
 const RECEIPTS = `SELECT fiscal_year AS year, number, order_id AS "orderId", total_ore::int AS "totalOre"
   FROM read.receipts ORDER BY fiscal_year, number`;
 const CREDIT_NOTES = `SELECT fiscal_year AS year, number, order_id AS "orderId", refund_id AS "refundId",
@@ -34,6 +40,8 @@ const VOUCHERS = `SELECT event_id AS "eventId", series, fiscal_year AS year, num
 export interface Books {
   readonly events: readonly LoggedEvent[];
   readonly stock: ReadonlyMap<number, number>;
+  /** What orders take of each day. */
+  readonly days: ReadonlyMap<string, Capacity>;
   readonly orders: ReadonlyMap<number, ShownOrder>;
   readonly receipts: readonly IssuedReceipt[];
   readonly creditNotes: readonly IssuedCreditNote[];
@@ -60,6 +68,7 @@ async function read(rows: (text: string) => Promise<any[]>): Promise<Books> {
   return {
     events: await rows('SELECT id::text, type, data FROM log.events ORDER BY transaction_id, position'),
     stock: new Map((await rows('SELECT * FROM read.stock')).map((row) => [row.size_id, row.available])),
+    days: new Map((await rows(DAYS)).map(({ day, ...used }) => [day, used])),
     orders: new Map((await rows(ORDERS)).map((row) => [row.id, row])),
     receipts: await rows(RECEIPTS),
     creditNotes: await rows(CREDIT_NOTES),

@@ -1,5 +1,6 @@
 import type { Member } from '../cluster/cluster.ts';
 import type { LoggedEvent } from './books.ts';
+import { CAPACITY_RULES } from './capacity.ts';
 import type { Facts } from './facts.ts';
 import { JOURNAL } from './journal.ts';
 import { MONEY } from './money.ts';
@@ -11,6 +12,7 @@ export const INVARIANTS: Readonly<Record<string, (facts: Facts, runLog: RunLog) 
   ...JOURNAL,
   'no shopper was charged without an order': shoppersGotWhatTheyPaid,
   'stock equals the sum of its events': stockAddsUp,
+  ...CAPACITY_RULES,
   'paid orders hold stock and unpaid orders hold none': ordersHoldGoods,
   'receipt and credit note numbers have no gaps or duplicates': numbersAreUnbroken,
   'every event has its effects': eventsHaveEffects,

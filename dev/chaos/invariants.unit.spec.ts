@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 import { duplicates, INVARIANTS } from './invariants.ts';
 import { RunLog } from './run-log.ts';
-import { event, LINES, NOON, RECEIPT, soldOnce } from './testing.ts';
+import { CAPACITY, DAY, event, LINES, NOON, RECEIPT, soldOnce } from './testing.ts';
 
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 
@@ -27,6 +27,17 @@ test('A payment without its order is reported', () => {
 
 test('Stock that differs from the events is reported', () => {
   expect(broken(soldOnce({ stock: new Map([[1, 9]]) }))).toEqual(['stock equals the sum of its events']);
+});
+
+test('A day that is used by more than its open orders take is reported', () => {
+  const [byEvents, byOrders] = ['equals the sum of its events', 'equals what its open orders take'].map(
+    (rule) => `the capacity used of a day ${rule}`,
+  );
+  expect(broken(soldOnce({ days: new Map() }))).toEqual([byEvents, byOrders]);
+  const facts = soldOnce({ days: new Map([[DAY, { points: 0, stops: 0 }]]) });
+  const freed = event('e5', 'OrderCapacityFreed', { orderId: 7, freed: CAPACITY });
+  const events = [...facts.books.events, freed];
+  expect(broken({ ...facts, books: { ...facts.books, events } })).toEqual([byOrders]);
 });
 
 test('Paid items that returned to stock are reported', () => {

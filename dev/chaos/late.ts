@@ -11,6 +11,8 @@ export interface LatePayments {
 export function latePaymentsOf(events: readonly LoggedEvent[]): LatePayments {
   return {
     reinstated: events.filter(({ type }) => type === 'OrderReinstated').length,
-    rejected: events.filter(({ type, data }) => type === 'LatePaymentRejected' && data.why === 'goods_gone').length,
+    rejected: events.filter(
+      ({ type, data }) => type === 'LatePaymentRejected' && ['goods_gone', 'day_gone'].includes(data.why),
+    ).length,
   };
 }

@@ -23,7 +23,7 @@ try {
   if (json) writeFileSync(json, `${JSON.stringify({ seed, rounds, shoppers, queue, ...report }, null, 2)}\n`);
   for (const line of violations) say(`✗ ${line}`);
   say(`\n${paid} sales paid, ${killings} kills, ${duplicates} emails doubled with an explanation (${elapsed(since)}).`);
-  say(`${late.reinstated} late payments had stock, ${late.rejected} had none and were refunded.`);
+  say(`${late.reinstated} late payments had stock and a day, ${late.rejected} lacked one and were refunded.`);
   const missed = uncovered(coverage, pairs).map(({ step, victim }) => `${victim} at ${step}`);
   say(`\n${coverageTable(coverage, pairs).join('\n')}`);
   say(

@@ -15,6 +15,8 @@ export type Payment = 'pays' | 'is declined, then pays' | 'never pays' | 'is can
 export interface SalePlan {
   readonly lines: readonly { readonly product: number; readonly quantity: number }[];
   readonly payment: Payment;
+  /** Which of the days that the courier drives. The last one has few points. */
+  readonly day: number;
   /** A second shopper buys the items of a cancelled order before the first shopper pays late. */
   readonly comesBetween: boolean;
   readonly usesCode: boolean;
@@ -36,6 +38,7 @@ export interface RoundPlan {
 
 const PRODUCTS = 4;
 const SCARCE = PRODUCTS - 1;
+export const DAYS = 3;
 const BOTH_DIE = 0.2;
 
 export function planRound(random: Random, schedule: Schedule, shoppers: number): RoundPlan {
@@ -108,6 +111,7 @@ function planSale(random: Random, place: number): SalePlan {
   return {
     lines: payment === 'is cancelled, then pays' ? [{ product: SCARCE, quantity: 2 }] : lines,
     payment,
+    day: place % DAYS,
     comesBetween: false,
     usesCode: random.happens(0.3),
     waitsForThanks: random.happens(0.5),
@@ -115,8 +119,9 @@ function planSale(random: Random, place: number): SalePlan {
   };
 }
 
-const rivalOf = ({ lines, begins }: SalePlan): SalePlan => ({
+const rivalOf = ({ lines, day, begins }: SalePlan): SalePlan => ({
   lines,
+  day,
   payment: 'pays',
   comesBetween: true,
   usesCode: false,

@@ -44,6 +44,8 @@ const QUIET_WITHIN_MS = 10 * 60_000;
  * buy the items of a cancelled order.
  */
 const STOCK = [400, 400, 400, 3];
+/** Of the courier's days, in points; each piece takes one. The last day fills up. */
+const POINTS_LIMITS = [null, null, 12];
 
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { seed, rounds, shoppers, queue, say } = options;
@@ -106,17 +108,19 @@ async function openShop(cluster: Cluster): Promise<ChaosWorld> {
   await staff.introduceShop(cluster.a);
   const products: number[] = [];
   for (const [place, inventory_quantity] of STOCK.entries()) {
-    products.push((await staff.addProduct(cluster.a, { inventory_quantity, price: 99 + 50 * place })).id);
+    products.push((await staff.addBouquet(cluster.a, 99 + 50 * place, inventory_quantity)).id);
   }
   const { code } = await staff.addCode(cluster.a, {});
+  const days = await staff.openDays(cluster.a, POINTS_LIMITS);
+  const day = days[0]!;
   const items = products.map((id) => ({ id, quantity: 1 }));
   // Wait until both processes have cached the code; otherwise the first shoppers see different prices.
   for (const api of [cluster.a, cluster.b]) {
-    const isCheaper = async () => (await priceOf(api, { items, code })) < (await priceOf(api, { items }));
+    const isCheaper = async () => (await priceOf(api, { items, day, code })) < (await priceOf(api, { items, day }));
     const { seen } = await until(isCheaper, (cheaper) => cheaper, READY_WITHIN_MS);
     if (seen !== true) throw new Error(`${api} does not know the campaign code: ${seen}`);
   }
-  return { cluster, staff, products, code, lateMs: (EXPIRY_SECONDS + 1) * 1000 };
+  return { cluster, staff, products, days, code, lateMs: (EXPIRY_SECONDS + 1) * 1000 };
 }
 
 async function playRound(

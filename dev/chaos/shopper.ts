@@ -19,6 +19,7 @@ export interface Sale {
 export interface SaleWorld {
   readonly cluster: Cluster;
   readonly products: readonly number[];
+  readonly days: readonly string[];
   readonly code: string;
   /** Time after which a late shopper pays. Longer than an unpaid order reserves its items. */
   readonly lateMs: number;
@@ -37,7 +38,8 @@ const AWAY = 503;
 export async function shop(world: SaleWorld, plan: SalePlan): Promise<Sale> {
   const { cluster, onStep } = world;
   const items = plan.lines.map(({ product, quantity }) => ({ id: world.products[product]!, quantity }));
-  const purchase = { items, checkoutId: randomUUID(), ...(plan.usesCode && { code: world.code }) };
+  const day = world.days[plan.day]!;
+  const purchase = { items, day, checkoutId: randomUUID(), ...(plan.usesCode && { code: world.code }) };
   const apis = plan.begins === 'a' ? [cluster.a, cluster.b] : [cluster.b, cluster.a];
 
   if (plan.comesBetween) await pause(CANCELLED_FOR_MS / 2);

@@ -31,6 +31,7 @@ async function buy() {
   const sale = await shop(
     {
       cluster: { a: api, b: api } as Cluster,
+      days: ['2026-05-04'],
       products: [1],
       code: 'VÅR',
       lateMs: 0,
@@ -41,6 +42,7 @@ async function buy() {
     {
       lines: [{ product: 0, quantity: 1 }],
       payment: 'pays',
+      day: 0,
       comesBetween: false,
       usesCode: false,
       waitsForThanks: false,

@@ -5,6 +5,8 @@ import type { BookedVoucher } from './vouchers.ts';
 
 export const NOON = new Date('2026-05-01T12:00:00Z');
 export const LINES = [{ productId: 1, quantity: 2 }];
+export const DAY = '2026-05-04';
+export const CAPACITY = { day: DAY, points: 2, stops: 1 };
 export const TOTAL_ORE = 29_800;
 export const PAID: ShownOrder = {
   status: 'pending',
@@ -35,11 +37,15 @@ export function soldOnce(change: Partial<Books> = {}, outside: Partial<Omit<Fact
     books: {
       events: [
         event('e1', 'StockAdjusted', { productId: 1, delta: 10 }),
-        event('e2', 'OrderPlaced', { orderId: 7, lines: LINES, totalOre: TOTAL_ORE }),
+        event('e2', 'OrderPlaced', {
+          ...{ orderId: 7, lines: LINES, totalOre: TOTAL_ORE },
+          delivery: { reserved: CAPACITY },
+        }),
         event('e3', 'PaymentSucceeded', { orderId: 7, intentId: 'pi_1', amountOre: TOTAL_ORE }),
         event('e4', 'ReceiptIssued', { orderId: 7, fiscalYear: 2026, number: 1, totalOre: TOTAL_ORE }),
       ],
       stock: new Map([[1, 8]]),
+      days: new Map([[DAY, { points: 2, stops: 1 }]]),
       orders: new Map([[7, PAID]]),
       receipts: [RECEIPT],
       creditNotes: [],

@@ -36,6 +36,14 @@ const addresses = (count: number, net: number) =>
   Array.from({ length: count }, (_, place) => `127.0.${net}.${place + 1}`);
 const turns = (place: number) => (place % 2 === 0 ? cluster.a : cluster.b);
 
+async function usedOf(day: string) {
+  const { database, end } = await open(cluster.databaseUrl);
+  const used = 'SELECT points_used AS points, stops_used AS stops FROM read.delivery_days WHERE day = $1';
+  const { rows } = await database.query(used, [day]);
+  await end();
+  return rows[0];
+}
+
 async function known(product: AdminProduct, withinMs = 5_000): Promise<void> {
   for (const api of [cluster.a, cluster.b]) {
     const { seen } = await until(
@@ -128,6 +136,55 @@ crowdTest('ten pieces are sold exactly ten times across both processes', async (
   for (const api of [cluster.a, cluster.b]) {
     expect(await staff.send('GET', api, `/products/${product.id}`)).toMatchObject({ inventory_quantity: 0 });
   }
+});
+
+describe('the days of the courier', () => {
+  let days: string[];
+  beforeAll(async () => {
+    days = await staff.openDays(cluster.a, [10, null]);
+  });
+
+  const bouquet = () => staff.addBouquet(cluster.b, 300, 1000);
+
+  crowdTest('the last points of a day are sold once across both processes', async () => {
+    const product = await bouquet();
+    await known(product);
+    const purchase = { items: [{ id: product.id, quantity: 1 }], day: days[0]! };
+    const total = await priceOf(cluster.a, purchase);
+    const buyers = addresses(100, 13).map((from, place) => placeOrder(turns(place), { ...purchase, from }, total));
+    const answers = await Promise.all(buyers);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(10);
+    expect(answers.filter(({ body }) => 'code' in body && body.code === 'day_full')).toHaveLength(90);
+    expect(await usedOf(days[0]!)).toEqual({ points: 10, stops: 10 });
+    expect(await staff.send('GET', cluster.a, `/products/${product.id}`)).toMatchObject({ inventory_quantity: 990 });
+  });
+
+  crowdTest('a day is used by exactly what its orders take after an API was killed while it sold', async () => {
+    const product = await bouquet();
+    await known(product);
+    const purchase = { items: [{ id: product.id, quantity: 1 }], day: days[1]! };
+    const total = await priceOf(cluster.a, purchase);
+    const buyers = addresses(60, 14).map(async (from, place) => {
+      await pause(place * 15);
+      return placeOrder(turns(place), { ...purchase, from }, total).catch(() => null);
+    });
+    await pause(300);
+    await cluster.kill('api-a');
+    const placed = (await Promise.all(buyers)).filter((answer) => answer && answer.status < 300);
+
+    const query = new URLSearchParams({ delivery_from: days[1]!, delivery_until: days[1]!, limit: '100' });
+    const orders = await staff.send<OrderDetails[]>('GET', cluster.b, `/orders?${query}`);
+    expect(placed.length).toBeGreaterThan(20);
+    expect(orders.length).toBeGreaterThanOrEqual(placed.length);
+    expect(await usedOf(days[1]!)).toEqual({ points: orders.length, stops: orders.length });
+    const stock = { inventory_quantity: 1000 - orders.length };
+    expect(await staff.send('GET', cluster.b, `/products/${product.id}`)).toMatchObject(stock);
+    await until(
+      () => cluster.notReady(),
+      (names) => names.length === 0,
+      READY_WITHIN_MS,
+    );
+  });
 });
 
 test('A killed projector is replaced within five seconds', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
-import { introduced, sampleCode, sampleProduct, unique } from '../test/samples.ts';
+import { introduced, sampleCode, sampleProduct, sampleSize, unique } from '../test/samples.ts';
 import { type Answer, ask, must, succeeded } from './ask.ts';
 import type { Cluster } from './cluster.ts';
 
@@ -32,6 +33,23 @@ export class Staff {
     return this.send('POST', api, '/products', sampleProduct(wanted));
   }
 
+  /** One point of work for each piece. */
+  addBouquet(api: string, price: number, inventory_quantity: number): Promise<AdminProduct> {
+    const { name } = sampleProduct();
+    const sizes = [sampleSize('', price, { inventory_quantity, work_points: 1 })];
+    return this.send('POST', api, '/products', { name, kind: 'fresh', sizes });
+  }
+
+  /** Opens an area for 872 30 and one day for each limit, from the day after tomorrow on. */
+  async openDays(api: string, pointsLimits: readonly (number | null)[]): Promise<string[]> {
+    await this.send('POST', api, '/delivery/areas', { name: 'Centrum', postal_codes: '872 30', fee: 79 });
+    const days = pointsLimits.map((_, place) => addDays(stockholmDay(new Date()), 2 + place));
+    for (const [place, points_limit] of pointsLimits.entries()) {
+      await this.send('POST', api, '/delivery/dates', { day: days[place], is_open: true, points_limit });
+    }
+    return days;
+  }
+
   addCode(api: string, wanted: Partial<CampaignCode>): Promise<CampaignCode> {
     return this.send('POST', api, '/campaign-codes', sampleCode(wanted));
   }
@@ -42,11 +60,18 @@ export interface Purchase {
   readonly checkoutId?: string;
   readonly email?: string;
   readonly code?: string;
+  /** The courier's day; by default a parcel without one. */
+  readonly day?: string;
   readonly from?: string;
 }
 
-export function askPrice(api: string, { items, code, from }: Purchase): Promise<Answer<CartCalculation>> {
-  const cart = { items, shipping_method: 'delivery', ...(code && { campaign_code: code }) };
+export function askPrice(api: string, { items, code, day, from }: Purchase): Promise<Answer<CartCalculation>> {
+  const cart = {
+    items,
+    shipping_method: day ? 'courier' : 'delivery',
+    ...(day && { delivery: { postal_code: '872 30', day } }),
+    ...(code && { campaign_code: code }),
+  };
   return ask('POST', `${api}/api/pricing/calculate-cart`, { body: cart, ...(from && { from }) });
 }
 
@@ -55,15 +80,20 @@ export async function priceOf(api: string, purchase: Purchase): Promise<number> 
   return succeeded('the price', await askPrice(api, purchase)).total_amount;
 }
 
+const RECIPIENT = {
+  ...{ first_name: 'Märta', last_name: 'Prov', phone: '070-765 43 21' },
+  ...{ address: 'Storgatan 1', postal_code: '872 30', city: 'Kramfors' },
+};
+
 /** Idempotent per checkout id. */
 export function placeOrder(
   api: string,
-  { items, checkoutId = randomUUID(), email = `${unique()}@kund.example`, code, from }: Purchase,
+  { items, checkoutId = randomUUID(), email = `${unique()}@kund.example`, code, day, from }: Purchase,
   totalAmount: number,
 ): Promise<Answer<PaymentIntentAnswer>> {
   const body: CreatePaymentIntent = {
     total_amount: totalAmount,
-    shipping_method: 'delivery',
+    shipping_method: day ? 'courier' : 'delivery',
     order_data: {
       checkout_id: checkoutId,
       items: [...items],
@@ -74,6 +104,7 @@ export function placeOrder(
       address: 'Provgatan 1',
       postal_code: '872 30',
       city: 'Kramfors',
+      ...(day && { delivery: { way: 'courier', day, recipient: RECIPIENT, card: { text: 'Grattis!' } } }),
       ...(code && { campaign_code: code }),
     },
   };

@@ -22,6 +22,10 @@ export async function confirmPayment(clientSecret: string, method = 'pm_card_vis
   await atStripe(`payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, { payment_method: method });
 }
 
+/** Answers for the shopper's bank, Swish or Klarna. */
+export const decidePayment = (intentId: string | null, decision: 'approve' | 'deny' | 'later') =>
+  requestJson<object>('POST', `${STRIPE_URL}/_sandbox/payment_intents/${intentId}/decide`, { decision });
+
 /** Changes the payment's amount so that it differs from the order. The shop must refuse it. */
 export async function changeAmount(intentId: string | null, amountOre: number): Promise<void> {
   const response = await fetch(`${STRIPE_URL}/v1/payment_intents/${intentId}`, {

@@ -46,7 +46,11 @@ export const CARDS = {
 
 export const cardForm = (page: Page) => page.frameLocator('iframe[title="Säker inmatningsram för betalning"]');
 
-/** The bank's 3-D Secure dialog. */
+/** Chooses a method in the payment form. */
+export const choose = (page: Page, method: 'Kort' | 'Swish' | 'Klarna' | 'Google Pay') =>
+  cardForm(page).getByRole('radio', { name: method }).check();
+
+/** The bank's 3-D Secure dialog, or the code for the Swish app. */
 export const bankDialog = (page: Page) => page.frameLocator('iframe[title="Godkänn betalningen"]');
 
 export async function fillCard(page: Page, number: string): Promise<void> {
