@@ -195,6 +195,8 @@ test('The buyer moves the day and writes another card on the order’s page', as
 
   await page.getByRole('link', { name: 'Ångra köpet' }).click();
   await expect(field(page, 'Ordernummer')).toHaveValue(/^ORD-/);
-  await page.goto(`${link}0`);
+  const wrong = await page.request.get(`${link}0`);
+  expect([wrong.status(), await wrong.text()]).toEqual([404, expect.stringContaining('Länken gäller inte')]);
+  await page.goto('/order');
   await expect(page.getByRole('button', { name: 'Skicka en ny länk' })).toBeVisible();
 });
