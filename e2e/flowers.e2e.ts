@@ -127,7 +127,7 @@ test('A funeral wreath goes to the church with a ribbon', async ({ page, backOff
   await field(page, 'Vänster ände (valfritt)').fill(left!);
   await field(page, 'Höger ände (valfritt)').fill(right!);
   await field(page, 'Bandets färg').selectOption('Lila');
-  await expect(page.getByRole('img', { name: `Höger ände av bandet: ${right}` })).toBeVisible();
+  await expect(page.getByRole('img', { name: `Bandets högra ände: ${right}` })).toBeVisible();
   await goOn(page).click();
   await field(page, 'Den avlidnas namn').fill('Karl Åström');
   await field(page, 'Kyrka eller kapell').fill('Gudmundrå kyrka');
@@ -199,4 +199,43 @@ test('The buyer moves the day and writes another card on the order’s page', as
   expect([wrong.status(), await wrong.text()]).toEqual([404, expect.stringContaining('Länken gäller inte')]);
   await page.goto('/order');
   await expect(page.getByRole('button', { name: 'Skicka en ny länk' })).toBeVisible();
+});
+
+test('A day that closes during checkout is replaced by one of the nearest', async ({
+  page,
+  backOffice,
+  shopper,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const bouquet = await backOffice.addProduct({ kind: 'fresh', sizes: madeToOrder(399) });
+  await putInCart(page, bouquet);
+  await page.goto('/kassa');
+  await page.getByRole('radio', { name: 'Mig själv' }).check();
+  await goOn(page).click();
+  await page.getByRole('radio', { name: /^Hämta i butiken/ }).check();
+  await goOn(page).click();
+  for (let more = 0; more < 2; more++) await page.getByRole('button', { name: 'Visa fler dagar' }).click();
+  const chosen = openDays(page).last();
+  await chosen.check();
+  const day = await chosen.getAttribute('value');
+  await goOn(page).click();
+  await page.getByRole('button', { name: 'Fortsätt utan kort' }).click();
+  await fillContact(page, shopper);
+  const closed = await backOffice.send<{ id: number }>('POST', '/delivery/dates', { day, is_open: false });
+  await goOn(page).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Välj en annan dag.' });
+  await told
+    .getByRole('button', { name: /^\S+dag \d+ / })
+    .first()
+    .click();
+  await expect(told).toBeHidden();
+  await goToPayment(page);
+  await backOffice.send('DELETE', `/delivery/dates/${closed.id}`);
+  await pay(page);
+  await thanked(page);
+  await expect(page.getByText(/^Hämtas \S+ \d+ \S+ i butiken/)).toBeVisible();
+  const [order] = await backOffice.ordersOf(shopper.email);
+  expect(order).toMatchObject({ total_amount: 399, delivery: { way: 'pickup', to_self: true, card: null } });
+  expect(order!.delivery!.day).not.toBe(day);
 });

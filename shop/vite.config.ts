@@ -12,6 +12,9 @@ const SOMETIMES = {
   forms: /\/app\/ui\/(Field|field)|contracts\/src\/rules\/email-address/,
   notice: /\/app\/ui\/(Notice|notice)/,
   controls: /\/app\/(ui\/(Stepper|stepper)|features\/catalogue\/use-track)/,
+  days: /contracts\/src\/rules\/(time|stockholm-clock)\.ts/,
+  recipients:
+    /\/app\/ui\/(CardPreview|RibbonPreview|printed-preview)|contracts\/src\/rules\/(card-text|print-layout|recipient-choices|delivery-ways)/,
   skeleton: /\/app\/ui\/(Skeleton|skeleton)/,
 };
 const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules\/(?!shop-pages)/;

@@ -31,14 +31,14 @@ export function RibbonPreview({ left, right, ribbonColour, printColour }: Ribbon
   return (
     <div className={css.ribbon}>
       {[
-        ['Vänster ände', left.trim()],
-        ['Höger ände', right.trim()],
+        ['Bandets vänstra ände', left.trim()],
+        ['Bandets högra ände', right.trim()],
       ].map(([end, text = '']) => (
         <svg
           key={end}
           viewBox={`0 0 ${RIBBON_SIZE.width} ${RIBBON_SIZE.height}`}
           role="img"
-          aria-label={`${end} av bandet: ${text || 'ingen text'}`}
+          aria-label={`${end}: ${text || 'ingen text'}`}
         >
           <rect width="100%" height="100%" fill={RIBBONS[ribbonColour]} />
           <text

@@ -8,8 +8,10 @@ import { tidyCard } from './card-text.js';
 /** A6, lying. */
 export const CARD_SIZE = { width: 148, height: 105 } as const;
 const CARD_MARGIN = 14;
-/** Type sizes, the largest that holds the text is used. */
+/** Type sizes. */
 const CARD_TYPE_SIZES = [8, 7, 6, 5, 4.4, 3.8, 3.2, 2.7] as const;
+/** Down to this size a smaller type is better than a line that breaks where the buyer did not break it. */
+const EASILY_READ = 5;
 const LEADING = 1.4;
 
 /** One end of a ribbon, with its text along it. */
@@ -31,7 +33,11 @@ export function cardLayout(text: string): CardLayout {
   const height = CARD_SIZE.height - 2 * CARD_MARGIN;
   const smallest = CARD_TYPE_SIZES.at(-1) ?? 1;
   const fits = (typeSize: number) => wrapped(typed, width / typeSize).length * typeSize * LEADING <= height;
-  const typeSize = CARD_TYPE_SIZES.find(fits) ?? smallest;
+  const keepsLines = (typeSize: number) => wrapped(typed, width / typeSize).length === typed.length;
+  const typeSize =
+    CARD_TYPE_SIZES.find((size) => size >= EASILY_READ && fits(size) && keepsLines(size)) ??
+    CARD_TYPE_SIZES.find(fits) ??
+    smallest;
   return { typeSize, lineHeight: typeSize * LEADING, lines: wrapped(typed, width / typeSize) };
 }
 

@@ -9,6 +9,11 @@ it('A short card is set large, line by line as typed', () => {
   });
 });
 
+it('A line that is a little too long is set smaller rather than broken', () => {
+  const lines = ['Grattis på 70-årsdagen, mamma!', 'Kram, Karin'];
+  expect(cardLayout(lines.join('\n'))).toMatchObject({ typeSize: 6, lines });
+});
+
 it('A long line breaks at spaces and loses nothing', () => {
   const text = 'Ett långt tack för allt du gjorde den där våren när ingenting ville bli som vi hade tänkt oss';
   const { lines } = cardLayout(text);

@@ -2,7 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { campaignLabel } from '../../ui/campaign-label';
 import css from './checkout.module.css';
-import { deliveryText } from './delivery-text';
+import { deliveryText, printedTexts } from './delivery-text';
 import type { Purchase } from './start-payment';
 import { withdrawalText } from './withdrawal-text';
 
@@ -27,6 +27,9 @@ export function PaymentRecap({ purchase, total, deliveryDays }: PaymentRecapProp
             value={formatSek(-calculation.campaign_discount_amount)}
           />
         )}
+        {printedTexts(purchase).map((text) => (
+          <Line key={text} label={text} value="" />
+        ))}
         <Line
           label={deliveryText(purchase, deliveryDays)}
           value={calculation.shipping_cost === 0 ? 'Gratis' : formatSek(calculation.shipping_cost)}

@@ -10,5 +10,13 @@ export function deliveryText({ details, method, delivery }: Purchase, deliveryDa
   }
   const { first_name, last_name, address, postal_code, city } = delivery?.recipient ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ') || delivery?.ceremony?.place;
-  return `Blombud${day} till ${[name, address, `${postal_code} ${city}`].filter(Boolean).join(', ')}`;
+  return `Blombud${day} till ${[name, address, `${postal_code?.replace(' ', '\u00a0')} ${city}`].filter(Boolean).join(', ')}`;
+}
+
+/** What is printed for the recipient, as typed. */
+export function printedTexts({ delivery }: Purchase): string[] {
+  const ribbons = (delivery?.ribbons ?? []).map(
+    ({ left, right }) => `Band: ${[left, right].filter(Boolean).join(' / ')}`,
+  );
+  return delivery?.card ? [...ribbons, `Kort: ”${delivery.card.text.trim()}”`] : ribbons;
 }

@@ -10,6 +10,7 @@ import { weekdayDate } from './day-weeks';
 import { deliveryOf, questionOf } from './delivery-request';
 import { flowerDraft } from './flower-draft';
 import { type Asked, isPhoneInDoubt, type Question } from './flower-questions';
+import css from './flowers.module.css';
 
 export type ShownDetails = Pick<DetailsStepProps, 'busy' | 'total' | 'isFree' | 'ready' | 'fewer' | 'goods'>;
 
@@ -46,7 +47,7 @@ export function DetailsQuestion({ asked, onSubmit, onOpen, onRefused, ...shown }
 
   return (
     <>
-      <p className={checkout.small}>
+      <p className={`${checkout.small} ${css.note}`}>
         {asked.draft.who === 'self' || method === 'pickup'
           ? 'Hit skickar vi bekräftelse och kvitto.'
           : 'Vi skickar inget till mottagaren. Bekräftelse, kvitto och besked om leveransen går bara till dig.'}

@@ -154,13 +154,13 @@ function useOpenQuestion(asked: Asked) {
   return { open, moved, moveTo };
 }
 
-function titleOf(question: Question, { lines }: Asked): string {
+function titleOf(question: Question, { lines, draft }: Asked): string {
   const isGoods = lines.every(({ kind }) => kind === 'goods');
   const titles: Readonly<Record<Question, string>> = {
     vem: isGoods ? 'Vem ska få leveransen?' : 'Vem ska få blommorna?',
     vart: 'Vart?',
     nar: 'När?',
-    kort: 'Vad ska det stå på kortet?',
+    kort: isFuneral({ lines }) && !draft.noRibbon ? 'Vad ska det stå på band och kort?' : 'Vad ska det stå på kortet?',
     ceremoni: 'Ceremonin',
     hemma: 'Om ingen är hemma?',
     uppgifter: 'Dina uppgifter',

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import type { Problems } from './flower-questions';
 import css from './flowers.module.css';
@@ -43,6 +43,11 @@ export function QuestionFrame({ number, title, state, summary, onChange, moved, 
   );
 }
 
+/** The second click would answer the next question, whose button may stand in the same place. */
+function ignoreDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
+}
+
 interface QuestionFormProps {
   readonly problems: () => Problems;
   readonly onAnswered: () => void;
@@ -67,7 +72,7 @@ export function QuestionForm({ problems, onAnswered, busy, children, action = 'F
   return (
     <form className={css.form} ref={form} onSubmit={submit} noValidate>
       {children(tried ? problems() : {})}
-      <Button type="submit" wide busy={busy}>
+      <Button type="submit" wide busy={busy} onClick={ignoreDoubleClick}>
         {action}
       </Button>
     </form>

@@ -9,7 +9,7 @@ interface RibbonDeadlineProps {
 
 export function RibbonDeadline({ noRibbon, phone }: RibbonDeadlineProps) {
   return (
-    <div>
+    <div className={checkout.group}>
       <p className={checkout.small}>
         Ceremonins dag. Vi levererar senast en timme före. Med textat band behöver vi din beställning före klockan 12
         arbetsdagen innan.

@@ -1,4 +1,4 @@
-import { addDays, formatLongDate, formatWeekdayDate, mondayOf } from '@kronblad/contracts/rules/time';
+import { addDays, formatWeekdayDate, mondayOf } from '@kronblad/contracts/rules/time';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
 
 export type OfferedDay = DeliveryDaysAnswer['days'][number];
@@ -21,10 +21,10 @@ export function weeksWith(day: string | null, weeks: readonly (readonly (Offered
   return Math.max(LEAST_WEEKS, found + 2);
 }
 
-/** `27`, and `27 nov` where a month begins. */
+/** `27`, and `1/12` where a month begins. */
 export function dayNumber(day: string, isFirst: boolean): string {
-  const [number = '', month = ''] = formatLongDate(day).split(' ');
-  return isFirst || number === '1' ? `${number} ${month.slice(0, 3)}` : number;
+  const [, month, number] = day.split('-').map(Number);
+  return isFirst || number === 1 ? `${number}/${month}` : `${number}`;
 }
 
 /** `Fredag 27 november` */

@@ -114,7 +114,9 @@ export function draftOf(text: string | null): FlowerDraft {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
     const { ribbons, ...answers } = recordOf(stored);
-    const texts = Object.entries(answers).filter(([name, value]) => name in noAnswers && typeof value === 'string');
+    const texts = Object.entries(answers).filter(
+      ([name, value]) => Object.hasOwn(noAnswers, name) && typeof value === 'string',
+    );
     const draft: FlowerDraft = { ...noAnswers, ...Object.fromEntries(texts), ribbons: ribbonsOf(ribbons) };
     return /^\d{4}-\d\d-\d\d$/.test(draft.day) ? draft : { ...draft, day: '' };
   } catch {
@@ -128,7 +130,7 @@ const recordOf = (value: unknown): Record<string, unknown> =>
 function ribbonsOf(stored: unknown): FlowerDraft['ribbons'] {
   const read = Object.entries(recordOf(stored)).map(([of, ribbon]) => {
     const texts = Object.entries(recordOf(ribbon)).filter(
-      ([name, value]) => name in plainRibbon && typeof value === 'string',
+      ([name, value]) => Object.hasOwn(plainRibbon, name) && typeof value === 'string',
     );
     return [of, { ...plainRibbon, ...Object.fromEntries(texts) }] as const;
   });

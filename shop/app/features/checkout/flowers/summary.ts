@@ -43,7 +43,9 @@ function placeSummary(asked: Asked): string {
   const name = asksName(asked) ? `${draft.firstName} ${draft.lastName}` : '';
   const kind = placeKindOf(draft);
   const place = kind === 'home' ? '' : PLACE_KIND_NAMES[kind];
-  return [name, place, draft.address, `${draft.postalCode} ${draft.city}`].filter(Boolean).join(', ');
+  return [name, place, draft.address, `${draft.postalCode.replace(' ', '\u00a0')} ${draft.city}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function daySummary({ draft, days }: Asked): string {

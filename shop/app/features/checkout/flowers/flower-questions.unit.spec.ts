@@ -1,0 +1,191 @@
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import { orderDelivery } from '@kronblad/contracts/views/order-delivery';
+import { type Details, noDetails } from '../details';
+import { deliveryOf, questionOf } from './delivery-request';
+import { draftOf, type FlowerDraft, noAnswers, plainRibbon } from './flower-draft';
+import {
+  type Asked,
+  firstLeft,
+  isPhoneInDoubt,
+  type OrderedLine,
+  problemsOf,
+  questionsOf,
+  ribbonPlaces,
+} from './flower-questions';
+
+const bouquet: OrderedLine = { size_id: 31, kind: 'fresh', quantity: 1, name: 'Tulpaner' };
+const wreath: OrderedLine = { size_id: 40, kind: 'funeral', quantity: 2, name: 'Krans' };
+const days: DeliveryDaysAnswer = {
+  area: 'Centrum',
+  fee_from: 79,
+  minimum_order: 300,
+  earliest: '2026-11-27',
+  days: [
+    { day: '2026-11-27', state: 'open', reason: '', fee: 79 },
+    { day: '2026-11-28', state: 'full', reason: 'Fullt', fee: 79 },
+  ],
+};
+const toMother: FlowerDraft = {
+  ...noAnswers,
+  who: 'other',
+  firstName: 'Gunvor',
+  lastName: 'Åström',
+  phone: '070-174 06 12',
+  address: 'Viktoriagatan 3',
+  postalCode: '872 30',
+  city: 'Kramfors',
+  doorCode: '1234',
+  instruction: 'Gula huset',
+  day: '2026-11-27',
+  card: 'Grattis, mamma!',
+  reached: 'hemma',
+};
+const toFuneral: FlowerDraft = {
+  ...toMother,
+  who: 'funeral',
+  deceased: 'Karl Åström',
+  place: 'Gudmundrå kyrka',
+  time: '11:00',
+};
+const details: Details = {
+  ...noDetails,
+  email: 'karin@exempel.se',
+  firstName: 'Karin',
+  lastName: 'Åström',
+  phone: '060-12 34 56',
+};
+const asked = (draft: Partial<FlowerDraft>, rest: Partial<Asked> = {}): Asked => ({
+  draft: { ...toMother, ...draft },
+  method: 'courier',
+  lines: [bouquet],
+  goods: 399,
+  days,
+  ...rest,
+});
+
+it('A complete answer has no problem and leaves only the own details', () => {
+  expect(firstLeft(asked({}))).toBe('uppgifter');
+});
+
+it('The ceremony is asked about instead of what to do when nobody is at home', () => {
+  expect(questionsOf(asked({}))).toEqual(['vem', 'vart', 'nar', 'kort', 'hemma', 'uppgifter']);
+  expect(questionsOf(asked(toFuneral))).toEqual(['vem', 'vart', 'nar', 'kort', 'ceremoni', 'uppgifter']);
+  expect(questionsOf(asked({}, { method: 'pickup' }))).toEqual(['vem', 'vart', 'nar', 'kort', 'uppgifter']);
+});
+
+it('The card is asked about before the own details, although it may stay empty', () => {
+  expect(firstLeft(asked({ card: '', reached: 'nar' }))).toBe('kort');
+});
+
+it('A day that is no longer open is asked about again, with the reason', () => {
+  const stale = asked({ day: '2026-11-28' });
+  expect(firstLeft(stale)).toBe('nar');
+  expect(problemsOf('nar', stale).day).toBe('Dagen du valde går inte längre. Fullt. Välj en annan.');
+});
+
+it('A day that cannot be checked yet is left to the API', () => {
+  expect(firstLeft(asked({ day: '2026-11-28' }, { days: null }))).toBe('uppgifter');
+});
+
+it.each(['872 30', '87230', ' 872 30 '])('The postal code %j is understood', (postalCode) => {
+  expect(problemsOf('vart', asked({ postalCode }))).toEqual({});
+});
+
+it('Of a place that is not served or has a higher minimum only the postal code is wrong', () => {
+  expect(Object.keys(problemsOf('vart', asked({ postalCode: '8723', address: '' })))).toEqual(['postalCode']);
+  expect(problemsOf('vart', asked({}, { days: { ...days, area: null } }))).toEqual({
+    postalCode: 'Vi kör inte till 872 30.',
+  });
+  expect(problemsOf('vart', asked({}, { goods: 299 })).postalCode).toContain('Till Centrum kör vi beställningar från');
+});
+
+it.each([
+  ['home', ['phone']],
+  ['hospital', ['phone', 'ward']],
+  ['school', []],
+  ['church', []],
+] as const)('A delivery to %s requires %j', (placeKind, required) => {
+  expect(Object.keys(problemsOf('vart', asked({ placeKind, phone: '' }))).toSorted()).toEqual(required);
+});
+
+it('A ceremony needs no recipient, but the deceased, the place and the time', () => {
+  const funeral = asked({ ...toFuneral, firstName: '', phone: '', deceased: '', place: ' ', time: '' });
+  expect(problemsOf('vart', funeral)).toEqual({});
+  expect(Object.keys(problemsOf('ceremoni', funeral))).toEqual(['deceased', 'place', 'time']);
+});
+
+it('Two wreaths have two ribbons, at most 40 characters that can be printed and seen', () => {
+  expect(ribbonPlaces([bouquet, wreath]).map(({ key, line }) => [key, line])).toEqual([
+    ['40.1', 2],
+    ['40.2', 2],
+  ]);
+  const ribbons = {
+    '40.1': { ...plainRibbon, left: 'a'.repeat(41), right: 'Vila i frid 🕊️' },
+    '40.2': { ...plainRibbon, printColour: 'white' as const },
+  };
+  const funeral = asked({ ...toFuneral, ribbons }, { lines: [bouquet, wreath] });
+  expect(Object.keys(problemsOf('kort', funeral))).toEqual(['40.1.left', '40.1.right', '40.2.printColour']);
+  expect(problemsOf('kort', { ...funeral, draft: { ...funeral.draft, noRibbon: 'ja' } })).toEqual({});
+});
+
+it("The recipient's number is in doubt when it is the shopper's own, however it is written, until confirmed", () => {
+  expect(isPhoneInDoubt(asked({}), '+46 70 174 06 12')).toBe(true);
+  expect(isPhoneInDoubt(asked({ surePhone: '0701740612' }), '070-174 06 12')).toBe(false);
+  expect(isPhoneInDoubt(asked({}), details.phone)).toBe(false);
+  expect(isPhoneInDoubt(asked({ who: 'self' }), '070-174 06 12')).toBe(false);
+});
+
+describe('What is sent', () => {
+  const sent = (given: Asked) => {
+    const delivery = deliveryOf(given, details);
+    expect(orderDelivery.safeParse(delivery).error).toBeUndefined();
+    return delivery;
+  };
+
+  it('A bouquet has its recipient, day and card', () => {
+    expect(sent(asked({}))).toMatchObject({
+      way: 'courier',
+      day: '2026-11-27',
+      to_self: false,
+      recipient: { first_name: 'Gunvor', phone: '070-174 06 12', door_code: '1234' },
+      if_absent: 'call',
+      card: { text: 'Grattis, mamma!' },
+      ceremony: null,
+    });
+  });
+
+  it('Flowers for oneself have the own name and number', () => {
+    expect(sent(asked({ who: 'self' })).recipient).toMatchObject({ first_name: 'Karin', phone: '060-12 34 56' });
+  });
+
+  it('A pickup sends nothing of the place that was typed before', () => {
+    const delivery = sent(asked(toFuneral, { method: 'pickup' }));
+    expect([delivery.recipient, delivery.place_kind, delivery.ceremony]).toEqual([undefined, undefined, null]);
+  });
+
+  it('A church gets no telephone, door code or ward', () => {
+    const { recipient } = sent(asked({ ...toFuneral, ward: '7' }));
+    expect(Object.keys(recipient ?? {})).toEqual(['address', 'postal_code', 'city', 'instruction']);
+  });
+
+  it('Ribbons name their line, and those without text are left out', () => {
+    const ribbons = { '40.2': { ...plainRibbon, left: 'Vila i frid', right: 'Å & ”Ö”' } };
+    const delivery = sent(asked({ ...toFuneral, ribbons }, { lines: [bouquet, wreath] }));
+    expect(delivery.ribbons).toEqual([
+      { line: 2, left: 'Vila i frid', right: 'Å & ”Ö”', ribbon_colour: 'white', print_colour: 'gold' },
+    ]);
+  });
+});
+
+it('A field of the API leads to its question', () => {
+  expect(questionOf('order_data.delivery.recipient.phone')).toBe('vart');
+  expect(questionOf('delivery.ribbons.0.left')).toBe('kort');
+  expect(questionOf('delivery.ceremony.time')).toBe('ceremoni');
+});
+
+it.each(['[', '7', 'null', '{"day":"x","card":7,"ribbons":[1],"toString":"a"}'])(
+  'The stored text %j is no answer',
+  (text) => {
+    expect({ ...draftOf(text), ribbons: {} }).toEqual(noAnswers);
+  },
+);
