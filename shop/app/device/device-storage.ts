@@ -33,8 +33,9 @@ export interface KeepOptions {
 }
 
 /**
- * Stores the state of popup and banner, such as closed, and the postal code of the latest question. With consent it persists. Without consent, state stored with
- * `byRequest` lasts until the tab closes, and any other until the page is left. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
+ * Stores the state of popup and banner, such as closed, and the postal code of the latest question. With consent it
+ * persists. Without consent, state stored with `byRequest` lasts until the tab closes, and any other until the page is
+ * left. Source: lagen (2022:482) om elektronisk kommunikation, 9 kap. 28 §.
  */
 export function createDeviceStorage({ lasting, tab }: Places) {
   const page = new Map<string, string>();

@@ -11,6 +11,7 @@ import { OrderSummary } from '../features/cart/OrderSummary';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
+import { useDestination } from '../features/checkout/flowers/flower-draft';
 import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { useFreight } from '../features/layout/use-shop';
@@ -35,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Cart() {
   const { items } = useCart();
   const known = useCartKnown();
-  const calculated = useCartCalculation(openCheckoutId);
+  const calculated = useCartCalculation(openCheckoutId, useDestination());
   if (known && items.length === 0) return <EmptyCart />;
   return (
     <div className={`wrap ${css.page}`}>

@@ -1,4 +1,3 @@
-import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
 import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -14,7 +13,7 @@ import {
 } from '../../features/checkout/checkout-items';
 import { heldPayment } from '../../features/checkout/checkout-session';
 import { type Details, tidyDetails } from '../../features/checkout/details';
-import { useFlowerDraft } from '../../features/checkout/flowers/flower-draft';
+import { useDestination } from '../../features/checkout/flowers/flower-draft';
 import { openCheckoutId } from '../../features/checkout/open-checkout';
 import type { OpenPayment } from '../../features/checkout/open-payment';
 import {
@@ -57,11 +56,7 @@ function onStorage(listener: () => void) {
 /** The checkout's two steps, details and payment. Each has a URL, so that back and forward work. */
 export function useCheckout(): Checkout {
   const cart = useCart();
-  const { postalCode, day } = useFlowerDraft();
-  const calculated = useCartCalculation(openCheckoutId, {
-    postalCode: isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '',
-    day,
-  });
+  const calculated = useCartCalculation(openCheckoutId, useDestination());
   const fewerGoods = useReducedQuantities(calculated.calculation);
   const fewer = fewerGoods.map(reducedQuantityText);
   const { payment, starting, start, restore } = usePayment();

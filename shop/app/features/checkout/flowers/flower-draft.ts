@@ -1,3 +1,4 @@
+import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
 import type { IfAbsent, PlaceKind, PrintColour, RibbonColour } from '@kronblad/contracts/rules/recipient-choices';
 import { useSyncExternalStore } from 'react';
 import { device } from '../../../device/device';
@@ -108,6 +109,12 @@ function subscribe(listener: () => void) {
 }
 
 export const useFlowerDraft = (): FlowerDraft => useSyncExternalStore(subscribe, current, () => noAnswers);
+
+/** Where and when the flowers go, as far as it is answered. */
+export function useDestination(): { readonly postalCode: string; readonly day: string } {
+  const { postalCode, day } = useFlowerDraft();
+  return { postalCode: isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '', day };
+}
 
 /** Reads an untrusted text. */
 export function draftOf(text: string | null): FlowerDraft {
