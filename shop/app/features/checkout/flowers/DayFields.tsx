@@ -58,9 +58,9 @@ interface DayGridProps {
 
 function DayGrid({ days, earliest, chosen, error }: DayGridProps) {
   const weeks = weeksOf(days);
-  const [more, setMore] = useState(0);
+  const [count, setCount] = useState(() => weeksWith(chosen || earliest, weeks));
   const [touched, setTouched] = useState<string | null>(null);
-  const shown = weeks.slice(0, weeksWith(chosen || earliest, weeks) + more);
+  const shown = weeks.slice(0, count);
   const told = days.find(({ day }) => day === (touched ?? chosen));
   return (
     <fieldset className={css.calendar} aria-describedby={error ? 'dag-fel' : undefined}>
@@ -96,7 +96,7 @@ function DayGrid({ days, earliest, chosen, error }: DayGridProps) {
         </p>
       )}
       {shown.length < weeks.length && (
-        <Button look="quiet" className={css.more} onClick={() => setMore(more + MORE_WEEKS)}>
+        <Button look="quiet" className={css.more} onClick={() => setCount(count + MORE_WEEKS)}>
           Visa fler dagar
         </Button>
       )}
