@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import checkout from '../checkout.module.css';
 import { dayNumber, type OfferedDay, weekdayDate, weeksOf, weeksWith } from './day-weeks';
 import { flowerDraft } from './flower-draft';
-import { type Asked, isFuneral, type Problems } from './flower-questions';
+import { type Asked, isFuneral, type Problems, problemsOf } from './flower-questions';
 import css from './flowers.module.css';
 import { RibbonDeadline } from './RibbonDeadline';
 import type { KnownDays } from './use-delivery-days';
@@ -37,11 +37,13 @@ export function DayFields({ asked, days, phone, errors }: DayFieldsProps) {
       </Notice>
     );
   }
+  // A day that was chosen before and no longer holds is told at once.
+  const stale = asked.draft.day === '' ? undefined : problemsOf('nar', asked).day;
   return (
     <>
       {isFuneral(asked) && <RibbonDeadline noRibbon={asked.draft.noRibbon === 'ja'} phone={phone} />}
       {answer ? (
-        <DayGrid days={answer.days} earliest={answer.earliest} chosen={asked.draft.day} error={errors.day} />
+        <DayGrid days={answer.days} earliest={answer.earliest} chosen={asked.draft.day} error={errors.day ?? stale} />
       ) : (
         <Skeleton height="18rem" />
       )}

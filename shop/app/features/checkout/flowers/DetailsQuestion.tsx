@@ -18,14 +18,14 @@ interface DetailsQuestionProps extends ShownDetails {
   readonly asked: Asked;
   readonly onSubmit: (details: Details, delivery: OrderDeliveryInput) => Promise<StartOutcome | null>;
   readonly onOpen: (question: Question) => void;
-  /** The API has refused the day or the place. */
-  readonly onRefused: () => void;
+  /** After a refusal. Not at once: the refused day would then open its question, and the offered days would go. */
+  readonly askDaysAgain: () => void;
 }
 
 type Told = 'nothing' | 'phone' | Extract<StartOutcome, { kind: 'delivery_refused' }>;
 
 /** The last question: the shopper's own details. What the API says about day and recipient is told beside its button. */
-export function DetailsQuestion({ asked, onSubmit, onOpen, onRefused, ...shown }: DetailsQuestionProps) {
+export function DetailsQuestion({ asked, onSubmit, onOpen, askDaysAgain, ...shown }: DetailsQuestionProps) {
   const [told, setTold] = useState<Told>('nothing');
   const { method } = asked;
 
@@ -38,10 +38,7 @@ export function DetailsQuestion({ asked, onSubmit, onOpen, onRefused, ...shown }
     }
     setTold('nothing');
     const outcome = await onSubmit(details, deliveryOf(current, details));
-    if (outcome?.kind === 'delivery_refused') {
-      setTold(outcome);
-      onRefused();
-    }
+    if (outcome?.kind === 'delivery_refused') setTold(outcome);
     return outcome;
   }
 
@@ -61,7 +58,18 @@ export function DetailsQuestion({ asked, onSubmit, onOpen, onRefused, ...shown }
           told === 'nothing' ? null : told === 'phone' ? (
             <PhoneInDoubt phone={asked.draft.phone} onOpen={onOpen} />
           ) : (
-            <Refused refusal={told} onOpen={onOpen} onDay={() => setTold('nothing')} />
+            <Refused
+              refusal={told}
+              onOpen={(question) => {
+                askDaysAgain();
+                onOpen(question);
+              }}
+              onDay={(day) => {
+                flowerDraft.change({ day });
+                askDaysAgain();
+                setTold('nothing');
+              }}
+            />
           )
         }
       />
@@ -100,7 +108,7 @@ function PhoneInDoubt({ phone, onOpen }: PhoneInDoubtProps) {
 interface RefusedProps {
   readonly refusal: Extract<StartOutcome, { kind: 'delivery_refused' }>;
   readonly onOpen: (question: Question) => void;
-  readonly onDay: () => void;
+  readonly onDay: (day: string) => void;
 }
 
 function Refused({ refusal: { message, nearestDays, fields }, onOpen, onDay }: RefusedProps) {
@@ -112,14 +120,7 @@ function Refused({ refusal: { message, nearestDays, fields }, onOpen, onDay }: R
       actions={
         <>
           {nearestDays.map((day) => (
-            <Button
-              key={day}
-              look="secondary"
-              onClick={() => {
-                flowerDraft.change({ day });
-                onDay();
-              }}
-            >
+            <Button key={day} look="secondary" onClick={() => onDay(day)}>
               {weekdayDate(day)}
             </Button>
           ))}

@@ -105,7 +105,7 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
         />
       )),
     uppgifter: () => (
-      <DetailsQuestion {...details} asked={asked} onSubmit={onSubmit} onOpen={moveTo} onRefused={days.askAgain} />
+      <DetailsQuestion {...details} asked={asked} onSubmit={onSubmit} onOpen={moveTo} askDaysAgain={days.askAgain} />
     ),
   };
   const left = firstLeft(asked);
