@@ -143,6 +143,7 @@ const vase = {
   categories: ['Porslin'],
   category_slugs: ['porslin'],
   withdrawal_exception: 'none',
+  ways: ['courier', 'parcel', 'pickup'],
   sizes: [own],
 } as unknown as Product;
 
