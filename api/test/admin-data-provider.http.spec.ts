@@ -192,6 +192,16 @@ const editable: Readonly<Record<string, Editable>> = {
     change: { minimum_order: 300 },
     reference: ['is_active', true],
   },
+  ceremoniplatser: {
+    sort: 'name',
+    records: [
+      { name: 'A avtalskyrka', address: 'Kyrkogatan 2', postal_code: '872 30', city: 'Kramfors' },
+      { name: 'B avtalskapell', address: 'Viskan 1', postal_code: '870 30', city: 'Nordingrå' },
+    ],
+    filter: { search: 'avtal' },
+    change: { address: 'Kyrkogatan 4' },
+    reference: ['search', 'avtalskyrka'],
+  },
 };
 
 describe.each(Object.entries(editable))('%s', (resource, { sort, records, filter, change, reference }) => {

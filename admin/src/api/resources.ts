@@ -16,6 +16,7 @@ const apiCollections = {
   sokord: 'search-words',
   kalender: 'delivery/dates',
   omraden: 'delivery/areas',
+  ceremoniplatser: 'delivery/places',
 } as const;
 
 export const RESOURCES: readonly string[] = Object.keys(apiCollections);

@@ -5,6 +5,7 @@ import AssignmentReturnOutlined from '@mui/icons-material/AssignmentReturnOutlin
 import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
 import CardGiftcardOutlined from '@mui/icons-material/CardGiftcardOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import ChurchOutlined from '@mui/icons-material/ChurchOutlined';
 import FormatQuoteOutlined from '@mui/icons-material/FormatQuoteOutlined';
 import ForwardToInboxOutlined from '@mui/icons-material/ForwardToInboxOutlined';
 import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
@@ -91,6 +92,15 @@ export const sections: readonly Section[] = [
     icon: LocalShippingOutlined,
     page: lazyPage(() => import('../delivery/AreasPage'), 'AreasPage'),
     dialogs: form(lazyPage(() => import('../delivery/AreaForm'), 'AreaForm')),
+  },
+  {
+    path: '/ceremoniplatser',
+    label: 'Ceremoniplatser',
+    title: 'Ceremoniplatser',
+    group: 'Leverans',
+    icon: ChurchOutlined,
+    page: lazyPage(() => import('../delivery/PlacesPage'), 'PlacesPage'),
+    dialogs: form(lazyPage(() => import('../delivery/PlaceForm'), 'PlaceForm')),
   },
   {
     path: '/rabatter',

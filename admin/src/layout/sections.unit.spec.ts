@@ -11,6 +11,7 @@ it.each([
   ['/kampanjkoder', 'Kampanjkoder'],
   ['/kalender/ny', 'Leveranskalender'],
   ['/omraden', 'Leveransområden'],
+  ['/ceremoniplatser/ny', 'Ceremoniplatser'],
   ['/bokforing', 'Bokföring & kvitton'],
   ['/ordrarna', 'Administratörspanel'],
   ['/okänd', 'Administratörspanel'],

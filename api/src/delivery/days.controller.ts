@@ -1,5 +1,10 @@
 import { WAYS } from '@kronblad/contracts/rules/delivery-ways';
-import { type DeliveryDaysAnswer, deliveryDaysQuery, type ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
+import {
+  type DeliveryDaysAnswer,
+  deliveryDaysQuery,
+  type ShownCeremonyPlace,
+  type ShownDeliveryArea,
+} from '@kronblad/contracts/views/delivery';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +31,14 @@ export class DeliveryDaysController {
       .filter(({ isActive }) => isActive)
       .toSorted((one, other) => one.feeOre - other.feeOre)
       .map(({ name, feeOre, minimumOrderOre }) => toWire({ name, feeOre, minimumOrderOre }));
+  }
+
+  @Public()
+  @Get('places-for-shoppers')
+  places(): readonly ShownCeremonyPlace[] {
+    return this.calendars.places.map(({ name, address, postalCode, city }) =>
+      toWire({ name, address, postalCode, city }),
+    );
   }
 
   /** Days on which a cart can be delivered or picked up, from memory. */

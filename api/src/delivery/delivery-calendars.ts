@@ -11,6 +11,7 @@ import {
   type Tx,
 } from '../event-store/index.js';
 import { calendarArea, DeliveryArea, deliveryAreas, deliveryAreasProjection } from './areas.js';
+import { CeremonyPlace, ceremonyPlaces, ceremonyPlacesProjection } from './ceremony-places.js';
 import { DeliveryDate, deliveryDates, deliveryDatesProjection } from './dates.js';
 import { UsedDays } from './read-models/delivery-days/used-days.js';
 import { DeliveryWeekdays, weekdaysProjection } from './weekdays.js';
@@ -18,10 +19,21 @@ import { DeliveryWeekdays, weekdaysProjection } from './weekdays.js';
 /** The calendar that staff keep, in memory. */
 @Injectable()
 export class DeliveryCalendars extends InMemoryReadModel {
-  readonly handles = [...weekdaysProjection.handles, ...recordEvents(deliveryDates), ...recordEvents(deliveryAreas)];
-  readonly projections = [weekdaysProjection, deliveryDatesProjection, deliveryAreasProjection];
+  readonly handles = [
+    ...weekdaysProjection.handles,
+    ...recordEvents(deliveryDates),
+    ...recordEvents(deliveryAreas),
+    ...recordEvents(ceremonyPlaces),
+  ];
+  readonly projections = [
+    weekdaysProjection,
+    deliveryDatesProjection,
+    deliveryAreasProjection,
+    ceremonyPlacesProjection,
+  ];
   private known: DeliveryCalendar = { weekdays: USUAL_WEEKDAYS, dates: new Map(), areas: [] };
   private version = 0;
+  private knownPlaces: readonly CeremonyPlace[] = [];
 
   constructor(
     database: Database,
@@ -34,6 +46,11 @@ export class DeliveryCalendars extends InMemoryReadModel {
 
   get current(): DeliveryCalendar {
     return this.known;
+  }
+
+  /** By name. */
+  get places(): readonly CeremonyPlace[] {
+    return this.knownPlaces;
   }
 
   /** How often the weekdays were changed. */
@@ -50,6 +67,8 @@ export class DeliveryCalendars extends InMemoryReadModel {
     const [kept] = await readRows(tx, DeliveryWeekdays);
     const dates = await readRows(tx, DeliveryDate);
     const areas = await readRows(tx, DeliveryArea);
+    const places = await readRows(tx, CeremonyPlace);
+    this.knownPlaces = places.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
     this.version = kept?.version ?? 0;
     this.known = {
       weekdays: kept?.weekdays ?? USUAL_WEEKDAYS,

@@ -5,6 +5,8 @@ import { SettingsModule } from '../settings/index.js';
 import { DeliveryAreasController } from './areas.controller.js';
 import { DeliveryArea } from './areas.js';
 import { DeliveryCalendarController } from './calendar.controller.js';
+import { CeremonyPlacesController } from './ceremony-places.controller.js';
+import { CeremonyPlace } from './ceremony-places.js';
 import { DeliveryDatesController } from './dates.controller.js';
 import { DeliveryDate } from './dates.js';
 import { DeliveryDaysController } from './days.controller.js';
@@ -17,9 +19,15 @@ import { ChangeWeekdaysHandler, DeliveryWeekdays } from './weekdays.js';
   imports: [
     CatalogueModule,
     SettingsModule,
-    TypeOrmModule.forFeature([DeliveryDay, DeliveryWeekdays, DeliveryDate, DeliveryArea]),
+    TypeOrmModule.forFeature([DeliveryDay, DeliveryWeekdays, DeliveryDate, DeliveryArea, CeremonyPlace]),
   ],
-  controllers: [DeliveryDaysController, DeliveryCalendarController, DeliveryDatesController, DeliveryAreasController],
+  controllers: [
+    DeliveryDaysController,
+    DeliveryCalendarController,
+    DeliveryDatesController,
+    DeliveryAreasController,
+    CeremonyPlacesController,
+  ],
   providers: [DeliveryCalendars, UsedDays, ChangeWeekdaysHandler],
   exports: [DeliveryCalendars],
 })

@@ -1,4 +1,5 @@
 import { deliveryAreasProjection } from './areas.js';
+import { ceremonyPlacesProjection } from './ceremony-places.js';
 import { deliveryDatesProjection } from './dates.js';
 import { deliveryDays } from './read-models/delivery-days/delivery-days.projection.js';
 import { weekdaysProjection } from './weekdays.js';
@@ -11,4 +12,10 @@ export { DeliveryCalendars } from './delivery-calendars.js';
 export { mapFullDay } from './read-models/delivery-days/delivery-days.projection.js';
 export { lockDays, usedOfDay } from './read-models/delivery-days/delivery-days.query.js';
 
-export const deliveryProjections = [deliveryDays, weekdaysProjection, deliveryDatesProjection, deliveryAreasProjection];
+export const deliveryProjections = [
+  deliveryDays,
+  weekdaysProjection,
+  deliveryDatesProjection,
+  deliveryAreasProjection,
+  ceremonyPlacesProjection,
+];

@@ -67,6 +67,7 @@ describe('routes', () => {
     'GET /api/pricing/products',
     'GET /api/image/:filename',
     'GET /api/delivery/areas-for-shoppers',
+    'GET /api/delivery/places-for-shoppers',
     'GET /api/delivery/days',
     'GET /api/settings/shop',
     'GET /api/marketing-pages',

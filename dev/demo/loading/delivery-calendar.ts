@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@kronblad/contracts/rules/time';
-import type { DeliveryAreaView, DeliveryDate } from '@kronblad/contracts/views/delivery';
+import type { CeremonyPlaceView, DeliveryAreaView, DeliveryDate } from '@kronblad/contracts/views/delivery';
 import type { ShopApi } from '../shop-api.ts';
 import { christmasEve, mothersDay, yearOf } from '../year/calendar.ts';
 
@@ -25,11 +25,17 @@ const AREAS = [
   },
 ];
 
+const PLACES = [
+  { name: 'Gudmundrå kyrka', address: 'Kyrkogatan 2', postal_code: '872 30', city: 'Kramfors' },
+  { name: 'Nordingrå kyrka', address: 'Prästgården 1', postal_code: '870 30', city: 'Nordingrå' },
+];
+
 /** Leaves alone what staff have changed. */
 export async function loadDeliveryCalendar(api: ShopApi, today: string): Promise<void> {
   if ((await api.get<DeliveryAreaView[]>('/delivery/areas')).length > 0) return;
   await api.put('/delivery/calendar', { weekdays: WEEKDAYS });
   for (const area of AREAS) await api.post<DeliveryAreaView>('/delivery/areas', area);
+  for (const place of PLACES) await api.post<CeremonyPlaceView>('/delivery/places', place);
   for (const date of datesAfter(today)) await api.post<DeliveryDate>('/delivery/dates', date);
 }
 

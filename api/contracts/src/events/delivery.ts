@@ -61,6 +61,20 @@ export const DeliveryAreaChanged = defineEvent(
 );
 export const DeliveryAreaDeleted = defineEvent('DeliveryAreaDeleted', 1, z.object({ deliveryAreaId: id }));
 
+const placeDetails = { name: z.string(), address: z.string(), postalCode: z.string(), city: z.string() };
+
+export const CeremonyPlaceCreated = defineEvent(
+  'CeremonyPlaceCreated',
+  1,
+  z.object({ ceremonyPlaceId: id, createdAt: z.iso.datetime(), ...placeDetails }),
+);
+export const CeremonyPlaceChanged = defineEvent(
+  'CeremonyPlaceChanged',
+  1,
+  z.object({ ceremonyPlaceId: id, changes: z.object(placeDetails).partial() }),
+);
+export const CeremonyPlaceDeleted = defineEvent('CeremonyPlaceDeleted', 1, z.object({ ceremonyPlaceId: id }));
+
 export const deliveryEvents = [
   DeliveryWeekdaysChanged,
   DeliveryDateCreated,
@@ -69,4 +83,7 @@ export const deliveryEvents = [
   DeliveryAreaCreated,
   DeliveryAreaChanged,
   DeliveryAreaDeleted,
+  CeremonyPlaceCreated,
+  CeremonyPlaceChanged,
+  CeremonyPlaceDeleted,
 ] as const;

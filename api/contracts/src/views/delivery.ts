@@ -4,7 +4,7 @@ import { WAYS } from '../rules/delivery-ways.js';
 import { POSTAL_CODE_MESSAGE } from '../rules/postal-code.js';
 import { formatPostalCodes, parsePostalCodes } from '../rules/postal-code-ranges.js';
 import { addDays, SWEDISH_WEEKDAYS } from '../rules/time.js';
-import { day, line, postalCodeText, searchedText, sek, timeOfDay, withoutDefaults } from './fields.js';
+import { day, line, nameLine, postalCodeText, searchedText, sek, timeOfDay, withoutDefaults } from './fields.js';
 import { cartItems } from './pricing.js';
 
 const LIMIT = 'Ange ett heltal, eller lämna tomt.';
@@ -104,6 +104,21 @@ export const deliveryAreaPatch = z.object(withoutDefaults(deliveryArea)).partial
 export const deliveryAreaFilters = z.object({ search: searchedText, is_active: z.stringbool().optional() });
 export const deliveryAreaSortFields = ['name', 'fee', 'id', 'created_at'] as const;
 export type DeliveryAreaView = z.output<typeof deliveryAreaWrite> & Stored;
+
+/** A church or chapel that shoppers may choose for a ceremony. */
+const ceremonyPlace = {
+  name: nameLine('Namn', 150),
+  address: nameLine('Adress', 200),
+  postal_code: postalCodeText,
+  city: nameLine('Ort'),
+};
+export const ceremonyPlaceWrite = z.object(ceremonyPlace);
+export const ceremonyPlacePatch = ceremonyPlaceWrite.partial();
+export const ceremonyPlaceFilters = z.object({ search: searchedText });
+export const ceremonyPlaceSortFields = ['name', 'city', 'id', 'created_at'] as const;
+export type CeremonyPlaceView = z.output<typeof ceremonyPlaceWrite> & Stored;
+/** `GET /delivery/places-for-shoppers`, by name. */
+export type ShownCeremonyPlace = z.output<typeof ceremonyPlaceWrite>;
 
 const ITEMS = 'Ange varorna som en JSON-lista, som [{"id":1,"quantity":1}].';
 const itemsInAddress = z

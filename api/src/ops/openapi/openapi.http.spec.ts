@@ -66,6 +66,8 @@ async function fillShop(): Promise<void> {
   const words = await ask('POST', '/search-words', way);
   const date = await ask('POST', '/delivery/dates', { day: '2026-12-24', is_open: false, note: 'Julafton' });
   const area = await ask('POST', '/delivery/areas', { name: 'Centrum', postal_codes: '872 30–872 44', fee: 79 });
+  const chapel = { name: 'Gudmundrå kyrka', address: 'Kyrkogatan 2', postal_code: '872 32', city: 'Kramfors' };
+  const place = await ask('POST', '/delivery/places', chapel);
   const seo = await ask('POST', '/seo', { entity_type: 'product', entity_id: product.id, meta_title: 'Ros' });
 
   const first = await buy(product, 'astrid@example.se');
@@ -126,6 +128,7 @@ async function fillShop(): Promise<void> {
     '/delivery/capacity?to': '2026-12-10',
     '/delivery/dates': date.id,
     '/delivery/areas': area.id,
+    '/delivery/places': place.id,
     '/withdrawals': withdrawal.id,
     '/customers': customer.id,
     '/customers/erasures': erasure_id,

@@ -22,6 +22,7 @@ import {
   placeKindOf,
 } from './flower-questions';
 import css from './flowers.module.css';
+import { PlaceSuggestions } from './PlaceSuggestions';
 import { useAnswers } from './use-answers';
 import type { KnownDays } from './use-delivery-days';
 
@@ -76,6 +77,7 @@ function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
   const kind = placeKindOf(draft);
   return (
     <>
+      {draft.who === 'funeral' && <PlaceSuggestions />}
       <div className={css.postal}>
         <Field
           {...field('postalCode')}

@@ -1,0 +1,31 @@
+import type { ShownCeremonyPlace } from '@kronblad/contracts/views/delivery';
+import { useEffect, useState } from 'react';
+import { getJson } from '../../../http';
+import { Select } from '../../../ui/Field';
+import { flowerDraft, useFlowerDraft } from './flower-draft';
+
+/** The churches and chapels that staff keep; the chosen one fills in its address. Nothing without any. */
+export function PlaceSuggestions() {
+  const draft = useFlowerDraft();
+  const [places, setPlaces] = useState<readonly ShownCeremonyPlace[]>([]);
+  useEffect(() => {
+    getJson<readonly ShownCeremonyPlace[]>('/delivery/places-for-shoppers').then(setPlaces, () => undefined);
+  }, []);
+  if (places.length === 0) return null;
+  const chosen = places.find((each) => each.name === draft.place && each.address === draft.address);
+  return (
+    <Select
+      name="knownPlace"
+      label="Kyrka eller kapell"
+      hint="Finns den inte här fyller du i adressen själv."
+      value={chosen?.name ?? ''}
+      options={[['', 'Annan plats'], ...places.map(({ name }) => [name, name] as const)]}
+      onChange={({ currentTarget: { value } }) => {
+        const place = places.find(({ name }) => name === value);
+        if (!place) return flowerDraft.change({ place: '', address: '', city: '' });
+        const { name, address, postal_code: postalCode, city } = place;
+        flowerDraft.change({ placeKind: 'church', place: name, address, postalCode, city });
+      }}
+    />
+  );
+}
