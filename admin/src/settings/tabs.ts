@@ -9,7 +9,8 @@ export const settingsTabs = [
   {
     path: 'leverans',
     label: 'Leverans',
-    words: 'leveranslöften leveranstid packas skickas samma dag frakt fri frakt över fraktpris hemleverans kostar',
+    words:
+      'leveranslöften leveranstid packas skickas samma dag frakt fri frakt över fraktpris hemleverans kostar mottagare kort band tas bort',
   },
   {
     path: 'butiken',

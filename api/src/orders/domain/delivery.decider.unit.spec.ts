@@ -86,7 +86,7 @@ describe('the day of an order', () => {
     expect(events[1]).toMatchObject({ type: 'OrderReinstated', data: { reserved: { ...capacity, ...limits } } });
     const refused = recordPayment(late, payment, { goods: true, limits: null }, () => 're-1');
     expect(refused[0]).toMatchObject({ type: 'LatePaymentRejected', data: { why: 'day_gone' } });
-    expect(refused[1]).toMatchObject({ data: { reason: expect.stringContaining('Dagen hann') } });
+    expect(refused[1]).toMatchObject({ data: { reason: expect.stringContaining('Dagen var full') } });
   });
 
   it.each([
