@@ -251,7 +251,7 @@ export const mails = {
     template: 'delivered',
     order: giftOrder,
     at: '2026-11-27T12:40:00.000Z',
-    note: 'Lämnad till grannen Berit',
+    note: 'grannen Berit',
   },
   'not-delivered': {
     ...base,

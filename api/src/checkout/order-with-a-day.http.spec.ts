@@ -138,6 +138,17 @@ describe('what cannot be delivered', () => {
     expect((await shop.api.ask('POST', '/orders', { payload })).json.code).toBe('day_missing');
   });
 
+  it('A body of two minds is refused, and whoever picks up leaves no address', async () => {
+    const fields = { 'delivery.way': expect.stringContaining('stämmer inte') };
+    expect(await refused(gift(days[0]!), { shipping: 'pickup', total: 400 })).toMatchObject({ status: 400, fields });
+    const pickup = { ...gift(days[0]!), way: 'pickup' };
+    const { order_id } = await refused(pickup, { shipping: 'pickup', total: 400 });
+    expect((await shop.order(order_id)).delivery).toMatchObject({
+      way: 'pickup',
+      recipient: { first_name: 'Karin', phone: null, address: null, door_code: null },
+    });
+  });
+
   it('A day that is over, closed or too far away is refused with the three nearest days', async () => {
     const { json } = await shop.api.askAsAdmin('POST', '/delivery/dates', {
       payload: { day: days[3], is_open: false, note: 'Inventering' },
@@ -179,6 +190,7 @@ describe('what cannot be delivered', () => {
     ['Grattis 🎂!', 'Vi kan inte skriva ut ”🎂”'],
     ['👨‍👩‍👧‍👦'.repeat(300), 'Vi kan inte skriva ut'],
     ['مرحبا', 'Vi kan inte skriva ut'],
+    ['Till er 👨‍👩‍👧‍👦', 'Vi kan inte skriva ut ”👨‍👩‍👧‍👦”'],
   ])('A card that cannot be printed is refused before payment (%#)', async (text, message) => {
     const { status, fields } = await refused(gift(days[0]!, { card: { text } }));
     expect([status, Object.values(fields)[0]]).toEqual([400, expect.stringContaining(message)]);
@@ -287,6 +299,7 @@ describe('the recipient', () => {
       delivery: { recipient: null, card: null, state_note: null, recipient_erased: true, day: days[16] },
     });
     expect(await recipientIn(id)).not.toContain('Karin');
+    await eventually(async () => !JSON.stringify(await emails(id)).includes('Karin'));
   });
 
   it('Erasing the buyer leaves another recipient, and erases the buyer as recipient', async () => {

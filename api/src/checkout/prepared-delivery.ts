@@ -51,6 +51,7 @@ export function prepareDelivery(
 ): PreparedDelivery | null {
   const way = WAY_OF[shippingMethod];
   refuseWay(way, cart.lines);
+  refuseOtherWay(way, delivery);
   const { lines } = cart;
   if (way === 'parcel' || (!needsDay(way, lines) && !delivery?.day)) return null;
   if (!delivery) throw new Refusal('day_missing');
@@ -60,18 +61,20 @@ export function prepareDelivery(
   const area = isCourier ? areaOf(state.calendar, delivery.recipient.postal_code ?? '') : null;
   if (isCourier && !area) throw new Refusal('area_not_served');
   refuseBelowMinimum(area, cart.subtotalOre - cart.campaignDiscountOre);
+  const ribbons = delivery.ribbons.filter(({ left, right }) => left.trim() !== '' || right.trim() !== '');
   const wanted: WantedDelivery = {
     way: isCourier ? 'courier' : 'pickup',
     postalCode: delivery.recipient.postal_code,
     lines: lines.map(deliveryLine),
-    hasRibbon: delivery.ribbons.length > 0,
+    hasRibbon: ribbons.length > 0,
   };
   const { day } = delivery;
   if (!day) throw refusalOfDay('day_missing', wanted, state, null);
   refuseDay(wanted, day, state);
   const { points: pointsLimit, stops: stopsLimit } = limitsOf(state.calendar, day);
   const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
-  const { recipient, card, ribbons, ceremony } = delivery;
+  const { card, ceremony } = delivery;
+  const recipient = isCourier ? delivery.recipient : { ...NO_RECIPIENT, ...namesOf(delivery.recipient) };
   return {
     plan: {
       way: wanted.way,
@@ -92,6 +95,27 @@ const fullOn =
   (full: string, used: DeliveryState['used']): DeliveryState['used'] =>
   (day) =>
     day === full ? { points: Number.POSITIVE_INFINITY, stops: Number.POSITIVE_INFINITY } : used(day);
+
+/** A body of two minds could send flowers to the buyer, or nowhere. */
+function refuseOtherWay(way: Way, delivery: OrderDelivery | null): void {
+  if (!delivery || delivery.way === way) return;
+  const message = 'Leveranssättet stämmer inte med beställningens.';
+  throw new Refusal('invalid_fields', { fields: { 'delivery.way': message } });
+}
+
+/** Who picks up gives no address. */
+const NO_RECIPIENT: OrderDelivery['recipient'] = {
+  first_name: null,
+  last_name: null,
+  phone: null,
+  address: null,
+  postal_code: null,
+  city: null,
+  door_code: null,
+  ward: null,
+  instruction: null,
+};
+const namesOf = ({ first_name, last_name }: OrderDelivery['recipient']) => ({ first_name, last_name });
 
 /** What the earliest day of a line depends on. */
 export const deliveryLine = (

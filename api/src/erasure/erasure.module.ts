@@ -20,6 +20,15 @@ import { QueuedEmails } from './queued-emails.js';
         if (underWay > 0) throw new Error('An email to an erased person is being sent; retrying its removal.');
       },
     ),
+    reaction(
+      'remove-letters-when-recipient-erased',
+      'RecipientErased',
+      [QueuedEmails],
+      async ({ data }: StoredEvent<'RecipientErased'>, emails: QueuedEmails) => {
+        const underWay = await emails.removeOfRecipient(data.orderId);
+        if (underWay > 0) throw new Error('An email about an erased recipient is being sent; retrying its removal.');
+      },
+    ),
   ],
   exports: [PersonRecords],
 })

@@ -16,23 +16,29 @@ export class QueuedEmails {
   ) {}
 
   /** Removes emails to the person and emails to the shop about the person. Returns how many are being sent. */
-  async remove(person: Pick<ErasedPerson, 'owns'>): Promise<number> {
-    return (await removeFrom(this.mail, person)) + (await removeFrom(this.mailings, person));
+  async remove({ owns }: Pick<ErasedPerson, 'owns'>): Promise<number> {
+    const isTheirs = (email: Email) => addressesIn(email).some(owns);
+    return (await removeFrom(this.mail, isTheirs)) + (await removeFrom(this.mailings, isTheirs));
+  }
+
+  /** Removes emails that tell of an order's recipient. They can be sent again, composed without the recipient. */
+  removeOfRecipient(orderId: number): Promise<number> {
+    return removeFrom(this.mail, (email) => 'order' in email && email.effect.orderId === orderId);
   }
 }
 
 type Email = MailJob | MailingJob;
 type EmailQueue = Pick<JobQueue<'mail'> | JobQueue<'mailings'>, 'getJobs'>;
 
-async function removeFrom(queue: EmailQueue, { owns }: Pick<ErasedPerson, 'owns'>): Promise<number> {
+async function removeFrom(queue: EmailQueue, isMeant: (email: Email) => boolean): Promise<number> {
   const theirs: Job<Email>[] = [];
   for (const state of STATES) {
-    for await (const job of jobsIn(queue, state)) if (addressesIn(job.data).some(owns)) theirs.push(job);
+    for await (const job of jobsIn(queue, state)) if (isMeant(job.data)) theirs.push(job);
   }
   // A job that has become active cannot be removed; the count below includes it.
   for (const job of theirs) await job.remove().catch(() => undefined);
   const active = (await queue.getJobs(['active'])) as Job<Email>[];
-  return active.filter((job) => addressesIn(job.data).some(owns)).length;
+  return active.filter((job) => isMeant(job.data)).length;
 }
 
 async function* jobsIn(queue: EmailQueue, state: (typeof STATES)[number]): AsyncGenerator<Job<Email>> {

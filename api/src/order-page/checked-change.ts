@@ -116,9 +116,14 @@ export function wantedOf({ placed, recipient }: Order, postalCode: string | null
   };
 }
 
+/** By the present fees of both days. What staff have refunded of the freight makes no day dearer. */
 function cheaperBy(order: Order, area: DeliveryArea, day: string, { calendar }: DeliveryState): number {
-  const cheaperByOre = orderDelivery.paidFreightOre(order) - courierFeeOre(calendar, area, day);
-  if (cheaperByOre >= 0) return cheaperByOre;
+  const { delivery, details } = orderDelivery.deliveryOf(order);
+  const areaNow = areaOf(calendar, details.recipient.postalCode ?? '');
+  const freightOre = orderDelivery.paidFreightOre(order);
+  const beforeOre = areaNow ? courierFeeOre(calendar, areaNow, delivery.day) : freightOre;
+  const cheaperByOre = beforeOre - courierFeeOre(calendar, area, day);
+  if (cheaperByOre >= 0) return Math.min(cheaperByOre, freightOre);
   throw new Refusal('delivery_dearer', {
     message: `Den leveransen kostar ${formatOreShort(-cheaperByOre)} mer. Ring oss så ordnar vi det.`,
     body: { difference: oreToSek(-cheaperByOre) },

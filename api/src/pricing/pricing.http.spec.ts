@@ -265,7 +265,7 @@ it('The answer describes the cart that it prices', async () => {
   const { paths } = (await api.ask('GET', '/openapi.json')).json;
   const { schema } = paths['/api/pricing/calculate-cart'].post.requestBody.content['application/json'];
   expect([Object.keys(schema.properties), schema.required]).toEqual([
-    ['items', 'shipping_method', 'campaign_code', 'checkout_id'],
+    ['items', 'shipping_method', 'campaign_code', 'checkout_id', 'delivery'],
     ['items'],
   ]);
 });

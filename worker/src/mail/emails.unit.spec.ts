@@ -470,7 +470,7 @@ describe('emails about a delivery', () => {
   it('An email tells that the flowers were handed over, to whom and when', async () => {
     const { email, text } = await settings(mails.delivered);
     expect(email.subject).toBe('Dina blommor är lämnade');
-    expect(text).toMatch(/till Karin Åström 27 november 2026\s+kl\. 13\.40\.\s+Lämnad till grannen Berit\./);
+    expect(text).toMatch(/vi lämnade din beställning till grannen Berit\s+27 november 2026\s+kl\. 13\.40\./);
   });
 
   it('An email tells that the flowers could not be handed over, and offers another day or the money', async () => {

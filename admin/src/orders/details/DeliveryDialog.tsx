@@ -23,6 +23,7 @@ import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import { useSaveOrder } from '../actions/use-save-order';
+import { DayWarning } from './DayWarning';
 
 interface Props {
   readonly order: OrderDetails;
@@ -102,9 +103,14 @@ export const DeliveryDialog = ({ order, delivery, onClose }: Props) => {
       onClose={onClose}
     >
       {conflict && <EditConflict conflict={conflict} labels={LABELS} />}
-      <Alert severity="info">Priset ändras inte. Du kan välja även en full eller stängd dag.</Alert>
+      <Alert severity="info">Priset ändras inte, och kunden får ett mejl.</Alert>
       <Box sx={row}>
-        <DateInput source="day" label="Dag" helperText={false} parse={(text: string) => text} />
+        <DateInput
+          source="day"
+          label="Dag"
+          helperText={<DayWarning before={delivery.day} />}
+          parse={(text: string) => text}
+        />
         {isCourier && <SelectInput source="place_kind" label="Sorts plats" choices={places} helperText={false} />}
       </Box>
       {isCourier && (

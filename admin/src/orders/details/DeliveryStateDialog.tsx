@@ -14,7 +14,7 @@ interface Props {
 }
 
 const TEXTS = {
-  delivered: { title: 'Lämnad', note: 'Lämnad till', helper: 'Till exempel: Lämnad till grannen på 2:an' },
+  delivered: { title: 'Lämnad', note: 'Lämnad till', helper: 'Till exempel: grannen på 2:an. Tomt: mottagaren.' },
   not_delivered: {
     title: 'Gick inte att lämna',
     note: 'Vad händer nu?',

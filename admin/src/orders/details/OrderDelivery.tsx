@@ -134,7 +134,7 @@ const Actions = ({ order, delivery }: Props) => {
     failed: (message) => `Kunde inte ändra leveransen: ${message}`,
   });
   const { state } = delivery;
-  const isOpen = order.status !== 'cancelled' && order.payment_status === 'paid';
+  const isOpen = order.status !== 'cancelled' && order.payment_status === 'paid' && !order.collected_at;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {isOpen && state === 'planned' && (
@@ -211,7 +211,7 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
             ['Avgift', delivery.way === 'courier' && formatSek(delivery.fee)],
             ['Arbetspoäng', String(delivery.points)],
             ['Senast ändrad', delivery.state_at && formatMoment(delivery.state_at)],
-            ['Besked', delivery.state_note],
+            [delivery.state === 'delivered' ? 'Lämnad till' : 'Besked', delivery.state_note],
           ]}
         />
         <Box sx={{ display: 'grid', gap: 1.5 }}>

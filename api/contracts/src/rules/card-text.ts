@@ -28,7 +28,7 @@ export function unprintable(text: string): readonly string[] {
 
 function unprintableMessage(text: string): string | null {
   const [first, ...more] = unprintable(text).map((each) =>
-    /[\p{C}\p{Z}]/u.test(each) ? 'osynliga tecken' : `”${each}”`,
+    /\p{Extended_Pictographic}/u.test(each) || !/[\p{C}\p{Z}]/u.test(each) ? `”${each}”` : 'osynliga tecken',
   );
   if (!first) return null;
   const named = [...new Set([first, ...more])].slice(0, 5);

@@ -3,7 +3,7 @@ import type { DayState } from '../rules/delivery-days.js';
 import { WAYS } from '../rules/delivery-ways.js';
 import { POSTAL_CODE_MESSAGE } from '../rules/postal-code.js';
 import { formatPostalCodes, parsePostalCodes } from '../rules/postal-code-ranges.js';
-import { addDays, SWEDISH_WEEKDAYS } from '../rules/time.js';
+import { SWEDISH_WEEKDAYS } from '../rules/time.js';
 import { day, line, nameLine, postalCodeText, searchedText, sek, timeOfDay, withoutDefaults } from './fields.js';
 import { cartItems } from './pricing.js';
 
@@ -168,9 +168,10 @@ export interface DeliveryDaysAnswer {
 export type ShownDeliveryArea = Pick<DeliveryAreaView, 'name' | 'fee' | 'minimum_order'>;
 
 const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
 export const capacityQuery = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && to <= addDays(from, MOST_DAYS), {
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= MOST_DAYS * DAY_MS, {
     error: 'Ange högst ett år, från och med den första dagen.',
     path: ['to'],
   });

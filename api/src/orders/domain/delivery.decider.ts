@@ -37,10 +37,14 @@ export function deliveryOf(order: Order): WithDelivery {
   return { plan, delivery: order.delivery, details: order.recipient };
 }
 
+const LOCKED_FOR_STAFF = 'Ordern är skickad, avbruten eller obetald, så leveransen kan inte ändras.';
+
 /** The day, the place and the recipient change together. The same again changes nothing. */
 export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[] {
   const { plan, delivery, details } = deliveryOf(order);
-  if (order.status !== 'pending' || order.payment !== 'paid') throw new Refusal('delivery_locked');
+  if (order.status !== 'pending' || order.payment !== 'paid') {
+    throw new Refusal('delivery_locked', wanted.by === 'staff' ? { message: LOCKED_FOR_STAFF } : {});
+  }
   const { orderId } = order.placed;
   const { to, area, placeKind, ifAbsent, by } = wanted;
   const before = [delivery.day, delivery.area, delivery.placeKind, delivery.ifAbsent];
@@ -90,6 +94,7 @@ export function setDeliveryState(order: Order, { state, note, notify }: Progress
   const plan = order.placed.delivery;
   if (!plan || !order.delivery) throw new Refusal('no_delivery');
   if (order.status === 'cancelled') throw new Refusal('not_collectable');
+  if (order.payment !== 'paid') throw new Refusal('order_not_paid');
   if (order.delivery.state === state) return [];
   const { orderId } = order.placed;
   const isHandedOver = state === 'delivered' && order.status === 'pending';

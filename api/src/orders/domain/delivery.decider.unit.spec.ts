@@ -6,7 +6,14 @@ import {
   OrderRecipientSet,
   RecipientErased,
 } from '@kronblad/contracts/events/order-delivery';
-import { OrderCancelled, OrderExpired, OrderSent, PaymentSucceeded } from '@kronblad/contracts/events/orders';
+import {
+  OrderCancelled,
+  OrderCollected,
+  OrderCollectionUndone,
+  OrderExpired,
+  OrderSent,
+  PaymentSucceeded,
+} from '@kronblad/contracts/events/orders';
 import { given, placed } from '../../../test/builders/order.js';
 import { changeableUntil, changeDelivery, setDeliveryState } from './delivery.decider.js';
 import { changeStatus } from './order.decider.js';
@@ -166,6 +173,19 @@ describe('changing a delivery', () => {
 });
 
 describe('what became of a delivery', () => {
+  it('Given an unpaid order, then nothing can have become of its delivery', () => {
+    const unpaid = given(withDay(), recipient);
+    expect(() => setDeliveryState(unpaid, { state: 'delivered', note: null, notify: true }, now)).toThrow(
+      expect.objectContaining({ code: 'order_not_paid' }),
+    );
+  });
+
+  it('Given a collected order, then it counts as delivered until the collection is undone', () => {
+    const collected = OrderCollected({ orderId, collectedAt: now.toISOString() });
+    expect(order(collected).delivery).toMatchObject({ state: 'delivered', stateAt: now.toISOString() });
+    expect(order(collected, OrderCollectionUndone({ orderId })).delivery).toMatchObject({ state: 'made' });
+  });
+
   const report = (state: 'made' | 'delivered' | 'not_delivered', notify = true) => ({ state, note: 'Grannen', notify });
 
   it('Given a pending order, when it is delivered, then it counts as sent, without the email about sending', () => {

@@ -229,9 +229,20 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'OrderTrackingChanged':
       return { ...order, tracking: event.data.tracking };
     case 'OrderCollected':
-      return { ...order, collectedAt: event.data.collectedAt, toCollect: false, sendingMailAt: null };
+      return {
+        ...order,
+        collectedAt: event.data.collectedAt,
+        toCollect: false,
+        sendingMailAt: null,
+        delivery: order.delivery && { ...order.delivery, state: 'delivered', stateAt: event.data.collectedAt },
+      };
     case 'OrderCollectionUndone':
-      return { ...order, collectedAt: null, toCollect: true };
+      return {
+        ...order,
+        collectedAt: null,
+        toCollect: true,
+        delivery: order.delivery && { ...order.delivery, state: 'made', stateAt: null },
+      };
     case 'OrderCancelled':
       return {
         ...order,

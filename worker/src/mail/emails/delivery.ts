@@ -30,7 +30,6 @@ const recipientName = ({ delivery }: MailOrder) =>
 
 export function delivered({ order, at, note, shop, publicUrl }: JobOf<'delivered'>): Email {
   const isPickup = order.shippingMethod === 'pickup';
-  const said = note ? ` ${note}.` : '';
   return {
     subject: isPickup ? 'Din beställning är hämtad' : 'Dina blommor är lämnade',
     preheader: `Order ${order.orderNumber}, ${formatDateTime(at)}.`,
@@ -38,8 +37,8 @@ export function delivered({ order, at, note, shop, publicUrl }: JobOf<'delivered
     blocks: [
       paragraph(
         isPickup
-          ? `Hej ${order.firstName}, din beställning hämtades ${formatDateTime(at)}.${said}`
-          : `Hej ${order.firstName}, vi lämnade din beställning till ${recipientName(order)} ${formatDateTime(at)}.${said}`,
+          ? `Hej ${order.firstName}, din beställning hämtades ${formatDateTime(at)}.`
+          : `Hej ${order.firstName}, vi lämnade din beställning till ${note || recipientName(order)} ${formatDateTime(at)}.`,
       ),
       { type: 'facts', rows: orderFacts(order) },
       ...goods(order, publicUrl),

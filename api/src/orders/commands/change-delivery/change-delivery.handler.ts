@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { areaOf } from '@kronblad/contracts/rules/delivery-calendar';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { changeDelivery as change } from '@kronblad/contracts/views/order-delivery';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
@@ -12,6 +12,8 @@ import { lockAffectedRows } from '../../order-locks.js';
 import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 
 type Change = z.output<typeof change>;
+
+const DAYS_AHEAD = 366;
 
 /**
  * Staff change day, place, recipient, card or ribbons of a paid, unsent order; the price stays. Staff may exceed the
@@ -42,9 +44,10 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
       const { plan, delivery, details: before } = deliveryOf(order);
       const details = changedDetails(before, change);
       const day = change.day ?? delivery.day;
-      if (day !== delivery.day && day < stockholmDay(unit.now)) {
-        throw new Refusal('invalid_fields', { fields: { day: 'Dagen har redan varit.' } });
-      }
+      const today = stockholmDay(unit.now);
+      const problem =
+        day < today ? 'Dagen har redan varit.' : day > addDays(today, DAYS_AHEAD) ? 'Välj en dag inom ett år.' : null;
+      if (day !== delivery.day && problem) throw new Refusal('invalid_fields', { fields: { day: problem } });
       const { current } = this.calendars;
       const area = plan.way === 'courier' ? areaOf(current, details.recipient.postalCode ?? '') : null;
       await lockAffectedRows(

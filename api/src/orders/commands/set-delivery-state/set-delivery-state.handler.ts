@@ -4,7 +4,10 @@ import { type ProgressReport, setDeliveryState } from '../../domain/delivery.dec
 import { lockGoods, rowsOf } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
-/** Says what became of a delivery. Throws `order_not_found`, `no_delivery`, and `not_collectable` when it is cancelled. */
+/**
+ * Says what became of a delivery. Throws `order_not_found`, `no_delivery`, `order_not_paid`, and `not_collectable` when
+ * it is cancelled.
+ */
 export class SetDeliveryState extends Command<void> {
   constructor(
     readonly orderId: number,

@@ -1,0 +1,23 @@
+import type { DayCapacity } from '@kronblad/contracts/views/delivery';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { ShopDataProvider } from '../../api/data-provider';
+
+const isFull = ({ points_used, points_limit, stops_used, stops_limit }: DayCapacity) =>
+  (points_limit !== null && points_used >= points_limit) || (stops_limit !== null && stops_used >= stops_limit);
+
+/** Staff may choose a closed or full day; this says that it is. */
+export const DayWarning = ({ before }: { before: string }) => {
+  const day: string = useWatch({ name: 'day' }) ?? '';
+  const dataProvider = useDataProvider<ShopDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['kalender', 'capacity', day, day],
+    queryFn: () => dataProvider.deliveryCapacity(day, day),
+    enabled: /^\d{4}-\d\d-\d\d$/.test(day) && day !== before,
+  });
+  const chosen = data?.[0];
+  if (!chosen || day === before) return null;
+  if (chosen.closed_reason) return <>{`Obs! ${chosen.closed_reason}. Du kan välja dagen ändå.`}</>;
+  return isFull(chosen) ? <>Obs! Dagen är full. Du kan välja den ändå.</> : null;
+};
