@@ -289,6 +289,22 @@ describe('the recipient', () => {
     return JSON.stringify(row);
   };
 
+  it('Orders are found by their recipient, also a deceased, until the recipient is erased', async () => {
+    const ceremony = { deceased: 'Börje Ödmark', place: 'Gudmundrå kyrka', time: '11:00' };
+    const recipient = { ...gift('').recipient, last_name: 'Sökström', phone: '070-111 22 33' };
+    const id = await paidGift(days[9]!, { recipient, ceremony });
+    const found = async (search: string) =>
+      (await shop.api.askAsAdmin('GET', `/orders?${new URLSearchParams({ search })}`)).json.map(
+        (row: { id: number }) => row.id,
+      );
+    for (const search of ['sokstrom karin', '0701112233', '+46 70 111 22 33', 'ödmark', 'gudmundrå']) {
+      expect([search, await found(search)]).toEqual([search, [id]]);
+    }
+    await put(`/orders/${id}/delivery/state`, { state: 'delivered' });
+    await shop.api.askAsAdmin('DELETE', `/orders/${id}/recipient`);
+    expect(await found('sokstrom')).toEqual([]);
+  });
+
   it('Erasing the recipient leaves the buyer, and waits until the goods are delivered', async () => {
     const id = await paidGift(days[16]!);
     const erase = () => shop.api.askAsAdmin('DELETE', `/orders/${id}/recipient`);
