@@ -8,7 +8,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
 import { addDays } from '@kronblad/contracts/rules/time';
 import { changeStatus } from './order.decider.js';
-import { capacityOf, type DeliveryProgress, type Order } from './order.js';
+import type { Order } from './order.js';
+import { capacityOf, type DeliveryProgress } from './order-day.js';
 
 export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
 export type ReservedCapacity = DataOf<'OrderDeliveryChanged'>['to'];

@@ -13,7 +13,8 @@ import {
   SendingMailReleased,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { freedCapacity, goodsOf, needsGoods, type Order, type Tracking } from './order.js';
+import { goodsOf, needsGoods, type Order, type Tracking } from './order.js';
+import { freedCapacity } from './order-day.js';
 import { isDisputed, isRefunded, refundablePayment } from './order-money.js';
 
 /** State of the order on the client's screen. Missing fields are not checked. */

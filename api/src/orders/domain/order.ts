@@ -1,7 +1,14 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
 import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 
+import {
+  type DayCapacity,
+  type DeliveryProgress,
+  dayAfterChange,
+  dayOfPlaced,
+  withoutFreed,
+  withReserved,
+} from './order-day.js';
 import { evolveRefunds, type Goods, type RefundState, type Refunds, standingRefunds } from './refund-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -42,24 +49,10 @@ export interface OrderState {
   /** Expiry also sets the status `cancelled`, but leaves this false. */
   readonly cancelledByStaff: boolean;
   readonly deleted: boolean;
-  /** What the order takes of its day now; null when it has no day or does not take part in it any more. */
+  /** The order's share of its day; null without a day, and once the share is freed. */
   readonly capacity: DayCapacity | null;
   /** Null for an order without a day. */
   readonly delivery: DeliveryProgress | null;
-}
-
-export type DayCapacity = NonNullable<DataOf<'OrderExpired'>['freed']>;
-
-/** Day, area and place as they are now, and what became of the delivery. */
-export interface DeliveryProgress {
-  readonly day: string;
-  readonly area: string | null;
-  readonly placeKind: PlaceKind;
-  readonly ifAbsent: IfAbsent;
-  readonly points: number;
-  readonly stops: number;
-  readonly state: DeliveryState;
-  readonly stateAt: string | null;
 }
 
 export interface Order extends OrderState {
@@ -161,21 +154,9 @@ export function orderPlaced({ totalOre, delivery }: Pick<Placed, 'totalOre' | 'd
     replaced: false,
     cancelledByStaff: false,
     deleted: false,
-    capacity: delivery ? capacityOf(delivery.reserved) : null,
-    delivery: delivery
-      ? {
-          ...capacityOf(delivery.reserved),
-          area: delivery.area,
-          placeKind: delivery.placeKind,
-          ifAbsent: delivery.ifAbsent,
-          state: 'planned',
-          stateAt: null,
-        }
-      : null,
+    ...dayOfPlaced(delivery),
   };
 }
-
-export const capacityOf = ({ day, points, stops }: DayCapacity): DayCapacity => ({ day, points, stops });
 
 export function evolve<State extends OrderState>(order: State, event: LaterEvent): State {
   switch (event.type) {
@@ -191,13 +172,13 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'OrderLinkRenewed':
       return order;
     case 'OrderDeliveryChanged':
-      return afterDeliveryChange(order, event.data);
+      return { ...order, ...dayAfterChange(order, event.data) };
     case 'OrderDeliveryStateSet': {
       const { state, at } = event.data;
       return { ...order, delivery: order.delivery && { ...order.delivery, state, stateAt: at } };
     }
     case 'OrderCapacityFreed':
-      return { ...order, capacity: without(order.capacity, event.data.freed) };
+      return { ...order, capacity: withoutFreed(order.capacity, event.data.freed) };
     case 'PaymentSucceeded':
       return { ...order, payment: 'paid', paid: event.data };
     case 'OrderExpired':
@@ -206,7 +187,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         payment: 'closed',
         expired: true,
         replaced: event.data.reason === 'replaced',
-        capacity: without(order.capacity, event.data.freed),
+        capacity: withoutFreed(order.capacity, event.data.freed),
         status: order.status === 'pending' ? 'cancelled' : order.status,
         goods: order.goods === 'reserved' ? 'returned' : order.goods,
       };
@@ -218,7 +199,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         goods: needsGoods(order) ? 'reserved' : order.goods,
         replaced: false,
         cancelledByStaff: false,
-        capacity: withMore(order.capacity, event.data.reserved),
+        capacity: withReserved(order.capacity, event.data.reserved),
       };
     case 'LatePaymentRejected':
       return { ...order, rejected: new Map(order.rejected).set(event.data.intentId, event.data) };
@@ -252,7 +233,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         status: 'cancelled',
         goods: order.goods === 'reserved' ? 'returned' : order.goods,
         cancelledByStaff: true,
-        capacity: without(order.capacity, event.data.freed),
+        capacity: withoutFreed(order.capacity, event.data.freed),
       };
     case 'OrderReopened':
       return {
@@ -266,7 +247,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         toCollect: false,
         sendingMailAt: null,
         cancelledByStaff: false,
-        capacity: withMore(order.capacity, event.data.reserved),
+        capacity: withReserved(order.capacity, event.data.reserved),
       };
     case 'OrderDeleted':
       return { ...order, deleted: true, sendingMailAt: null };
@@ -294,44 +275,6 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     default:
       return unhandled(event);
   }
-}
-
-function afterDeliveryChange<State extends OrderState>(order: State, data: DataOf<'OrderDeliveryChanged'>): State {
-  const { to, area, placeKind, ifAbsent } = data;
-  const { delivery } = order;
-  return {
-    ...order,
-    capacity: data.from ? capacityOf(to) : order.capacity,
-    delivery: delivery && {
-      ...delivery,
-      ...capacityOf(to),
-      area,
-      placeKind,
-      ifAbsent,
-      state: 'planned',
-      stateAt: null,
-    },
-  };
-}
-
-/** What is left when a part was freed: once the goods are made, their points stay taken. */
-function without(capacity: DayCapacity | null, freed: DayCapacity | undefined): DayCapacity | null {
-  if (!capacity || !freed) return capacity;
-  const [points, stops] = [capacity.points - freed.points, capacity.stops - freed.stops];
-  return points > 0 || stops > 0 ? { ...capacity, points, stops } : null;
-}
-
-function withMore(capacity: DayCapacity | null, more: DayCapacity | undefined): DayCapacity | null {
-  if (!more) return capacity;
-  const { day, points, stops } = more;
-  return { day, points: points + (capacity?.points ?? 0), stops: stops + (capacity?.stops ?? 0) };
-}
-
-/** What the order frees of its day when it is given up. Goods that are made keep their points; sent goods keep all. */
-export function freedCapacity({ capacity, delivery, goods }: OrderState): DayCapacity | undefined {
-  if (!capacity || goods === 'left' || delivery?.state === 'delivered') return undefined;
-  const freed = delivery?.state === 'planned' ? capacity : { ...capacity, points: 0 };
-  return freed.points > 0 || freed.stops > 0 ? freed : undefined;
 }
 
 function afterSending<State extends OrderState>(

@@ -14,7 +14,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { disputeState } from '@kronblad/contracts/rules/disputes';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import { reservedAgain, restore } from './order.decider.js';
-import { freedCapacity, goodsOf, needsGoods, type Order } from './order.js';
+import { goodsOf, needsGoods, type Order } from './order.js';
+import { freedCapacity } from './order-day.js';
 
 /** A succeeded payment at Stripe; of a free order, one of our own. */
 export interface Payment {

@@ -13,7 +13,8 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { changeStatus, restore, type Shown } from './order.decider.js';
-import { evolve, freedCapacity, type LaterEvent, type Order } from './order.js';
+import { evolve, type LaterEvent, type Order } from './order.js';
+import { freedCapacity } from './order-day.js';
 import { type RefundablePayment, refundablePayments, refundedOre, takenOre, uncreditedOre } from './order-money.js';
 import { ANNULLED, type RefundState } from './refund-state.js';
 import {

@@ -5,7 +5,7 @@ import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fromWire } from '../../../crud/index.js';
 import { asNumber } from '../../../event-store/index.js';
-import type { DeliveryProgress } from '../../domain/order.js';
+import type { DeliveryProgress } from '../../domain/order-day.js';
 import type { StoredOrderState } from './order-row-state.js';
 
 export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;

@@ -1,0 +1,67 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
+
+export type DayCapacity = NonNullable<DataOf<'OrderExpired'>['freed']>;
+
+/** Day, area and place as they are now, and what became of the delivery. */
+export interface DeliveryProgress {
+  readonly day: string;
+  readonly area: string | null;
+  readonly placeKind: PlaceKind;
+  readonly ifAbsent: IfAbsent;
+  readonly points: number;
+  readonly stops: number;
+  readonly state: DeliveryState;
+  readonly stateAt: string | null;
+}
+
+/** The part of an order's state that its day and its delivery decide. */
+interface DayState {
+  readonly capacity: DayCapacity | null;
+  readonly delivery: DeliveryProgress | null;
+}
+
+export const capacityOf = ({ day, points, stops }: DayCapacity): DayCapacity => ({ day, points, stops });
+
+export function dayOfPlaced(plan: DataOf<'OrderPlaced'>['delivery']): DayState {
+  if (!plan) return { capacity: null, delivery: null };
+  const { reserved, area, placeKind, ifAbsent } = plan;
+  const capacity = capacityOf(reserved);
+  return { capacity, delivery: { ...capacity, area, placeKind, ifAbsent, state: 'planned', stateAt: null } };
+}
+
+/** A moved delivery begins anew, whatever had become of it before. */
+export function dayAfterChange({ capacity, delivery }: DayState, change: DataOf<'OrderDeliveryChanged'>): DayState {
+  const { from, to, area, placeKind, ifAbsent } = change;
+  return {
+    capacity: from ? capacityOf(to) : capacity,
+    delivery: delivery && {
+      ...{ ...delivery, ...capacityOf(to), area, placeKind, ifAbsent },
+      ...{ state: 'planned', stateAt: null },
+    },
+  };
+}
+
+/** Null when nothing is left. Once the goods are made, only the stop is freed, and their points are left. */
+export function withoutFreed(capacity: DayCapacity | null, freed: DayCapacity | undefined): DayCapacity | null {
+  if (!capacity || !freed) return capacity;
+  const [points, stops] = [capacity.points - freed.points, capacity.stops - freed.stops];
+  return points > 0 || stops > 0 ? { ...capacity, points, stops } : null;
+}
+
+export function withReserved(capacity: DayCapacity | null, reserved: DayCapacity | undefined): DayCapacity | null {
+  if (!reserved) return capacity;
+  const { day, points, stops } = reserved;
+  return { day, points: points + (capacity?.points ?? 0), stops: stops + (capacity?.stops ?? 0) };
+}
+
+/** The share that an order frees when it is given up. Made goods keep their points; sent goods keep points and stop. */
+export function freedCapacity({
+  capacity,
+  delivery,
+  goods,
+}: DayState & { readonly goods: 'reserved' | 'left' | 'returned' }): DayCapacity | undefined {
+  if (!capacity || goods === 'left' || delivery?.state === 'delivered') return undefined;
+  const freed = delivery?.state === 'planned' ? capacity : { ...capacity, points: 0 };
+  return freed.points > 0 || freed.stops > 0 ? freed : undefined;
+}
