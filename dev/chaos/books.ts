@@ -40,7 +40,7 @@ const VOUCHERS = `SELECT event_id AS "eventId", series, fiscal_year AS year, num
 export interface Books {
   readonly events: readonly LoggedEvent[];
   readonly stock: ReadonlyMap<number, number>;
-  /** What orders take of each day. */
+  /** The sum of the orders' shares of each day. */
   readonly days: ReadonlyMap<string, Capacity>;
   readonly orders: ReadonlyMap<number, ShownOrder>;
   readonly receipts: readonly IssuedReceipt[];

@@ -29,7 +29,7 @@ function untilText({ order_until }: DeliveryDate): string {
   return `${formatWeekdayDate(day)} kl. ${hour.replace(':', '.')}`;
 }
 
-/** What differs from the weekday. */
+/** The exception's differences from its weekday. */
 function ownRules(date: DeliveryDate): string {
   const rules = [
     date.points_limit === null ? '' : `${date.points_limit} poäng`,

@@ -26,13 +26,13 @@ type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
 export interface PreparedDelivery {
   readonly plan: Omit<Plan, 'recipientId'>;
   readonly details: RecipientDetails;
-  /** What to answer when the day fills up while the order is placed. */
+  /** Days for the refusal `day_full`, when the day fills up while the order is placed. */
   readonly nearestDays: () => readonly string[];
 }
 
 export interface DeliveryState {
   readonly calendar: DeliveryCalendar;
-  /** What other orders take of a day. */
+  /** The sum of the other orders' shares of a day. */
   readonly used: (day: string) => UsedCapacity;
   readonly now: Date;
 }
@@ -103,7 +103,7 @@ function refuseOtherWay(way: Way, delivery: OrderDelivery | null): void {
   throw new Refusal('invalid_fields', { fields: { 'delivery.way': message } });
 }
 
-/** Who picks up gives no address. */
+/** A pickup order stores no address, telephone or door code of a recipient. */
 const NO_RECIPIENT: OrderDelivery['recipient'] = {
   first_name: null,
   last_name: null,
@@ -117,7 +117,7 @@ const NO_RECIPIENT: OrderDelivery['recipient'] = {
 };
 const namesOf = ({ first_name, last_name }: OrderDelivery['recipient']) => ({ first_name, last_name });
 
-/** What the earliest day of a line depends on. */
+/** The facts of an order line that its earliest day and its points are computed from. */
 export const deliveryLine = (
   line: Pick<QuoteLine, 'kind' | 'leadDays' | 'latestHour' | 'workPoints' | 'quantity'>,
 ): Plan['lines'][number] => ({

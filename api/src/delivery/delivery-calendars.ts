@@ -53,12 +53,12 @@ export class DeliveryCalendars extends InMemoryReadModel {
     return this.knownPlaces;
   }
 
-  /** How often the weekdays were changed. */
+  /** Version of the weekdays, for `If-Match`. */
   get weekdaysVersion(): number {
     return this.version;
   }
 
-  /** What orders take of a day, as of some milliseconds ago. */
+  /** The sum of the orders' shares of a day, as of some milliseconds ago. */
   used(day: string): UsedCapacity {
     return this.usedDays.of(day);
   }

@@ -26,9 +26,9 @@ export type BuyersChange = z.output<typeof changeByBuyer>;
 
 export interface CheckedChange {
   readonly wanted: orderDelivery.WantedChange;
-  /** What the freight costs less than before, in öre. */
+  /** The freight that the buyer gets back, in öre; 0 when the price stays. */
   readonly cheaperByOre: number;
-  /** What to answer when the day fills up meanwhile. */
+  /** Days for the refusal `day_full`, when the day fills up meanwhile. */
   readonly nearestDays: () => readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the buyer's page asks and changes of an order's delivery, in a transaction of its own. */
+/** Reads and changes of an order's delivery for the buyer's page, in that page's own transaction. */
 import { Refusal } from '@kronblad/contracts/refusals';
 import { instantOf } from '@kronblad/contracts/rules/delivery-calendar';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';

@@ -6,7 +6,7 @@ import { defineEvent } from './define.js';
 const id = z.number().int().positive();
 const count = z.number().int().nonnegative();
 
-/** What an order takes of a day: points of work, and a stop of the courier. */
+/** An order's share of a day: points of work, and the courier's stop. */
 export const dayCapacity = z.object({ day: z.iso.date(), points: count, stops: count });
 
 /** The day's limits when it was reserved; null: none. */
@@ -66,7 +66,7 @@ export const recipientDetails = z.object({
   ceremony: z.object({ deceased: z.string(), place: z.string(), time: z.string(), undertaker: text }).nullable(),
 });
 
-/** Who gets the goods, and what is written for them. The latest event of an order holds. */
+/** The order's recipient, card, ribbons and ceremony. The latest event of an order holds. */
 export const OrderRecipientSet = defineEvent(
   'OrderRecipientSet',
   1,

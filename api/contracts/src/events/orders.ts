@@ -115,7 +115,7 @@ export const OrderExpired = defineEvent(
     reason: z.enum(['unpaid', 'replaced', 'intent_canceled']),
     lines: z.array(stockedGoods),
     campaignCodeId: id.nullable(),
-    /** What the order no longer takes of its day. */
+    /** The order's share of its day that is free again. */
     freed: dayCapacity.optional(),
   }),
 );

@@ -16,7 +16,7 @@ import {
 } from './delivery-calendar.js';
 import { addDays, formatWeekdayDate, type Instant, stockholmDay, toMillis } from './time.js';
 
-/** What orders take of a day. Whoever picks up takes no stop. */
+/** The sum of the orders' shares of a day. A pickup order takes no stop. */
 export interface UsedCapacity {
   readonly points: number;
   readonly stops: number;

@@ -17,7 +17,7 @@ export const WAY_NAMES: Readonly<Record<Way, string>> = {
   pickup: 'Hämtas i butik',
 };
 
-/** What a new product of a kind allows. */
+/** The ways of a new product of each kind, unless its request names others. */
 export const waysOfKind: Record<ProductKind, readonly Way[]> = {
   fresh: ['courier', 'pickup'],
   goods: WAYS,

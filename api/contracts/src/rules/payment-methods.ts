@@ -8,7 +8,7 @@ const METHODS: Readonly<Record<string, string>> = {
   [FREE_OF_CHARGE]: 'Ingen betalning',
 };
 
-/** What the shop's texts call the methods that Stripe may offer, in their order. */
+/** Names of Stripe's payment methods in the shop's texts, in the texts' order. */
 const OFFERED = {
   card: 'kort',
   swish: 'Swish',

@@ -15,7 +15,7 @@ const PLACES_WITH_PHONE: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'h
 /** The courier calls there when nobody opens. */
 export const needsRecipientPhone = (kind: PlaceKind): boolean => PLACES_WITH_PHONE.has(kind);
 
-/** What the courier does when nobody is at home. */
+/** The buyer's instruction to the courier when nobody is at home. */
 export const IF_ABSENT = ['door', 'neighbour', 'call', 'return'] as const;
 export type IfAbsent = (typeof IF_ABSENT)[number];
 

@@ -3,7 +3,7 @@ import { formatOreShort, oreToSek, sekToOre } from './money.js';
 /** `delivery`: as a parcel. `courier`: by the shop's own courier, on a day. */
 export type ShippingMethod = 'delivery' | 'pickup' | 'courier';
 
-/** What the freight is called where the sum is shown. */
+/** The freight's name beside its sum. */
 export const FREIGHT_NAMES: Readonly<Record<ShippingMethod, string>> = {
   delivery: 'Frakt',
   pickup: 'Hämtning i butik',

@@ -17,7 +17,7 @@ export interface DearerDelivery {
 /** A day to which the delivery can be moved. */
 export interface ChangeDay {
   readonly day: string;
-  /** What the freight costs more (above 0) or less than what was paid, in SEK. */
+  /** The day's freight minus the paid freight, in SEK; below 0 when the day is cheaper. */
   readonly difference: number;
 }
 

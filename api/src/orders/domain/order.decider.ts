@@ -80,7 +80,7 @@ function reopened(order: Order, from: 'sent' | 'cancelled'): DomainEvent {
 
 const NO_LIMITS = { pointsLimit: null, stopsLimit: null };
 
-/** What the order takes of its day when it holds again; nothing while it takes all of it already. */
+/** The missing part of the order's share of its day, reserved when the order holds again; nothing when it has all. */
 export function reservedAgain(
   { delivery, capacity }: Order,
   limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null },

@@ -58,7 +58,7 @@ export interface OrderState {
 export interface Order extends OrderState {
   readonly placed: Placed;
   readonly placedAt: string;
-  /** How often the buyer's link was renewed. */
+  /** Number of renewals of the buyer's link. */
   readonly linkGeneration: number;
   /** The latest; null once it is erased. Undefined for an order without a day. */
   readonly recipient?: DataOf<'OrderRecipientSet'>['details'];

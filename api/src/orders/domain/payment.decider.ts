@@ -51,7 +51,7 @@ export function movedByPayment(order: Order, payment: Payment): MovedRows {
 
 type MovedRows = Pick<Order['placed'], 'campaign' | 'lines'> & { readonly day?: string | undefined };
 
-/** What an expired order needs to hold again. `limits`: the day's limits; null when its day is over, closed or full. */
+/** The present state of an expired order's goods and day. `limits`: the day's limits; null when its day is over, closed or full. */
 export interface StillAvailable {
   readonly goods: boolean;
   readonly limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null } | null;

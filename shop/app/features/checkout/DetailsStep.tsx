@@ -34,7 +34,7 @@ export interface DetailsStepProps {
   readonly method: ShippingMethod;
   readonly delivery?: ReactNode;
   readonly isLegendHidden?: boolean;
-  /** What stands before the button. */
+  /** Shown before the button. */
   readonly question?: ReactNode;
   readonly busy: boolean;
   readonly ready: boolean;

@@ -1,7 +1,7 @@
 import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { OrderPage } from '@kronblad/contracts/views/order-page';
 
-/** What has become of the order, as the page's heading. */
+/** The order's state as the page's heading. */
 export function orderTitle(order: OrderPage): string {
   const { status, payment_status, delivery, shipping_method } = order;
   if (payment_status === 'refunded') return 'Din beställning är återbetald';

@@ -10,7 +10,7 @@ import { type Block, heading, paragraph } from '../email.js';
 
 export const dayText = (day: string) => `${formatWeekdayDate(day)} ${day.slice(0, 4)}`;
 
-/** What the buyer chose: day, recipient, card and ribbons as printed. */
+/** Recipient, ceremony, card and ribbons, as the buyer gave them. */
 export function deliveryBlocks({ delivery }: MailOrder): Block[] {
   if (!delivery) return [];
   return [

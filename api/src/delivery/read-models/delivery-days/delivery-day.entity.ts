@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What the orders of a day take of it. A day without orders may have no row. */
+/** The sum of the orders' shares of a day. A day without orders may have no row. */
 @Entity('delivery_days')
 export class DeliveryDay {
   /** `2026-11-27`, in Stockholm. */

@@ -47,7 +47,7 @@ export const deliveryDays: Projection = {
   },
 };
 
-/** What an event takes of days, and gives back. */
+/** The changes of the days' sums that an event causes. */
 export function changesOf(event: AnyEvent): Change[] {
   switch (event.type) {
     case 'OrderPlaced':

@@ -70,7 +70,7 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
   }
 }
 
-/** What the change leaves out stays. */
+/** The details after the change; fields that the request leaves out stay. */
 export function changedDetails(before: RecipientDetails, change: Change): RecipientDetails {
   const { recipient, card, ribbons, ceremony } = change;
   return {

@@ -73,7 +73,7 @@ export interface OrderedGoods {
 export interface ReservedByCheckout {
   readonly goods: readonly OrderedGoods[];
   readonly campaignCode: string | null;
-  /** What the order takes of its day; null without one. */
+  /** The order's share of its day; null without a day. */
   readonly capacity: { readonly day: string; readonly points: number; readonly stops: number } | null;
 }
 

@@ -1,7 +1,7 @@
 import { type AnyEvent, isType, type Tx } from '../../../event-store/index.js';
 import type { RecipientDetails } from './order.entity.js';
 
-/** What the batch that places an order says of its recipient, so that it is written with the order's row. */
+/** The recipient in the batch that places the order, to be written with the order's row; null without one. */
 export function recipientOf(orderId: number, events: readonly AnyEvent[]): RecipientDetails | null {
   const set = events.find(
     (event): event is Extract<AnyEvent, { type: 'OrderRecipientSet' }> =>
