@@ -29,9 +29,15 @@ export interface BackgroundTaskOptions {
   readonly name: string;
   /** The pause after a run has ended. */
   readonly everyMs: number | ((config: Config) => number);
-  /** `each process` also runs it once before the process serves, so that task must be idempotent. */
+  /**
+   * `leader`: first after `everyMs`, or after a minute when that is less. `each process` also runs it once before the
+   * process serves, so that task must be idempotent.
+   */
   readonly on: 'leader' | 'each process';
 }
+
+/** By then a leader has been elected. A process that is restarted often must not put off hourly work for ever. */
+const FIRST_RUN_MS = 60_000;
 
 /** Work that a process repeats until its shutdown, which waits for the run in progress. A failed run is logged. */
 export class BackgroundTask implements OnApplicationBootstrap, OnModuleDestroy {
@@ -47,8 +53,10 @@ export class BackgroundTask implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.options.on === 'each process') await this.run(new AbortController().signal);
-    this.task.start();
+    if (this.options.on === 'each process') {
+      await this.run(new AbortController().signal);
+      this.task.start();
+    } else this.task.start(Math.min(this.options.everyMs, FIRST_RUN_MS));
   }
 
   onModuleDestroy(): Promise<void> {

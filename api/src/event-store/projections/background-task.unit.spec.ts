@@ -26,6 +26,21 @@ test('A task of the leader runs in the process that leads only, from the moment 
   await task.onModuleDestroy();
 });
 
+test('An hourly task of the leader runs a minute after the start, then every hour', async () => {
+  let runs = 0;
+  const task = new BackgroundTask({ name: 'Reading', everyMs: 3_600_000, on: 'leader' }, { isHeld: true }, async () => {
+    runs++;
+  });
+  await task.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(1);
+  await jest.advanceTimersByTimeAsync(3_599_999);
+  expect(runs).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(runs).toBe(2);
+  await task.onModuleDestroy();
+});
+
 test('A task of each process runs at the start and after each pause, also after a failure, until the shutdown', async () => {
   let runs = 0;
   const task = new BackgroundTask({ name: 'Deletion', everyMs: 1_000, on: 'each process' }, { isHeld: false }, () => {
