@@ -16,7 +16,7 @@ export function PlaceSuggestions() {
   return (
     <Select
       name="knownPlace"
-      label="Kyrka eller kapell"
+      label="Vilken kyrka eller vilket kapell?"
       hint="Finns den inte här fyller du i adressen själv."
       value={chosen?.name ?? ''}
       options={[['', 'Annan plats'], ...places.map(({ name }) => [name, name] as const)]}
