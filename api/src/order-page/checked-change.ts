@@ -3,6 +3,7 @@ import {
   areaOf,
   courierFeeOre,
   type DeliveryArea,
+  type DeliveryCalendar,
   drivesOn,
   limitsOf,
   pluralWeekday,
@@ -116,16 +117,23 @@ export function wantedOf({ placed, recipient }: Order, postalCode: string | null
   };
 }
 
-/** By the present fees of both days. What staff have refunded of the freight makes no day dearer. */
-function cheaperBy(order: Order, area: DeliveryArea, day: string, { calendar }: DeliveryState): number {
+/**
+ * What the day's freight costs more than the order's own day, in öre; below 0 when it is cheaper, at most by the freight
+ * that was paid. By the present fees of both days, so that what staff have refunded of the freight makes no day dearer.
+ */
+export function freightDifferenceOre(order: Order, area: DeliveryArea, day: string, calendar: DeliveryCalendar) {
   const { delivery, details } = orderDelivery.deliveryOf(order);
   const areaNow = areaOf(calendar, details.recipient.postalCode ?? '');
   const freightOre = orderDelivery.paidFreightOre(order);
   const beforeOre = areaNow ? courierFeeOre(calendar, areaNow, delivery.day) : freightOre;
-  const cheaperByOre = beforeOre - courierFeeOre(calendar, area, day);
-  if (cheaperByOre >= 0) return Math.min(cheaperByOre, freightOre);
+  return Math.max(courierFeeOre(calendar, area, day) - beforeOre, 0 - freightOre);
+}
+
+function cheaperBy(order: Order, area: DeliveryArea, day: string, { calendar }: DeliveryState): number {
+  const dearerByOre = freightDifferenceOre(order, area, day, calendar);
+  if (dearerByOre <= 0) return -dearerByOre;
   throw new Refusal('delivery_dearer', {
-    message: `Den leveransen kostar ${formatOreShort(-cheaperByOre)} mer. Ring oss så ordnar vi det.`,
-    body: { difference: oreToSek(-cheaperByOre) },
+    message: `Den leveransen kostar ${formatOreShort(dearerByOre)} mer. Ring oss så ordnar vi det.`,
+    body: { difference: oreToSek(dearerByOre) },
   });
 }

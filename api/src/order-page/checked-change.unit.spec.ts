@@ -1,8 +1,10 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { OrderRecipientSet } from '@kronblad/contracts/events/order-delivery';
+import { RefundRequested } from '@kronblad/contracts/events/orders';
 import { USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
 import { changeByBuyer } from '@kronblad/contracts/views/order-page';
 import { given, paidBy, placed } from '../../test/builders/order.js';
-import { checkChange } from './checked-change.js';
+import { checkChange, freightDifferenceOre } from './checked-change.js';
 
 const weekdays = USUAL_WEEKDAYS.map((day) => ({ ...day, isOpen: true, latestHour: '11:00' }));
 const area = (name: string, postalCode: number, feeOre: number, days = [1, 2, 3, 4, 5, 6, 7]) => ({
@@ -33,7 +35,7 @@ const recipient = {
   instruction: null,
 };
 /** To Kramfors on Friday 27 November. */
-const order = (leadDays = 0) =>
+const order = (leadDays = 0, ...later: DomainEvent[]) =>
   given(
     placed({
       shippingMethod: 'courier',
@@ -55,6 +57,7 @@ const order = (leadDays = 0) =>
       details: { recipient, card: null, ribbons: [], ceremony: null },
     }),
     paidBy('pi_1'),
+    ...later,
   );
 const check = (wanted: object, at = '2026-11-25T12:00:00+01:00', given = order()) =>
   checkChange(given, changeByBuyer.parse(wanted), {
@@ -97,4 +100,23 @@ test('An area that does not drive on the order’s day is refused, though the da
   expect(code(() => check(moveTo('870 30')))).toBe('area_not_served');
   const moved = check({ ...moveTo('870 30'), day: '2026-12-01' });
   expect(moved).toMatchObject({ cheaperByOre: 3_000, wanted: { area: 'Nordingrå', to: { day: '2026-12-01' } } });
+});
+
+test('A day of the same fee is not dearer because staff have refunded the freight', () => {
+  const refundedFreight = RefundRequested({
+    orderId: 7,
+    refundId: 'r1',
+    intentId: 'pi_1',
+    amountOre: 7_900,
+    reason: 'Sent bud',
+    method: 'stripe',
+    lines: [],
+    shippingOre: 7_900,
+  });
+  const [centrum, nordingra] = calendar.areas;
+  const paid = order();
+  const refunded = order(0, refundedFreight);
+  expect(freightDifferenceOre(paid, nordingra!, '2026-12-01', calendar)).toBe(-3_000);
+  expect(freightDifferenceOre(refunded, nordingra!, '2026-12-01', calendar)).toBe(0);
+  expect(freightDifferenceOre(refunded, centrum!, '2026-12-01', calendar)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/rules/carriers';
-import { areaOf, courierFeeOre } from '@kronblad/contracts/rules/delivery-calendar';
+import { areaOf } from '@kronblad/contracts/rules/delivery-calendar';
 import { deliveryDays } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
@@ -7,10 +7,7 @@ import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Injectable } from '@nestjs/common';
 import { DeliveryCalendars } from '../delivery/index.js';
 import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
-import { usedByOthers, wantedOf } from './checked-change.js';
-
-/** The days that the page offers. Any other day can be asked for by telephone. */
-const DAYS_OFFERED = 30;
+import { freightDifferenceOre, usedByOthers, wantedOf } from './checked-change.js';
 
 @Injectable()
 export class OrderPagesQuery {
@@ -41,11 +38,14 @@ export class OrderPagesQuery {
     const wanted = wantedOf(order, postalCode);
     const used = usedByOthers((day) => this.calendars.used(day), order);
     const area = wanted.way === 'courier' ? areaOf(calendar, postalCode ?? '') : null;
-    const paidOre = orderDelivery.paidFreightOre(order);
     return deliveryDays(calendar, wanted, used, now)
-      .days.filter(({ day, state }) => state === 'open' && day !== delivery?.day)
-      .slice(0, DAYS_OFFERED)
-      .map(({ day }) => ({ day, difference: area ? oreToSek(courierFeeOre(calendar, area, day) - paidOre) : 0 }));
+      .days.filter(({ day, state }) => state !== 'too_soon' && day !== delivery?.day)
+      .map(({ day, state, reason }) => ({
+        day,
+        state,
+        reason,
+        difference: area && state === 'open' ? oreToSek(freightDifferenceOre(order, area, day, calendar)) : 0,
+      }));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DayState } from '../rules/delivery-days.js';
 import { changeDelivery, type OrderDeliveryView } from './order-delivery.js';
 import type { OrderStatus, PaymentStatus } from './orders.js';
 import type { ShippingMethod } from './pricing.js';
@@ -14,10 +15,13 @@ export interface DearerDelivery {
   readonly difference: number;
 }
 
-/** A day to which the delivery can be moved. */
+/** A day ahead; the delivery can be moved to it when it is `open`. */
 export interface ChangeDay {
   readonly day: string;
-  /** The day's freight minus the paid freight, in SEK; below 0 when the day is cheaper. */
+  readonly state: DayState;
+  /** Why it cannot be chosen, such as `Fullt`; on an open day mostly empty. */
+  readonly reason: string;
+  /** What the day's freight costs more than the present day's, in SEK; below 0 when it is cheaper. */
   readonly difference: number;
 }
 
@@ -65,7 +69,7 @@ export interface OrderPage {
   readonly has_receipt: boolean;
   /** `2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now. */
   readonly changeable_until: string | null;
-  /** The days of the next weeks that can be chosen instead, when the delivery can change. */
+  /** The days ahead other than the present one, when the delivery can change. */
   readonly change_days: readonly ChangeDay[];
   /** For If-Match. */
   readonly version: number;

@@ -17,13 +17,13 @@ interface ChangeDeliveryProps {
 }
 
 export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDeliveryProps) {
-  const { state } = useNavigation();
+  const navigation = useNavigation();
   const refused = outcome && !outcome.isDone ? outcome : null;
   const typed = refused?.typed ?? {};
   const [day = '', hour = ''] = until.split('T');
-  const own: ChangeDay = { day: delivery.day, difference: 0 };
+  const own: ChangeDay = { day: delivery.day, state: 'open', reason: '', difference: 0 };
   const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
-  const busy = state === 'submitting';
+  const busy = navigation.state === 'submitting';
   return (
     <details className={css.change} open={refused !== null} key={order.version}>
       <summary>Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : 'dag eller kort'}</summary>
@@ -39,6 +39,7 @@ export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDelive
           required
           defaultValue={typed.day ?? delivery.day}
           options={days.map((choice) => [choice.day, dayText(choice)])}
+          unavailable={new Set(days.filter(({ state }) => state !== 'open').map(({ day }) => day))}
         />
         {delivery.way === 'courier' && (
           <RecipientFields delivery={delivery} typed={typed} errors={refused?.errors ?? {}} />
@@ -60,8 +61,9 @@ export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDelive
   );
 }
 
-function dayText({ day, difference }: ChangeDay): string {
+function dayText({ day, state, reason, difference }: ChangeDay): string {
   const named = formatWeekdayDate(day);
+  if (state !== 'open') return `${named} (${reason})`;
   if (difference === 0) return named;
   const by = formatOreShort(sekToOre(Math.abs(difference)));
   return difference > 0 ? `${named} (${by} mer, ring oss)` : `${named} (${by} mindre)`;
