@@ -278,7 +278,7 @@ describe('an image made to be slow', () => {
           .toBuffer(),
       ),
     );
-    // What the tests before refused may still be read.
+    // Sharp may still decode images of the tests before, which were refused.
     for (let busy = true; busy; ) {
       const { queue, process } = sharp.counters();
       busy = queue + process > 0;

@@ -118,8 +118,8 @@ export function wantedOf({ placed, recipient }: Order, postalCode: string | null
 }
 
 /**
- * What the day's freight costs more than the order's own day, in öre; below 0 when it is cheaper, at most by the freight
- * that was paid. By the present fees of both days, so that what staff have refunded of the freight makes no day dearer.
+ * The freight of the wanted day minus that of the order's own day, in öre; below 0 when the wanted day is cheaper, at
+ * most by the freight that was paid. By the present fees of both days, so that a refund of freight makes no day dearer.
  */
 export function freightDifferenceOre(order: Order, area: DeliveryArea, day: string, calendar: DeliveryCalendar) {
   const { delivery, details } = orderDelivery.deliveryOf(order);

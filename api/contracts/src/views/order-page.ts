@@ -21,7 +21,7 @@ export interface ChangeDay {
   readonly state: DayState;
   /** Why it cannot be chosen, such as `Fullt`; on an open day mostly empty. */
   readonly reason: string;
-  /** What the day's freight costs more than the present day's, in SEK; below 0 when it is cheaper. */
+  /** The day's freight minus that of the present day, in SEK; below 0 when the day is cheaper. */
   readonly difference: number;
 }
 
