@@ -60,7 +60,7 @@ const Scheduled = ({ mailing }: { mailing: MailingDetails }) => {
   });
   return (
     <Alert severity="info" action={<Button onClick={() => mutate()}>Stoppa utskicket</Button>}>
-      Skickas {formatMoment(mailing.send_at ?? '')}. Den som avregistrerar sig innan dess får det inte.
+      Skickas {formatMoment(mailing.send_at ?? '')}. Den som då har avregistrerat sig får det inte.
     </Alert>
   );
 };

@@ -192,6 +192,7 @@ const Question = ({ form, selection, recipients: { mailable, sender }, onAnswer 
   const { setError } = useFormContext();
   const written = writtenOf(form);
   const sendAt: string | null = form.send_at || null;
+  const isByFilter = sendAt !== null && 'filter' in selection && !selection.filter.search;
   const { mutate, isPending } = useApiMutation((api) => api.sendMailing(form.batch_id, selection, written, sendAt), {
     onSuccess: ({ batch_id }) => {
       dropDraft();
@@ -211,10 +212,10 @@ const Question = ({ form, selection, recipients: { mailable, sender }, onAnswer 
       title={sendAt ? 'Schemalägga utskicket?' : 'Skicka utskicket?'}
       question={
         <>
-          <p>{`”${written.subject}” går till ${counted(mailable, 'person', 'personer')}.`}</p>
+          <p>{`”${written.subject}” ${isByFilter ? 'skulle i dag gå' : 'går'} till ${counted(mailable, 'person', 'personer')}.`}</p>
           <p>{`Avsändare: ${[written.sender_name || sender.name, sender.address].filter(Boolean).join(', ')}.`}</p>
           {sendAt && (
-            <p>{`Det skickas ${formatMoment(sendAt)} till dem som är valda nu. Fram till dess kan du stoppa det under Utskick.`}</p>
+            <p>{`Det skickas ${formatMoment(sendAt)} till dem som ${isByFilter ? 'finns i urvalet då' : 'är valda nu'} och får mejl av oss då. Fram till dess kan du stoppa det under Utskick.`}</p>
           )}
         </>
       }

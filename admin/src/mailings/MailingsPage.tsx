@@ -39,6 +39,7 @@ export const MailingStatus = ({ mailing }: MailingProps) => {
     return <StatusBadge tone="waiting" label={`Skickas ${formatMoment(mailing.send_at ?? '')}`} />;
   if (mailing.status === 'cancelled') return <StatusBadge tone="neutral" label="Stoppat" />;
   if (mailing.status === 'sending') return <StatusBadge tone="waiting" label="Skickas" />;
+  if (mailing.recipients === 0) return <StatusBadge tone="neutral" label="Inga mottagare" />;
   if (mailing.sent === 0) return <StatusBadge tone="bad" label="Misslyckat" />;
   return <StatusBadge tone="good" label="Skickat" />;
 };

@@ -2,7 +2,7 @@ import { EffectFailed } from '@kronblad/contracts/events/effects';
 import { MailingReleased } from '@kronblad/contracts/events/mailings';
 import type { EventStore, Stream, Tx } from '../event-store/index.js';
 import { effectStream } from '../outbox/index.js';
-import { isScheduled, mailingEffect, mailingStream } from './mailing-effects.js';
+import { filterOf, isScheduled, mailingEffect, mailingStream } from './mailing-effects.js';
 
 const BATCH = 1_000;
 const MAYBE_SENT = 'Databasen har återställts. Brevet kan redan ha skickats och skickas därför inte igen.';
@@ -20,7 +20,9 @@ export async function endUnfinishedMailings(store: EventStore, tx: Tx, now = new
   for (const { id } of unfinished) {
     await store.transact(async (unit) => {
       const stream = await unit.load(mailingStream(id));
-      if (isScheduled(stream.events)) unit.append(stream, MailingReleased({ mailingId: id }));
+      if (!isScheduled(stream.events)) return;
+      const nobody = { chosen: 0, recipients: 0, leftOut: {} };
+      unit.append(stream, MailingReleased({ mailingId: id, ...(filterOf(stream.events) ? { found: nobody } : {}) }));
     });
     while (await failSome(store, id, now));
   }

@@ -31,5 +31,10 @@ export function isScheduled(events: readonly AnyEvent[]): boolean {
   return !events.some(({ type }) => type === 'MailingReleased' || type === 'MailingCancelled');
 }
 
+/** The filter that names a mailing's recipients when it is released; null when they were named at the request. */
+export function filterOf([first]: readonly AnyEvent[]): Readonly<Record<string, string>> | null {
+  return (first?.type === 'MailingRequested' && first.data.filter) || null;
+}
+
 export const mailingStream = (mailingId: string): string => `mailing-${mailingId}`;
 export const contentKeyOf = (mailingId: string): string => `mailings/${mailingId}.json`;

@@ -1,8 +1,11 @@
 import { MailingReleased } from '@kronblad/contracts/events/mailings';
 import { Injectable, Logger } from '@nestjs/common';
 import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
-import { isScheduled, mailingStream } from './mailing-effects.js';
+import { addRecipients, foundAmong } from './commands/send-mailing.handler.js';
+import { EmailEligibility } from './eligibility/email-eligibility.js';
+import { filterOf, isScheduled, mailingStream } from './mailing-effects.js';
 import { MailingsQuery } from './read-models/mailings.query.js';
+import { Recipients } from './recipients.js';
 
 /** Releases scheduled mailings when their time has come. */
 @Injectable()
@@ -12,6 +15,8 @@ export class MailingSchedule {
   constructor(
     private readonly store: EventStore,
     private readonly mailings: MailingsQuery,
+    private readonly recipients: Recipients,
+    private readonly eligibility: EmailEligibility,
   ) {}
 
   async release(now = new Date()): Promise<void> {
@@ -21,9 +26,15 @@ export class MailingSchedule {
   }
 
   private async releaseOne(mailingId: string): Promise<void> {
+    const filter = filterOf((await this.store.load(mailingStream(mailingId))).events);
+    const chosen = filter && (await this.eligibility.of(await this.recipients.of({ filter })));
     await this.store.transact(async (unit) => {
       const stream = await unit.load(mailingStream(mailingId));
-      if (isScheduled(stream.events)) unit.append(stream, MailingReleased({ mailingId }));
+      if (!isScheduled(stream.events)) return;
+      if (!chosen) return void unit.append(stream, MailingReleased({ mailingId }));
+      const { recipients, counts: found } = foundAmong(chosen);
+      unit.append(stream, MailingReleased({ mailingId, found }));
+      addRecipients(unit, stream, mailingId, recipients);
     });
   }
 }

@@ -26,8 +26,12 @@ const admin = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.api.askAsAdmin(method, path, payload && { payload });
 const execute = (command: object) => shop.api.app.get(CommandBus, { strict: false }).execute(command as never);
 
-async function buys(email: string, declined: boolean | null, { paid = true, name = 'Åsa' } = {}): Promise<void> {
-  const { id, price } = await shop.product();
+async function buys(
+  email: string,
+  declined: boolean | null,
+  { paid = true, name = 'Åsa', of = null as { readonly id: number; readonly price: number } | null } = {},
+): Promise<void> {
+  const { id, price } = of ?? (await shop.product());
   const marketing = declined === null ? null : { declined, wording_version: MARKETING_WORDING };
   const changes = { email, first_name: name, last_name: '<i>Berg</i>', marketing };
   const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: price, changes });
@@ -231,6 +235,50 @@ describe('a mailing with a time', () => {
     expect(await figures(id)).toMatchObject({ status: 'finished', sent: 1, orders_7_days: 0 });
     await buys(email, false);
     await eventually(async () => (await figures(id)).orders_7_days === 1);
+  });
+
+  it('A mailing with a time goes to those whom its filter names and who agree when the time has come', async () => {
+    const category = (await shop.api.askAsAdmin('POST', '/categories', { payload: { name: 'Till utskick' } })).json;
+    const goods = await shop.product({ category_ids: [category.id] });
+    const selection = { filter: { category: category.id } };
+    const named = async () => {
+      const { json } = await admin('POST', '/customers/mailings/recipients', { selection });
+      return [json.total, json.mailable];
+    };
+    await buys('forst@example.se', false, { of: goods });
+    await eventually(async () => String(await named()) === '1,1');
+    const [soon, never] = await Promise.all(
+      [inAnHour(), new Date(Date.now() + 1_000 * 3_600_000)].map(
+        async (at) => (await send([], { emails: undefined, selection, send_at: at.toISOString() })).json.batch_id,
+      ),
+    );
+    expect(await figures(soon)).toMatchObject({ status: 'scheduled', recipients: 1 });
+
+    await buys('sedan@example.se', false, { of: goods });
+    await buys('nej@example.se', true, { of: goods });
+    await admin('POST', '/customers/unsubscribe', { email: 'forst@example.se' });
+    await eventually(async () => String(await named()) === '3,1');
+    await release();
+    const [job] = await queued(soon, 1);
+    expect(job?.to.address).toBe('sedan@example.se');
+    const leftOutThen = { unsubscribed: 1, no_consent: 1 };
+    expect(await figures(soon)).toMatchObject({ total_attempts: 3, recipients: 1, waiting: 1, left_out: leftOutThen });
+    expect(await figures(never)).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('A mailing with a time to chosen persons goes to those of them who agree when the time has come', async () => {
+    const [staying, leaving] = ['kvar@example.se', 'borta@example.se'];
+    await buys(staying, true);
+    await buys(leaving, false);
+    await mailable(leaving);
+    const { batch_id: id } = (await send([staying, leaving], { send_at: inAnHour().toISOString() })).json;
+    await buys(staying, false);
+    await admin('POST', '/customers/unsubscribe', { email: leaving });
+    await mailable(staying);
+    await release();
+    const [job] = await queued(id, 1);
+    expect(job?.to.address).toBe(staying);
+    await eventually(async () => (await figures(id)).left_out.unsubscribed === 1);
   });
 
   it('A mailing with a time is stopped before its time, and reaches nobody', async () => {

@@ -15,8 +15,7 @@ export class Recipients {
   ) {}
 
   async of(selection: CustomerSelectionInput): Promise<string[]> {
-    const selected =
-      'ids' in selection ? selection : { filters: parseInput(customerFilters, inWords(selection.filter)) };
+    const selected = 'ids' in selection ? selection : { filters: parseInput(customerFilters, selection.filter) };
     const personIds: string[] = [];
     for (let after = ''; ; ) {
       const batch = await this.customers.addressees(selected, after, BATCH);
@@ -31,6 +30,3 @@ export class Recipients {
     return emails.map(({ email }) => this.eligibility.personId(email));
   }
 }
-
-const inWords = (filter: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));

@@ -3,6 +3,8 @@ import { type SearchWordsDetails, searchWords } from './search-words.js';
 const OCCASIONS =
   'present, presenter, gåva, födelsedag, grattis, tack, krya på dig, inflyttning, student, dop, bröllop, gå bort present';
 const DAYS = 'mors dag, fars dag, alla hjärtans dag, kvinnodagen, lärarens dag';
+const FUNERALS =
+  'begravning, begravningsblommor, sorg, sorgkrans, sorgbukett, sorgband, kondoleans, kistdekoration, begravningskrans, handblomma, handbukett, minnesstund, urna';
 
 const FIRST: readonly SearchWordsDetails[] = [
   {
@@ -25,9 +27,9 @@ const FIRST: readonly SearchWordsDetails[] = [
   {
     title: 'Begravningar',
     address: '/begravningar',
-    words:
-      'begravning, begravningsblommor, sorg, sorgkrans, sorgbukett, sorgband, kondoleans, kistdekoration, begravningskrans, handblomma, handbukett, minnesstund, urna',
+    words: FUNERALS,
   },
+  { title: 'Begravning', address: '/produkter?kategori=begravning', words: FUNERALS },
   {
     title: 'Julpynt',
     address: '/julpynt',

@@ -11,3 +11,7 @@ it.each(['blommor', 'blomma', 'Blommorna'])(
     expect(book.in(search)).toEqual(['Buketter']);
   },
 );
+
+it('The first search word sorgkrans of a new shop leads to the page and the goods for funerals', () => {
+  expect(book.in('sorgkrans')).toEqual(['Begravningar', 'Begravning']);
+});

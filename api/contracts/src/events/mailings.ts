@@ -5,6 +5,13 @@ import { defineEvent } from './define.js';
 const mailingId = z.uuid();
 const personId = z.string();
 
+const counts = {
+  /** Number of selected customers, including those who cannot receive mailings. */
+  chosen: z.number().int().nonnegative(),
+  recipients: z.number().int().nonnegative(),
+  leftOut: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number().int().positive()),
+};
+
 /** `html` is sanitized; its placeholders are filled per recipient. */
 export const MailingRequested = defineEvent(
   'MailingRequested',
@@ -14,16 +21,15 @@ export const MailingRequested = defineEvent(
     subject: z.string(),
     senderName: z.string(),
     html: z.string(),
-    /** Number of selected customers, including those who cannot receive mailings. */
-    chosen: z.number().int().nonnegative(),
-    recipients: z.number().int().nonnegative(),
-    leftOut: z.partialRecord(z.enum(LEFT_OUT_REASONS), z.number().int().positive()),
+    ...counts,
     /** Null: at once. Otherwise nothing is sent before `MailingReleased`. */
     sendAt: z.iso.datetime().nullable(),
+    /** Filter of the customer list that names the recipients when `sendAt` has come. The numbers above are of the request. */
+    filter: z.record(z.string(), z.string()).optional(),
   }),
 );
 
-/** A part of a mailing's recipients, appended in the transaction of `MailingRequested`. */
+/** A part of a mailing's recipients, appended in the transaction of `MailingRequested`, or of `MailingReleased` with a filter. */
 export const MailingRecipientsAdded = defineEvent(
   'MailingRecipientsAdded',
   1,
@@ -31,7 +37,15 @@ export const MailingRecipientsAdded = defineEvent(
 );
 
 /** The time of a scheduled mailing has come. */
-export const MailingReleased = defineEvent('MailingReleased', 1, z.object({ mailingId }));
+export const MailingReleased = defineEvent(
+  'MailingReleased',
+  1,
+  z.object({
+    mailingId,
+    /** Whom the mailing's filter names now. Missing without a filter. */
+    found: z.object(counts).optional(),
+  }),
+);
 /** Staff stopped a scheduled mailing before its time; nobody got it. */
 export const MailingCancelled = defineEvent('MailingCancelled', 1, z.object({ mailingId }));
 

@@ -4,13 +4,15 @@ import type { LeftOut, LeftOutReason } from '@kronblad/contracts/rules/mailabili
 import { isBlank, placeholderError } from '@kronblad/contracts/rules/mailing-html';
 import type { SendEmailAnswer } from '@kronblad/contracts/views/mailings';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../event-store/index.js';
+import { EventStore, type Stream, type UnitOfWork } from '../../event-store/index.js';
 import { sanitizedHtml } from '../../pages/index.js';
 import { EmailEligibility, type RecipientEligibility } from '../eligibility/email-eligibility.js';
 import { mailingStream } from '../mailing-effects.js';
 
 /** Recipients per event; the recipients of one event are queued as one batch. */
 const PART = 1_000;
+
+export type MailingFilter = Readonly<Record<string, string>>;
 
 export interface WrittenMailing {
   readonly subject: string;
@@ -30,6 +32,8 @@ export class SendMailing extends Command<SendEmailAnswer> {
     readonly personIds: readonly string[],
     /** Null: at once. */
     readonly sendAt: string | null = null,
+    /** Names the recipients of a mailing with a time anew when that has come. */
+    readonly filter: MailingFilter | null = null,
   ) {
     super();
   }
@@ -42,12 +46,13 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
     private readonly eligibility: EmailEligibility,
   ) {}
 
-  async execute({ mailingId, written, personIds, sendAt }: SendMailing): Promise<SendEmailAnswer> {
+  async execute({ mailingId, written, personIds, sendAt, filter }: SendMailing): Promise<SendEmailAnswer> {
     const { subject, senderName } = written;
     const html = mailingContentOf(written);
     const chosen = await this.eligibility.of(personIds);
-    const recipients = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
-    const leftOut = leftOutOf(chosen);
+    // Consent is judged when the mailing is sent, so a mailing with a time keeps all whom it names.
+    const found = foundAmong(sendAt === null ? chosen : chosen.map(({ personId }) => ({ personId, reason: null })));
+    const laterFilter = sendAt === null ? null : filter;
     return this.store.transact(async (unit) => {
       const stream = await unit.load(mailingStream(mailingId));
       const [first] = stream.events;
@@ -55,16 +60,27 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
       if (sendAt !== null && Date.parse(sendAt) <= unit.now.getTime()) {
         throw new Refusal('invalid_fields', { fields: { send_at: 'Välj en tid som inte har varit.' } });
       }
-      if (recipients.length === 0) throw new Refusal('nobody_mailable', { body: { left_out: leftOut } });
-      const counts = { chosen: chosen.length, recipients: recipients.length, leftOut };
-      const requested = { mailingId, subject, senderName, html, ...counts, sendAt };
-      unit.append(stream, MailingRequested(requested));
-      for (let start = 0; start < recipients.length; start += PART) {
-        unit.append(stream, MailingRecipientsAdded({ mailingId, personIds: recipients.slice(start, start + PART) }));
+      if (chosen.every(({ reason }) => reason !== null)) {
+        throw new Refusal('nobody_mailable', { body: { left_out: leftOutOf(chosen) } });
       }
+      const requested = { mailingId, subject, senderName, html, ...found.counts, sendAt };
+      unit.append(stream, MailingRequested({ ...requested, ...(laterFilter ? { filter: laterFilter } : {}) }));
+      if (!laterFilter) addRecipients(unit, stream, mailingId, found.recipients);
       return answerOf(requested);
     });
   }
+}
+
+export function addRecipients(unit: UnitOfWork, stream: Stream, mailingId: string, personIds: readonly string[]): void {
+  for (let start = 0; start < personIds.length; start += PART) {
+    unit.append(stream, MailingRecipientsAdded({ mailingId, personIds: personIds.slice(start, start + PART) }));
+  }
+}
+
+export function foundAmong(chosen: readonly RecipientEligibility[]) {
+  const recipients = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
+  const counts = { chosen: chosen.length, recipients: recipients.length, leftOut: leftOutOf(chosen) };
+  return { recipients, counts };
 }
 
 /**

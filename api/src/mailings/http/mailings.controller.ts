@@ -56,7 +56,9 @@ export class MailingsController {
   async send(@Body({ schema: sendEmail }) body: z.output<typeof sendEmail>): Promise<SendEmailAnswer> {
     const { selection, emails = [], batch_id: id = randomUUID(), send_at: sendAt = null } = body;
     const chosen = selection ? await this.recipients.of(selection) : this.recipients.byEmail(emails);
-    return this.commands.execute(new SendMailing(id, written(body), chosen, sendAt));
+    // Searched words may be a person's name, which the log of events does not keep in plain text.
+    const filter = selection && 'filter' in selection && !selection.filter.search ? selection.filter : null;
+    return this.commands.execute(new SendMailing(id, written(body), chosen, sendAt, filter));
   }
 
   @BodyLimit('page')

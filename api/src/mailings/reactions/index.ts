@@ -15,7 +15,12 @@ export const queueMailingWhenReleased = reaction(
   'queue-mailing-when-released',
   'MailingReleased',
   [MailingQueue, MailingsQuery],
-  async ({ data: { mailingId } }: StoredEvent<'MailingReleased'>, queue: MailingQueue, mailings: MailingsQuery) => {
+  async (
+    { data: { mailingId, found } }: StoredEvent<'MailingReleased'>,
+    queue: MailingQueue,
+    mailings: MailingsQuery,
+  ) => {
+    if (found) return;
     for (let after = ''; ; ) {
       const batch = await mailings.waiting(mailingId, after, BATCH);
       await queue.add(mailingId, batch);

@@ -35,9 +35,12 @@ export const mailings: Projection = {
 };
 
 async function release({ data, occurredAt }: StoredEvent<'MailingReleased'>, tx: Tx): Promise<void> {
+  const { mailingId, found } = data;
   await tx.query(
-    "UPDATE mailings SET state = 'released', changed_at = $2 WHERE id = $1",
-    [data.mailingId, occurredAt],
+    `UPDATE mailings SET state = 'released', changed_at = $2, chosen = coalesce($3, chosen),
+       recipients = coalesce($4, recipients), waiting = coalesce($4, waiting), left_out = coalesce($5, left_out)
+     WHERE id = $1`,
+    [mailingId, occurredAt, found?.chosen, found?.recipients, found && JSON.stringify(found.leftOut)],
     'mailings-release',
   );
 }
