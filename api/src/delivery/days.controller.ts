@@ -4,8 +4,10 @@ import {
   deliveryDaysQuery,
   type ShownCeremonyPlace,
   type ShownDeliveryArea,
+  type Town,
+  townQuery,
 } from '@kronblad/contracts/views/delivery';
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
@@ -14,6 +16,7 @@ import { Answers, JSON_TYPE, Public, parseInput } from '../http/index.js';
 import { Settings } from '../settings/index.js';
 import { daysAnswer } from './days-answer.js';
 import { DeliveryCalendars } from './delivery-calendars.js';
+import { townOf } from './postal-towns.js';
 
 @ApiTags('delivery')
 @Controller('delivery')
@@ -39,6 +42,14 @@ export class DeliveryDaysController {
     return this.calendars.places.map(({ name, address, postalCode, city }) =>
       toWire({ name, address, postalCode, city }),
     );
+  }
+
+  /** Lets a form fill in the town of a postal code. */
+  @Public()
+  @Get('town')
+  @ApiQuery({ name: 'postal_code', schema: { type: 'string', example: '872 30' } })
+  town(@Query() query: Record<string, unknown>): Town {
+    return { city: townOf(parseInput(townQuery, query).postal_code) };
   }
 
   /** Days on which a cart can be delivered or picked up, from memory. */

@@ -235,6 +235,13 @@ describe('the days of a cart', () => {
     expect((await days(`way=courier&postal_code=${typed}`)).json.area).toBe('Centrum');
   });
 
+  it('The town of a postal code is told to everybody, however it is written', async () => {
+    const townOf = async (code: string) => (await api.ask('GET', `/delivery/town?postal_code=${code}`)).json;
+    expect(await townOf('SE-87230')).toEqual({ city: 'Kramfors' });
+    expect(await townOf('10000')).toEqual({ city: null });
+    expect((await townOf('D-10115')).fields).toEqual({ postal_code: POSTAL_CODE_MESSAGE });
+  });
+
   it('A postal code that no area has gets no courier', async () => {
     const { json } = await days('way=courier&postal_code=11455');
     expect(json).toMatchObject({ area: null, fee_from: null, earliest: null });

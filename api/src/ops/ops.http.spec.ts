@@ -68,6 +68,7 @@ describe('routes', () => {
     'GET /api/image/:filename',
     'GET /api/delivery/areas-for-shoppers',
     'GET /api/delivery/places-for-shoppers',
+    'GET /api/delivery/town',
     'GET /api/delivery/days',
     'GET /api/settings/shop',
     'GET /api/marketing-pages',

@@ -53,7 +53,15 @@ export const WORKSPACES: readonly Workspace[] = [
   },
   {
     name: 'api',
-    inputs: ['api/src', 'api/migrations', 'api/tsconfig.json', 'api/tsconfig.build.json', 'nest-cli.json', '.swcrc'],
+    inputs: [
+      'api/src',
+      'api/assets',
+      'api/migrations',
+      'api/tsconfig.json',
+      'api/tsconfig.build.json',
+      'nest-cli.json',
+      '.swcrc',
+    ],
     result: 'api/dist/src/main.js',
     output: 'api/dist',
     cwd: '.',

@@ -145,6 +145,13 @@ export const deliveryDaysQuery = z.object({
   ribbon: z.stringbool({ error: 'Ange true eller false.' }).optional(),
 });
 
+export const townQuery = z.object({ postal_code: postalCodeText });
+
+/** Null when the postal code's town is unknown. */
+export interface Town {
+  readonly city: string | null;
+}
+
 /** Amounts in SEK. */
 export interface DeliveryDaysAnswer {
   /** Name of the courier's area; null without a postal code, and for one that no area has. */

@@ -124,6 +124,7 @@ async function fillShop(): Promise<void> {
     '/customer-quotes': quote.id,
     '/search-words': words.id,
     '/delivery/days?way': 'courier',
+    '/delivery/town?postal_code': '87230',
     '/delivery/capacity?from': '2026-11-27',
     '/delivery/capacity?to': '2026-12-10',
     '/delivery/dates': date.id,

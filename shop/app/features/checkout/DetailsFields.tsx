@@ -6,6 +6,7 @@ import { Field, TextArea } from '../../ui/Field';
 import css from './checkout.module.css';
 import { type DetailErrors, type DetailName, type Details, formatPostalCode, postalCodeCaret } from './details';
 import { emailSuggestion } from './email-suggestion';
+import { useTown } from './use-town';
 
 interface DetailsFieldsProps {
   readonly details: Details;
@@ -26,6 +27,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery, isL
     maxLength: 100,
     onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
   });
+  useTown(method === 'delivery' ? details.postalCode : '', details.city, (city) => onChange('city', city));
   return (
     <>
       <fieldset className={css.group}>

@@ -9,6 +9,7 @@ import { Field, Select } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import checkout from '../checkout.module.css';
 import { rewritten } from '../DetailsFields';
+import { useTown } from '../use-town';
 import { Choices } from './Choices';
 import { flowerDraft } from './flower-draft';
 import {
@@ -72,6 +73,7 @@ function choiceOf(value: ShippingMethod, { parcelDays, pickupPlace }: ShopWays) 
 function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
   const { draft } = asked;
   const field = useAnswers(errors);
+  useTown(draft.postalCode, draft.city, (city) => flowerDraft.change({ city }));
   const isServed = days.answer?.area != null;
   const showsRest = isServed || (days.answer === null && draft.address !== '');
   const kind = placeKindOf(draft);

@@ -1,0 +1,29 @@
+import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
+import type { Town } from '@kronblad/contracts/views/delivery';
+import { useEffect, useRef } from 'react';
+import { getJson } from '../../http';
+
+/**
+ * Fills in the town of a postal code when `city` is empty or is the town of the postal code before. Any other town was
+ * typed by the shopper and stays.
+ */
+export function useTown(postalCode: string, city: string, fill: (city: string) => void): void {
+  const code = isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '';
+  const filled = useRef('');
+  const latest = useRef({ city, fill });
+  latest.current = { city, fill };
+  useEffect(() => {
+    if (code === '') return;
+    const asking = new AbortController();
+    getJson<Town>(`/delivery/town?${new URLSearchParams({ postal_code: code })}`, asking.signal).then(
+      ({ city: town }) => {
+        if (town === null) return;
+        const { city: typed, fill: fillIn } = latest.current;
+        if (typed.trim() === '' || typed === filled.current) fillIn(town);
+        filled.current = town;
+      },
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [code]);
+}
