@@ -61,7 +61,7 @@ const emails = async (orderId: number): Promise<MailJob[]> => {
 };
 describe('the link', () => {
   it('The link shows the order, its delivery and its sums, without the data of its buyer', async () => {
-    const { id, secret } = await paidGift(days[0]!);
+    const { id, secret } = await paidGift(days[1]!);
     const { status, json } = await page(secret);
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -69,12 +69,12 @@ describe('the link', () => {
       status: 'pending',
       payment_status: 'paid',
       shipping_method: 'courier',
-      delivery: { day: days[0], state: 'planned', recipient: { first_name: 'Karin' }, card: { text: /^Grattis/ } },
+      delivery: { day: days[1], state: 'planned', recipient: { first_name: 'Karin' }, card: { text: /^Grattis/ } },
       items: [{ name: 'Bukett', quantity: 1, item_total: 400 }],
       shipping_cost: 79,
       total_amount: 479,
       has_receipt: true,
-      changeable_until: `${addDays(days[0]!, -1)}T15:00`,
+      changeable_until: `${addDays(days[1]!, -1)}T15:00`,
       refunds: [],
       tracking: null,
     });
@@ -124,11 +124,15 @@ describe('the link', () => {
     expect((await page(await secretOf(id))).json.order_number).toBe(order_number);
   });
 
-  it('The link opens the receipt', async () => {
+  it('The link opens the receipt, and shows a page that opens it later while it is made', async () => {
     const { secret } = await paidGift(days[0]!);
     const receipt = await shop.api.ask('GET', `/order-page/${secret}/receipt.pdf`);
     // Without a worker the PDF is not made yet, and is queued.
     expect([receipt.status, receipt.json.code]).toEqual([404, 'document_not_ready']);
+    const headers = { accept: 'text/html,application/xhtml+xml' };
+    const shown = await shop.api.ask('GET', `/order-page/${secret}/receipt.pdf`, { headers });
+    expect([shown.status, shown.headers.refresh]).toEqual([202, '5']);
+    expect(shown.body.toString()).toContain('Dokumentet görs i ordning');
   });
 
   it('A parcel has a page too, with its tracking, and nothing to change', async () => {
