@@ -71,6 +71,7 @@ test('Every figure leads to exactly the rows that it counts', async ({ adminPage
   const screens = [
     ['/admin', 10],
     ['/admin/ordrar', 4],
+    ['/admin/kategorier', 1],
     ['/admin/bokforing', 1],
     ['/admin/kundregister', 3],
     ['/admin/kampanjkoder', 1],

@@ -1,6 +1,8 @@
 import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
-import { Box } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
+import { Link } from 'react-router';
+import { listAddress } from '../api/list-address';
 import { formatCount } from '../format/numbers';
 import {
   cards,
@@ -84,9 +86,16 @@ export const CategoryTable = () => (
       disableSort
       align="right"
       sx={{ ...numeric, gridArea: 'count' }}
-      render={({ product_count: count }) => (
+      render={({ id, product_count: count }) => (
         <>
-          {formatCount(count)}
+          <MuiLink
+            component={Link}
+            to={listAddress('produkter', id > 0 ? { category: String(id) } : {})}
+            color="inherit"
+            underline="hover"
+          >
+            {formatCount(count)}
+          </MuiLink>
           <Box component="span" sx={onPhones}>
             {count === 1 ? ' produkt' : ' produkter'}
           </Box>
