@@ -63,9 +63,12 @@ export class BackOffice {
   async driveToKramfors(): Promise<void> {
     const areas = await this.send<DeliveryAreaView[]>('GET', '/delivery/areas');
     if (areas.some(({ postal_codes }) => postal_codes.includes('872 30'))) return;
-    const area = { name: 'Centrum', postal_codes: '872 30–872 44', fee: 79 };
-    // Another worker may have added it meanwhile.
-    await this.send('POST', '/delivery/areas', area).catch(() => undefined);
+    const added = [
+      { name: 'Centrum', postal_codes: '872 30–872 44', fee: 79 },
+      { name: 'Nyland', postal_codes: '870 52', fee: 119 },
+    ];
+    // Another worker may have added them meanwhile.
+    for (const area of added) await this.send('POST', '/delivery/areas', area).catch(() => undefined);
   }
 
   addCategory(name = `Provhylla ${unique()}`, wanted: Partial<CategoryWrite> = {}): Promise<Category> {

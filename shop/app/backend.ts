@@ -13,23 +13,23 @@ export interface BackendAnswer {
  */
 export interface ShopBackend {
   get(path: string): Promise<BackendAnswer>;
-  post(path: string, body: object): Promise<BackendAnswer>;
   /** `version`: that of the record that was shown. */
+  post(path: string, body: object, version?: number): Promise<BackendAnswer>;
   put(path: string, body: object, version: number): Promise<BackendAnswer>;
 }
 
 /** Sends HTTP requests to API_URL. Used by `react-router dev`, where no API shares the process. */
 const httpBackend: ShopBackend = {
   get: (path) => ask(path),
-  post: (path, body) =>
-    ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  put: (path, body, version) =>
-    ask(path, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', 'if-match': `"${version}"` },
-      body: JSON.stringify(body),
-    }),
+  post: (path, body, version) => ask(path, sending('POST', body, version)),
+  put: (path, body, version) => ask(path, sending('PUT', body, version)),
 };
+
+const sending = (method: string, body: object, version?: number): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json', ...(version !== undefined && { 'if-match': `"${version}"` }) },
+  body: JSON.stringify(body),
+});
 
 async function ask(path: string, init?: RequestInit): Promise<BackendAnswer> {
   const base = process.env.API_URL ?? 'http://127.0.0.1:3000/api';

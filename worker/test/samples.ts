@@ -245,6 +245,23 @@ export const mails = {
     openingHours,
     order: { ...order, shippingMethod: 'pickup', shippingOre: 0, totalOre: 58_140, addressLines: [] },
   },
+  'supplement-paid': {
+    ...base,
+    template: 'supplement-paid',
+    order: {
+      ...order,
+      orderNumber: 'ORD-1795251600001',
+      shippingMethod: 'courier',
+      lines: [],
+      campaign: null,
+      subtotalOre: 0,
+      shippingOre: 7_000,
+      vat: [{ rate: 25, grossOre: 7_000, netOre: 5_600, vatOre: 1_400 }],
+      totalOre: 7_000,
+    },
+    receiptNumber: 'K2026-000002',
+    changedOrderNumber: 'ORD-1795251600000',
+  },
   'delivery-changed': { ...base, template: 'delivery-changed', order: giftOrder, by: 'buyer' },
   delivered: {
     ...base,

@@ -17,7 +17,6 @@ export interface DocumentSum {
 export const sumText = ({ ore }: DocumentSum): string => (ore === 0 ? 'Gratis' : formatOre(ore));
 
 export function receiptFacts(receipt: ReceiptDocument): readonly DocumentFact[] {
-  const { shippingMethod, deliveryDays } = receipt;
   return [
     { label: 'Kvittonummer', value: receipt.receiptNumber },
     { label: 'Ordernummer', value: receipt.orderNumber },
@@ -25,14 +24,20 @@ export function receiptFacts(receipt: ReceiptDocument): readonly DocumentFact[] 
     { label: 'Beställt', value: formatDateTime(receipt.orderedAt) },
     { label: 'Betalt', value: formatDateTime(receipt.paidAt) },
     { label: 'Betalsätt', value: receipt.paymentMethod },
-    { label: 'Leverans', value: shippingMethod === 'pickup' ? 'Hämtas ut i butik' : `Hemleverans, ${deliveryDays}` },
+    { label: 'Leverans', value: wayText(receipt) },
+    ...(receipt.supplementTo ? [{ label: 'Tillägg till order', value: receipt.supplementTo }] : []),
   ];
+}
+
+function wayText({ shippingMethod, deliveryDays }: ReceiptDocument): string {
+  if (shippingMethod === 'courier') return 'Blombud';
+  return shippingMethod === 'pickup' ? 'Hämtas ut i butik' : `Hemleverans, ${deliveryDays}`;
 }
 
 export function receiptSums({ lines, campaign, shippingMethod, shippingOre }: ReceiptDocument): readonly DocumentSum[] {
   const goodsOre = lines.reduce((sum, line) => sum + line.unitPriceOre * line.quantity, 0);
   return [
-    { label: 'Varor', ore: goodsOre },
+    ...(lines.length > 0 ? [{ label: 'Varor', ore: goodsOre }] : []),
     ...(campaign
       ? [{ label: `Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`, ore: -campaign.discountOre }]
       : []),

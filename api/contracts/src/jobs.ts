@@ -48,6 +48,8 @@ const receiptDocument = z.object({
   key: z.string(),
   receiptNumber: z.string(),
   orderNumber: z.string(),
+  /** Number of the order whose dearer delivery was paid for. */
+  supplementTo: z.string().optional(),
   orderedAt: z.iso.datetime(),
   paidAt: z.iso.datetime(),
   issuedAt: z.iso.datetime(),
@@ -214,6 +216,8 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
 
 export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
+  /** Of an order that pays for the dearer delivery of the order `changedOrderNumber`. */
+  mail('supplement-paid', { order: mailOrder, receiptNumber: z.string(), changedOrderNumber: z.string() }),
   mail('order-sent', {
     order: mailOrder,
     promises,

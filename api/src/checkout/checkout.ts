@@ -12,8 +12,9 @@ import { OrderListQuery } from '../orders/index.js';
 import { type AskStripe, type PayableOrder, PaymentIntents, stripeDeadline } from '../payments/index.js';
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
 import { FreeOrders } from './free-orders.js';
-import { type Placement, PlaceOrder, type ReplacedOrder } from './place-order.handler.js';
+import { type Placement, PlaceOrder } from './place-order.handler.js';
 import { contentOf, type OrderRequest, type PreparedOrder, prepareOrder } from './prepared-order.js';
+import { alreadyPaid, replacedOrder } from './replaced-order.js';
 
 /**
  * Pieces that one IP address may order per hour: 1.5 times the largest possible order. Unpaid goods stay reserved for
@@ -97,12 +98,7 @@ export class Checkout {
     if (more > 0) await this.limits.consume(ORDERED_PIECES, address, more);
     // It counts as paid at once, and its emails go to an address that anybody can type.
     if (prepared.quote.cart.totalOre === 0) await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
-    return this.commands.execute(new PlaceOrder(prepared, open && (await this.replaceable(open, ask))));
-  }
-
-  private async replaceable(open: Placement, ask: AskStripe): Promise<ReplacedOrder> {
-    if (open.intentId && (await this.intents.cancel(open.intentId, ask)) === 'paid') throw alreadyPaid(open);
-    return { orderId: open.orderId, cancelledIntentId: open.intentId };
+    return this.commands.execute(new PlaceOrder(prepared, open && (await replacedOrder(open, this.intents, ask))));
   }
 
   /** The shopper's own unpaid order does not stand in the way of the changed one. */
@@ -136,10 +132,6 @@ const isOvertaken = (error: unknown): boolean =>
 
 const piecesOf = (goods: readonly { readonly quantity: number }[]) =>
   goods.reduce((sum, { quantity }) => sum + quantity, 0);
-
-function alreadyPaid(open: Placement): Refusal {
-  return new Refusal('order_already_paid', { body: { order_number: open.orderNumber, order_id: open.orderId } });
-}
 
 function shippingOf({ data, shippingMethod }: OrderRequest): PayableOrder['shipping'] {
   if (shippingMethod !== 'delivery') return null;

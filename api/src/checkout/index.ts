@@ -9,10 +9,12 @@ import { CheckoutController } from './checkout.controller.js';
 import { Checkout } from './checkout.js';
 import { FreeOrders } from './free-orders.js';
 import { OrderConfirmations } from './order-confirmations.js';
-import { OrderNumbers, PlaceOrderHandler } from './place-order.handler.js';
+import { OrderNumbers } from './order-numbers.js';
+import { PlaceOrderHandler } from './place-order.handler.js';
 
 export { CartPricingController } from './cart-pricing.controller.js';
-export { PlaceOrder } from './place-order.handler.js';
+export { OrderNumbers } from './order-numbers.js';
+export { type Placement, PlaceOrder, type ReplacedOrder } from './place-order.handler.js';
 export {
   type DeliveryState,
   refusalOfDay,
@@ -21,11 +23,13 @@ export {
   refuseMissingFields,
 } from './prepared-delivery.js';
 export { prepareOrder } from './prepared-order.js';
+export { alreadyPaid, replacedOrder } from './replaced-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
 @Module({
   imports: [DeliveryModule, OrdersModule, PaymentsModule, PricingModule, VisitorsModule],
   controllers: [CartPricingController, CheckoutController],
   providers: [Checkout, FreeOrders, OrderConfirmations, OrderNumbers, PlaceOrderHandler],
+  exports: [OrderNumbers],
 })
 export class CheckoutModule {}

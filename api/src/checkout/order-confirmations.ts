@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
 import { sameText } from '../http/index.js';
-import { type Order, OrderListQuery } from '../orders/index.js';
+import { type Order, OrderLinks, OrderListQuery } from '../orders/index.js';
 import { PaymentSync, StripeOrderMatcher, stripeDeadline } from '../payments/index.js';
 import { FreeOrders } from './free-orders.js';
 
@@ -17,6 +17,7 @@ export class OrderConfirmations {
     private readonly sync: PaymentSync,
     private readonly orderMatcher: StripeOrderMatcher,
     private readonly orders: OrderListQuery,
+    private readonly links: OrderLinks,
     private readonly freeOrders: FreeOrders,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -42,6 +43,7 @@ export class OrderConfirmations {
       shipping_method: details.shipping_method,
       delivery: details.delivery && { day: details.delivery.day, area: details.delivery.area },
       first_name: details.first_name,
+      supplement_to: await this.changedOrder(order),
       total_amount: details.total_amount,
       refunded_amount: details.refunded_amount,
       subtotal: details.subtotal,
@@ -61,6 +63,12 @@ export class OrderConfirmations {
         image_url: line.image_url,
       })),
     };
+  }
+
+  private async changedOrder({ placed, orderedChange }: Order): Promise<OrderConfirmation['supplement_to']> {
+    if (!placed.supplementTo || !orderedChange) return null;
+    const { orderId, orderNumber } = placed.supplementTo;
+    return { order_number: orderNumber, day: orderedChange.to.day, url: await this.links.orderPageUrl(orderId) };
   }
 
   private async chargedOrder(intent: Stripe.PaymentIntent, clientSecret: string): Promise<Order | null> {

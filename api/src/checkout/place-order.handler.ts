@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { OrderRecipientSet } from '@kronblad/contracts/events/order-delivery';
 import { OrderPlaced } from '@kronblad/contracts/events/orders';
 import { orderStream } from '@kronblad/contracts/events/streams';
-import { orderNumber } from '@kronblad/contracts/rules/order-number';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { mapFullDay } from '../delivery/index.js';
-import { Database, EventStore, isPostgresError, PersonKeys, type UnitOfWork } from '../event-store/index.js';
+import { EventStore, PersonKeys, type UnitOfWork } from '../event-store/index.js';
 import { loadOrder, orderPayments } from '../orders/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
+import { OrderNumbers } from './order-numbers.js';
 import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
-
-const NUMBER_RETRIES = 5;
 
 export interface Placement {
   readonly orderId: number;
@@ -42,45 +40,24 @@ export class PlaceOrder extends Command<Placement> {
   }
 }
 
-/**
- * Derives order numbers from the clock, unique within this process. When another process has used the number, a unique
- * index rejects it and the order is placed with the next one.
- */
-@Injectable()
-export class OrderNumbers {
-  private last = 0;
-
-  next(now: Date): string {
-    this.last = Math.max(this.last + 1, now.getTime());
-    return orderNumber(this.last);
-  }
-}
-
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly store: EventStore,
-    private readonly database: Database,
     private readonly keys: PersonKeys,
     private readonly numbers: OrderNumbers,
   ) {}
 
   async execute({ prepared, replaces }: PlaceOrder): Promise<Placement> {
-    const orderId = await this.nextId();
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await mapStockShortage(() =>
-          mapFullDay(
-            () => this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
-            () => prepared.delivery?.nearestDays() ?? [],
-          ),
-        );
-      } catch (error) {
-        // Another process used the number of this millisecond; the next attempt gets a new number.
-        if (!isPostgresError(error, '23505', 'orders_number_key') || attempt >= NUMBER_RETRIES) throw error;
-      }
-    }
+    return this.numbers.placing((orderId) =>
+      mapStockShortage(() =>
+        mapFullDay(
+          () => this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
+          () => prepared.delivery?.nearestDays() ?? [],
+        ),
+      ),
+    );
   }
 
   private async place(
@@ -129,10 +106,5 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       ...(delivery && recipientId ? [OrderRecipientSet({ orderId, recipientId, details: delivery.details })] : []),
     );
     return { orderId, orderNumber, totalOre: cart.totalOre, intentId: null };
-  }
-
-  private async nextId(): Promise<number> {
-    const [row] = await this.database.query<{ id: string }>("SELECT nextval('app.order_ids') AS id", [], 'order-id');
-    return Number(row?.id);
   }
 }

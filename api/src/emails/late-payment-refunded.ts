@@ -23,4 +23,6 @@ const REJECTED_PAYMENT: Readonly<Record<PaymentRejection, (amount: string) => st
     `En betalning på ${amount} kom, men ordern är på ett annat belopp och räknas inte som betald.`,
   replaced: (amount) => `En betalning på ${amount} kom för en beställning som kunden hade ersatt med en ändrad.`,
   cancelled: (amount) => `En betalning på ${amount} kom för en order som redan var avbruten.`,
+  change_gone: (amount) =>
+    `En betalning på ${amount} kom för en dyrare leverans, men leveransen gick inte längre att ändra så.`,
 };

@@ -17,7 +17,7 @@ export interface OrderContext {
   readonly mailOrder: MailOrder;
   readonly promises: DeliveryPromises;
   readonly openingHours: string;
-  /** The buyer's page of the order, which every email to the customer links. */
+  /** The buyer's page of the order, which every email to the customer links; of a supplement: of the changed order. */
   readonly orderPageUrl: string;
   /** Page of the order in the back office. */
   readonly adminUrl: string;
@@ -50,7 +50,10 @@ export class OrderContexts {
     const { order } = await loadOrder({ load: async () => until(stream, transactionId) }, orderId);
     const mailOrder = mailOrderOf(order);
     if (!mailOrder) return null;
-    const orderPageUrl = this.links.linkOf(orderId, generationOf(stream));
+    const { supplementTo } = order.placed;
+    const orderPageUrl = supplementTo
+      ? await this.links.orderPageUrl(supplementTo.orderId)
+      : this.links.linkOf(orderId, generationOf(stream));
     const { facts } = this.settings;
     const { letterhead } = this;
     const customer = { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email };

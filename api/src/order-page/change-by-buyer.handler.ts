@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryCalendars, mapFullDay } from '../delivery/index.js';
 import { EventStore } from '../event-store/index.js';
-import { OrderLinks, orderDelivery, type orderPayments } from '../orders/index.js';
+import { OrderLinks, orderDelivery } from '../orders/index.js';
 import { Refunds } from '../payments/index.js';
-import { type BuyersChange, checkChange } from './checked-change.js';
+import { type BuyersChange, checkChange, dearer } from './checked-change.js';
 
 /**
  * The buyer changes day, recipient or card on the order's page; a cheaper freight is refunded. Throws `order_not_found`
- * for a wrong secret, the refusals of `checkChange`, `day_full`, and `version_conflict` when the delivery changed after
+ * for a wrong secret, the refusals of `checkChange`, `delivery_dearer` with the difference (see `PlaceSupplement`), `day_full`, and `version_conflict` when the delivery changed after
  * `expectedVersion` (null: not checked).
  */
 export class ChangeByBuyer extends Command<void> {
@@ -33,39 +32,33 @@ export class ChangeByBuyerHandler implements ICommandHandler<ChangeByBuyer> {
   ) {}
 
   async execute(command: ChangeByBuyer): Promise<void> {
-    const refundId = refundIdOf(randomUUID());
-    const changed = await this.change(command, refundId);
-    if (changed.order.refunds.has(refundId)) await this.send(changed, refundId);
+    for (const { loaded, refundId } of await this.change(command)) {
+      await this.refunds.sendRequested(loaded.order.placed.orderId, refundId, loaded);
+    }
   }
 
-  private async change({ secret, change, expectedVersion }: ChangeByBuyer, refundId: string) {
+  private async change({ secret, change, expectedVersion }: ChangeByBuyer) {
     let nearestDays: () => readonly string[] = () => [];
     return mapFullDay(
       () =>
         this.store.transact(async (unit) => {
           const loaded = await this.links.orderOf(secret, unit);
-          const concerned = ['OrderDeliveryChanged', 'OrderRecipientSet', 'RecipientErased'] as const;
-          orderDelivery.refuseChangedSince(loaded.stream, expectedVersion, ...concerned);
+          orderDelivery.refuseChangedSince(loaded.stream, expectedVersion, ...orderDelivery.DELIVERY_CHANGES);
           const checked = checkChange(loaded.order, change, {
             calendar: this.calendars.current,
             used: (day) => this.calendars.used(day),
             now: unit.now,
+            paidFreightOre: await orderDelivery.paidFreightOre(unit, loaded.order),
           });
           nearestDays = checked.nearestDays;
-          const byOre = checked.cheaperByOre;
-          const cheaper = byOre > 0 ? { refundId, byOre, reason: 'Lägre frakt efter ändrad leverans' } : null;
-          return orderDelivery.change(unit, loaded, checked.wanted, cheaper);
+          const { differenceOre, wanted } = checked;
+          if (differenceOre > 0) throw dearer(differenceOre);
+          const refundId = refundIdOf(randomUUID());
+          const reason = 'Lägre frakt efter ändrad leverans';
+          const cheaper = differenceOre < 0 ? { refundId, byOre: -differenceOre, reason } : null;
+          return orderDelivery.change(unit, loaded, wanted, cheaper);
         }),
       () => nearestDays(),
     );
-  }
-
-  /** The change holds even when Stripe refuses the refund; staff are emailed then. */
-  private async send(changed: orderPayments.LoadedOrder, refundId: string): Promise<void> {
-    try {
-      await this.refunds.sendForClient(changed, refundId);
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'refund_failed')) throw error;
-    }
   }
 }

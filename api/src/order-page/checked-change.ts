@@ -3,7 +3,6 @@ import {
   areaOf,
   courierFeeOre,
   type DeliveryArea,
-  type DeliveryCalendar,
   drivesOn,
   limitsOf,
   pluralWeekday,
@@ -11,6 +10,7 @@ import {
 } from '@kronblad/contracts/rules/delivery-calendar';
 import { nearestDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
 import { formatOreShort, oreToSek } from '@kronblad/contracts/rules/money';
+import { isTooSmallToPay } from '@kronblad/contracts/rules/payment-methods';
 import type { changeByBuyer } from '@kronblad/contracts/views/order-page';
 import type { z } from 'zod';
 import {
@@ -27,18 +27,23 @@ export type BuyersChange = z.output<typeof changeByBuyer>;
 
 export interface CheckedChange {
   readonly wanted: orderDelivery.WantedChange;
-  /** The freight that the buyer gets back, in öre; 0 when the price stays. */
-  readonly cheaperByOre: number;
+  /** In öre: what the buyer pays for the dearer freight; below 0: what they get back; 0 when the price stays. */
+  readonly differenceOre: number;
   /** Days for the refusal `day_full`, when the day fills up meanwhile. */
   readonly nearestDays: () => readonly string[];
 }
 
+export interface ChangeState extends DeliveryState {
+  /** In öre: the freight that was paid for, by the order and its supplements, and not refunded. */
+  readonly paidFreightOre: number;
+}
+
 /**
  * Checks a change of the delivery by the rules of a new order. An order's day and area that stay are not checked again,
- * and keep their price. Throws `delivery_locked` and the other refusals of an order that cannot change now, those of
- * the day and the area, and `delivery_dearer` with the difference.
+ * and keep their price. Throws `delivery_locked` and the other refusals of an order that cannot change now, and those
+ * of the day and the area.
  */
-export function checkChange(order: Order, change: BuyersChange, now: DeliveryState): CheckedChange {
+export function checkChange(order: Order, change: BuyersChange, now: ChangeState): CheckedChange {
   orderDelivery.refuseUnchangeable(order, now.now);
   const { plan, delivery, details: before } = orderDelivery.deliveryOf(order);
   const details = orderDelivery.changedDetails(before, change);
@@ -66,7 +71,7 @@ export function checkChange(order: Order, change: BuyersChange, now: DeliverySta
       details,
       by: 'buyer',
     },
-    cheaperByOre: moved.cheaperByOre,
+    differenceOre: moved.differenceOre,
     nearestDays: () => nearestDays(state.calendar, wanted, state.used, state.now, day),
   };
 }
@@ -77,10 +82,10 @@ interface Move {
   readonly isElsewhere: boolean;
 }
 
-function checkMove(order: Order, { wanted, day, isElsewhere }: Move, state: DeliveryState) {
+function checkMove(order: Order, { wanted, day, isElsewhere }: Move, state: ChangeState) {
   const before = orderDelivery.deliveryOf(order).delivery;
   const isOtherDay = day !== before.day;
-  const stays = { area: before.area, cheaperByOre: 0 };
+  const stays = { area: before.area, differenceOre: 0 };
   if (wanted.way === 'pickup') {
     if (isOtherDay) refuseDay(wanted, day, state);
     return stays;
@@ -95,7 +100,7 @@ function checkMove(order: Order, { wanted, day, isElsewhere }: Move, state: Deli
     throw refusalOfDay('area_not_served', wanted, state, day, reason);
   }
   const isRepriced = isOtherDay || area.name !== before.area;
-  return { area: area.name, cheaperByOre: isRepriced ? cheaperBy(order, area, day, state) : 0 };
+  return { area: area.name, differenceOre: isRepriced ? freightDifferenceOre(order, area, day, state) : 0 };
 }
 
 /** The order's own place on its day does not stand in the way of its change. */
@@ -120,20 +125,24 @@ export function wantedOf({ placed, recipient }: Order, postalCode: string | null
 /**
  * The freight of the wanted day minus that of the order's own day, in öre; below 0 when the wanted day is cheaper, at
  * most by the freight that was paid. By the present fees of both days, so that a refund of freight makes no day dearer.
+ * 0 when it is too little to pay.
  */
-export function freightDifferenceOre(order: Order, area: DeliveryArea, day: string, calendar: DeliveryCalendar) {
+export function freightDifferenceOre(
+  order: Order,
+  area: DeliveryArea,
+  day: string,
+  { calendar, paidFreightOre }: Pick<ChangeState, 'calendar' | 'paidFreightOre'>,
+): number {
   const { delivery, details } = orderDelivery.deliveryOf(order);
   const areaNow = areaOf(calendar, details.recipient.postalCode ?? '');
-  const freightOre = orderDelivery.paidFreightOre(order);
-  const beforeOre = areaNow ? courierFeeOre(calendar, areaNow, delivery.day) : freightOre;
-  return Math.max(courierFeeOre(calendar, area, day) - beforeOre, 0 - freightOre);
+  const beforeOre = areaNow ? courierFeeOre(calendar, areaNow, delivery.day) : paidFreightOre;
+  const differenceOre = Math.max(courierFeeOre(calendar, area, day) - beforeOre, 0 - paidFreightOre);
+  return isTooSmallToPay(differenceOre) ? 0 : differenceOre;
 }
 
-function cheaperBy(order: Order, area: DeliveryArea, day: string, { calendar }: DeliveryState): number {
-  const dearerByOre = freightDifferenceOre(order, area, day, calendar);
-  if (dearerByOre <= 0) return -dearerByOre;
-  throw new Refusal('delivery_dearer', {
-    message: `Den leveransen kostar ${formatOreShort(dearerByOre)} mer. Ring oss så ordnar vi det.`,
-    body: { difference: oreToSek(dearerByOre) },
+export function dearer(differenceOre: number): Refusal {
+  return new Refusal('delivery_dearer', {
+    message: `Den leveransen kostar ${formatOreShort(differenceOre)} mer.`,
+    body: { difference: oreToSek(differenceOre) },
   });
 }

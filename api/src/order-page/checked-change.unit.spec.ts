@@ -1,6 +1,4 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { OrderRecipientSet } from '@kronblad/contracts/events/order-delivery';
-import { RefundRequested } from '@kronblad/contracts/events/orders';
 import { USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
 import { changeByBuyer } from '@kronblad/contracts/views/order-page';
 import { given, paidBy, placed } from '../../test/builders/order.js';
@@ -35,7 +33,7 @@ const recipient = {
   instruction: null,
 };
 /** To Kramfors on Friday 27 November. */
-const order = (leadDays = 0, ...later: DomainEvent[]) =>
+const order = (leadDays = 0) =>
   given(
     placed({
       shippingMethod: 'courier',
@@ -57,13 +55,13 @@ const order = (leadDays = 0, ...later: DomainEvent[]) =>
       details: { recipient, card: null, ribbons: [], ceremony: null },
     }),
     paidBy('pi_1'),
-    ...later,
   );
 const check = (wanted: object, at = '2026-11-25T12:00:00+01:00', given = order()) =>
   checkChange(given, changeByBuyer.parse(wanted), {
     calendar,
     used: () => ({ points: 0, stops: 0 }),
     now: new Date(at),
+    paidFreightOre: 7_900,
   });
 const moveTo = (postal_code: string) => ({
   recipient: {
@@ -92,31 +90,27 @@ test('A change is taken until 14:59:59 the day before, and from 15:00:00 it is t
 
 test('A day that stays is not checked again, though its own latest hour has passed', () => {
   const late = '2026-11-26T14:00:00+01:00';
-  expect(check({ card: { text: 'Hej' } }, late, order(3)).cheaperByOre).toBe(0);
+  expect(check({ card: { text: 'Hej' } }, late, order(3)).differenceOre).toBe(0);
   expect(code(() => check({ day: '2026-11-28' }, late, order(3)))).toBe('day_too_soon');
 });
 
 test('An area that does not drive on the order’s day is refused, though the day stays', () => {
   expect(code(() => check(moveTo('870 30')))).toBe('area_not_served');
   const moved = check({ ...moveTo('870 30'), day: '2026-12-01' });
-  expect(moved).toMatchObject({ cheaperByOre: 3_000, wanted: { area: 'Nordingrå', to: { day: '2026-12-01' } } });
+  expect(moved).toMatchObject({ differenceOre: -3_000, wanted: { area: 'Nordingrå', to: { day: '2026-12-01' } } });
 });
 
 test('A day of the same fee is not dearer because staff have refunded the freight', () => {
-  const refundedFreight = RefundRequested({
-    orderId: 7,
-    refundId: 'r1',
-    intentId: 'pi_1',
-    amountOre: 7_900,
-    reason: 'Sent bud',
-    method: 'stripe',
-    lines: [],
-    shippingOre: 7_900,
-  });
   const [centrum, nordingra] = calendar.areas;
-  const paid = order();
-  const refunded = order(0, refundedFreight);
-  expect(freightDifferenceOre(paid, nordingra!, '2026-12-01', calendar)).toBe(-3_000);
-  expect(freightDifferenceOre(refunded, nordingra!, '2026-12-01', calendar)).toBe(0);
-  expect(freightDifferenceOre(refunded, centrum!, '2026-12-01', calendar)).toBe(0);
+  const difference = (area: typeof centrum, paidFreightOre: number) =>
+    freightDifferenceOre(order(), area!, '2026-12-01', { calendar, paidFreightOre });
+  expect(difference(nordingra, 7_900)).toBe(-3_000);
+  expect(difference(nordingra, 0)).toBe(0);
+  expect(difference(centrum, 0)).toBe(0);
+});
+
+test('A dearer area costs the difference of the fees, and nothing when that is too little to pay', () => {
+  const dearerBy = (feeOre: number) =>
+    freightDifferenceOre(order(), area('Nordingrå', 87_030, feeOre), '2026-12-01', { calendar, paidFreightOre: 7_900 });
+  expect([dearerBy(14_900), dearerBy(8_200), dearerBy(8_199)]).toEqual([7_000, 300, 0]);
 });

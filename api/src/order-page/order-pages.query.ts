@@ -6,6 +6,7 @@ import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page'
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Injectable } from '@nestjs/common';
 import { DeliveryCalendars } from '../delivery/index.js';
+import { EventStore } from '../event-store/index.js';
 import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
 import { freightDifferenceOre, usedByOthers, wantedOf } from './checked-change.js';
 
@@ -15,6 +16,7 @@ export class OrderPagesQuery {
     private readonly links: OrderLinks,
     private readonly orders: OrderListQuery,
     private readonly calendars: DeliveryCalendars,
+    private readonly store: EventStore,
   ) {}
 
   /** Throws the refusal `order_not_found` for a wrong or earlier link. */
@@ -26,12 +28,12 @@ export class OrderPagesQuery {
       ...pageOf(details),
       tracking: trackingOf(order),
       changeable_until: isChangeable ? orderDelivery.changeableUntil(order) : null,
-      change_days: isChangeable ? this.daysOf(order, now) : [],
+      change_days: isChangeable ? this.daysOf(order, now, await orderDelivery.paidFreightOre(this.store, order)) : [],
       version: stream.version,
     };
   }
 
-  private daysOf(order: Order, now: Date): ChangeDay[] {
+  private daysOf(order: Order, now: Date, paidFreightOre: number): ChangeDay[] {
     const { delivery, recipient } = order;
     const calendar = this.calendars.current;
     const postalCode = recipient?.recipient.postalCode ?? null;
@@ -44,7 +46,8 @@ export class OrderPagesQuery {
         day,
         state,
         reason,
-        difference: area && state === 'open' ? oreToSek(freightDifferenceOre(order, area, day, calendar)) : 0,
+        difference:
+          area && state === 'open' ? oreToSek(freightDifferenceOre(order, area, day, { calendar, paidFreightOre })) : 0,
       }));
   }
 }

@@ -3,11 +3,9 @@
  * appends its events and returns the order after them; `loaded` itself when there is nothing to record.
  */
 import { randomUUID } from 'node:crypto';
-import { closedReason, type DeliveryCalendar, limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
+import type { DeliveryCalendar } from '@kronblad/contracts/rules/delivery-calendar';
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { goodsAvailable } from '../catalogue/index.js';
-import { usedOfDay } from '../delivery/index.js';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
 import { reservedAgain } from './domain/order.decider.js';
 import { evolve, goodsOf, type LaterEvent, needsGoods, type Order } from './domain/order.js';
@@ -15,11 +13,13 @@ import * as payments from './domain/payment.decider.js';
 import * as refunds from './domain/refund.decider.js';
 import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods, rowsOf } from './order-locks.js';
 import { appendTo, type LoadedOrder } from './order-stream.js';
+import { hasRoom, presentLimits, recordSupplement } from './supplement-payment.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
 export type { CancellationRefund, ForeignRefund, RefundOutcome, RefundRequest } from './domain/refund.decider.js';
 export type { RefundState } from './domain/refund-state.js';
 export { findOrder, type LoadedOrder } from './order-stream.js';
+export { supplementRefundId } from './supplement-refunds.js';
 
 export const attachIntent = (unit: UnitOfWork, loaded: LoadedOrder, intentId: string): LoadedOrder =>
   appendTo(unit, loaded, payments.attachIntent(loaded.order, intentId));
@@ -39,7 +39,10 @@ export interface FailedAttempt {
 export const recordDispute = (unit: UnitOfWork, loaded: LoadedOrder, dispute: payments.ReportedDispute): LoadedOrder =>
   appendTo(unit, loaded, payments.recordDispute(loaded.order, dispute));
 
-/** Records a succeeded payment: the order becomes paid or is reinstated, or the payment is rejected and refunded. */
+/**
+ * Records a succeeded payment: the order becomes paid or is reinstated, or the payment is rejected and refunded. The
+ * payment of a supplement also changes the delivery of the other order.
+ */
 export async function recordPayment(
   unit: UnitOfWork,
   loaded: LoadedOrder,
@@ -47,6 +50,10 @@ export async function recordPayment(
   calendar: DeliveryCalendar,
 ): Promise<LoadedOrder> {
   const { order } = loaded;
+  const { orderedChange } = order;
+  if (orderedChange && order.payment !== 'paid') {
+    return recordSupplement(unit, loaded, orderedChange, payment, calendar);
+  }
   await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment));
   const available = needsGoods(order)
     ? { goods: await goodsAvailable(unit.tx, goodsOf(order)), limits: await limitsIfFree(unit, order, calendar) }
@@ -60,16 +67,9 @@ export async function recordPayment(
 
 /** The present limits of the order's day; null when it has none, or when the day is over, closed or too full. */
 async function limitsIfFree({ tx, now }: UnitOfWork, order: Order, calendar: DeliveryCalendar) {
-  const { delivery } = order;
-  if (!delivery || delivery.day < stockholmDay(now) || closedReason(calendar, delivery.day) !== null) return null;
-  const { points: pointsLimit, stops: stopsLimit } = limitsOf(calendar, delivery.day);
-  const limits = { pointsLimit, stopsLimit };
-  const { reserved } = reservedAgain(order, limits);
-  if (!reserved) return limits;
-  const used = await usedOfDay(tx, delivery.day);
-  const fits = (limit: number | null, total: number) => limit === null || total <= limit;
-  const isFree = fits(pointsLimit, used.points + reserved.points) && fits(stopsLimit, used.stops + reserved.stops);
-  return isFree ? limits : null;
+  const limits = order.delivery && presentLimits(calendar, order.delivery.day, now);
+  const { reserved } = limits ? reservedAgain(order, limits) : {};
+  return !reserved || (await hasRoom(tx, reserved)) ? limits : null;
 }
 
 /** Expires an unpaid order and returns its goods to stock. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { orderStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { AnyEvent, Stream, UnitOfWork } from '../event-store/index.js';
+import type { Stream, UnitOfWork } from '../event-store/index.js';
 import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './domain/order.js';
 
 export interface LoadedOrder {
@@ -10,7 +10,7 @@ export interface LoadedOrder {
   readonly order: Order;
 }
 
-type Streams = Pick<UnitOfWork, 'load'>;
+export type Streams = Pick<UnitOfWork, 'load'>;
 
 /** Throws the refusal `order_not_found`. */
 export async function loadOrder(streams: Streams, orderId: number): Promise<LoadedOrder> {
@@ -37,9 +37,14 @@ export function appendTo(unit: UnitOfWork, loaded: LoadedOrder, events: readonly
 }
 
 /** Throws the refusal `version_conflict` when an event of these types is newer than `version`; null skips the check. */
-export function refuseChangedSince({ events }: Stream, version: number | null, ...types: OrderEvent['type'][]): void {
-  const isNewer = (event: AnyEvent) => version !== null && event.version > version;
-  if (events.some((event) => isNewer(event) && types.some((type) => type === event.type))) {
-    throw new Refusal('version_conflict');
-  }
+export function refuseChangedSince(stream: Stream, version: number | null, ...types: OrderEvent['type'][]): void {
+  if (version !== null && isChangedSince(stream, version, ...types)) throw new Refusal('version_conflict');
 }
+
+/** Version of the latest event of these types; 0 without one. */
+export const latestVersion = ({ events }: Stream, ...types: OrderEvent['type'][]): number =>
+  events.findLast(({ type }) => types.some((one) => one === type))?.version ?? 0;
+
+/** True when an event of these types is newer than `version`. */
+export const isChangedSince = ({ events }: Stream, version: number, ...types: OrderEvent['type'][]): boolean =>
+  events.some((event) => event.version > version && types.some((type) => type === event.type));

@@ -47,6 +47,18 @@ export class Refunds {
     }
   }
 
+  /**
+   * Sends a requested refund in the course of another request, whose success does not depend on it: when Stripe rejects
+   * it, staff are emailed.
+   */
+  async sendRequested(orderId: number, refundId: string, loaded?: LoadedOrder): Promise<void> {
+    try {
+      await this.sendForClient(loaded ?? (await loadOrder(this.store, orderId)), refundId);
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'refund_failed')) throw error;
+    }
+  }
+
   /** Resumes a requested refund. When Stripe cannot be reached, throws, and the poller tries again. */
   async resume(orderId: number, refundId: string): Promise<void> {
     await this.settle(await loadOrder(this.store, orderId), refundId);

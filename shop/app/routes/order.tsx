@@ -1,18 +1,26 @@
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import { lazy, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { backendContext } from '../backend';
+import { thanksHref } from '../features/checkout/thanks-href';
+import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { usePickupPlace, useShop } from '../features/layout/use-shop';
 import { ChangeDelivery } from '../features/order/ChangeDelivery';
 import { OrderView } from '../features/order/OrderView';
 import { RenewLink } from '../features/order/RenewLink';
+import { SupplementRecap } from '../features/order/SupplementRecap';
 import { submitOrderForm } from '../features/order/submit-order-form';
 import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Notice } from '../ui/Notice';
 import { PageLink } from '../ui/PageLink';
 import { QuietPage } from '../ui/QuietPage';
+import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/order';
+
+const PaymentForm = lazy(() => import('../features/checkout/PaymentForm'));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -51,6 +59,8 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const pickupPlace = usePickupPlace();
+  // The payment that the buyer has left to change something again.
+  const [left, setLeft] = useState<PaymentIntentAnswer | null>(null);
   if (loaderData.state === 'failed') {
     return (
       <QuietPage title="Vi når inte din beställning just nu" actions={<PageLink to="/">Till startsidan</PageLink>}>
@@ -69,6 +79,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { order, secret } = loaderData;
   const { delivery, changeable_until: until } = order;
   const changed = actionData?.did === 'change' ? actionData : undefined;
+  const payment = changed?.payment && changed.payment !== left ? changed.payment : null;
   const renewed = actionData?.did === 'renew' ? actionData : undefined;
   return (
     <OrderView
@@ -79,7 +90,25 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       isRenewing={renewed !== undefined}
     >
       {changed?.isDone && <Notice tone="good">{changed.message}</Notice>}
-      {delivery && until && <ChangeDelivery order={order} delivery={delivery} until={until} outcome={changed} />}
+      {delivery && until && !payment && (
+        <ChangeDelivery order={order} delivery={delivery} until={until} outcome={changed} />
+      )}
+      {payment && (
+        <>
+          <ScriptNeeded />
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            <PaymentForm
+              payment={payment}
+              backText="Ändra något annat"
+              onBack={() => setLeft(payment)}
+              // A full page load: if files of /tack failed to load, the router would show this page after the payment.
+              onPaid={(clientSecret) => location.replace(thanksHref(clientSecret))}
+            >
+              <SupplementRecap order={order} typed={changed?.typed ?? {}} total={payment.total_amount} />
+            </PaymentForm>
+          </Suspense>
+        </>
+      )}
       {delivery && !until && isOpen(order) && <CallUs />}
     </OrderView>
   );

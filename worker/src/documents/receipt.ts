@@ -22,7 +22,7 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
     onNewPage: (page) => continuation(page, seller, what),
   });
   letterhead(sheet, seller, 'Kvitto', receiptFacts(receipt), receipt.buyer);
-  lineTable(sheet, receipt.lines);
+  if (receipt.lines.length > 0) lineTable(sheet, receipt.lines);
   const rows = receiptSums(receipt);
   sheet.need(sumsHeight(rows.length, receipt.vat.length));
   sums(sheet, rows, { label: 'Totalt betalat', ore: receipt.totalOre });

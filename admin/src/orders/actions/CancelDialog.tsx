@@ -1,6 +1,6 @@
 import { randomUuid } from '@kronblad/contracts/random-id';
 import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -56,6 +56,15 @@ const RefundInputs = ({ order }: Pick<Props, 'order'>) => {
   );
 };
 
+/** The list does not know an order's supplements; its own view does. */
+const SupplementNote = ({ order }: { readonly order: OrderListItem & Partial<Pick<OrderDetails, 'supplements'>> }) => {
+  const { refunds } = useWatch();
+  const { supplements = [] } = order;
+  if (!refunds || supplements.length === 0) return null;
+  const amounts = supplements.map(({ order_number, amount }) => `${formatSek(amount)} (${order_number})`);
+  return <Typography>Tillägget för leveransen återbetalas också: {amounts.join(', ')}.</Typography>;
+};
+
 /** Cancels a paid order and refunds it in one step. */
 export const CancelDialog = ({ order, onClose }: Props) => {
   const refundable_amount = order.refundable_sale_amount;
@@ -83,6 +92,7 @@ export const CancelDialog = ({ order, onClose }: Props) => {
         Order {order.order_number}, {customerName(order)}. Kunden har betalat {formatSek(order.total_amount)}.
         {isErased(order) ? '' : ' Kunden får ett mejl.'}
       </Typography>
+      <SupplementNote order={order} />
       <CheckboxInput source="refunds" label={`Återbetala ${formatSek(refundable_amount)}`} />
       <RefundInputs order={order} />
     </FormDialog>

@@ -1,5 +1,7 @@
 import { formatPercent, formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { Link } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
 import { NetProfit } from '../NetProfit';
 import { type Fact, Facts, Section } from './Section';
 
@@ -24,6 +26,14 @@ const refunded = (order: OrderDetails): readonly Fact[] =>
       ]
     : [];
 
+const supplements = ({ supplements }: OrderDetails): readonly Fact[] =>
+  supplements.map((supplement) => [
+    `Tillägg för leveransen, ${supplement.order_number}`,
+    <Link key={supplement.id} component={RouterLink} to={`/ordrar/${supplement.id}`}>
+      {formatSek(supplement.amount)}
+    </Link>,
+  ]);
+
 const keptOf = ({ total_amount, refunded_amount }: OrderDetails) =>
   oreToSek(sekToOre(total_amount) - sekToOre(refunded_amount));
 
@@ -39,6 +49,7 @@ export const OrderAmounts = ({ order }: { order: OrderDetails }) => (
         ...vat(order),
         ['Moms totalt', formatSek(order.tax_amount)],
         ...refunded(order),
+        ...supplements(order),
         ['Nettovinst', <NetProfit key="profit" order={order} />],
       ]}
     />

@@ -25,8 +25,9 @@ const Facts = ({ order }: { order: OrderDetails }) => (
       <OrderBasics order={order} />
       <OrderCustomer order={order} />
     </Box>
-    {order.delivery ? <OrderDelivery order={order} delivery={order.delivery} /> : <OrderAddresses order={order} />}
-    <OrderItems items={order.items} />
+    {order.delivery && <OrderDelivery order={order} delivery={order.delivery} />}
+    {!order.delivery && !order.supplement_to && <OrderAddresses order={order} />}
+    {order.items.length > 0 && <OrderItems items={order.items} />}
     <OrderAmounts order={order} />
     <StaffNotes order={order} />
     {order.disputes.length > 0 && <OrderDisputes disputes={order.disputes} />}

@@ -2,7 +2,7 @@ import { carrierName } from '@kronblad/contracts/rules/carriers';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { LinkedOrder, OrderDetails } from '@kronblad/contracts/views/orders';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
@@ -42,10 +42,18 @@ const TrackingFact = ({ order }: { order: OrderDetails }) => {
 
 const hasTracking = ({ status, shipping_method }: OrderDetails) => status === 'sent' && shipping_method === 'delivery';
 
+/** Between an order and the supplements that paid for its dearer delivery. */
+export const OrderLink = ({ order }: { order: LinkedOrder }) => (
+  <Link component={RouterLink} to={`/ordrar/${order.id}`}>
+    {order.order_number}
+  </Link>
+);
+
 export const OrderBasics = ({ order }: { order: OrderDetails }) => (
   <Section title="Grunduppgifter">
     <Facts
       facts={[
+        ['Tillägg till', order.supplement_to && <OrderLink key="changed" order={order.supplement_to} />],
         ['Skapad', at(order.created_at)],
         ['Betald', at(order.paid_at)],
         [order.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Skickad', at(order.shipped_at)],

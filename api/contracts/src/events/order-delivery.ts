@@ -87,7 +87,30 @@ export const OrderDeliveryChanged = defineEvent(
     ifAbsent,
     /** By staff, or by the buyer on the order's page. */
     by: z.enum(['staff', 'buyer']),
+    /** The order that paid for a dearer delivery. */
+    supplement: z.object({ orderId: id, orderNumber: z.string(), amountOre: count }).optional(),
   }),
+);
+
+/**
+ * Of a supplement: the change of another order's delivery that its payment makes. The data are encrypted with the key
+ * of that order's recipient.
+ */
+export const DeliveryChangeOrdered = defineEvent(
+  'DeliveryChangeOrdered',
+  1,
+  z.object({
+    orderId: id,
+    recipientId: z.string(),
+    /** Version of the other order's stream; a later change of its delivery rules this one out. */
+    basedOn: count,
+    to: reservedCapacity,
+    area: z.string().nullable(),
+    placeKind,
+    ifAbsent,
+    details: recipientDetails.nullable(),
+  }),
+  { subject: 'recipientId', purpose: 'recipient', fields: ['details'] },
 );
 
 export const OrderDeliveryStateSet = defineEvent(
@@ -118,6 +141,7 @@ export const RecipientErased = defineEvent(
 export const orderDeliveryEvents = [
   OrderRecipientSet,
   OrderDeliveryChanged,
+  DeliveryChangeOrdered,
   OrderDeliveryStateSet,
   OrderCapacityFreed,
   RecipientErased,

@@ -66,7 +66,8 @@ export const OrderPlaced = defineEvent(
     shippingMethod: z.enum(['delivery', 'pickup', 'courier']),
     /** Undefined for an order without a day. */
     delivery: deliveryPlan.optional(),
-    lines: z.array(orderLine).min(1),
+    /** Empty only for a supplement. */
+    lines: z.array(orderLine),
     campaign: z.object({ campaignCodeId: id, code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
     subtotalOre: ore,
     shippingOre: ore,
@@ -75,6 +76,11 @@ export const OrderPlaced = defineEvent(
     vat: z.array(vatShare),
     totalOre: ore,
     expiresAt: z.iso.datetime(),
+    /**
+     * The order whose dearer delivery this supplement pays for; undefined for every other order. Its freight is the
+     * difference, and its `DeliveryChangeOrdered` holds the change.
+     */
+    supplementTo: z.object({ orderId: id, orderNumber: z.string() }).optional(),
     /** The marketing opt-out at checkout; undefined when it was not shown. */
     marketing: z.object({ declined: z.boolean(), wordingVersion: z.number().int().positive() }).optional(),
   }),

@@ -81,13 +81,13 @@ export function priceCart<Line extends CartLine>(input: CartInput<Line>): Priced
   };
 }
 
-/** Campaigns exclude products with a discount of their own. */
 /** Only 100 % makes goods free: a lower percentage leaves at least 1 öre. */
 function campaignDiscount(ore: number, percentage: number): number {
   const discount = percentOfOre(ore, percentage);
   return percentage < 100 ? Math.min(discount, Math.max(0, ore - 1)) : discount;
 }
 
+/** Campaigns exclude products with a discount of their own. */
 export function hasProductDiscount(line: Pick<CartLine, 'listPriceOre' | 'unitPriceOre'>): boolean {
   return line.unitPriceOre < line.listPriceOre;
 }
@@ -109,9 +109,18 @@ function withCampaign<Line extends CartLine>(
 
 function vatOfCart(lines: readonly PricedLine[], shippingOre: number) {
   const goods = lines.map(({ vatRate, totalOre }) => ({ rate: vatRate, grossOre: totalOre }));
-  const undiscounted = lines.map(({ vatRate, grossOre }) => ({ rate: vatRate, grossOre }));
-  const shippingVat = splitShipping(shippingOre, vatShares(goods), vatShares(undiscounted));
+  const shippingVat = freightVat(lines, shippingOre);
   return { shippingVat, vat: vatShares([...goods, ...shippingVat]) };
+}
+
+/** The VAT of freight for these goods. `grossOre`: of the line before the campaign code. */
+export function freightVat(
+  lines: readonly Pick<PricedLine, 'vatRate' | 'totalOre' | 'grossOre'>[],
+  shippingOre: number,
+): VatShare[] {
+  const goods = lines.map(({ vatRate, totalOre }) => ({ rate: vatRate, grossOre: totalOre }));
+  const undiscounted = lines.map(({ vatRate, grossOre }) => ({ rate: vatRate, grossOre }));
+  return splitShipping(shippingOre, vatShares(goods), vatShares(undiscounted));
 }
 
 function grossOf(line: CartLine): number {

@@ -1,5 +1,6 @@
 const LABELS: Readonly<Record<string, string>> = {
   'order-confirmation': 'Orderbekräftelse till kunden',
+  'supplement-paid': 'Kvitto på ändrad leverans till kunden',
   'order-sent': 'Mejl om att beställningen är på väg',
   'order-ready-for-pickup': 'Mejl om att beställningen är redo att hämtas',
   'delivery-changed': 'Mejl om att leveransen är ändrad',

@@ -36,4 +36,9 @@ export const REJECTION_TEXTS: Readonly<
     told: (amount) =>
       `Vi hade avbrutit beställningen när din betalning kom. Vi betalar därför tillbaka hela beloppet, ${amount}, och skickar inga varor. Vill du fortfarande ha dem är du välkommen att beställa igen.`,
   },
+  change_gone: {
+    heading: 'Leveransen kunde inte ändras',
+    told: (amount) =>
+      `När din betalning nådde oss gick det inte längre att ändra leveransen så. Vi betalar därför tillbaka hela beloppet, ${amount}. Din beställning gäller som förut. Hör gärna av dig, så ser vi vad vi kan göra.`,
+  },
 };

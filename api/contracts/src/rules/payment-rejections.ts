@@ -6,5 +6,6 @@ export const PAYMENT_REJECTIONS = [
   'other_amount',
   'replaced',
   'cancelled',
+  'change_gone',
 ] as const;
 export type PaymentRejection = (typeof PAYMENT_REJECTIONS)[number];

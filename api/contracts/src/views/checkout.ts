@@ -103,6 +103,8 @@ export interface OrderConfirmation {
   /** Null for an order without a day. */
   readonly delivery: { readonly day: string; readonly area: string | null } | null;
   readonly first_name: string;
+  /** Of a supplement: the order whose delivery its payment changes, and that order's page. Else null. */
+  readonly supplement_to: { readonly order_number: string; readonly day: string; readonly url: string } | null;
   readonly total_amount: number;
   /** Refunded of the total, in SEK. */
   readonly refunded_amount: number;

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { DayState } from '../rules/delivery-days.js';
+import { sek } from './fields.js';
 import { changeDelivery, type OrderDeliveryView } from './order-delivery.js';
 import type { OrderStatus, PaymentStatus } from './orders.js';
 import type { ShippingMethod } from './pricing.js';
@@ -10,10 +12,13 @@ export const renewOrderLink = withdrawalPurchase;
 /** Funerals are never changed here, so neither are their ribbons and ceremonies. */
 export const changeByBuyer = changeDelivery.omit({ ribbons: true, ceremony: true });
 
-/** The body of the refusal `delivery_dearer`, in SEK. */
+/** The body of the refusal `delivery_dearer`, in SEK: the change is made when a supplement of so much is paid. */
 export interface DearerDelivery {
   readonly difference: number;
 }
+
+/** A change whose difference, in SEK, the buyer has seen and is about to pay. */
+export const orderSupplement = z.object({ change: changeByBuyer, difference: sek });
 
 /** A day ahead; the delivery can be moved to it when it is `open`. */
 export interface ChangeDay {

@@ -30,6 +30,7 @@ export class Documents {
       key: documentKey('receipts', issued.data.fiscalYear, number, issued.id),
       receiptNumber: number,
       orderNumber: placed.data.orderNumber,
+      ...(placed.data.supplementTo && { supplementTo: placed.data.supplementTo.orderNumber }),
       orderedAt: placed.occurredAt,
       paidAt: issued.data.paidAt,
       issuedAt: issued.data.issuedAt,

@@ -5,10 +5,11 @@ import {
   OrderRecipientSet,
 } from '@kronblad/contracts/events/order-delivery';
 import { Refusal } from '@kronblad/contracts/refusals';
+import { instantOf } from '@kronblad/contracts/rules/delivery-calendar';
 import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
 import { addDays } from '@kronblad/contracts/rules/time';
 import { changeStatus } from './order.decider.js';
-import type { Order } from './order.js';
+import type { Order, Supplement } from './order.js';
 import { capacityOf, type DeliveryProgress } from './order-day.js';
 
 export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
@@ -21,6 +22,8 @@ export interface WantedChange {
   readonly ifAbsent: IfAbsent;
   readonly details: RecipientDetails;
   readonly by: 'staff' | 'buyer';
+  /** The order that paid for it. */
+  readonly supplement?: Supplement;
 }
 
 interface WithDelivery {
@@ -47,7 +50,7 @@ export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[
     throw new Refusal('delivery_locked', wanted.by === 'staff' ? { message: LOCKED_FOR_STAFF } : {});
   }
   const { orderId } = order.placed;
-  const { to, area, placeKind, ifAbsent, by } = wanted;
+  const { to, area, placeKind, ifAbsent, by, supplement } = wanted;
   const before = [delivery.day, delivery.area, delivery.placeKind, delivery.ifAbsent];
   const isPlanChanged = JSON.stringify(before) !== JSON.stringify([to.day, area, placeKind, ifAbsent]);
   const isRecipientChanged = JSON.stringify(details) !== JSON.stringify(wanted.details);
@@ -62,6 +65,7 @@ export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[
             placeKind,
             ifAbsent,
             by,
+            ...(supplement && { supplement }),
           }),
         ]
       : []),
@@ -69,6 +73,27 @@ export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[
       ? [OrderRecipientSet({ orderId, recipientId: plan.recipientId, details: wanted.details })]
       : []),
   ];
+}
+
+/** True when the change that a supplement pays for cannot be made any more. A payment in time may come after the last hour for changes. */
+export function isChangeGone(order: Order, { isChangedSince, isLate, now }: PaidChange): boolean {
+  if (order.deleted || order.status !== 'pending' || order.payment !== 'paid') return true;
+  if (!order.recipient || !order.capacity || order.delivery?.state !== 'planned' || isChangedSince) return true;
+  return isLate && !isChangeable(order, now);
+}
+
+interface PaidChange {
+  /** Its delivery changed after the supplement was placed. */
+  readonly isChangedSince: boolean;
+  /** The supplement had expired before it was paid. */
+  readonly isLate: boolean;
+  readonly now: Date;
+}
+
+/** True while the buyer may change the delivery on the order's page. */
+export function isChangeable(order: Order, now: Date): boolean {
+  const until = changeableUntil(order);
+  return until !== null && now.getTime() < instantOf(until);
 }
 
 /** The hour of the day before, in Stockholm, until which the buyer may change the delivery. */

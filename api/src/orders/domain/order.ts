@@ -53,7 +53,11 @@ export interface OrderState {
   readonly capacity: DayCapacity | null;
   /** Null for an order without a day. */
   readonly delivery: DeliveryProgress | null;
+  /** The orders that paid for dearer deliveries of this one, the oldest first. */
+  readonly supplements: readonly Supplement[];
 }
+
+export type Supplement = NonNullable<DataOf<'OrderDeliveryChanged'>['supplement']>;
 
 export interface Order extends OrderState {
   readonly placed: Placed;
@@ -62,6 +66,8 @@ export interface Order extends OrderState {
   readonly linkGeneration: number;
   /** The latest; null once it is erased. Undefined for an order without a day. */
   readonly recipient?: DataOf<'OrderRecipientSet'>['details'];
+  /** Set for a supplement. */
+  readonly orderedChange?: DataOf<'DeliveryChangeOrdered'>;
 }
 
 function unhandled(event: never): never {
@@ -102,6 +108,7 @@ export type OrderEvent = Extract<
       | 'PaymentDisputed'
       | 'OrderRecipientSet'
       | 'OrderDeliveryChanged'
+      | 'DeliveryChangeOrdered'
       | 'OrderDeliveryStateSet'
       | 'OrderCapacityFreed'
       | 'OrderLinkRenewed'
@@ -125,6 +132,7 @@ export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: 
 function withContact(order: Order, event: OrderEvent): Order {
   if (event.type === 'OrderRecipientSet') return { ...order, recipient: event.data.details };
   if (event.type === 'RecipientErased') return { ...order, recipient: null };
+  if (event.type === 'DeliveryChangeOrdered') return { ...order, orderedChange: event.data };
   if (event.type === 'OrderLinkRenewed') return { ...order, linkGeneration: event.data.generation };
   if (event.type !== 'OrderContactCorrected') return order;
   const { customer, personId } = event.data;
@@ -154,6 +162,7 @@ export function orderPlaced({ totalOre, delivery }: Pick<Placed, 'totalOre' | 'd
     replaced: false,
     cancelledByStaff: false,
     deleted: false,
+    supplements: [],
     ...dayOfPlaced(delivery),
   };
 }
@@ -168,11 +177,12 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'OrderNoteAdded':
     case 'OrderNoteDeleted':
     case 'OrderRecipientSet':
+    case 'DeliveryChangeOrdered':
     case 'RecipientErased':
     case 'OrderLinkRenewed':
       return order;
     case 'OrderDeliveryChanged':
-      return { ...order, ...dayAfterChange(order, event.data) };
+      return { ...order, ...dayAfterChange(order, event.data), supplements: withSupplement(order, event.data) };
     case 'OrderDeliveryStateSet': {
       const { state, at } = event.data;
       return { ...order, delivery: order.delivery && { ...order.delivery, state, stateAt: at } };
@@ -276,6 +286,9 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
       return unhandled(event);
   }
 }
+
+const withSupplement = ({ supplements }: OrderState, { supplement }: DataOf<'OrderDeliveryChanged'>) =>
+  supplement ? [...supplements, supplement] : supplements;
 
 function afterSending<State extends OrderState>(
   order: State,

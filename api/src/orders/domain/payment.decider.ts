@@ -4,6 +4,7 @@ import {
   LatePaymentRejected,
   OrderExpired,
   OrderReinstated,
+  OrderSent,
   PaymentAttemptFailed,
   PaymentDisputed,
   PaymentIntentCreated,
@@ -55,13 +56,16 @@ type MovedRows = Pick<Order['placed'], 'campaign' | 'lines'> & { readonly day?: 
 export interface StillAvailable {
   readonly goods: boolean;
   readonly limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null } | null;
+  /** Of a supplement: false when the change that it pays for cannot be made any more. */
+  readonly change?: boolean;
 }
 
 /**
  * Records a succeeded payment. An open order becomes paid. An expired order is reinstated if its goods and its day are
- * available. The payment is rejected and refunded in full when the goods or the day are gone, another payment has paid
- * the order, the amount differs, or the order was replaced or cancelled by staff. A payment that is already recorded
- * changes nothing. A deleted order becomes visible again.
+ * available. The payment is rejected and refunded in full when the goods, the day or the change that it pays for are
+ * gone, another payment has paid the order, the amount differs, or the order was replaced or cancelled by staff. A
+ * payment that is already recorded changes nothing. A deleted order becomes visible again. Nothing of a supplement is
+ * left to do, so it counts as sent.
  */
 export function recordPayment(
   order: Order,
@@ -90,6 +94,9 @@ export function recordPayment(
         ]
       : []),
     ...(campaignCodeId === null ? [] : [CampaignCodeUsed({ orderId, campaignCodeId })]),
+    ...(order.placed.supplementTo
+      ? [OrderSent({ orderId, sentAt: payment.paidAt, tracking: null, mailAt: null })]
+      : []),
     ...restore(order),
   ];
 }
@@ -99,6 +106,7 @@ function rejectionOf(order: Order, { amountOre }: Payment, available: StillAvail
   if (order.replaced) return 'replaced';
   if (order.cancelledByStaff) return 'cancelled';
   if (amountOre !== order.placed.totalOre) return 'other_amount';
+  if (available.change === false) return 'change_gone';
   if (!needsGoods(order)) return null;
   if (!available.goods) return 'goods_gone';
   return order.delivery && !available.limits ? 'day_gone' : null;
@@ -111,6 +119,7 @@ const REJECTION_REASONS: Readonly<Record<PaymentRejection, string>> = {
   other_amount: 'Betalningen var på ett annat belopp än ordern',
   replaced: 'Beställningen hade ersatts av en ändrad',
   cancelled: 'Ordern hade avbrutits innan betalningen kom',
+  change_gone: 'Leveransen gick inte längre att ändra när betalningen kom',
 };
 
 function rejectPayment(

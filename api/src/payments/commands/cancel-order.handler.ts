@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ChangeOrderStatus, type orderPayments } from '../../orders/index.js';
+import { ChangeOrderStatus, orderPayments } from '../../orders/index.js';
 import { PaymentCanceller } from '../payment-canceller.js';
 import { Refunds } from '../refunds.js';
 import { mapRefundIdTaken } from './request-refund.handler.js';
@@ -37,7 +37,12 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
         new ChangeOrderStatus(orderId, 'cancelled', null, wasOpen ? { payment: 'unpaid' } : shown, {}, refund),
       ),
     );
-    if (refund) await this.sendRefund(loaded, refund.refundId);
+    if (!refund) return;
+    // The order's own refund may fail with an answer; those of its supplements are then sent by the poller.
+    await this.sendRefund(loaded, refund.refundId);
+    for (const { orderId: supplementId } of loaded.order.supplements) {
+      await this.refunds.sendRequested(supplementId, orderPayments.supplementRefundId(refund.refundId, supplementId));
+    }
   }
 
   private async sendRefund(loaded: orderPayments.LoadedOrder, refundId: string): Promise<void> {

@@ -1,5 +1,6 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DeliveryCalendars } from '../../delivery/index.js';
+import { DeliveryCalendars, mapFullDay } from '../../delivery/index.js';
 import { EventStore, pipelined } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
@@ -27,15 +28,28 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
     private readonly calendars: DeliveryCalendars,
   ) {}
 
-  async execute({ orderId, payment, inbox, ...command }: RecordPayment): Promise<void> {
-    let { known } = command;
+  async execute(command: RecordPayment): Promise<void> {
+    try {
+      await mapFullDay(
+        () => this.record(command, command.known),
+        () => [],
+      );
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'day_full')) throw error;
+      // Another order has just taken the last place of a day that had none before, so the payment is judged anew.
+      await this.record(command);
+    }
+  }
+
+  private async record({ orderId, payment, inbox }: RecordPayment, known?: orderPayments.LoadedOrder): Promise<void> {
+    let loadedBefore = known;
     await this.store.transact(async (unit) => {
       const [loaded, isNew] = await pipelined([
-        known ? Promise.resolve(known) : loadOrder(unit, orderId),
+        loadedBefore ? Promise.resolve(loadedBefore) : loadOrder(unit, orderId),
         enterInbox(unit.tx, inbox),
       ]);
       // After a conflict the order has changed, so it is loaded for the next attempt.
-      known = undefined;
+      loadedBefore = undefined;
       if (isNew) await orderPayments.recordPayment(unit, loaded, payment, this.calendars.current);
     });
   }

@@ -34,19 +34,23 @@ export class InProcessBackend {
     return backendAnswer(answer);
   };
 
-  /** Submits a form sent without JavaScript. The API's rate limits apply to the client's address. */
-  post = (path: string, payload: object): Promise<BackendAnswer> => this.send('POST', path, payload);
+  /**
+   * Submits a form sent without JavaScript. The API's rate limits apply to the client's address. `version` goes into
+   * If-Match.
+   */
+  post = (path: string, payload: object, version?: number): Promise<BackendAnswer> =>
+    this.send('POST', path, payload, version);
 
-  /** Like `post`; `version` goes into If-Match. */
   put = (path: string, payload: object, version: number): Promise<BackendAnswer> =>
-    this.send('PUT', path, payload, { 'if-match': `"${version}"` });
+    this.send('PUT', path, payload, version);
 
   private async send(
     method: 'POST' | 'PUT',
     path: string,
     payload: object,
-    headers: Readonly<Record<string, string>> = {},
+    version: number | undefined,
   ): Promise<BackendAnswer> {
+    const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
     const url = `/api${path}`;
     return backendAnswer(await this.fastify.inject({ method, url, payload, headers, remoteAddress: this.address }));
   }

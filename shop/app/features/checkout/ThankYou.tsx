@@ -23,7 +23,9 @@ interface ThankYouProps {
   readonly pickupPlace: string;
 }
 
-export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace }: ThankYouProps) {
+export function ThankYou(props: ThankYouProps) {
+  const { order, processing, alreadyPaid, promises, pickupPlace } = props;
+  if (order.supplement_to) return <SupplementThanks {...props} changed={order.supplement_to} />;
   const sent = order.status === 'sent';
   const name = order.first_name ? `, ${order.first_name}` : '';
   return (
@@ -57,6 +59,30 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
           <ButtonLink to="/" look="quiet">
             Till startsidan
           </ButtonLink>
+        </div>
+      </div>
+      <Order order={order} />
+    </div>
+  );
+}
+
+interface SupplementThanksProps extends Pick<ThankYouProps, 'order' | 'processing'> {
+  readonly changed: NonNullable<OrderConfirmation['supplement_to']>;
+}
+
+function SupplementThanks({ order, processing, changed: { order_number, day, url } }: SupplementThanksProps) {
+  const name = order.first_name ? `, ${order.first_name}` : '';
+  return (
+    <div className={`wrap ${css.page}`}>
+      <div className={css.text} role="status">
+        <h1>{processing ? `Tack${name}. Vi väntar på betalningen` : `Tack${name}! Leveransen är ändrad`}</h1>
+        <p>
+          {processing
+            ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar ändrar vi leveransen och mejlar dig.'
+            : `Din beställning ${order_number} levereras ${formatWeekdayDate(day)}. Vi har mejlat vad som gäller nu, och ett kvitto på tillägget.`}
+        </p>
+        <div className={css.actions}>
+          <ButtonLink to={new URL(url).pathname}>Till din beställning</ButtonLink>
         </div>
       </div>
       <Order order={order} />

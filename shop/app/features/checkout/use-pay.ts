@@ -7,7 +7,7 @@ import { failureText, THROWN } from './payment-failure';
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
 
 /** Confirms the payment, one request at a time. A bank with a page of its own redirects back to /tack. */
-export function usePay({ client_secret }: OpenPayment, onPaid: (clientSecret: string) => void) {
+export function usePay({ client_secret }: Pick<OpenPayment, 'client_secret'>, onPaid: (clientSecret: string) => void) {
   const stripe = useStripe();
   const elements = useElements();
   const [paying, setPaying] = useState(false);

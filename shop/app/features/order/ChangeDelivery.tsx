@@ -1,4 +1,4 @@
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { IF_ABSENT_NAMES, needsRecipientPhone, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
@@ -20,19 +20,20 @@ export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDelive
   const navigation = useNavigation();
   const refused = outcome && !outcome.isDone ? outcome : null;
   const typed = refused?.typed ?? {};
+  const difference = refused?.difference ?? null;
   const [day = '', hour = ''] = until.split('T');
   const own: ChangeDay = { day: delivery.day, state: 'open', reason: '', difference: 0 };
   const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
-  const busy = navigation.state === 'submitting';
   return (
     <details className={css.change} open={refused !== null} key={order.version}>
       <summary>Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : 'dag eller kort'}</summary>
       <Form method="post" className={css.form} noValidate preventScrollReset>
         <p>
           Du kan ändra fram till {formatWeekdayDate(day)} kl. {hour.replace(':', '.')}. Blir frakten lägre betalar vi
-          tillbaka skillnaden.
+          tillbaka skillnaden. Blir den högre betalar du skillnaden här.
         </p>
         <input type="hidden" name="version" value={order.version} />
+        <input type="hidden" name="difference" value={difference ?? ''} />
         <Select
           name="day"
           label="Dag"
@@ -52,12 +53,30 @@ export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDelive
           defaultValue={typed['card.text'] ?? delivery.card?.text ?? ''}
           error={refused?.errors['card.text']}
         />
-        {refused && <Notice tone="bad">{refused.message}</Notice>}
-        <Button type="submit" name="step" value="change" busy={busy}>
-          {busy ? 'Sparar...' : 'Spara ändringen'}
-        </Button>
+        {refused && difference === null && <Notice tone="bad">{refused.message}</Notice>}
+        <Submit difference={difference} busy={navigation.state === 'submitting'} />
       </Form>
     </details>
+  );
+}
+
+/** `difference`: in SEK, what a dearer delivery costs; null before that is known. */
+function Submit({ difference, busy }: { readonly difference: number | null; readonly busy: boolean }) {
+  if (difference === null) {
+    return (
+      <Button type="submit" name="step" value="change" busy={busy}>
+        {busy ? 'Sparar...' : 'Spara ändringen'}
+      </Button>
+    );
+  }
+  const amount = formatSek(difference);
+  return (
+    <>
+      <Notice>Den leveransen kostar {amount} mer. Din beställning ändras så snart du har betalat skillnaden.</Notice>
+      <Button type="submit" name="step" value="pay" busy={busy}>
+        {busy ? 'Hämtar betalningen...' : `Betala ${amount} och ändra`}
+      </Button>
+    </>
   );
 }
 
@@ -66,7 +85,7 @@ function dayText({ day, state, reason, difference }: ChangeDay): string {
   if (state !== 'open') return `${named} (${reason})`;
   if (difference === 0) return named;
   const by = formatOreShort(sekToOre(Math.abs(difference)));
-  return difference > 0 ? `${named} (${by} mer, ring oss)` : `${named} (${by} mindre)`;
+  return difference > 0 ? `${named} (${by} mer)` : `${named} (${by} mindre)`;
 }
 
 interface RecipientFieldsProps extends Pick<ChangeDeliveryProps, 'delivery'> {

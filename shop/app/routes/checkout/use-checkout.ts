@@ -22,6 +22,7 @@ import {
   reducedQuantityText,
 } from '../../features/checkout/reduced-quantities';
 import { loadStripe } from '../../features/checkout/stripe-loader';
+import { intentOf, thanksHref } from '../../features/checkout/thanks-href';
 import { type StartOutcome, usePayment } from '../../features/checkout/use-payment';
 import { acceptAvailability, removePurchased } from './remove-purchased';
 
@@ -162,16 +163,4 @@ async function leaveWhenPaid(clientSecret: string, finish: (clientSecret: string
   } catch {
     // The payment form then tells what is wrong.
   }
-}
-
-/** The payment intent's id is the first part of its client secret. */
-const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';
-
-function thanksHref(clientSecret: string): string {
-  const query = new URLSearchParams({
-    payment_intent: intentOf(clientSecret),
-    payment_intent_client_secret: clientSecret,
-    redirect_status: 'succeeded',
-  });
-  return `/tack?${query}`;
 }

@@ -1,4 +1,5 @@
 import type { MailOrder } from '@kronblad/contracts/jobs';
+import { formatOre } from '@kronblad/contracts/rules/money';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import { type Email, heading, paragraph } from '../email.js';
 import { dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
@@ -20,6 +21,36 @@ export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-
       ...deliveryBlocks(order),
       ...(order.shippingMethod === 'pickup' ? destination(order, shop) : []),
       ...goods(order, publicUrl),
+      questions(shop),
+    ],
+  };
+}
+
+export function supplementPaid({
+  order,
+  receiptNumber,
+  changedOrderNumber,
+  shop,
+  publicUrl,
+}: JobOf<'supplement-paid'>): Email {
+  return {
+    subject: `Kvitto på ändrad leverans av order ${changedOrderNumber}`,
+    preheader: `Vi har tagit emot din betalning på ${formatOre(order.totalOre)}. Kvittot är bifogat.`,
+    heading: 'Tack för din betalning',
+    blocks: [
+      paragraph(
+        `Hej ${order.firstName}, vi har tagit emot din betalning för den nya leveransen av order ${changedOrderNumber}. Kvittot är bifogat som PDF. Vad som gäller nu står i mejlet om ändringen och på din ordersida.`,
+      ),
+      {
+        type: 'facts',
+        rows: [
+          ['Gäller order', changedOrderNumber],
+          ['Tillägg', order.orderNumber],
+          ['Betalning', order.paymentMethod],
+          ['Kvitto', receiptNumber],
+        ],
+      },
+      ...goods(order, publicUrl, 'Tillägg för leveransen'),
       questions(shop),
     ],
   };

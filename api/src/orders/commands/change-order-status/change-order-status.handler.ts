@@ -9,10 +9,11 @@ import type { Order } from '../../domain/order.js';
 import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
 import { isWithdrawn, lockGoods, rowsOf } from '../../order-locks.js';
 import { appendTo, type LoadedOrder, loadOrder } from '../../order-stream.js';
+import { refundSupplements } from '../../supplement-refunds.js';
 
 /**
- * Moves an order between pending, sent and cancelled, and requests the `refund` of a cancelled one; returns the order
- * after that. Throws the refusal `insufficient_stock` when the goods of a
+ * Moves an order between pending, sent and cancelled, and requests the `refund` of a cancelled one and of its
+ * supplements; returns the order after that. Throws the refusal `insufficient_stock` when the goods of a
  * reopened order are sold out, and `payment_under_way` when an order to be cancelled may still be paid. When the order
  * has changed since it was `shown`, throws `paid_meanwhile`, `refunded_meanwhile`, `withdrawn_meanwhile`,
  * `mailed_meanwhile` or `status_changed`.
@@ -49,7 +50,9 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
           : changeStatus(order, status, unit.now, { ...sending, sentAt, holdMs }, shown);
         const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
         if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
-        return appendTo(unit, loaded, news);
+        const changed = appendTo(unit, loaded, news);
+        if (refund) await refundSupplements(unit, order, { refundId: refund.refundId, reason: refund.request.reason });
+        return changed;
       }),
     );
   }

@@ -19,7 +19,7 @@ const paidText = (amountOre: number) =>
 export function orderText(event: OfOrder, { isPickup, before }: OrderContext): string {
   switch (event.type) {
     case 'OrderPlaced':
-      return `Ordern lades: ${formatOre(event.data.totalOre)}.`;
+      return placedText(event.data);
     case 'PaymentIntentCreated':
       return 'Betalningen påbörjades.';
     case 'PaymentAttemptFailed':
@@ -88,6 +88,8 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
       return 'Mottagare, kort och band sparades.';
     case 'OrderDeliveryChanged':
       return deliveryChangedText(event.data);
+    case 'DeliveryChangeOrdered':
+      return `Kunden ville ha leveransen den ${formatDay(event.data.to.day)}.`;
     case 'OrderDeliveryStateSet':
       return DELIVERY_STATE_TEXTS[event.data.state];
     case 'OrderCapacityFreed':
@@ -98,6 +100,11 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
       return `${DISPUTED[disputeState(event.data.status)]} Den gäller ${formatOre(event.data.amountOre)}.`;
   }
 }
+
+const placedText = ({ totalOre, supplementTo }: DataOf<'OrderPlaced'>) =>
+  supplementTo
+    ? `Tillägg till ${supplementTo.orderNumber} lades: ${formatOre(totalOre)}.`
+    : `Ordern lades: ${formatOre(totalOre)}.`;
 
 const DELIVERY_STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
   planned: 'Leveransen markerades som planerad.',
@@ -112,11 +119,12 @@ const ERASED_TEXTS: Readonly<Record<DataOf<'RecipientErased'>['reason'], string>
   buyer_erased: 'Mottagarens uppgifter togs bort tillsammans med kundens.',
 };
 
-function deliveryChangedText({ from, to, by }: DataOf<'OrderDeliveryChanged'>): string {
+function deliveryChangedText({ from, to, by, supplement }: DataOf<'OrderDeliveryChanged'>): string {
   const who = by === 'buyer' ? 'Kunden ändrade' : 'Butiken ändrade';
+  const paid = supplement ? ` och betalade ${formatOre(supplement.amountOre)} (${supplement.orderNumber})` : '';
   return from && from.day !== to.day
-    ? `${who} dagen från ${formatDay(from.day)} till ${formatDay(to.day)}.`
-    : `${who} leveransen den ${formatDay(to.day)}.`;
+    ? `${who} dagen från ${formatDay(from.day)} till ${formatDay(to.day)}${paid}.`
+    : `${who} leveransen den ${formatDay(to.day)}${paid}.`;
 }
 
 function refundText({ method, amountOre, reason }: DataOf<'RefundRequested'>): string {
@@ -174,6 +182,7 @@ const REJECTED: Readonly<Record<PaymentRejection, string>> = {
   other_amount: 'beloppet stämde inte',
   replaced: 'beställningen hade ersatts av en annan',
   cancelled: 'ordern hade avbrutits',
+  change_gone: 'leveransen gick inte längre att ändra så',
 };
 
 function sentText(

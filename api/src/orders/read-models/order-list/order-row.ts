@@ -34,6 +34,7 @@ export function orderListItem(row: Order): OrderListItem {
     billing_address: address || (row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : ''),
     shipping_address: row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : recipientAddress(row) || address,
     shipping_method: row.shippingMethod,
+    supplement_to: row.supplementTo && linkTo(row.supplementTo),
     delivery: deliveryView(row),
     subtotal: oreToSek(row.subtotalOre),
     total_amount: oreToSek(row.totalOre),
@@ -72,6 +73,11 @@ export function orderListItem(row: Order): OrderListItem {
   };
 }
 
+const linkTo = ({ orderId, orderNumber }: NonNullable<Order['supplementTo']>) => ({
+  id: orderId,
+  order_number: orderNumber,
+});
+
 const choicesOf = (row: Order) =>
   Object.fromEntries(Object.keys(NO_CHOICES).map((name) => [name, row[name as keyof Order]])) as typeof NO_CHOICES;
 
@@ -91,6 +97,7 @@ export function orderDetailsOf(
   return {
     ...orderListItem(order),
     items: itemViews(items, state),
+    supplements: state.supplements.map((one) => ({ ...linkTo(one), amount: oreToSek(one.amountOre) })),
     refundable_shipping: order.paidAt ? oreToSek(shippingLeftOre(order.shippingOre, state)) : 0,
     taxes: taxes.map(({ rate, netOre, vatOre, grossOre }) => ({
       rate,
