@@ -84,6 +84,7 @@ function pageOf(details: OrderDetails): Omit<OrderPage, 'tracking' | 'changeable
     refunds: details.refunds.flatMap(({ amount, status, reason, created_at }) =>
       status === 'failed' ? [] : [{ amount, status, reason, created_at }],
     ),
+    supplements: details.supplements.map(({ order_number, amount }) => ({ order_number, amount })),
     has_receipt: details.receipt_number !== null,
   };
 }

@@ -121,6 +121,7 @@ describe('a dearer delivery', () => {
       delivery: null,
     });
     expect([await used(from), await used(to)]).toEqual([0, 1]);
+    expect((await page(secret)).supplements).toEqual([{ order_number: supplement.order_number, amount: 70 }]);
     expect(await shop.order(id)).toMatchObject({
       status: 'pending',
       total_amount: 479,

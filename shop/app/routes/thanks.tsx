@@ -2,7 +2,7 @@ import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { tellVisit } from '../device/visit-events';
-import { PaidBack, PaymentRejected } from '../features/checkout/MoneyBack';
+import { PaidBack, PaymentRejected, ToOrder } from '../features/checkout/MoneyBack';
 import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { type Confirmation, useConfirmation } from '../features/checkout/use-confirmation';
@@ -83,7 +83,7 @@ function NotThanked({ confirmation, paidBefore, onRetry }: NotThankedProps) {
     case 'unreachable':
       return <Unreachable onRetry={onRetry} />;
     case 'failed':
-      return <Failed />;
+      return <Failed order={confirmation.order} />;
     case 'rejected':
       return <PaymentRejected order={confirmation.order} />;
     case 'cancelled':
@@ -166,11 +166,18 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Failed() {
+function Failed({ order: { supplement_to } }: { readonly order: OrderConfirmation }) {
   return (
-    <QuietPage title="Betalningen gick inte igenom" actions={<ButtonLink to="/kassa">Tillbaka till kassan</ButtonLink>}>
+    <QuietPage
+      title="Betalningen gick inte igenom"
+      actions={
+        supplement_to ? <ToOrder url={supplement_to.url} /> : <ButtonLink to="/kassa">Tillbaka till kassan</ButtonLink>
+      }
+    >
       <p>
-        Inga pengar har dragits. Allt du har fyllt i finns kvar, så du kan försöka igen eller välja ett annat betalsätt.
+        {supplement_to
+          ? 'Inga pengar har dragits, och din beställning gäller som förut. Du kan försöka igen eller välja ett annat betalsätt.'
+          : 'Inga pengar har dragits. Allt du har fyllt i finns kvar, så du kan försöka igen eller välja ett annat betalsätt.'}
       </p>
     </QuietPage>
   );

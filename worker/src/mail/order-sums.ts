@@ -8,7 +8,8 @@ const FREIGHT_NAMES = { delivery: 'Frakt', pickup: 'Hämtning i butiken', courie
 
 export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly total: Sum; readonly vat: Sum[] } {
   const { campaign } = order;
-  const rows: Sum[] = [['Varor', formatOre(order.subtotalOre)]];
+  // A supplement has freight alone.
+  const rows: Sum[] = order.lines.length > 0 ? [['Varor', formatOre(order.subtotalOre)]] : [];
   if (campaign) {
     rows.push([`Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`, formatOre(-campaign.discountOre)]);
   }

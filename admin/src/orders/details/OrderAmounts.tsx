@@ -42,7 +42,7 @@ export const OrderAmounts = ({ order }: { order: OrderDetails }) => (
     <Facts
       numbers
       facts={[
-        ['Varor', formatSek(order.subtotal)],
+        ['Varor', order.items.length > 0 && formatSek(order.subtotal)],
         ...campaign(order),
         ['Frakt', order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)],
         ['Totalt', <strong key="total">{formatSek(order.total_amount)}</strong>],

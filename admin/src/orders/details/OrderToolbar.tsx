@@ -48,12 +48,15 @@ function useActions(order: OrderDetails): readonly Action[] {
       onClick: () => scan.mutate(),
     },
   ];
+  const slips: readonly Action[] = [
+    { label: 'Plocksedel', icon: <PrintOutlined />, onClick: () => print('plocksedlar', [order.id]) },
+    { label: 'Adressetikett', icon: <PrintOutlined />, onClick: () => print('etiketter', [order.id]) },
+  ];
   return [
     ...(order.refundable_amount > 0
       ? [{ label: 'Återbetala', icon: <UndoRounded />, onClick: () => askRefund(order) }]
       : []),
-    { label: 'Plocksedel', icon: <PrintOutlined />, onClick: () => print('plocksedlar', [order.id]) },
-    { label: 'Adressetikett', icon: <PrintOutlined />, onClick: () => print('etiketter', [order.id]) },
+    ...(order.supplement_to ? [] : slips),
     ...(order.receipt_number ? receipt : []),
     { label: 'Ta bort', icon: <DeleteOutlineRounded />, onClick: () => askDelete(order) },
   ];

@@ -71,6 +71,8 @@ export interface OrderPage {
     readonly reason: string;
     readonly created_at: string;
   }[];
+  /** Paid for dearer deliveries. */
+  readonly supplements: readonly { readonly order_number: string; readonly amount: number }[];
   readonly has_receipt: boolean;
   /** `2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now. */
   readonly changeable_until: string | null;

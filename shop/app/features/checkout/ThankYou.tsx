@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
 import { Icon, type IconName } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
+import { ToOrder } from './MoneyBack';
 import css from './thanks.module.css';
 
 interface ThankYouProps {
@@ -82,10 +83,10 @@ function SupplementThanks({ order, processing, changed: { order_number, day, url
             : `Din beställning ${order_number} levereras ${formatWeekdayDate(day)}. Vi har mejlat vad som gäller nu, och ett kvitto på tillägget.`}
         </p>
         <div className={css.actions}>
-          <ButtonLink to={new URL(url).pathname}>Till din beställning</ButtonLink>
+          <ToOrder url={url} />
         </div>
       </div>
-      <Order order={order} />
+      <Order order={order} title="Tillägg för leveransen" />
     </div>
   );
 }
@@ -145,10 +146,10 @@ function Step({ icon, text }: { readonly icon: IconName; readonly text: string }
   );
 }
 
-function Order({ order }: { readonly order: OrderConfirmation }) {
+function Order({ order, title = 'Din beställning' }: { readonly order: OrderConfirmation; readonly title?: string }) {
   return (
     <section className={css.order} aria-labelledby="order">
-      <h2 id="order">Din beställning</h2>
+      <h2 id="order">{title}</h2>
       <p className={css.number}>Ordernummer {order.order_number}</p>
       <dl>
         {order.items.map((item) => (

@@ -181,6 +181,9 @@ function Sums({ order }: { readonly order: OrderPage }) {
           <dd className="numbers">{formatSek(order.total_amount)}</dd>
         </div>
         <Sum label="varav moms" value={formatSek(order.tax_amount)} />
+        {order.supplements.map(({ order_number, amount }) => (
+          <Sum key={order_number} label={`Tillägg för leveransen, ${order_number}`} value={formatSek(amount)} />
+        ))}
         {order.refunds.map((refund) => (
           <Sum
             key={refund.created_at}
