@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { CreditNoteIssued } from '@kronblad/contracts/events/accounting';
-import { RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
+import { RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/order-refunds';
 import { creditNoteStream } from '@kronblad/contracts/events/streams';
 import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import { creditNoteIdOf } from '@kronblad/contracts/rules/credit-note';

@@ -4,13 +4,15 @@ import type {
   changeTracking,
   correctContact,
   deleteOrderQuery,
+  refundOrder,
+} from '@kronblad/contracts/views/order-requests';
+import type {
   OrderDetails,
   OrderHistory,
   OrderListItem,
   OrderStatus,
   OrderViewCounts,
   PackingSlips,
-  refundOrder,
 } from '@kronblad/contracts/views/orders';
 import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
 import type { Identifier } from 'react-admin';

@@ -1,6 +1,7 @@
 import { parseSek } from '@kronblad/contracts/rules/money';
 import { createCreditNote, NO_AMOUNT, suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
-import { type OrderListItem, REFUND_REASON } from '@kronblad/contracts/views/orders';
+import { REFUND_REASON } from '@kronblad/contracts/views/order-requests';
+import { type OrderListItem } from '@kronblad/contracts/views/orders';
 import type { z } from 'zod';
 import { AN_AMOUNT, goodsOf, type RefundChoice } from '../../orders/actions/refund-goods';
 import { schemaErrors } from '../../ui/form/schema-errors';

@@ -1,11 +1,7 @@
 import { randomUuid } from '@kronblad/contracts/random-id';
 import { formatSek } from '@kronblad/contracts/rules/money';
-import {
-  type OrderDetails,
-  type OrderListItem,
-  REFUND_REASON,
-  type refundOrder,
-} from '@kronblad/contracts/views/orders';
+import { REFUND_REASON, type refundOrder } from '@kronblad/contracts/views/order-requests';
+import { type OrderDetails, type OrderListItem } from '@kronblad/contracts/views/orders';
 import {
   Alert,
   Button,

@@ -1,6 +1,7 @@
 import { CARRIERS, type Carrier, carrierName } from '@kronblad/contracts/rules/carriers';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
-import { type OrderListItem, trackingOf } from '@kronblad/contracts/views/orders';
+import { trackingOf } from '@kronblad/contracts/views/order-requests';
+import { type OrderListItem } from '@kronblad/contracts/views/orders';
 import {
   Alert,
   Box,

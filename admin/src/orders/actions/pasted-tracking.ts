@@ -1,5 +1,5 @@
 import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
-import { trackingOf } from '@kronblad/contracts/views/orders';
+import { trackingOf } from '@kronblad/contracts/views/order-requests';
 
 interface Numbered {
   readonly id: number;

@@ -1,5 +1,6 @@
 import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
-import { type OrderListItem, refundOrder } from '@kronblad/contracts/views/orders';
+import { refundOrder } from '@kronblad/contracts/views/order-requests';
+import { type OrderListItem } from '@kronblad/contracts/views/orders';
 
 export interface RefundForm {
   readonly amount: string;

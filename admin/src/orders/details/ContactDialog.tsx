@@ -1,4 +1,5 @@
-import { correctContact, type OrderDetails } from '@kronblad/contracts/views/orders';
+import { correctContact } from '@kronblad/contracts/views/order-requests';
+import { type OrderDetails } from '@kronblad/contracts/views/orders';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

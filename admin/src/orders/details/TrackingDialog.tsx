@@ -1,5 +1,6 @@
 import { CARRIERS, carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
-import { type OrderDetails, trackingOf } from '@kronblad/contracts/views/orders';
+import { trackingOf } from '@kronblad/contracts/views/order-requests';
+import { type OrderDetails } from '@kronblad/contracts/views/orders';
 import { SelectInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

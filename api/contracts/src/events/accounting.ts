@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.js';
-import { creditNoteRemarks, paidFrom, vatShare } from './orders.js';
+import { creditNoteRemarks, paidFrom } from './order-refunds.js';
+import { vatShare } from './orders.js';
 
 const id = z.number().int().positive();
 const ore = z.number().int().nonnegative();

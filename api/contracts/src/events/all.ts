@@ -9,6 +9,7 @@ import { faqEvents } from './faq.js';
 import { mailingEvents } from './mailings.js';
 import { movingInEvents } from './moving-in.js';
 import { orderDeliveryEvents } from './order-delivery.js';
+import { orderRefundEvents } from './order-refunds.js';
 import { orderEvents } from './orders.js';
 import { pageEvents } from './pages.js';
 import { pricingEvents } from './pricing.js';
@@ -26,6 +27,7 @@ export const allEvents = [
   ...movingInEvents,
   ...pricingEvents,
   ...orderEvents,
+  ...orderRefundEvents,
   ...orderDeliveryEvents,
   ...accountingEvents,
   ...stripeAccountEvents,

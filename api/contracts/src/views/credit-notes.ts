@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, recordId, sek, wholeNumber } from './fields.js';
-import { refundedGoods, refundReason } from './orders.js';
+import { refundedGoods, refundReason } from './order-requests.js';
 
 export interface CreditNote {
   readonly id: string;

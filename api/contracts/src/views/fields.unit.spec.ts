@@ -3,7 +3,8 @@ import { secondFactorCode } from './auth.js';
 import { orderData } from './checkout.js';
 import { contactMessage } from './contact.js';
 import { emailText, line, recordId } from './fields.js';
-import { correctContact, orderFilters, trackingOf } from './orders.js';
+import { correctContact, trackingOf } from './order-requests.js';
+import { orderFilters } from './orders.js';
 import { campaignCodeText } from './pricing.js';
 import { withdrawalNotice } from './withdrawals.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { refundOrder } from './orders.js';
+import { refundOrder } from './order-requests.js';
 
 it.each([undefined, '', ' \n ', '\u200b', ' \u2060\u00ad '])(
   'The reason of a refund is the default for %j',

@@ -13,8 +13,9 @@ import {
   SendingMailReleased,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
-import { goodsOf, needsGoods, type Order, type Tracking } from './order.js';
+import { type Order, type Tracking } from './order.js';
 import { freedCapacity } from './order-day.js';
+import { goodsOf, needsGoods } from './order-goods.js';
 import { isDisputed, isRefunded, refundablePayment } from './order-money.js';
 
 /** State of the order on the client's screen. Missing fields are not checked. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { RefundFailed, RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/order-refunds';
 import {
   LatePaymentRejected,
   OrderCancelled,
@@ -13,9 +14,6 @@ import {
   OrderSent,
   OrderTrackingChanged,
   PaymentSucceeded,
-  RefundFailed,
-  RefundRequested,
-  RefundSucceeded,
   SendingMailReleased,
 } from '@kronblad/contracts/events/orders';
 import { given, placed } from '../../../test/builders/order.js';

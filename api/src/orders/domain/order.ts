@@ -1,6 +1,8 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
-
+import type { EventOf } from '@kronblad/contracts/events/define';
+import type { orderDeliveryEvents } from '@kronblad/contracts/events/order-delivery';
+import type { orderRefundEvents } from '@kronblad/contracts/events/order-refunds';
+import type { orderEvents } from '@kronblad/contracts/events/orders';
 import {
   type DayCapacity,
   type DeliveryProgress,
@@ -9,7 +11,8 @@ import {
   withoutFreed,
   withReserved,
 } from './order-day.js';
-import { evolveRefunds, type Goods, type RefundState, type Refunds, standingRefunds } from './refund-state.js';
+import { needsGoods, withReturned } from './order-goods.js';
+import { evolveRefunds, type RefundState, type Refunds, standingRefunds } from './refund-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 
@@ -74,47 +77,7 @@ function unhandled(event: never): never {
   throw new Error(`An order does not know the event ${(event as DomainEvent).type}.`);
 }
 
-export type OrderEvent = Extract<
-  DomainEvent,
-  {
-    type:
-      | 'OrderPlaced'
-      | 'PaymentIntentCreated'
-      | 'PaymentAttemptFailed'
-      | 'PaymentSucceeded'
-      | 'OrderExpired'
-      | 'OrderReinstated'
-      | 'LatePaymentRejected'
-      | 'CampaignCodeUsed'
-      | 'OrderSent'
-      | 'SendingMailReleased'
-      | 'OrderTrackingChanged'
-      | 'OrderCollected'
-      | 'OrderCollectionUndone'
-      | 'OrderContactCorrected'
-      | 'OrderNoteAdded'
-      | 'OrderNoteDeleted'
-      | 'OrderCancelled'
-      | 'OrderReopened'
-      | 'OrderDeleted'
-      | 'OrderRestored'
-      | 'RefundRequested'
-      | 'GoodsReturned'
-      | 'GoodsReturnUndone'
-      | 'RefundSubmitted'
-      | 'RefundSucceeded'
-      | 'RefundFailed'
-      | 'RefundExceededSale'
-      | 'PaymentDisputed'
-      | 'OrderRecipientSet'
-      | 'OrderDeliveryChanged'
-      | 'DeliveryChangeOrdered'
-      | 'OrderDeliveryStateSet'
-      | 'OrderCapacityFreed'
-      | 'OrderLinkRenewed'
-      | 'RecipientErased';
-  }
->;
+export type OrderEvent = EventOf<(typeof orderEvents | typeof orderRefundEvents | typeof orderDeliveryEvents)[number]>;
 
 /** An event of a placed order. */
 export type LaterEvent = Exclude<OrderEvent, { type: 'OrderPlaced' }>;
@@ -314,35 +277,6 @@ function afterSending<State extends OrderState>(
  */
 function goodsWhenReopened(order: OrderState, { from }: DataOf<'OrderReopened'>): OrderState['goods'] {
   return from === 'sent' || needsGoods(order) ? 'reserved' : order.goods;
-}
-
-export const needsGoods = (order: OrderState): boolean => order.goods === 'returned';
-
-/** The goods of the order that stock is counted of, without those that are back in stock. */
-export function goodsOf({ placed, restocked }: Order): Goods[] {
-  const back = new Map(restocked);
-  return placed.lines.filter(isCounted).flatMap((line) => {
-    const { productId, sizeId, quantity } = line;
-    const size = sizeIdOf(line);
-    const returned = Math.min(back.get(size) ?? 0, quantity);
-    back.set(size, (back.get(size) ?? 0) - returned);
-    return quantity > returned ? [{ productId, sizeId, quantity: quantity - returned }] : [];
-  });
-}
-
-export const isCounted = ({ madeToOrder }: Order['placed']['lines'][number]): boolean => !madeToOrder;
-
-function withReturned(
-  restocked: OrderState['restocked'],
-  lines: readonly Goods[],
-  sign: 1 | -1,
-): OrderState['restocked'] {
-  const next = new Map(restocked);
-  for (const each of lines) {
-    const size = sizeIdOf(each);
-    next.set(size, (next.get(size) ?? 0) + sign * each.quantity);
-  }
-  return next;
 }
 
 function changeRefund<State extends OrderState>(order: State, refundId: string, changes: Partial<RefundState>): State {

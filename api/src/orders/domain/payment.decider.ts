@@ -1,4 +1,5 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import { PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/order-refunds';
 import {
   CampaignCodeUsed,
   LatePaymentRejected,
@@ -6,17 +7,16 @@ import {
   OrderReinstated,
   OrderSent,
   PaymentAttemptFailed,
-  PaymentDisputed,
   PaymentIntentCreated,
   PaymentSucceeded,
-  RefundRequested,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { disputeState } from '@kronblad/contracts/rules/disputes';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import { reservedAgain, restore } from './order.decider.js';
-import { goodsOf, needsGoods, type Order } from './order.js';
+import { type Order } from './order.js';
 import { freedCapacity } from './order-day.js';
+import { goodsOf, needsGoods } from './order-goods.js';
 
 /** A succeeded payment at Stripe; of a free order, one of our own. */
 export interface Payment {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { LatePaymentRejected, OrderExpired, PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/orders';
+import { PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/order-refunds';
+import { LatePaymentRejected, OrderExpired } from '@kronblad/contracts/events/orders';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { deleteOrder } from './order.decider.js';
 import { recordDispute } from './payment.decider.js';

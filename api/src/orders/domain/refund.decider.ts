@@ -8,7 +8,7 @@ import {
   RefundRequested,
   RefundSubmitted,
   RefundSucceeded,
-} from '@kronblad/contracts/events/orders';
+} from '@kronblad/contracts/events/order-refunds';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { sizeIdOf } from '@kronblad/contracts/rules/sizes';

@@ -1,13 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  LatePaymentRejected,
-  OrderDeleted,
-  OrderExpired,
   RefundFailed,
   RefundRequested,
   RefundSubmitted,
   RefundSucceeded,
-} from '@kronblad/contracts/events/orders';
+} from '@kronblad/contracts/events/order-refunds';
+import { LatePaymentRejected, OrderDeleted, OrderExpired } from '@kronblad/contracts/events/orders';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { refundablePayment } from './order-money.js';
 import { recordRefundOutcome, requestRefund } from './refund.decider.js';

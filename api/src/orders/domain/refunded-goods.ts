@@ -1,7 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/rules/refund-lines';
 import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
-import { isCounted, type Order, type OrderState } from './order.js';
+import { type Order, type OrderState } from './order.js';
+import { isCounted } from './order-goods.js';
 import { refundedOre } from './order-money.js';
 import { type Goods, standingRefunds } from './refund-state.js';
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { OrderCancelled, RefundFailed } from '@kronblad/contracts/events/orders';
+import { RefundFailed } from '@kronblad/contracts/events/order-refunds';
+import { OrderCancelled } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import fc from 'fast-check';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
-import { goodsOf, type OrderEvent } from './order.js';
+import { type OrderEvent } from './order.js';
+import { goodsOf } from './order-goods.js';
 import { annulOutsideRefund, type RefundRequest, recordOutsideRefund, requestRefund } from './refund.decider.js';
 import { leftAfterRefunds, refundableLines, shippingLeftOre } from './refunded-goods.js';
 

@@ -5,10 +5,9 @@ import {
   changeTracking,
   collectOrder,
   correctContact,
-  type OrderDetails,
-  type OrderHistory,
   resendOrderMail,
-} from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/views/order-requests';
+import { type OrderDetails, type OrderHistory } from '@kronblad/contracts/views/orders';
 import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

@@ -1,4 +1,5 @@
 import { recordId } from '@kronblad/contracts/views/fields';
+import { packingSlipsQuery } from '@kronblad/contracts/views/order-requests';
 import {
   type OrderDetails,
   type OrderHistory,
@@ -8,7 +9,6 @@ import {
   orderSearch,
   orderSortFields,
   type PackingSlips,
-  packingSlipsQuery,
 } from '@kronblad/contracts/views/orders';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';

@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { recordId } from '@kronblad/contracts/views/fields';
-import {
-  changeOrderStatus,
-  deleteOrderQuery,
-  type OrderDetails,
-  type PaymentStatus,
-  refundOrder,
-} from '@kronblad/contracts/views/orders';
+import { changeOrderStatus, deleteOrderQuery, refundOrder } from '@kronblad/contracts/views/order-requests';
+import { type OrderDetails, type PaymentStatus } from '@kronblad/contracts/views/orders';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

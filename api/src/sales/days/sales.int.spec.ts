@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { GoodsReturned, GoodsReturnUndone } from '@kronblad/contracts/events/order-refunds';
 import {
-  GoodsReturned,
-  GoodsReturnUndone,
   OrderCancelled,
   OrderDeleted,
   OrderReinstated,

@@ -1,5 +1,6 @@
 import { ReceiptIssued } from '@kronblad/contracts/events/accounting';
 import { EffectFailed, EffectRequested, EffectSucceeded } from '@kronblad/contracts/events/effects';
+import { PaymentDisputed } from '@kronblad/contracts/events/order-refunds';
 import {
   CampaignCodeUsed,
   OrderCancelled,
@@ -9,7 +10,6 @@ import {
   OrderReopened,
   OrderRestored,
   OrderSent,
-  PaymentDisputed,
   PaymentIntentCreated,
   PaymentSucceeded,
 } from '@kronblad/contracts/events/orders';

@@ -1,5 +1,10 @@
 import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
-import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from '@kronblad/contracts/events/orders';
+import {
+  RefundFailed,
+  RefundRequested,
+  RefundSubmitted,
+  RefundSucceeded,
+} from '@kronblad/contracts/events/order-refunds';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import type { Chance, Clock, Happening } from './happening.js';
 

@@ -1,4 +1,5 @@
-import { LatePaymentRejected, RefundFailed, RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/orders';
+import { RefundFailed, RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/order-refunds';
+import { LatePaymentRejected } from '@kronblad/contracts/events/orders';
 import type { Chance, Happening } from './happening.js';
 
 /**

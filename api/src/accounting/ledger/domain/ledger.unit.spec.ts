@@ -7,13 +7,13 @@ import {
   ReceiptIssued,
 } from '@kronblad/contracts/events/accounting';
 import {
-  LatePaymentRejected,
   PaymentDisputed,
   RefundExceededSale,
   RefundFailed,
   RefundRequested,
   RefundSucceeded,
-} from '@kronblad/contracts/events/orders';
+} from '@kronblad/contracts/events/order-refunds';
+import { LatePaymentRejected } from '@kronblad/contracts/events/orders';
 import { BalanceTransactionRecorded, PayoutFailed, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import { USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
 import { vatShares } from '@kronblad/contracts/rules/vat';

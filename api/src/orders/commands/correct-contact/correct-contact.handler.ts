@@ -1,5 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { correctContact as correction } from '@kronblad/contracts/views/orders';
+import type { correctContact as correction } from '@kronblad/contracts/views/order-requests';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { EventStore, PersonKeys } from '../../../event-store/index.js';

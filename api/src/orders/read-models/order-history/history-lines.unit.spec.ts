@@ -1,12 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { EffectFailed, EffectRequested, EffectSucceeded, MailRedirected } from '@kronblad/contracts/events/effects';
-import {
-  OrderContactCorrected,
-  OrderExpired,
-  PaymentDisputed,
-  RefundRequested,
-} from '@kronblad/contracts/events/orders';
+import { PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/order-refunds';
+import { OrderContactCorrected, OrderExpired } from '@kronblad/contracts/events/orders';
 import { WithdrawalHandled, WithdrawalMatched } from '@kronblad/contracts/events/withdrawals';
 import { placed } from '../../../../test/builders/order.js';
 import type { AnyEvent } from '../../../event-store/index.js';

@@ -5,7 +5,7 @@ import { formatOre } from '@kronblad/contracts/rules/money';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import type { DeliveryState } from '@kronblad/contracts/rules/recipient-choices';
 import { formatDateTime, formatLongDate as formatDay } from '@kronblad/contracts/rules/time';
-import { REFUND_REASON } from '@kronblad/contracts/views/orders';
+import { REFUND_REASON } from '@kronblad/contracts/views/order-requests';
 import type { AnyEvent } from '../../../event-store/index.js';
 import { type Order, type OrderEvent, type Tracking } from '../../domain/order.js';
 import { ANNULLED } from '../../domain/refund-state.js';

@@ -1,0 +1,39 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import type { Goods } from './refund-state.js';
+
+interface OrderedGoods {
+  readonly placed: Pick<DataOf<'OrderPlaced'>, 'lines'>;
+  /** Pieces that are back in stock, by size. */
+  readonly restocked: ReadonlyMap<number, number>;
+}
+
+export const needsGoods = ({ goods }: { readonly goods: 'reserved' | 'left' | 'returned' }): boolean =>
+  goods === 'returned';
+
+/** The goods of the order that stock is counted of, without those that are back in stock. */
+export function goodsOf({ placed, restocked }: OrderedGoods): Goods[] {
+  const back = new Map(restocked);
+  return placed.lines.filter(isCounted).flatMap((line) => {
+    const { productId, sizeId, quantity } = line;
+    const size = sizeIdOf(line);
+    const returned = Math.min(back.get(size) ?? 0, quantity);
+    back.set(size, (back.get(size) ?? 0) - returned);
+    return quantity > returned ? [{ productId, sizeId, quantity: quantity - returned }] : [];
+  });
+}
+
+export const isCounted = ({ madeToOrder }: OrderedGoods['placed']['lines'][number]): boolean => !madeToOrder;
+
+export function withReturned(
+  restocked: OrderedGoods['restocked'],
+  lines: readonly Goods[],
+  sign: 1 | -1,
+): OrderedGoods['restocked'] {
+  const next = new Map(restocked);
+  for (const each of lines) {
+    const size = sizeIdOf(each);
+    next.set(size, (next.get(size) ?? 0) + sign * each.quantity);
+  }
+  return next;
+}
