@@ -215,7 +215,7 @@ const Question = ({ form, selection, recipients: { mailable, sender }, onAnswer 
           <p>{`”${written.subject}” ${isByFilter ? 'skulle i dag gå' : 'går'} till ${counted(mailable, 'person', 'personer')}.`}</p>
           <p>{`Avsändare: ${[written.sender_name || sender.name, sender.address].filter(Boolean).join(', ')}.`}</p>
           {sendAt && (
-            <p>{`Det skickas ${formatMoment(sendAt)} till dem som ${isByFilter ? 'finns i urvalet då' : 'är valda nu'} och får mejl av oss då. Fram till dess kan du stoppa det under Utskick.`}</p>
+            <p>{`Det skickas ${formatMoment(sendAt)} till dem ${isByFilter ? 'som då finns i urvalet och' : 'av de valda som då'} vill ha utskick. Fram till dess kan du stoppa det under Utskick.`}</p>
           )}
         </>
       }

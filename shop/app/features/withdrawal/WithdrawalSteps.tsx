@@ -161,9 +161,7 @@ function Review({
       {withoutItems.map((name) => (
         <input key={name} type="hidden" name={name} value={notice[name]} />
       ))}
-      {goodsFailed && (
-        <Notice>Vi kunde inte hämta varorna i din beställning just nu. Skriv vilka det gäller, så räcker det.</Notice>
-      )}
+      {goodsFailed && <Notice>{goodsFailed} Du kan också skriva vilka varor det gäller, så räcker det.</Notice>}
       {goods.length > 0 ? (
         <Goods goods={goods} />
       ) : (

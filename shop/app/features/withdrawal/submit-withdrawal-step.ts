@@ -26,8 +26,8 @@ export type Step =
       readonly notice: Notice;
       /** The order's goods, when number and email match an order; else empty. */
       readonly goods: readonly Good[];
-      /** True when the shop did not answer which goods the order has. */
-      readonly goodsFailed: boolean;
+      /** Why the shop did not answer which goods the order has; null when it did. */
+      readonly goodsFailed: string | null;
       readonly message: string | null;
     }
   | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string; readonly acknowledged: boolean };
@@ -74,6 +74,7 @@ function itemsOf(goods: readonly Good[]): string {
 
 const NOTHING_CHOSEN = 'Kryssa för minst en vara.';
 const INCOMPLETE = 'Något saknas eller är felskrivet. Kontrollera de markerade fälten.';
+const GOODS_FAILED = 'Vi kunde inte hämta varorna i din beställning just nu.';
 const FAILED = 'Det uppstod ett fel. Vänligen försök igen.';
 
 export function checkNotice({ name, order_number: orderNumber, email }: Notice): NoticeErrors {
@@ -113,7 +114,10 @@ export async function submitWithdrawalStep(form: FormData, post: Post): Promise<
 function review(
   notice: Notice,
   goods: readonly Good[],
-  { message = null, goodsFailed = false }: { readonly message?: string | null; readonly goodsFailed?: boolean } = {},
+  {
+    message = null,
+    goodsFailed = null,
+  }: { readonly message?: string | null; readonly goodsFailed?: string | null } = {},
 ): Step {
   return { kind: 'review', notice, goods, goodsFailed, message };
 }
@@ -122,7 +126,9 @@ function review(
 async function reviewGoods(notice: Notice, post: Post): Promise<Step> {
   const { order_number, email } = notice;
   const answer = await post('/withdrawals/goods', { order_number, email }).catch(() => null);
-  if (answer?.status !== 200 || !isFromApi(answer.body)) return review(notice, [], { goodsFailed: true });
+  if (answer?.status === 429)
+    return review(notice, [], { goodsFailed: refusalIn(answer.body).message ?? GOODS_FAILED });
+  if (answer?.status !== 200 || !isFromApi(answer.body)) return review(notice, [], { goodsFailed: GOODS_FAILED });
   const { goods } = answer.body as WithdrawalGoods;
   return review(
     notice,

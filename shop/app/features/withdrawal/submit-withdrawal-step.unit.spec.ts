@@ -29,7 +29,7 @@ describe('the withdrawal steps', () => {
       kind: 'review',
       notice: NOTICE,
       goods: goods.map((good) => ({ ...good, chosen: good.quantity })),
-      goodsFailed: false,
+      goodsFailed: null,
       message: null,
     });
     expect(asked).toEqual([['/withdrawals/goods', { order_number: 'ORD-7', email: 'anna@example.se' }]]);
@@ -37,10 +37,14 @@ describe('the withdrawal steps', () => {
 
   it('The withdrawal steps say in the review that the goods could not be read, and that there are none when nothing matches', async () => {
     const review = (post: Post) => submitWithdrawalStep(form({ ...NOTICE, step: 'review' }), post);
-    const failed = { kind: 'review', goods: [], goodsFailed: true };
+    const failed = { kind: 'review', goods: [], goodsFailed: expect.stringMatching(/^Vi kunde inte hämta varorna/) };
     expect(await review(never)).toMatchObject(failed);
-    expect(await review(async () => ({ status: 429, body: { code: 'too_many_requests' } }))).toMatchObject(failed);
-    expect(await review(answer({ goods: [] }))).toMatchObject({ kind: 'review', goods: [], goodsFailed: false });
+    const limited = { code: 'too_many_requests', message: 'Vänta en stund.' };
+    expect(await review(async () => ({ status: 429, body: limited }))).toMatchObject({
+      ...failed,
+      goodsFailed: 'Vänta en stund.',
+    });
+    expect(await review(answer({ goods: [] }))).toMatchObject({ kind: 'review', goods: [], goodsFailed: null });
   });
 
   it('The withdrawal steps tick no goods without a right of withdrawal, and none that are gone', async () => {
@@ -141,7 +145,7 @@ describe('the withdrawal steps', () => {
       kind: 'review',
       notice: NOTICE,
       goods: [],
-      goodsFailed: false,
+      goodsFailed: null,
       message: 'Det uppstod ett fel. Vänligen försök igen.',
     });
   });
