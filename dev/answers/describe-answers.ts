@@ -23,7 +23,9 @@ const ERROR_BODY = { file: 'contracts/src/views/fields.ts', name: 'ErrorBody' };
 /** `folder`: the API's, with its tsconfig.build.json. Throws for a type that cannot be sent as JSON. */
 export function describeAnswers(folder: string): Answers {
   const { fileNames, options } = configOf(join(folder, 'tsconfig.build.json'));
-  const controllers = fileNames.filter((file) => file.endsWith('controller.ts'));
+  const isController = (file: string) =>
+    /controller\.ts$/.test(file) || ts.sys.readFile(file)?.includes('\n@Controller(');
+  const controllers = fileNames.filter(isController);
   const errors = join(folder, ERROR_BODY.file);
   const program = ts.createProgram([...controllers, errors], options);
   const checker = program.getTypeChecker();
