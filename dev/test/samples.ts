@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ProductWrite, SizeWrite } from '@kronblad/contracts/views/catalogue';
+import type { ProductWrite } from '@kronblad/contracts/views/catalogue';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import type { SizeWrite } from '@kronblad/contracts/views/product-sizes';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 
 /** Sample data for tests of a complete shop. Each call uses new, unique names. */

@@ -1,4 +1,5 @@
-import type { AdminProduct, Category } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { Category } from '@kronblad/contracts/views/categories';
 import { test } from './test.ts';
 
 export { expect } from './test.ts';

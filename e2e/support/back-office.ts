@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import type { AdminProduct, Category, CategoryWrite, ProductWrite } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
+import type { Category, CategoryWrite } from '@kronblad/contracts/views/categories';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { DeliveryAreaView } from '@kronblad/contracts/views/delivery';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';

@@ -1,4 +1,5 @@
-import type { CreditNoteDocument, MailJob, MailOrder, ReceiptDocument } from '@kronblad/contracts/jobs';
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/documents';
+import type { MailJob, MailOrder } from '@kronblad/contracts/mail-jobs';
 import { promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 

@@ -1,4 +1,5 @@
-import { type AdminCategory, categoryWrite, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { type AdminCategory, categoryWrite } from '@kronblad/contracts/views/categories';
 import { BooleanInput, NumberInput, TextInput, useListContext, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { useCloseDialog } from '../ui/dialogs';

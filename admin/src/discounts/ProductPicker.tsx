@@ -1,6 +1,8 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { AdminCategory, AdminProduct, AdminProductSize } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminCategory } from '@kronblad/contracts/views/categories';
+import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
 import {
   Box,
   Button,

@@ -1,7 +1,8 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { AdminCategory, AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminCategory } from '@kronblad/contracts/views/categories';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import type { CampaignCode } from '@kronblad/contracts/views/pricing';

@@ -1,6 +1,7 @@
 import { parseSek } from '@kronblad/contracts/rules/money';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { AdminProduct, AdminProductSize, SizeWrite } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProductSize, SizeWrite } from '@kronblad/contracts/views/product-sizes';
 import { Alert, Box, Button, ButtonBase, InputAdornment, Popover, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Form, useNotify, useRefresh, useUpdate } from 'react-admin';

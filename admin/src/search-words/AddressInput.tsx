@@ -1,5 +1,6 @@
 import { SHOP_PAGES } from '@kronblad/contracts/rules/shop-pages';
-import type { AdminCategory, AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminCategory } from '@kronblad/contracts/views/categories';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useGetList } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
+import type { AdminCategory } from '@kronblad/contracts/views/categories';
 import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/views/settings';
 import AddRounded from '@mui/icons-material/AddRounded';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';

@@ -1,4 +1,4 @@
-import type { CreditNoteDocument, ReceiptDocument } from './jobs.js';
+import type { CreditNoteDocument, ReceiptDocument } from './documents.js';
 import { formatOre, formatPercent } from './rules/money.js';
 import { formatDateTime, formatLongDate } from './rules/time.js';
 

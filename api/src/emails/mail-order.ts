@@ -1,4 +1,4 @@
-import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs';
+import type { MailDelivery, MailOrder } from '@kronblad/contracts/mail-jobs';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { type Order, orderFacts } from '../orders/index.js';

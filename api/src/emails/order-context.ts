@@ -1,5 +1,6 @@
+import type { ShopDocument } from '@kronblad/contracts/documents';
 import { orderStream } from '@kronblad/contracts/events/streams';
-import type { MailJob, MailOrder, MailTemplate, ShopDocument } from '@kronblad/contracts/jobs';
+import type { MailJob, MailOrder, MailTemplate } from '@kronblad/contracts/mail-jobs';
 import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { Injectable } from '@nestjs/common';
 import { type DocumentEffect, Documents } from '../accounting/documents/index.js';

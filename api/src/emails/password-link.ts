@@ -1,4 +1,4 @@
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { Accounts, type LinkEvent, PasswordLinks } from '../auth/index.js';
 import { emailsAbout, type Letterhead } from './letterhead.js';
 

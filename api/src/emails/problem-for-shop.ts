@@ -1,4 +1,4 @@
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { emailsAboutOrder, isMoneyLeft, type OrderContext } from './order-context.js';

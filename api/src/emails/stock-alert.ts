@@ -1,4 +1,4 @@
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { productPath, sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { StoredEvent } from '../event-store/index.js';

@@ -1,4 +1,5 @@
-import type { MailingJob, MailJob } from '@kronblad/contracts/jobs';
+import type { MailingJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import type { Job, JobQueue } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { bouquetOf, gift, openFlowerShop } from '../../test/flower-shop.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { LiveMessage } from '@kronblad/contracts/views/live';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { isDocument } from '@kronblad/contracts/rules/effect-labels';
 import { imageNames } from '@kronblad/contracts/rules/image-names';
 import type { EffectView } from '@kronblad/contracts/views/orders';

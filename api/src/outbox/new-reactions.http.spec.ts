@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { isDocument } from '@kronblad/contracts/rules/effect-labels';
 import type { EffectView } from '@kronblad/contracts/views/orders';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,5 +1,6 @@
 import { EffectFailed, EffectRequested, MailRedirected } from '@kronblad/contracts/events/effects';
-import { isForShop, type Outcome, type PayloadOf } from '@kronblad/contracts/jobs';
+import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
+import { isForShop } from '@kronblad/contracts/mail-jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { microBatch } from '@kronblad/platform/micro-batch';
 import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isForShop, type MailJob, mailJob, type PayloadOf } from '@kronblad/contracts/jobs';
+import type { PayloadOf } from '@kronblad/contracts/jobs';
+import { isForShop, type MailJob, mailJob } from '@kronblad/contracts/mail-jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { type JobQueue, jobIdOf } from '@kronblad/platform/queues';

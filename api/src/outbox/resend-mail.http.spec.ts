@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import type { EffectListItem } from '@kronblad/contracts/views/effects';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';

@@ -11,13 +11,8 @@ import {
 import { parseSek } from '@kronblad/contracts/rules/money';
 import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import {
-  type AdminProduct,
-  type AdminProductSize,
-  type FieldOfKind,
-  PRODUCT_FIELDS,
-  SIZE_FIELDS,
-} from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, type FieldOfKind, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
 import type { CategoryList } from '../catalogue/index.js';
 
 export interface CsvColumn {

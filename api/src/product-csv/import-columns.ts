@@ -1,5 +1,6 @@
 import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
-import { type AdminProduct, type AdminProductSize, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
 import type { CatalogueSnapshot } from '../catalogue/index.js';
 import { type CsvColumn, csvColumns, exportedText, isOfSize, STOCK_BEFORE_HEADER, Unreadable } from './csv-columns.js';
 import type { Faults, FileRow } from './faults.js';

@@ -1,6 +1,7 @@
 import { MAX_SIZES, sizeSlug } from '@kronblad/contracts/rules/sizes';
 import { skuKey } from '@kronblad/contracts/rules/sku';
-import { type AdminProduct, type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
 import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
 import { type CsvColumn, exportedText } from './csv-columns.js';
 import type { Faults, FileRow } from './faults.js';

@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import type { AdminProductSize, SizeWrite } from '@kronblad/contracts/views/catalogue';
+import type { AdminProductSize, SizeWrite } from '@kronblad/contracts/views/product-sizes';
 
 /** Every field of a size, so that none is set back to its default. */
 export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_before'>> & {

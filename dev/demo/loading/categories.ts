@@ -1,4 +1,5 @@
-import type { AdminCategory, AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminCategory } from '@kronblad/contracts/views/categories';
 import { type CategorySlug, categories } from '../catalogue/index.ts';
 import type { ShopApi } from '../shop-api.ts';
 import { uploadPictures } from './pictures.ts';

@@ -1,4 +1,5 @@
-import type { AdminProduct, ProductWrite, SizeWrite } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
+import type { SizeWrite } from '@kronblad/contracts/views/product-sizes';
 import { type DemoProduct, type DemoSize, products } from '../catalogue/index.ts';
 import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';

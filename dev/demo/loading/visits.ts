@@ -1,5 +1,6 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { AdminProduct, Category } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { Category } from '@kronblad/contracts/views/categories';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import type { INestApplicationContext } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { LIST_DESCRIPTION } from '@kronblad/contracts/rules/seo-texts';
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { Category } from '@kronblad/contracts/views/categories';
 import { lazy, Suspense } from 'react';
 import { data, Link, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';

@@ -5,7 +5,8 @@ import { type Freight, RETURN_FEE_ORE, shippingCostOre } from '@kronblad/contrac
 import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/contracts/rules/shop-facts';
 import { isBuyable, nameWithSize, productPath } from '@kronblad/contracts/rules/sizes';
 import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
 import type { PublicShop } from '@kronblad/contracts/views/settings';
 import { type Priced, shownReduction } from '@kronblad/contracts/views/shown-reduction';
 import { shownPictures } from '../api-base';

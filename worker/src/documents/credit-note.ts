@@ -1,5 +1,5 @@
 import { creditNoteFacts, creditNoteSums } from '@kronblad/contracts/document-rows';
-import type { CreditNoteDocument } from '@kronblad/contracts/jobs';
+import type { CreditNoteDocument } from '@kronblad/contracts/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import { formatLongDate } from '@kronblad/contracts/rules/time';

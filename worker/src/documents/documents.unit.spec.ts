@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ShopDocument } from '@kronblad/contracts/jobs';
+import type { ShopDocument } from '@kronblad/contracts/documents';
 import { creditNote, receipt } from '../../test/samples.js';
 import { printable } from './fonts.js';
 import { documentFilename, renderDocument } from './render-document.js';

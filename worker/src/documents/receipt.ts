@@ -1,5 +1,5 @@
 import { receiptFacts, receiptSums } from '@kronblad/contracts/document-rows';
-import type { ReceiptDocument } from '@kronblad/contracts/jobs';
+import type { ReceiptDocument } from '@kronblad/contracts/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import { continuation, letterhead, sellerFooter } from './letterhead.js';

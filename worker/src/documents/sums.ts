@@ -1,5 +1,5 @@
 import { type DocumentSum, sumText } from '@kronblad/contracts/document-rows';
-import type { ReceiptDocument } from '@kronblad/contracts/jobs';
+import type { ReceiptDocument } from '@kronblad/contracts/documents';
 import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { type Sheet, SPRUCE } from './sheet.js';
 import { table } from './table.js';

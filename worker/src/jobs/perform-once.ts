@@ -1,4 +1,5 @@
-import { effect, type Outcome } from '@kronblad/contracts/jobs';
+import type { Outcome } from '@kronblad/contracts/jobs';
+import { effect } from '@kronblad/contracts/mail-jobs';
 import type { Job, Queue } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';

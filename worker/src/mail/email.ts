@@ -1,4 +1,4 @@
-import type { MailOrder } from '@kronblad/contracts/jobs';
+import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 
 export interface Link {
   readonly text: string;

@@ -1,4 +1,4 @@
-import type { MailJob } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { funeralOrder, giftOrder, mails, order, shop } from '../../test/samples.js';
 import { emailHtml } from './html/email-html.js';
 import { emailText } from './text/email-text.js';

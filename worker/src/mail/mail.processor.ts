@@ -1,4 +1,5 @@
-import { type MailJob, QUEUES } from '@kronblad/contracts/jobs';
+import { QUEUES } from '@kronblad/contracts/jobs';
+import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Processor } from '@nestjs/bullmq';

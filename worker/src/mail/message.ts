@@ -1,4 +1,4 @@
-import { isForShop, type MailJob } from '@kronblad/contracts/jobs';
+import { isForShop, type MailJob } from '@kronblad/contracts/mail-jobs';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';

@@ -1,4 +1,4 @@
-import type { MailOrder } from '@kronblad/contracts/jobs';
+import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 import { formatOre, formatPercent } from '@kronblad/contracts/rules/money';
 
 type Sum = readonly [label: string, amount: string];

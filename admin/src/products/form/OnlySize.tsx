@@ -1,4 +1,5 @@
-import { type AdminProduct, PRODUCT_FIELDS, SIZE_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import type { AdminProductSize } from '@kronblad/contracts/views/catalogue';
+import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
 
 interface Prices {
   readonly price: number | null;

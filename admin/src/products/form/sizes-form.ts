@@ -1,12 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import {
-  type AdminProduct,
-  type AdminProductSize,
-  type ProductPatch,
-  SIZE_FIELDS,
-  type SizeWrite,
-} from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
+import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/contracts/views/product-sizes';
 import type { RowLabels } from '../../ui/form/merge';
 
 /** A cleared input is null. Amounts of money are in SEK. */

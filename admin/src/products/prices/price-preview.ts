@@ -1,6 +1,7 @@
 import { oreToSek, parseSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { changedPriceOre, type PriceChange, type PriceRounding } from '@kronblad/contracts/rules/price-change';
-import type { AdminProduct, AdminProductSize } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
 import { priceChange } from '@kronblad/contracts/views/product-tools';
 import { priceWarning } from '../form/price-warnings';
 

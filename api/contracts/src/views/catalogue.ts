@@ -1,19 +1,36 @@
 import { z } from 'zod';
-import { PRODUCT_KINDS, type ProductKind, WAYS } from '../rules/delivery-ways.js';
+import { PRODUCT_KINDS, WAYS } from '../rules/delivery-ways.js';
 import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from '../rules/food.js';
-import { MAX_SIZES, sizeSlug } from '../rules/sizes.js';
-import { skuKey } from '../rules/sku.js';
-import { tidyName } from '../rules/typed-text.js';
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
-import { recordId, required, searchedText, sek, sekInAddress, slugText, timeOfDay, withoutDefaults } from './fields.js';
+import {
+  imageUrl,
+  recordId,
+  required,
+  searchedText,
+  sekInAddress,
+  slugText,
+  timeOfDay,
+  withoutDefaults,
+} from './fields.js';
+import {
+  type AdminProductSize,
+  PRICE_MISSING,
+  type PriceToday,
+  type ProductField,
+  type ProductSize,
+  SKU,
+  SOLD_FIELDS,
+  STOCK,
+  sizesWrite,
+  sold,
+} from './product-sizes.js';
 
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
 });
 
-const imageUrl = z.string().min(1).max(500);
 const MAX_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
 const amount = (most: number) =>
   z.number({ error: 'Ange ett tal.' }).min(0, 'Ange 0 eller högre.').max(most, `Ange högst ${most}.`);
@@ -33,92 +50,10 @@ const nutrition = z.object(
 );
 
 export const LONGEST_PRODUCT_NAME = 200;
-export const LONGEST_SIZE_NAME = 60;
 const NAME = 'Produktnamn är obligatoriskt';
-const PRICE_MISSING = 'Ange ett belopp i kronor.';
-const PRICE = 'Försäljningspris måste vara större än 0';
-const SKU = 'SKU är obligatorisk';
-const STOCK = 'Lagerantal måste vara 0 eller högre';
-
-/** Price, SKU and stock of a size. A product's own fields of these names are those of one of its sizes. */
-const sold = {
-  price: z.number({ error: PRICE_MISSING }).gt(0, PRICE).pipe(sek),
-  compare_price: sek.nullable().default(null),
-  cost_price: sek.nullable().default(null),
-  sku: z.string(required(SKU)).overwrite(tidyName).min(1, SKU).max(60),
-  inventory_quantity: z.number(required(STOCK)).int('Lagerantal ska vara ett heltal.').min(0, STOCK).max(1_000_000),
-};
-
-const size = {
-  name: z
-    .string()
-    .overwrite(tidyName)
-    .max(LONGEST_SIZE_NAME, `Storlekens namn får vara högst ${LONGEST_SIZE_NAME} tecken.`)
-    .default(''),
-  ...sold,
-  inventory_quantity: sold.inventory_quantity.default(0),
-  /** True: the florist makes it when it is ordered, so no stock is counted. */
-  made_to_order: z.boolean().default(false),
-  /** Points of work for one piece, counted against a day's capacity. */
-  work_points: z
-    .number({ error: 'Ange ett heltal.' })
-    .int('Ange ett heltal.')
-    .min(0, 'Ange 0 eller högre.')
-    .max(100, 'Ange högst 100.')
-    .default(0),
-  is_active: z.boolean().default(true),
-  /** One of the product's images; null: the product's first. */
-  image: imageUrl.nullable().default(null),
-};
-
-const { name: sizeName, price: sizePrice, sku: sizeSku, ...sizeOptions } = size;
-
-/**
- * `id` is left out for a new size; a size of the product that the request leaves out is removed. A field that is left
- * out keeps its value, or gets the default for a new size.
- */
-const sizeWrite = z.object({
-  ...{ name: sizeName, price: sizePrice, sku: sizeSku },
-  ...z.object(withoutDefaults(sizeOptions)).partial().shape,
-  id: recordId.optional(),
-  /** See `productPatch`. */
-  inventory_quantity_before: sold.inventory_quantity.optional(),
-});
-export type SizeWrite = z.input<typeof sizeWrite>;
-
-const sizesWrite = z
-  .array(sizeWrite)
-  .min(1, 'En produkt behöver minst en storlek.')
-  .max(MAX_SIZES, `En produkt kan ha högst ${MAX_SIZES} storlekar.`)
-  .superRefine((sizes, context) => {
-    for (const [index, { name }] of sizes.entries()) {
-      if (sizes.length > 1 && sizeSlug(name) === '') {
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'name'],
-          message: 'Ge storleken ett namn, till exempel Mellan.',
-        });
-      }
-    }
-    for (const [field, keyOf, message] of SIZE_KEYS) {
-      const taken = new Set<string>();
-      for (const [index, each] of sizes.entries()) {
-        const key = keyOf(each);
-        if (taken.has(key)) context.addIssue({ code: 'custom', path: [index, field], message });
-        taken.add(key);
-      }
-    }
-  });
-
-/** Names must differ in the address of the product's page too. */
-const SIZE_KEYS = [
-  ['name', ({ name }: { readonly name: string }) => sizeSlug(name), 'Två storlekar har samma namn.'],
-  ['sku', ({ sku }: { readonly sku: string }) => skuKey(sku), 'Två storlekar har samma artikelnummer.'],
-] as const satisfies readonly (readonly [string, (each: { name: string; sku: string }) => string, string])[];
-
 const LEAD_DAYS = 'Ange ett heltal mellan 0 och 30.';
 /** Shared by products and categories. */
-const delivery = {
+export const deliveryFields = {
   kind: z.enum(PRODUCT_KINDS, { error: 'Välj färska blommor, varor eller begravning.' }),
   /** Open days between order and delivery. */
   lead_days: z.number({ error: LEAD_DAYS }).int(LEAD_DAYS).min(0, LEAD_DAYS).max(30, LEAD_DAYS),
@@ -158,9 +93,9 @@ const product = {
   /** Default: perishable in a category of perishable goods, else none. */
   withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS).optional(),
   /** Default of these three: that of its first category, else goods without lead time. */
-  kind: delivery.kind.optional(),
-  lead_days: delivery.lead_days.optional(),
-  latest_hour: delivery.latest_hour.optional(),
+  kind: deliveryFields.kind.optional(),
+  lead_days: deliveryFields.lead_days.optional(),
+  latest_hour: deliveryFields.latest_hour.optional(),
   /** Default: those of the kind. */
   ways: ways
     .min(1, WAYS_MISSING)
@@ -168,25 +103,17 @@ const product = {
     .optional(),
 };
 
-interface ProductField {
-  /** In the form. */
-  readonly label: string;
-  /** Header in the product file. */
-  readonly column: string;
-  readonly kind: 'text' | 'amount' | 'whole' | 'flag' | 'choice' | 'other';
-}
-
 /** The fields in the order of the product file's columns. Amounts are in SEK. */
 export const PRODUCT_FIELDS = {
-  sku: { label: 'Artikelnummer (SKU)', column: 'SKU', kind: 'text' },
+  sku: SOLD_FIELDS.sku,
   name: { label: 'Produktnamn', column: 'Namn', kind: 'text' },
   slug: { label: 'Slug', column: 'Slug', kind: 'text' },
   short_description: { label: 'Kort beskrivning', column: 'Kort beskrivning', kind: 'text' },
   description: { label: 'Beskrivning', column: 'Beskrivning', kind: 'text' },
-  price: { label: 'Försäljningspris', column: 'Pris', kind: 'amount' },
-  compare_price: { label: 'Tidigare pris', column: 'Tidigare pris', kind: 'amount' },
-  cost_price: { label: 'Inköpspris', column: 'Inköpspris exkl. moms', kind: 'amount' },
-  inventory_quantity: { label: 'Lagerantal', column: 'Lagerantal', kind: 'whole' },
+  price: SOLD_FIELDS.price,
+  compare_price: SOLD_FIELDS.compare_price,
+  cost_price: SOLD_FIELDS.cost_price,
+  inventory_quantity: SOLD_FIELDS.inventory_quantity,
   category_ids: { label: 'Kategori', column: 'Kategorier', kind: 'choice' },
   is_active: { label: 'Aktiv (syns i butiken)', column: 'Aktiv', kind: 'flag' },
   is_featured: { label: 'Utvald (visas på startsidan)', column: 'Utvald', kind: 'flag' },
@@ -205,20 +132,6 @@ export const PRODUCT_FIELDS = {
   image_details: { label: 'Alternativa texter', column: 'Alternativa texter', kind: 'other' },
 } as const satisfies Record<keyof typeof product | 'image_details', ProductField>;
 
-/** The fields of a size, in the order of the product file's columns. Amounts are in SEK. */
-export const SIZE_FIELDS = {
-  sku: PRODUCT_FIELDS.sku,
-  name: { label: 'Namn', column: 'Storlek', kind: 'text' },
-  price: PRODUCT_FIELDS.price,
-  compare_price: PRODUCT_FIELDS.compare_price,
-  cost_price: PRODUCT_FIELDS.cost_price,
-  inventory_quantity: PRODUCT_FIELDS.inventory_quantity,
-  made_to_order: { label: 'Binds på beställning', column: 'Binds på beställning', kind: 'flag' },
-  work_points: { label: 'Arbetspoäng', column: 'Arbetspoäng', kind: 'whole' },
-  is_active: { label: 'Till salu', column: 'Storleken säljs', kind: 'flag' },
-  image: { label: 'Bild', column: 'Storlekens bild', kind: 'other' },
-} as const satisfies Record<keyof typeof size, ProductField>;
-
 type Fields = typeof PRODUCT_FIELDS;
 export type FieldOfKind<Kind extends ProductField['kind']> = {
   [Name in keyof Fields]: Fields[Name]['kind'] extends Kind ? Name : never;
@@ -231,12 +144,12 @@ export const PRODUCT_AMOUNTS = productFieldsOfKind('amount');
 
 export const MAX_ADD_ONS = 6;
 const TOO_MANY_ADD_ONS = `Välj högst ${MAX_ADD_ONS} tillval.`;
-const addOns = z.array(recordId).max(MAX_ADD_ONS, TOO_MANY_ADD_ONS);
+export const addOnIds = z.array(recordId).max(MAX_ADD_ONS, TOO_MANY_ADD_ONS);
 
 /** Not in the product file. */
 const offers = {
   /** Products that are offered with this one; null: those of its categories. */
-  add_on_ids: addOns.nullable().optional(),
+  add_on_ids: addOnIds.nullable().optional(),
 };
 
 const alternatives = {
@@ -317,43 +230,6 @@ export interface DescribedImage extends ImageView {
 
 type WrittenProduct = Required<z.output<z.ZodObject<typeof product>>>;
 
-/** Today's price of a size. Money in SEK. */
-export interface PriceToday {
-  readonly has_active_discount: boolean;
-  readonly final_price: number;
-  readonly discount_type: 'percentage' | 'fixed' | null;
-  readonly discount_percentage: number;
-  readonly discount_amount: number;
-  readonly discount_label: string | null;
-  /**
-   * Lowest price of the 30 days before the active discount, or before the present price when compare_price is higher.
-   * Null when final_price is not below it: then no reduction may be announced. Source: prisinformationslagen 7 a §.
-   */
-  readonly lowest_price_30_days: number | null;
-  /** Comparison price in SEK per kilogram or litre; null for products sold by the piece. */
-  readonly unit_price: number | null;
-  readonly unit_price_per: 'kg' | 'l' | null;
-}
-
-/** `inventory_quantity` is 0 for a size that is made to order. */
-export interface ProductSize
-  extends PriceToday,
-    Readonly<Omit<Required<z.output<z.ZodObject<typeof size>>>, 'cost_price' | 'work_points'>> {
-  readonly id: number;
-  readonly sort_order: number;
-}
-
-export interface AdminProductSize extends ProductSize {
-  readonly cost_price: number | null;
-  readonly work_points: number;
-  /** True when it was ordered at least once: then it can only be taken out of sale. */
-  readonly is_sold: boolean;
-  /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
-  readonly lowest_price_last_30_days: number | null;
-  /** Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null. */
-  readonly lowest_price_before_cut: number | null;
-}
-
 /**
  * Money in SEK. Price, SKU, stock and discount are those of its cheapest buyable size, else of its first in sale.
  */
@@ -388,59 +264,6 @@ export interface AdminProduct extends Product {
   readonly lowest_price_before_cut: number | null;
   readonly version: number;
   readonly updated_at: string;
-}
-
-const CATEGORY_NAME = 'Kategorin behöver ett namn.';
-
-const category = {
-  name: z.string(required(CATEGORY_NAME)).trim().min(1, CATEGORY_NAME).max(120),
-  slug: slugText.optional(),
-  description: z.string().max(5_000).default(''),
-  /** URL of an uploaded image. A category may keep an older URL of another kind until it is changed. */
-  image_url: z
-    .union([z.literal('').transform(() => null), imageUrl])
-    .nullable()
-    .default(null),
-  /** Default: the number of categories, which sorts it last. */
-  sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000).optional(),
-  is_active: z.boolean().default(true),
-  /** Its new products have no right of withdrawal unless another choice is sent. Other products are not changed. */
-  is_perishable: z.boolean().default(false),
-  /** Products that are offered with its products. */
-  add_on_ids: addOns.default([]),
-  /** Of new products in it that are sent without. Other products are not changed. */
-  kind: delivery.kind.default('goods'),
-  lead_days: delivery.lead_days.default(0),
-  latest_hour: delivery.latest_hour.default(null),
-};
-
-export const categoryWrite = z.object(category);
-export type CategoryWrite = z.input<typeof categoryWrite>;
-export const categoryPatch = z.object(withoutDefaults(category)).partial();
-
-/** What new products of a category get, unless the request says otherwise. */
-interface OfNewProducts {
-  readonly is_perishable: boolean;
-  /** Shoppers see it too. */
-  readonly kind: ProductKind;
-  readonly lead_days: number;
-  readonly latest_hour: string | null;
-}
-
-export interface Category
-  extends Readonly<Omit<Required<z.output<typeof categoryWrite>>, keyof OfNewProducts | 'add_on_ids'>> {
-  readonly kind: ProductKind;
-  readonly id: number;
-  readonly created_at: string;
-  /** Active products in stock. Only with `with_count=true`; the back office always gets it. */
-  readonly product_count?: number;
-}
-export type CategoryLink = Pick<Category, 'id' | 'name' | 'slug' | 'kind' | 'image_url' | 'product_count'>;
-
-export interface AdminCategory extends Category, OfNewProducts {
-  readonly add_on_ids: readonly number[];
-  readonly product_count: number;
-  readonly version: number;
 }
 
 /** `category` and `kategori` take a slug or an id. Sorting and paging parameters are parsed separately. */

@@ -66,6 +66,8 @@ export const timeOfDay = z
   .string({ error: 'Ange ett klockslag som 14:00.' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange ett klockslag som 14:00.');
 
+export const imageUrl = z.string().min(1).max(500);
+
 export const slugText = z
   .string()
   .trim()

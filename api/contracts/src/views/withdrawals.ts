@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { MAX_IN_ALL } from '../rules/cart-limits.js';
 import { LONGEST_WRITTEN_NUMBER, writtenOrderNumber } from '../rules/order-number.js';
 import type { WithdrawalException } from '../rules/withdrawal-exceptions.js';
-import { LONGEST_PRODUCT_NAME, LONGEST_SIZE_NAME } from './catalogue.js';
+import { LONGEST_PRODUCT_NAME } from './catalogue.js';
 import { emailText, nameLine, recordId, searchedText } from './fields.js';
+import { LONGEST_SIZE_NAME } from './product-sizes.js';
 
 /** Room for all goods of the largest order, each on a line such as `1 × Name, Size`. */
 const LONGEST_ITEMS = MAX_IN_ALL * (LONGEST_PRODUCT_NAME + LONGEST_SIZE_NAME + '1 × , \n'.length);

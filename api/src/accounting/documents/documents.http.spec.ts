@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ShopDocument } from '@kronblad/contracts/documents';
 import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
-import type { ShopDocument } from '@kronblad/contracts/jobs';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type QueueBackend, UnrecoverableError, type Worker } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';

@@ -1,6 +1,6 @@
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/documents';
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { creditNoteStream, orderStream, receiptStream } from '@kronblad/contracts/events/streams';
-import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';

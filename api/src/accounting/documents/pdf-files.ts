@@ -1,4 +1,4 @@
-import type { ShopDocument } from '@kronblad/contracts/jobs';
+import type { ShopDocument } from '@kronblad/contracts/documents';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { type JobQueue, replaceJob } from '@kronblad/platform/queues';

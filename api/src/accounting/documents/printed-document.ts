@@ -6,7 +6,7 @@ import {
   receiptFacts,
   receiptSums,
 } from '@kronblad/contracts/document-rows';
-import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs';
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/documents';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { RefundView } from '@kronblad/contracts/views/orders';
 import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';

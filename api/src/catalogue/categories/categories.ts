@@ -2,7 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { CategoryChanged, CategoryCreated, CategoryDeleted } from '@kronblad/contracts/events/catalogue';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isOwnPicture } from '@kronblad/contracts/rules/image-names';
-import type { categoryPatch, categoryWrite } from '@kronblad/contracts/views/catalogue';
+import type { categoryPatch, categoryWrite } from '@kronblad/contracts/views/categories';
 import type { z } from 'zod';
 import { freeSlug, fromWire, RecordType } from '../../crud/index.js';
 import type { UnitOfWork } from '../../event-store/index.js';

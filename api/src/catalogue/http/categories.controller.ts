@@ -1,5 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { type AdminCategory, type Category, categoryPatch, categoryWrite } from '@kronblad/contracts/views/catalogue';
+import { type AdminCategory, type Category, categoryPatch, categoryWrite } from '@kronblad/contracts/views/categories';
 import { recordId } from '@kronblad/contracts/views/fields';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
-import type { AdminCategory } from '@kronblad/contracts/views/catalogue';
+import type { AdminCategory } from '@kronblad/contracts/views/categories';
 import { searchedText } from '@kronblad/contracts/views/fields';
 import { z } from 'zod';
 import { toWire } from '../../crud/index.js';

@@ -1,14 +1,8 @@
 import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
-import type {
-  AdminProduct,
-  AdminProductSize,
-  DescribedImage,
-  PriceToday,
-  Product,
-  ProductSize,
-} from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
+import type { AdminProductSize, PriceToday, ProductSize } from '@kronblad/contracts/views/product-sizes';
 import { toWire } from '../../crud/index.js';
 import { lowestPriceBeforeCut, lowestPriceLately } from '../domain/price-timeline.js';
 import type { CatalogueSize } from './catalogue-size.js';

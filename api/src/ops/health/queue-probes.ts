@@ -1,4 +1,5 @@
-import { mailJob, QUEUES } from '@kronblad/contracts/jobs';
+import { QUEUES } from '@kronblad/contracts/jobs';
+import { mailJob } from '@kronblad/contracts/mail-jobs';
 import type { Queues } from '../../integrations/index.js';
 import type { EffectsQuery } from '../../outbox/index.js';
 import type { Findings } from './health-check.js';

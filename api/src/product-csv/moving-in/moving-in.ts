@@ -1,5 +1,5 @@
 import { ProductMovedIn } from '@kronblad/contracts/events/moving-in';
-import { categoryWrite } from '@kronblad/contracts/views/catalogue';
+import { categoryWrite } from '@kronblad/contracts/views/categories';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CatalogueSnapshot, CatalogueSnapshotUpdater, categories, newCategory } from '../../catalogue/index.js';

@@ -1,4 +1,5 @@
-import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
 import { addOnOf } from './add-on';
 
 const product = (...sizes: readonly Partial<ProductSize>[]) =>

@@ -1,4 +1,4 @@
-import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';

@@ -1,5 +1,6 @@
 import { sizeSlug } from '@kronblad/contracts/rules/sizes';
-import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
 import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
 
 type SizeFields = Pick<ProductSize, 'sku' | 'inventory_quantity' | 'made_to_order' | 'discount_label'>;

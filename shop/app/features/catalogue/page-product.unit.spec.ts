@@ -1,4 +1,5 @@
-import type { Product, ProductSize } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
 import { cardOf } from './card-product';
 import { captionsOf, openedSize, pageProduct, picturesFrom, soldAs } from './page-product';
 

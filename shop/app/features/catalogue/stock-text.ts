@@ -1,5 +1,5 @@
 import { isBuyable } from '@kronblad/contracts/rules/sizes';
-import type { ProductSize } from '@kronblad/contracts/views/catalogue';
+import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
 
 type Stocked = Pick<ProductSize, 'made_to_order' | 'inventory_quantity'>;
 

@@ -1,6 +1,6 @@
 import { flowersAddress } from '@kronblad/contracts/rules/flowers-address';
 import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';

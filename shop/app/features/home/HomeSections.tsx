@@ -1,6 +1,6 @@
 import type { SeasonPage } from '@kronblad/contracts/rules/season-page';
 import type { HomeTheme } from '@kronblad/contracts/rules/shop-facts';
-import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import type { ShownQuote } from '@kronblad/contracts/views/customer-quotes';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';

@@ -1,5 +1,5 @@
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import { Link } from 'react-router';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';

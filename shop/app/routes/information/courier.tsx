@@ -1,6 +1,6 @@
 import { flowersAddress } from '@kronblad/contracts/rules/flowers-address';
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
-import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
 import { lazy, Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';

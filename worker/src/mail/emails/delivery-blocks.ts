@@ -1,4 +1,4 @@
-import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs';
+import type { MailDelivery, MailOrder } from '@kronblad/contracts/mail-jobs';
 import {
   IF_ABSENT_NAMES,
   PLACE_KIND_NAMES,

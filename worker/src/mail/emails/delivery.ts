@@ -1,4 +1,4 @@
-import type { MailOrder } from '@kronblad/contracts/jobs';
+import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import { type Email, heading, paragraph } from '../email.js';

@@ -1,4 +1,4 @@
-import type { MailJob, MailOrder } from '@kronblad/contracts/jobs';
+import type { MailJob, MailOrder } from '@kronblad/contracts/mail-jobs';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import { formatLongDate } from '@kronblad/contracts/rules/time';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';

@@ -1,4 +1,4 @@
-import type { MailOrder } from '@kronblad/contracts/jobs';
+import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
 import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
 import { formatLongDate } from '@kronblad/contracts/rules/time';

@@ -1,4 +1,4 @@
-import type { MailOrder } from '@kronblad/contracts/jobs';
+import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import { withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import { Column } from '@react-email/column';

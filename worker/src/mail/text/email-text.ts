@@ -1,4 +1,4 @@
-import type { MailOrder } from '@kronblad/contracts/jobs';
+import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 import { withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { Block, Email, Link, Prose } from '../email.js';

@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/catalogue';
+import type { Category } from '@kronblad/contracts/views/categories';
 import type { ShopBackend } from '../../../backend';
 import { recordIn } from './read';
 

@@ -1,4 +1,5 @@
-import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import { Picture } from '../../../ui/Picture';
 import { DiscountBadge, Price } from '../../../ui/Price';
 import css from './search-suggestions.module.css';

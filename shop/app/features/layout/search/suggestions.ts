@@ -1,5 +1,6 @@
 import { foldText } from '@kronblad/contracts/rules/search-text';
-import type { CategoryLink, Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import type { SearchWay } from '@kronblad/contracts/views/search-words';
 import { waysFor } from './search-ways';
 

@@ -1,4 +1,4 @@
-import type { CategoryLink } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import { isAskable, NONE, nextOption, suggestionsFor } from './suggestions';
 
 const categories = [
