@@ -60,10 +60,18 @@ test('Every error is shown at its field and disappears when it is corrected', as
   await expect(field(page, 'E-post')).toBeFocused();
   await expectAccessible(page, 'details with mistakes');
   await fillContact(page, shopper);
-  await fillAddress(page, shopper);
+  for (const [code, town] of [
+    ['111 22', 'Stockholm'],
+    ['872 30', 'Kramfors'],
+  ] as const) {
+    await field(page, 'Postnummer').fill(code);
+    await expect(field(page, 'Ort')).toHaveValue(town);
+  }
+  await fillAddress(page, { ...shopper, city: 'Strinne' });
   await field(page, 'Postnummer').clear();
   await field(page, 'Postnummer').pressSequentially('SE-872 30');
   await expect(field(page, 'Postnummer')).toHaveValue('872 30');
+  await expect(field(page, 'Ort')).toHaveValue('Strinne');
   await expect(page.getByText(/Följande fält måste fyllas i korrekt/)).toBeHidden();
   await goToPayment(page);
 });
