@@ -34,6 +34,6 @@ export function offerWith({ code, discount_percentage, valid_until, minimum_purc
   return {
     name: OFFER,
     subject: 'Ett erbjudande till dig, {{förnamn}}',
-    content: `<h2>Hej {{förnamn}}!</h2><p>${until} ${formatPercent(discount_percentage)} på allt som inte redan är nedsatt${atLeast}. Skriv koden <strong>${code}</strong> i kassan.</p><p><a href="/produkter">Till butiken</a></p>${GREETING}`,
+    content: `<h2>Hej {{förnamn}}!</h2><p>${until} ${formatPercent(discount_percentage)} rabatt på allt som inte redan är nedsatt${atLeast}. Skriv koden <strong>${code}</strong> i kassan.</p><p><a href="/produkter">Till butiken</a></p>${GREETING}`,
   };
 }

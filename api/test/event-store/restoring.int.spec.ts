@@ -260,30 +260,31 @@ describe('what a backup does not know', () => {
 
   it('No email of a mailing is sent again after a restore, and a mailing whose time has not come stays', async () => {
     const now = new Date('2026-11-26T09:00:00Z');
-    const ids = [1, 2, 3].map((each) => `00000000-0000-4000-8000-00000000000${each}`) as [string, string, string];
-    const times = [null, '2026-11-26T08:00:00.000Z', '2026-11-26T10:00:00.000Z'];
+    const ids = [1, 2, 3, 4].map((each) => `00000000-0000-4000-8000-00000000000${each}`);
+    const times = [null, '2026-11-26T08:00:00.000Z', '2026-11-26T10:00:00.000Z', '2026-11-26T08:00:00.000Z'];
+    const byFilter = 3;
     const personIds = ['a'.repeat(32), 'b'.repeat(32)];
     for (const [at, mailingId] of ids.entries()) {
       await restored.store.transact(async (unit) => {
         const texts = { subject: 'Rosor', senderName: '', html: '' };
         const counts = { chosen: 2, recipients: 2, leftOut: {} };
-        const stream = unit.begin(
-          `mailing-${mailingId}`,
-          MailingRequested({ mailingId, ...texts, ...counts, sendAt: times[at] ?? null }),
-          MailingRecipientsAdded({ mailingId, personIds }),
-        );
-        return stream;
+        const requested = { mailingId, ...texts, ...counts, sendAt: times[at] ?? null };
+        const stream = `mailing-${mailingId}`;
+        if (at === byFilter) return unit.begin(stream, MailingRequested({ ...requested, filter: {} }));
+        return unit.begin(stream, MailingRequested(requested), MailingRecipientsAdded({ mailingId, personIds }));
       });
     }
     expect([...(await endUnfinishedMailings(restored.store, restored.owner, now))].sort()).toEqual([
       [ids[0], 2],
       [ids[1], 2],
+      [ids[byFilter], 2],
     ]);
     const mailings = await restored.owner.query('SELECT state, waiting, failed FROM read.mailings ORDER BY id');
     expect(mailings).toEqual([
       { state: 'released', waiting: 0, failed: 2 },
       { state: 'released', waiting: 0, failed: 2 },
       { state: 'scheduled', waiting: 2, failed: 0 },
+      { state: 'released', waiting: 0, failed: 0 },
     ]);
   });
 });
