@@ -174,7 +174,7 @@ describe('bad input', () => {
     expect([requestTimeout, headersTimeout].every((ms) => ms > 0 && ms <= 120_000)).toBe(true);
   });
 
-  it('Bad input stores nothing', async () => {
+  it('Refused input stores no order', async () => {
     const { json, headers } = await api.askAsAdmin('GET', '/orders');
     expect(json).toEqual([]);
     expect(headers['content-range']).toBe('orders */0');

@@ -77,7 +77,7 @@ it('The sandbox keeps payments processing', async () => {
   expect(receiver.received.map((_, index) => opened(index).type)).toContain('payment_intent.processing');
 });
 
-it('Webhooks can be dropped', async () => {
+it('A webhook that is to be dropped is never delivered', async () => {
   await control(sandbox, 'faults', { webhooks_drop_next: 1 });
   await stripe.paymentIntents.create(order);
   await stripe.paymentIntents.create(order);
@@ -85,7 +85,7 @@ it('Webhooks can be dropped', async () => {
   expect(opened(0).id).toBe((await stripe.events.list()).data[0]!.id);
 });
 
-it('Webhooks can be delivered twice', async () => {
+it('A webhook that is to be duplicated is delivered twice', async () => {
   await control(sandbox, 'faults', { webhooks_duplicate_next: 1 });
   await stripe.paymentIntents.create(order);
   await receiver.has(2);

@@ -11,7 +11,7 @@ import {
   until,
 } from '../../api/platform/test/queue-backends.js';
 import { runWorker } from '../test/run-worker.js';
-import { mails } from '../test/samples.js';
+import { mails } from '../test/sample-mails.js';
 import { SmtpServer } from '../test/smtp-server.js';
 import type { StoredJobState } from './jobs/index.js';
 

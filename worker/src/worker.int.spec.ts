@@ -17,7 +17,8 @@ import {
   until,
 } from '../../api/platform/test/queue-backends.js';
 import { freePort } from '../../dev/free-port.js';
-import { mails, receipt } from '../test/samples.js';
+import { mails } from '../test/sample-mails.js';
+import { receipt } from '../test/samples.js';
 import { SmtpServer } from '../test/smtp-server.js';
 import { JobRunner } from './jobs/index.js';
 import { MailModule } from './mail/index.js';

@@ -14,12 +14,12 @@ it('Numbers of orders are written in singular and plural', () => {
   expect([1, 2].map((count) => counted(count, 'order', 'ordrar'))).toEqual(['1 order', '2 ordrar']);
 });
 
-it('Everybody has a name', () => {
+it('A customer without a name is shown as Namn saknas', () => {
   expect(nameOf({ first_name: 'Bo', last_name: 'Ek' })).toBe('Bo Ek');
   expect(nameOf({ first_name: '', last_name: '' })).toBe('Namn saknas');
 });
 
-it('A customer leads to what is open', () => {
+it('An unsent order or an open withdrawal of a customer is shown with its link', () => {
   const order = { kind: 'sending', order_number: 'ORD-1', order_id: 7, withdrawal_id: null } as const;
   expect(openMatter(order)).toMatchObject({ text: 'Order ORD-1 är betald men inte skickad.', to: '/ordrar/7' });
   expect(openMatter({ ...order, kind: 'withdrawal', order_id: null, withdrawal_id: 'w' }).to).toBe('/angrade-avtal/w');

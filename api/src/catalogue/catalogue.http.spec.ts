@@ -291,7 +291,7 @@ describe('lists', () => {
     expect(admin.json).toEqual(everybody.json);
   });
 
-  it('Lists find Swedish words', async () => {
+  it('A product list finds inflected Swedish words, and sold-out products for staff only', async () => {
     expect((await api.ask('GET', '/products?search=doftljusen')).json[0].name).toBe('Doftljus');
     expect((await api.ask('GET', '/products?search=slutsald')).json).toEqual([]);
     expect((await api.ask('GET', '/products?search=doftljus%20under%20100%20kr')).json).toEqual([]);

@@ -106,7 +106,7 @@ describe('food', () => {
     });
   });
 
-  it('Food emphasises its allergens', async () => {
+  it('Food whose ingredients do not mark a declared allergen is refused', async () => {
     const answer = await put((await add({ is_active: false })).id, { ingredients: 'grädde', allergens: ['milk'] });
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, ['ingredients']]);
   });

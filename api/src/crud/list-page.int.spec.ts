@@ -36,22 +36,22 @@ async function total(search: string, offset = 0): Promise<number> {
   return (await listPage(rows, list, { id: 'c.id', sorts: { id: 'c.id' } })).total;
 }
 
-it('counts all rows of a list without a search', async () => {
+it('A list without a search counts all its rows', async () => {
   expect(await total('')).toBe(ASTRIDS + KARINS);
 });
 
-it('counts all rows that a search finds, as long as they are few', async () => {
+it('A search that finds few rows counts all of them', async () => {
   expect(await total('karin')).toBe(KARINS);
 });
 
-it('counts only so many rows of a search that one more page can always be reached', async () => {
+it('A search that finds many rows counts only so many that one more page can be reached', async () => {
   expect(await total('astrom')).toBe(MOST_COUNTED + 1);
   expect(await total('astrom', MOST_COUNTED)).toBe(MOST_COUNTED + 26);
   expect(await total('astrom', MOST_COUNTED + 75)).toBe(ASTRIDS + KARINS);
 });
 
 it.each(['Körsbär på Kafé', 'Ærø Straße, Łukasz Đorđe', 'A\u030Angermanland', 'Ō ÉÅÄÖ', 'ROSOR 12 cm'])(
-  'folds the text %s in the database as in code',
+  'The database folds the text %s as the code does',
   async (text) => {
     const [row] = await log.database.query<{ folded: string }>('SELECT read.fold_text($1) AS folded', [text]);
     expect(row?.folded).toBe(foldText(text));

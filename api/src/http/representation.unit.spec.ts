@@ -28,7 +28,7 @@ it('Encodings decode to the same content', async () => {
   expect(await page.encoded('identity')).toEqual(text);
 });
 
-it('Encodings are compressed once', () => {
+it('A page is compressed once per encoding', () => {
   const page = new Representation('text/html', text, 'page');
   expect(page.encoded('br')).toBe(page.encoded('br'));
 });

@@ -27,7 +27,7 @@ it('A fair round resumes an interrupted round where it stopped, and then starts 
   expect(await round()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-it('A fair round works on a few items at once', async () => {
+it('A round handles as many items at the same time as it is allowed', async () => {
   const both = Promise.withResolvers<void>();
   let waiting = 0;
   const round = new ResumableScan<number, number>(

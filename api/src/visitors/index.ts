@@ -9,6 +9,7 @@ import { VisitEventWriter } from './visit-event-writer.js';
 import { sweepVisitMonths, VisitMonths } from './visit-months.js';
 import { convertVisitsWhenPaid, convertVisitsWhenReinstated, sweepVisitOrders, VisitOrders } from './visit-orders.js';
 import { VisitStatistics } from './visit-statistics.js';
+import { VisitSums } from './visit-sums.js';
 import { VisitorsController } from './visitors.controller.js';
 
 export { RecentVisitsBuffer } from './recent-visits-buffer.js';
@@ -27,6 +28,7 @@ export { visitProjections } from './visits.projection.js';
     VisitMonths,
     VisitOrders,
     VisitStatistics,
+    VisitSums,
     RecentVisitsBuffer,
     sweepVisitMonths,
     sweepVisitOrders,

@@ -1,5 +1,4 @@
 import { oreToSek } from '@kronblad/contracts/rules/money';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import {
   type BounceStatistics,
   type ConversionGroup,
@@ -9,7 +8,6 @@ import {
   EVENT_TYPES,
   FUNNEL,
   type MarketingStatistics,
-  type PageType,
   type ReferrerStat,
   type TopPage,
   type TopProduct,
@@ -17,9 +15,9 @@ import {
 } from '@kronblad/contracts/views/visitors';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot, lastNameOf } from '../catalogue/index.js';
-import { Database, EventStore } from '../event-store/index.js';
+import { EventStore } from '../event-store/index.js';
 import { SalesQuery } from '../sales/index.js';
-import { type Dimension, MEASURES, type Measure } from './daily-visit-counts.js';
+import { firstDay, type Sums, VisitSums } from './visit-sums.js';
 
 const OVERVIEW = { products: 10, pages: 10, referrers: 10 };
 const EXIT_PAGES = 10;
@@ -27,27 +25,11 @@ const LANDING_PAGES = 15;
 const CLIENTS = 10;
 const BROWSERS = 5;
 const GROUPS = 10;
-const NOW_MINUTES = 5;
-
-/** Selects daily rows from `since` to the end of that month, and monthly rows for later months. */
-const countsOf = (dimension: string, since: string) => `(
-  SELECT * FROM read.visit_counts WHERE dimension = ${dimension} AND day >= ${since}::date
-    AND day < (date_trunc('month', ${since}::date) + interval '1 month')::date
-  UNION ALL
-  SELECT * FROM read.visit_month_counts WHERE dimension = ${dimension}
-    AND day > ${since}::date
-) AS counts`;
-
-type Sums = { readonly value: string } & Readonly<Record<Measure, number>>;
-type PageSums = Sums & { readonly title: string; readonly pageType: PageType };
-
-const SUMS = MEASURES.map((measure) => `sum(${measure})::float8 AS ${measure}`).join(', ');
-
 /** `days` counts back from today, today included. */
 @Injectable()
 export class VisitStatistics {
   constructor(
-    private readonly database: Database,
+    private readonly counts: VisitSums,
     private readonly store: EventStore,
     private readonly catalogue: CatalogueSnapshot,
     private readonly sales: SalesQuery,
@@ -55,14 +37,14 @@ export class VisitStatistics {
 
   async overview(days: number): Promise<VisitorStatistics> {
     const [total, daily, products, pages, devices, referrers, conversions, bots] = await Promise.all([
-      this.total(days),
-      this.dailyViews(days),
+      this.counts.total(days),
+      this.counts.dailyViews(days),
       this.products(days, OVERVIEW.products),
       this.pages(days, OVERVIEW.pages),
       this.devices(days),
       this.referrers(days),
       this.actions(days),
-      this.sums('bot', days, 'events'),
+      this.counts.sums('bot', days, 'events'),
     ]);
     return {
       overview: {
@@ -85,12 +67,12 @@ export class VisitStatistics {
 
   async bounce(days: number): Promise<BounceStatistics> {
     const [total, exits, landings, types, clients, hours] = await Promise.all([
-      this.total(days),
-      this.pageSums(days, 'exits', EXIT_PAGES),
-      this.sums('landing', days, 'sessions', LANDING_PAGES),
-      this.sums('type', days, 'views'),
-      this.sums('client', days, 'sessions', CLIENTS),
-      this.sums('hour', days, 'sessions'),
+      this.counts.total(days),
+      this.counts.pageSums(days, 'exits', EXIT_PAGES),
+      this.counts.sums('landing', days, 'sessions', LANDING_PAGES),
+      this.counts.sums('type', days, 'views'),
+      this.counts.sums('client', days, 'sessions', CLIENTS),
+      this.counts.sums('hour', days, 'sessions'),
     ]);
     const type = new Map(types.map((sums) => [sums.value, sums]));
     const hour = new Map(hours.map((sums) => [Number(sums.value), sums]));
@@ -133,7 +115,7 @@ export class VisitStatistics {
   }
 
   async products(days: number, limit: number): Promise<TopProduct[]> {
-    const rows = await this.sums('product', days, 'views + anonymous_views', limit);
+    const rows = await this.counts.sums('product', days, 'views + anonymous_views', limit);
     const productOf = async ({ value, views, anonymous_views, visitors }: Sums): Promise<TopProduct> => {
       const id = Number(value);
       const product = this.catalogue.productById(id);
@@ -151,7 +133,7 @@ export class VisitStatistics {
   }
 
   async pages(days: number, limit: number): Promise<TopPage[]> {
-    const rows = await this.pageSums(days, 'views + anonymous_views', limit);
+    const rows = await this.counts.pageSums(days, 'views + anonymous_views', limit);
     return rows.map((sums) => ({
       page_title: sums.title,
       page_url: sums.value,
@@ -164,8 +146,8 @@ export class VisitStatistics {
 
   async marketing(days: number): Promise<MarketingStatistics> {
     const [pages, types] = await Promise.all([
-      this.pageSums(days, 'views + anonymous_views', 50, 'marketing'),
-      this.sums('type', days, 'views'),
+      this.counts.pageSums(days, 'views + anonymous_views', 50, 'marketing'),
+      this.counts.sums('type', days, 'views'),
     ]);
     const total = types.find(({ value }) => value === 'marketing');
     const total_views = (total?.views ?? 0) + (total?.anonymous_views ?? 0);
@@ -185,8 +167,8 @@ export class VisitStatistics {
 
   async devices(days: number): Promise<DeviceStats> {
     const [devices, browsers] = await Promise.all([
-      this.sums('device', days, 'sessions'),
-      this.sums('browser', days, 'sessions'),
+      this.counts.sums('device', days, 'sessions'),
+      this.counts.sums('browser', days, 'sessions'),
     ]);
     const all = devices.reduce((sum, { sessions }) => sum + sessions, 0);
     return {
@@ -202,7 +184,7 @@ export class VisitStatistics {
   }
 
   async referrers(days: number): Promise<ReferrerStat[]> {
-    const rows = await this.sums('referrer', days, 'sessions');
+    const rows = await this.counts.sums('referrer', days, 'sessions');
     const all = rows.reduce((sum, { sessions }) => sum + sessions, 0);
     return rows.slice(0, 50).map(({ value: referrer_source, sessions: count, conversions }) => ({
       referrer_source,
@@ -214,14 +196,14 @@ export class VisitStatistics {
 
   async conversions(days: number): Promise<ConversionStatistics> {
     const [total, stats, [bought], landings, referrers, campaigns, [joined], codes, paid] = await Promise.all([
-      this.total(days),
+      this.counts.total(days),
       this.actions(days),
-      this.sums('conversion', days, 'conversions'),
-      this.sums('landing', days, 'conversions', GROUPS),
-      this.sums('referrer', days, 'conversions', GROUPS),
-      this.sums('campaign', days, 'conversions', GROUPS),
-      this.sums('order', days, 'events'),
-      this.sums('code', days, 'events', GROUPS),
+      this.counts.sums('conversion', days, 'conversions'),
+      this.counts.sums('landing', days, 'conversions', GROUPS),
+      this.counts.sums('referrer', days, 'conversions', GROUPS),
+      this.counts.sums('campaign', days, 'conversions', GROUPS),
+      this.counts.sums('order', days, 'events'),
+      this.counts.sums('code', days, 'events', GROUPS),
       this.sales.paidSince(firstDay(days)),
     ]);
     const sessions = bought?.conversions ?? 0;
@@ -251,65 +233,15 @@ export class VisitStatistics {
     };
   }
 
-  async now(): Promise<{ readonly visitors: number; readonly minutes: number }> {
-    const [row] = await this.database.query<{ visitors: number }>(
-      'SELECT count(*)::int AS visitors FROM read.visits WHERE last_at > now() - make_interval(mins => $1)',
-      [NOW_MINUTES],
-      'visitors-now',
-    );
-    return { visitors: row?.visitors ?? 0, minutes: NOW_MINUTES };
-  }
-
   private async actions(days: number): Promise<ConversionStat[]> {
-    const rows = await this.sums('action', days, 'events');
+    const rows = await this.counts.sums('action', days, 'events');
     return EVENT_TYPES.map((event_type) => {
       const sums = rows.find(({ value }) => value === event_type);
       return { event_type, count: sums?.events ?? 0, unique_sessions: sums?.visitors ?? 0 };
     });
   }
-
-  private async total(days: number): Promise<Sums> {
-    const [row] = await this.sums('total', days, 'views');
-    return row ?? ({ value: '', ...Object.fromEntries(MEASURES.map((measure) => [measure, 0])) } as Sums);
-  }
-
-  private async dailyViews(days: number) {
-    const from = firstDay(days);
-    const rows = await this.database.query<{ date: string; views: number }>(
-      `SELECT day::text AS date, (views + anonymous_views)::float8 AS views FROM read.visit_counts
-       WHERE dimension = 'total' AND day >= $1`,
-      [from],
-      'visit-days',
-    );
-    const views = new Map(rows.map((row) => [row.date, row.views]));
-    return Array.from({ length: days }, (_, nth) => addDays(from, nth)).map((date) => ({
-      date,
-      views: views.get(date) ?? 0,
-    }));
-  }
-
-  private sums(dimension: Dimension, days: number, by: string, limit = 1_000): Promise<Sums[]> {
-    return this.database.query<Sums>(
-      `SELECT value, ${SUMS} FROM ${countsOf('$1', '$2')}
-       GROUP BY value ORDER BY sum(${by}) DESC, value LIMIT $3`,
-      [dimension, firstDay(days), limit],
-    );
-  }
-
-  private pageSums(days: number, by: string, limit: number, pageType: PageType | null = null): Promise<PageSums[]> {
-    return this.database.query<PageSums>(
-      `SELECT sums.*, p.title, p.page_type AS "pageType" FROM (
-         SELECT value, ${SUMS}, sum(${by}) AS rank FROM ${countsOf("'page'", '$1')}
-         WHERE ($3::text IS NULL OR value IN (SELECT path FROM read.visit_pages WHERE page_type = $3))
-         GROUP BY value ORDER BY rank DESC, value LIMIT $2
-       ) sums JOIN read.visit_pages p ON p.path = sums.value
-       ORDER BY rank DESC, value`,
-      [firstDay(days), limit, pageType],
-    );
-  }
 }
 
-const firstDay = (days: number) => addDays(stockholmDay(new Date()), 1 - days);
 const percent = (part: number, whole: number) => rounded(100 * part, whole, 1);
 const averageTime = (sums: Pick<Sums, 'seconds' | 'timed'> | undefined) =>
   sums && sums.timed > 0 ? Math.round(sums.seconds / sums.timed) : null;

@@ -3,6 +3,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { VisitStatistics } from './visit-statistics.js';
+import { VisitSums } from './visit-sums.js';
 
 type Period = z.output<typeof visitorPeriod>;
 type Top = z.output<typeof visitorTop>;
@@ -10,7 +11,10 @@ type Top = z.output<typeof visitorTop>;
 @ApiTags('visitor')
 @Controller('visitor')
 export class VisitorsController {
-  constructor(private readonly statistics: VisitStatistics) {}
+  constructor(
+    private readonly statistics: VisitStatistics,
+    private readonly sums: VisitSums,
+  ) {}
 
   @Get()
   overview(@Query({ schema: visitorPeriod }) { days }: Period) {
@@ -54,6 +58,6 @@ export class VisitorsController {
 
   @Get('now')
   now() {
-    return this.statistics.now();
+    return this.sums.now();
   }
 }

@@ -207,7 +207,7 @@ describe('the followers of one checkpoint', () => {
     for (const projection of projections) await group.catchUp(subscriberName.projection(projection));
   };
 
-  it('share one row and one transaction for a batch', async () => {
+  it('Followers of one checkpoint share one row, and one transaction for a batch', async () => {
     const [one, two] = sums('one', 'two') as [Projection, Projection];
     await setUp(one, two);
     await append('a', 'b');
@@ -221,7 +221,7 @@ describe('the followers of one checkpoint', () => {
     expect([await totalOf('one'), await totalOf('two'), written.length]).toEqual([2, 2, 1]);
   });
 
-  it('go on without one that fails, which catches up once it is mended and joins again', async () => {
+  it('Followers of one checkpoint go on without one that fails; once mended, it catches up and joins again', async () => {
     const [well, ill] = sums('well', 'ill') as [Projection, Projection];
     await setUp(well, ill);
     let isIll = true;
@@ -253,7 +253,7 @@ describe('the followers of one checkpoint', () => {
     expect([await totalOf('well'), await totalOf('ill'), await standing('ill')]).toEqual([4, 4, 'group:events']);
   });
 
-  it('lose nothing while a release that does not know one of them reads the log', async () => {
+  it('Followers of one checkpoint lose no event while a release that lacks one of them reads the log', async () => {
     const [known, newer] = sums('known', 'newer') as [Projection, Projection];
     await setUp(known, newer);
     await append('a');
@@ -282,7 +282,7 @@ describe('the followers of one checkpoint', () => {
     expect(await totalOf('early')).toBe(2);
   });
 
-  it('count each event once while two processes take steps', async () => {
+  it('Followers of one checkpoint count each event once while two processes read the log', async () => {
     const [one, two] = sums('first', 'second') as [Projection, Projection];
     await setUp(one, two);
     let isAppending = true;
@@ -300,7 +300,7 @@ describe('the followers of one checkpoint', () => {
 });
 
 describe('reactions', () => {
-  it('that keep up share one checkpoint, and one that fails holds up no other', async () => {
+  it('Reactions that keep up share one checkpoint, and one that fails delays no other', async () => {
     const heard: string[] = [];
     const named = (name: string, hear: (streams: string[]) => void): Reaction => ({
       ...reactionTo(hear),

@@ -97,7 +97,7 @@ it('Picture variants take the first frame of an animation', async () => {
   expect((await sharp(bytes).metadata()).pages).toBeUndefined();
 });
 
-it('Picture variants keep transparency', async () => {
+it('The variants of a transparent picture are transparent', async () => {
   const clear = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();

@@ -20,7 +20,7 @@ test('Attempts are timed, successful or not, and counted by result', async () =>
   expect(text).toContain('kronblad_jobs_total{queue="mail",result="retried"} 1');
 });
 
-test('Counters start at 0', async () => {
+test('A job counter is reported as 0 before the first job', async () => {
   const metrics = new MetricsRegistry();
   new JobMetrics(metrics);
   expect(await metrics.text()).toContain('kronblad_jobs_total{queue="images",result="failed"} 0');

@@ -8,7 +8,7 @@ import {
   openWorker,
   until,
 } from '../../../api/platform/test/queue-backends.js';
-import { mails } from '../../test/samples.js';
+import { mails } from '../../test/sample-mails.js';
 import { deleteCompleted } from './housekeeping.js';
 import { performOnce } from './perform-once.js';
 

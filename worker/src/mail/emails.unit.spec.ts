@@ -1,5 +1,6 @@
 import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { funeralOrder, giftOrder, mails, order, shop } from '../../test/samples.js';
+import { mails } from '../../test/sample-mails.js';
+import { funeralOrder, giftOrder, order, shop } from '../../test/samples.js';
 import { emailHtml } from './html/email-html.js';
 import { emailText } from './text/email-text.js';
 import { writeEmail } from './write-email.js';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStorage } from '@kronblad/platform/storage';
 import nodemailer from 'nodemailer';
-import { mails, receipt } from '../../test/samples.js';
+import { mails } from '../../test/sample-mails.js';
+import { receipt } from '../../test/samples.js';
 import { composeMessage, type Message, messageIdOf } from './message.js';
 
 const storage = async () => openStorage({ dir: await mkdtemp(path.join(tmpdir(), 'mail-')) });
@@ -64,7 +65,7 @@ it('An email message about an order has the shopper as reply address', async () 
   expect(mail).toMatch(/^Reply-To: .*<anna\.astrom@post\.example>$/m);
 });
 
-it('Header injection is prevented', async () => {
+it('A line break in a name or number adds no header to the email', async () => {
   const evil = 'Anna\r\nBcc: offer@exempel.example\u2028\0';
   const job = {
     ...confirmation,

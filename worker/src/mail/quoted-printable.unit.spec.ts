@@ -32,7 +32,7 @@ it('Quoted-printable has printable characters in lines of at most 76, without tr
   );
 });
 
-it('Quoted-printable splits no character', () => {
+it('A line break in quoted-printable text never splits a character', () => {
   const lines = quotedPrintable(`${'a'.repeat(67)}åäö€🌷${'ö'.repeat(100)}`).split(/=\r\n/);
   expect(lines.length).toBeGreaterThan(5);
   for (const line of lines) expect(decoded(line)).not.toContain('\uFFFD');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { DelayedRetryError, UnrecoverableError } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
-import { mails } from '../../test/samples.js';
+import { mails } from '../../test/sample-mails.js';
 import type { JobState, Unanswered } from '../jobs/index.js';
 import { sendMail } from './send-mail.js';
 import type { MailTransport } from './transport.js';

@@ -1,6 +1,6 @@
 import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
-import { mails } from '../../test/samples.js';
+import { mails } from '../../test/sample-mails.js';
 import type { JobState, Unanswered } from '../jobs/index.js';
 import { composeMailing } from './mailing-message.js';
 import { sendMailing } from './send-mailing.js';

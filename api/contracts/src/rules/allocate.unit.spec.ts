@@ -32,7 +32,7 @@ it('Allocation gives a tied öre to the smaller key, in any order', () => {
   ).toEqual([0, 1]);
 });
 
-it('Allocation mirrors negative amounts', () => {
+it('A negative amount is allocated like the positive one with the sign changed', () => {
   expect(
     allocate(-100, [
       { key: 1, weight: 1 },

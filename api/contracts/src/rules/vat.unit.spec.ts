@@ -62,7 +62,7 @@ it('Shares are summed per rate, highest rate first, without empty rates', () => 
   expect(totalVatOre(shares)).toBe(1_120);
 });
 
-it('Shares keep every öre', () => {
+it('Net and VAT shares add up to the gross amounts, to the öre', () => {
   fc.assert(
     fc.property(amounts, (list) => {
       const shares = vatShares(list);

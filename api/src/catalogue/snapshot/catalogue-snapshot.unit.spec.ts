@@ -44,7 +44,7 @@ describe('lists', () => {
     expect(ids(snapshot, {})).toEqual([4, 1]);
   });
 
-  it('Lists show administrators everything', () => {
+  it('Lists show administrators sold-out and inactive products too', () => {
     expect(ids(snapshot, { audience: 'admin' })).toEqual([4, 3, 2, 1]);
     expect(ids(snapshot, { audience: 'admin', stock: 'out' })).toEqual([2]);
     expect(ids(snapshot, { audience: 'admin', active: false })).toEqual([3]);

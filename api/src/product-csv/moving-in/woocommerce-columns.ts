@@ -38,3 +38,18 @@ export const REFUSED_TYPES: Readonly<Record<string, string>> = {
   grouped: 'Produkten är en grupp av andra produkter. Varorna i den läses in var för sig.',
   external: 'Produkten säljs på en annan webbplats.',
 };
+
+/** Our field of each column. A field whose column the file lacks is not imported. */
+export const FIELD_COLUMNS: readonly (readonly [field: string, column: Column])[] = [
+  ['description', 'description'],
+  ['short_description', 'shortDescription'],
+  ['categories', 'categories'],
+  ['is_active', 'published'],
+  ['is_featured', 'featured'],
+  ['cost_price', 'cost'],
+  ['compare_price', 'salePrice'],
+  ['net_weight_grams', 'weight'],
+  ['inventory_quantity', 'stock'],
+  ['made_to_order', 'stock'],
+  ['made_to_order', 'inStock'],
+];

@@ -15,7 +15,14 @@ import {
   wordPressSlug,
 } from './foreign-values.js';
 import { plainText } from './plain-text.js';
-import { ATTRIBUTE_VALUE, COLUMNS, type Column, MEANINGLESS, REFUSED_TYPES } from './woocommerce-columns.js';
+import {
+  ATTRIBUTE_VALUE,
+  COLUMNS,
+  type Column,
+  FIELD_COLUMNS,
+  MEANINGLESS,
+  REFUSED_TYPES,
+} from './woocommerce-columns.js';
 
 /**
  * `today`: the day in Stockholm, which decides whether a sale price is in force. `skus`: SKU by id of the products and
@@ -167,20 +174,7 @@ class WooCommerceFile {
   }
 
   private absent(): string[] {
-    const columns: readonly (readonly [field: string, column: Column])[] = [
-      ['description', 'description'],
-      ['short_description', 'shortDescription'],
-      ['categories', 'categories'],
-      ['is_active', 'published'],
-      ['is_featured', 'featured'],
-      ['cost_price', 'cost'],
-      ['compare_price', 'salePrice'],
-      ['net_weight_grams', 'weight'],
-      ['inventory_quantity', 'stock'],
-      ['made_to_order', 'stock'],
-      ['made_to_order', 'inStock'],
-    ];
-    return columns.flatMap(([field, column]) => (this.columns.has(column) ? [] : [field]));
+    return FIELD_COLUMNS.flatMap(([field, column]) => (this.columns.has(column) ? [] : [field]));
   }
 
   /** WooCommerce writes a line break as `\n` and a backslash before `n` twice. */
