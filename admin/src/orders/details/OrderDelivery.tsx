@@ -30,7 +30,10 @@ interface Props {
 
 const Recipient = ({ delivery }: Pick<Props, 'delivery'>) => {
   const { recipient, way, place_kind, if_absent, to_self } = delivery;
-  if (delivery.recipient_erased || !recipient) return <Typography variant="body2">Mottagare borttagen.</Typography>;
+  if (delivery.recipient_erased || !recipient) {
+    const erased = way === 'pickup' ? 'Uppgifter och kort borttagna.' : 'Mottagare borttagen.';
+    return <Typography variant="body2">{erased}</Typography>;
+  }
   const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
   const town = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
   return (

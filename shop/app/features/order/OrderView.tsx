@@ -103,8 +103,8 @@ type Delivered = NonNullable<OrderPage['delivery']>;
 
 function Recipient({ delivery }: { readonly delivery: Delivered }) {
   const { recipient, ceremony, way } = delivery;
-  if (delivery.recipient_erased) return <Fact label="Mottagare" value="Mottagare borttagen" />;
-  if (way === 'pickup' || !recipient) return null;
+  if (way === 'pickup') return null;
+  if (delivery.recipient_erased || !recipient) return <Fact label="Mottagare" value="Mottagare borttagen" />;
   const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
   const place = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
   return (
