@@ -21,7 +21,7 @@ export interface BookkeepingActions {
   printedCreditNote(id: string): Promise<PrintedDocument>;
   creditNoteSummary(): Promise<CreditNoteSummary>;
   /** Idempotent by `refund_id`: a repeated call creates no second credit note. */
-  createCreditNote(asked: z.input<typeof createCreditNote>): Promise<OrderDetails>;
+  createCreditNote(note: z.input<typeof createCreditNote>): Promise<OrderDetails>;
   /** Annuls a credit note by a correcting journal entry. `keepGoods`: the returned goods stay in stock. */
   annulCreditNote(id: string, keepGoods: boolean): Promise<void>;
 }
@@ -55,7 +55,7 @@ export const bookkeepingActions: BookkeepingActions = {
   printedReceipt: async (orderId) => (await request(`${ORDERS}/${orderId}/receipt`)).json,
   printedCreditNote: async (id) => (await request(`${CREDIT_NOTES}/${encodeURIComponent(id)}`)).json,
   creditNoteSummary: async () => (await request(`${CREDIT_NOTES}/summary`)).json,
-  createCreditNote: async (asked) => (await send('POST', CREDIT_NOTES, asked)).json,
+  createCreditNote: async (note) => (await send('POST', CREDIT_NOTES, note)).json,
   annulCreditNote: async (id, keepGoods) => {
     await send('POST', `${CREDIT_NOTES}/${encodeURIComponent(id)}/annul`, { keep_goods: keepGoods });
   },

@@ -85,8 +85,8 @@ export const orderActions: OrderActions = {
   salesTimeline: async (period) => (await request(`${API}/orders/sales?period=${period}`)).json,
   changeOrderStatus: async ({ id, status: from_status, payment_status, withdrawal_open }, status, options = {}) => {
     const shipped_at = status === 'sent' ? new Date().toISOString() : null;
-    const asked = { status, shipped_at, from_status, payment_status, withdrawal_open, ...options };
-    return (await send('PUT', `${recordUrl('ordrar', id)}/status`, asked)).json;
+    const change = { status, shipped_at, from_status, payment_status, withdrawal_open, ...options };
+    return (await send('PUT', `${recordUrl('ordrar', id)}/status`, change)).json;
   },
   changeOrderTracking: async (order, tracking) => {
     const body = JSON.stringify({ tracking });

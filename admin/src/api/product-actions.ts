@@ -44,9 +44,9 @@ export interface SizeOfProduct {
 const historyUrl = (path: string, { productId, sizeId }: SizeOfProduct, limit: number): string =>
   `${recordUrl('produkter', productId)}/${path}?${queryOf({ limit, filter: JSON.stringify({ size_id: sizeId }) })}`;
 
-const queryOf = (asked: object): string =>
+const queryOf = (values: object): string =>
   new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
 const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
@@ -62,7 +62,7 @@ export interface ProductActions {
   stockAlertCounts(): Promise<readonly StockAlertCount[]>;
   /** Returns the URL of the stored picture. */
   uploadImage(file: Blob, filename: string): Promise<string>;
-  skuAvailability(asked: SkuQuestion): Promise<SkuAvailability>;
+  skuAvailability(question: SkuQuestion): Promise<SkuAvailability>;
   changeKinds(wanted: z.input<typeof changeKinds>): Promise<ChangedProducts>;
   publishProducts(wanted: z.input<typeof publishProducts>): Promise<ChangedProducts>;
   /** Leaves out the products that have changed since the given versions. */
@@ -94,7 +94,7 @@ export const productActions: ProductActions = {
     form.append('image', file, filename);
     return (await request(`${API}/upload`, { method: 'POST', body: form })).json.url;
   },
-  skuAvailability: async (asked) => (await request(`${API}/products/sku-availability?${queryOf(asked)}`)).json,
+  skuAvailability: async (question) => (await request(`${API}/products/sku-availability?${queryOf(question)}`)).json,
   changeKinds: async (wanted) => (await send('POST', `${API}/products/kinds`, wanted)).json,
   publishProducts: async (wanted) => (await send('POST', `${API}/products/publish`, wanted)).json,
   changePrices: async (wanted) => (await send('POST', `${API}/products/prices`, wanted)).json,

@@ -89,7 +89,7 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
   const { search } = useLocation();
   const navigate = useNavigate();
   const close = () => navigate({ pathname: '/rabatter', search });
-  const { save, error, asked, conflict } = useSetDiscounts(product);
+  const { save, error, question, conflict } = useSetDiscounts(product);
   return (
     <>
       <FormDialog
@@ -104,14 +104,14 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
         {conflict && <EditConflict conflict={conflict} labels={discountLabels} />}
         <Fields product={product} />
       </FormDialog>
-      {asked && (
+      {question && (
         <ConfirmDialog
           open
           title="Ersätt rabatt"
-          question={<Replaced replaced={asked.replaced} />}
+          question={<Replaced replaced={question.replaced} />}
           confirmLabel="Ersätt"
-          onConfirm={() => asked.answer(true)}
-          onCancel={() => asked.answer(false)}
+          onConfirm={() => question.answer(true)}
+          onCancel={() => question.answer(false)}
         />
       )}
     </>

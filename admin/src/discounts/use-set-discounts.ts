@@ -12,30 +12,30 @@ const fieldErrors = (refusal: unknown) => {
   return value ? { ...others, value } : others;
 };
 
-interface Asked {
+interface ReplacementQuestion {
   readonly replaced: readonly ReplacedDiscount[];
   readonly answer: (replace: boolean) => void;
 }
 
 function useReplacementQuestion() {
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<ReplacementQuestion>();
   const mayReplace = (refused: unknown) =>
     new Promise<boolean>((resolve) => {
       const { replaced = [] } = (refused as { body?: { replaced?: ReplacedDiscount[] } }).body ?? {};
       const answer = (replace: boolean) => {
-        setAsked(undefined);
+        setQuestion(undefined);
         resolve(replace);
       };
-      setAsked({ replaced, answer });
+      setQuestion({ replaced, answer });
     });
-  return { asked, mayReplace };
+  return { question, mayReplace };
 }
 
 /** Without `product`, sets a discount on the form's products; otherwise changes the discount of `product`. */
 export function useSetDiscounts(product: DiscountedProduct | undefined) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const refresh = useRefresh();
-  const { asked, mayReplace } = useReplacementQuestion();
+  const { question, mayReplace } = useReplacementQuestion();
 
   const setNew = async (form: DiscountForm, confirm_replace = false): Promise<void> => {
     try {
@@ -65,5 +65,5 @@ export function useSetDiscounts(product: DiscountedProduct | undefined) {
     failed: (message) => `Kunde inte sätta rabatt: ${message}`,
     fieldErrors,
   });
-  return { ...saving, asked };
+  return { ...saving, question };
 }

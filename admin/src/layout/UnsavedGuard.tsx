@@ -14,7 +14,7 @@ interface Question {
  */
 export const UnsavedGuard = ({ children }: { readonly children: ReactNode }) => {
   const forms = useRef(new Set<UnsavedForm>());
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
 
   const isLeaving: BlockerFunction = useCallback(
     ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
@@ -28,7 +28,7 @@ export const UnsavedGuard = ({ children }: { readonly children: ReactNode }) => 
       forms.current.add(form);
       return () => void forms.current.delete(form);
     };
-    const ask = (title: string, leave: () => void) => setAsked({ title, leave });
+    const ask = (title: string, leave: () => void) => setQuestion({ title, leave });
     const leaveAll = (leave: () => void) => {
       const [first] = forms.current;
       if (!first) return leave();
@@ -42,21 +42,21 @@ export const UnsavedGuard = ({ children }: { readonly children: ReactNode }) => 
 
   const isBlocked = blocker.state === 'blocked';
   const stay = () => {
-    setAsked(undefined);
+    setQuestion(undefined);
     blocker.reset?.();
   };
   const leave = () => {
-    setAsked(undefined);
+    setQuestion(undefined);
     if (isBlocked) blocker.proceed();
-    else asked?.leave();
+    else question?.leave();
   };
   const [first] = forms.current;
   return (
     <UnsavedFormsContext value={value}>
       {children}
       <ConfirmDialog
-        open={isBlocked || asked !== undefined}
-        title={asked?.title ?? first?.question ?? 'Stänga utan att spara?'}
+        open={isBlocked || question !== undefined}
+        title={question?.title ?? first?.question ?? 'Stänga utan att spara?'}
         question="Det du har skrivit sparas inte."
         confirmLabel="Stäng utan att spara"
         cancelLabel="Fortsätt skriva"

@@ -32,9 +32,9 @@ export interface Section {
   readonly page?: ComponentType;
   /** The page shows the tab that the address names (`/seo/produkter`). */
   readonly hasTabs?: boolean;
-  /** By path below the section's: dialogs above the page, which shows them in its `Dialogs`. */
+  /** Dialogs above the page, by path below the section's. The page shows them in its `Dialogs`. */
   readonly dialogs?: Readonly<Record<string, ComponentType>>;
-  /** By path below the section's: pages of their own. */
+  /** Pages of their own, by path below the section's. */
   readonly pages?: Readonly<Record<string, ComponentType>>;
 }
 

@@ -83,7 +83,7 @@ export const Stock = ({ product }: { product: AdminProduct }) => {
   );
 };
 
-/** How many persons want to know when the product can be bought again. */
+/** Number of persons who want an email when the product can be bought again. */
 export const Waiting = ({ product }: { product: AdminProduct }) => {
   const waiting = useWaiting(product.id);
   if (waiting === 0) return null;

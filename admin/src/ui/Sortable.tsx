@@ -16,7 +16,7 @@ interface SortableProps {
   /** Name of one entry, as in 'Bild' and 'bilden'. */
   readonly noun: string;
   readonly theNoun: string;
-  /** Of the children, which use `useSortable` with them. */
+  /** The children's keys; each child calls `useSortable` with its own. */
   readonly keys: readonly string[];
   readonly strategy: SortingStrategy;
   readonly onMove: (key: string, toKey: string) => void;

@@ -52,8 +52,8 @@ const Now = () => {
 
 export const VisitorsPage = () => {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('dagar'));
-  const days = PERIODS.includes(asked) ? asked : USUAL_PERIOD;
+  const requestedDays = Number(params.get('dagar'));
+  const days = PERIODS.includes(requestedDays) ? requestedDays : USUAL_PERIOD;
   const { id } = visitorTabs.find((tab) => tab.id === params.get('flik')) ?? visitorTabs[0];
   const Shown = pages[id];
   const go = (changes: Readonly<Record<string, string>>) =>

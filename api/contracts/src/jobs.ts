@@ -62,7 +62,7 @@ const outcome = z.object({
       z.object({
         type: z.literal('mail'),
         messageId: z.string(),
-        /** Of the job's `alsoStores`. */
+        /** The documents that the job's `alsoStores` names. */
         stored: z.array(storedDocument.extend({ effect })).optional(),
       }),
       imageVariants.extend({ type: z.literal('image') }),

@@ -139,7 +139,7 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
 
 export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
-  /** Of an order that pays for the dearer delivery of the order `changedOrderNumber`. */
+  /** Confirms an order that pays for the dearer delivery of the order `changedOrderNumber`. */
   mail('supplement-paid', { order: mailOrder, receiptNumber: z.string(), changedOrderNumber: z.string() }),
   mail('order-sent', {
     order: mailOrder,
@@ -151,9 +151,9 @@ export const mailJob = z.discriminatedUnion('template', [
   }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
   mail('delivery-changed', { order: mailOrder, by: z.enum(['staff', 'buyer']) }),
-  /** `note`: to whom it was handed. */
+  /** `note`: the person who took the delivery. */
   mail('delivered', { order: mailOrder, at: z.iso.datetime(), note: z.string().nullable() }),
-  /** `note`: what happens now. */
+  /** `note`: the next step. */
   mail('not-delivered', { order: mailOrder, at: z.iso.datetime(), note: z.string().nullable() }),
   /**
    * `to_pay_back`: the shop will refund the money. `with_bank`: a bank holds it until a dispute is decided. `none`:

@@ -5,7 +5,7 @@ interface Waiting<Item> {
 }
 
 export interface MicroBatchOptions {
-  /** How long the first item waits for others; items that arrive during a batch wait for its end instead. */
+  /** Time that the first item waits for others. Items that arrive during a batch wait for its end instead. */
   readonly ms: number;
   /** After a failed batch, passes each item alone, so that one does not fail the others. */
   readonly retriesAlone?: boolean;

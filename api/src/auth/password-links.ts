@@ -9,7 +9,7 @@ export type LinkEvent = StoredEvent<'AdminPasswordLinkAsked'> | StoredEvent<'Adm
 
 const VALID_MINUTES = { AdminPasswordLinkAsked: 30, AdminAccountAdded: 3 * 24 * 60 } as const;
 /** Events after which earlier links no longer work. */
-const ENDING = ['AdminPasswordChanged', 'AdminEmailChanged', 'AdminAccountBlocked'] as const;
+const LINK_ENDING_EVENTS = ['AdminPasswordChanged', 'AdminEmailChanged', 'AdminAccountBlocked'] as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
@@ -49,7 +49,7 @@ export class PasswordLinks {
 /** Throws the refusal `password_link_ended` when the account has used a link or changed since. */
 export function refuseEnded(link: LinkEvent, account: Stream): void {
   const later = account.events.filter(({ version }) => version > link.version) as readonly AnyEvent[];
-  if (later.some((event) => isType(event, ...ENDING))) throw ended();
+  if (later.some((event) => isType(event, ...LINK_ENDING_EVENTS))) throw ended();
 }
 
 const ended = () => new Refusal('password_link_ended');

@@ -10,7 +10,7 @@ const DEVICE_DAYS = 365;
 
 type Cookies = Pick<Config, 'production' | 'SESSION_SECRET'>;
 
-/** With `__Host-` no other host of the same site can set the cookie. Browsers take it over https only. */
+/** With the prefix `__Host-` no other host of the site can set the cookie. Browsers accept it over https only. */
 const named = (name: string, { production }: Pick<Config, 'production'>): string =>
   production ? `__Host-${name}` : name;
 

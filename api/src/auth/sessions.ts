@@ -61,7 +61,7 @@ export class Sessions {
     return (await this.ofEverybody(currentId)).get(adminId) ?? [];
   }
 
-  /** By account, last used first. */
+  /** Sessions by account id, last used first. */
   async ofEverybody(currentId: string): Promise<ReadonlyMap<number, AdminSessionView[]>> {
     const sessions = await this.alive().orderBy('s.lastSeenAt', 'DESC').getMany();
     const views = sessions.map(({ id, adminId, createdAt, lastSeenAt, userAgent }) => ({

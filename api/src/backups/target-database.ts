@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Database, isDatabaseUnreachable } from '../event-store/index.js';
 import { RestoreRefused } from './backup-folder.js';
 
-/** How long a session may still be listed after its program has closed it. */
+/** PostgreSQL may list a session for this many ms after its program has closed it. */
 const ENDING_MS = 2_000;
 const POLL_MS = 50;
 

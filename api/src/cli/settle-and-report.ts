@@ -9,7 +9,7 @@ import { stripeClient } from '../payments/index.js';
 import { CommandFailed } from './run-command.js';
 
 export interface SettleOptions {
-  /** Also when the database does not look like a restored one. */
+  /** True: settle also a database that does not look like a restored one. */
   readonly anyway: boolean;
   /** The last numbers of the replaced database, if it could be asked. */
   readonly issued?: readonly NumberedSeries[] | null;

@@ -48,7 +48,7 @@ export class DeliveryCalendars extends InMemoryReadModel {
     return this.known;
   }
 
-  /** By name. */
+  /** Sorted by name. */
   get places(): readonly CeremonyPlace[] {
     return this.knownPlaces;
   }

@@ -112,14 +112,14 @@ const FIRST: Readonly<Record<string, readonly Entry[]>> = {
   ],
 };
 
-const STEP = 10;
+const SORT_ORDER_STEP = 10;
 
 function detailsOf(
   [question, answer, linkHref = '', linkText = '']: Entry,
   section: string,
   nth: number,
 ): FaqEntryDetails {
-  return { question, answer, linkHref, linkText, section, sortOrder: (nth + 1) * STEP, isPublished: true };
+  return { question, answer, linkHref, linkText, section, sortOrder: (nth + 1) * SORT_ORDER_STEP, isPublished: true };
 }
 
 export const faqSeed = {

@@ -12,6 +12,6 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 };
 const HSTS = 'max-age=31536000';
 
-/** Those of every answer, besides its policy. */
+/** Security headers of every response, except Content-Security-Policy. */
 export const securityHeaders = (production: boolean): Readonly<Record<string, string>> =>
   production ? { ...EVERYWHERE, 'strict-transport-security': HSTS } : EVERYWHERE;

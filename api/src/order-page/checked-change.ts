@@ -124,8 +124,8 @@ export function wantedOf({ placed, recipient }: Order, postalCode: string | null
 
 /**
  * The freight of the wanted day minus that of the order's own day, in öre; below 0 when the wanted day is cheaper, at
- * most by the freight that was paid. By the present fees of both days, so that a refund of freight makes no day dearer.
- * 0 when it is too little to pay.
+ * most by the freight that was paid. 0 when it is below the smallest payment. Compares the present fees of both days,
+ * so that an earlier refund of freight makes no day dearer.
  */
 export function freightDifferenceOre(
   order: Order,

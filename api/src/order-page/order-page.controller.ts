@@ -18,11 +18,14 @@ import { PlaceSupplement } from './place-supplement.handler.js';
 import { RenewLink } from './renew-link.handler.js';
 
 const PER_ASKER = { name: 'order-link-asker', points: 10, seconds: 600 };
-/** By order, because the shop's server reads the page for the browser. A wrong secret costs one hash only. */
+/**
+ * Limited by order instead of address, because the shop's server asks on behalf of all browsers. A wrong secret costs
+ * one hash only.
+ */
 const PER_ORDER = { name: 'order-page', points: 120, seconds: 600 };
 const CHANGES_PER_ORDER = { name: 'order-page-changes', points: 30, seconds: 600 };
 
-/** Whoever has the secret of the order's link is its buyer. */
+/** A client that sends the secret of the order's link counts as its buyer. */
 @ApiTags('order page')
 @Controller('order-page')
 export class OrderPageController {

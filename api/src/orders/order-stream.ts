@@ -5,7 +5,7 @@ import type { Stream, UnitOfWork } from '../event-store/index.js';
 import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './domain/order.js';
 
 export interface LoadedOrder {
-  /** As it was read; only `version` counts events appended since. */
+  /** State when it was read; only `version` counts the events appended since. */
   readonly stream: Stream;
   readonly order: Order;
 }

@@ -1,4 +1,4 @@
-/** What the feature `withdrawals` does with an order, in its own transaction. */
+/** Changes that the feature `withdrawals` makes to an order, in its own transaction. */
 import type { UnitOfWork } from '../event-store/index.js';
 import { restore } from './domain/order.decider.js';
 import { lockWithdrawals } from './order-locks.js';

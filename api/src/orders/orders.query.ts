@@ -30,7 +30,7 @@ export class OrdersQuery {
     return { rows: rows.map(orderListItem), total };
   }
 
-  /** With its emails. Throws the refusal `order_not_found`, also for a deleted order unless `includeDeleted`. */
+  /** Throws the refusal `order_not_found`, also for a deleted order unless `includeDeleted`. */
   async one(id: number, includeDeleted = false): Promise<OrderDetails> {
     const [parts, effects] = await Promise.all([this.orders.one(id, includeDeleted), this.effects.ofOrder(id)]);
     return orderDetailsOf(parts, effects);

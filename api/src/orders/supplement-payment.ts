@@ -56,7 +56,10 @@ export async function recordSupplement(
   return appendTo(unit, loaded, events);
 }
 
-/** What the change takes of its day, with the present limits; null when the day is over, closed or too full. */
+/**
+ * Points and deliveries that the change reserves on its day, with the day's limits; null when the day is over, closed
+ * or too full.
+ */
 async function withRoom({ tx, now }: UnitOfWork, { capacity }: Order, { to }: Change, calendar: DeliveryCalendar) {
   const limits = presentLimits(calendar, to.day, now);
   if (!limits) return null;

@@ -17,7 +17,7 @@ const NOT_THE_SAME =
 
 const logger = new Logger('Effects');
 
-interface Made {
+interface RenderedDocument {
   readonly effect: Outcome['effect'];
   readonly at: string;
   readonly key: string;
@@ -25,14 +25,18 @@ interface Made {
   readonly bytes: number;
 }
 
-export const documentsIn = (outcomes: readonly Outcome[]): Made[] =>
+export const documentsIn = (outcomes: readonly Outcome[]): RenderedDocument[] =>
   outcomes.flatMap(({ effect, ok, at, result }) =>
     ok && result?.type === 'document' ? [{ effect, at, ...result }] : [],
   );
 
-export const streamsOf = ({ key }: Made): string[] => [documentStream(key), changeStream(key)];
+export const streamsOf = ({ key }: RenderedDocument): string[] => [documentStream(key), changeStream(key)];
 
-export function recordDocuments(unit: UnitOfWork, made: readonly Made[], streams: ReadonlyMap<string, Stream>): void {
+export function recordDocuments(
+  unit: UnitOfWork,
+  made: readonly RenderedDocument[],
+  streams: ReadonlyMap<string, Stream>,
+): void {
   for (const [key, [document]] of Map.groupBy(made, ({ key }) => key)) {
     const stored = streams.get(documentStream(key)) as Stream;
     if (!document) continue;
@@ -42,13 +46,13 @@ export function recordDocuments(unit: UnitOfWork, made: readonly Made[], streams
   }
 }
 
-function store(unit: UnitOfWork, { effect: { orderId }, key, sha256, bytes }: Made, stream: Stream): void {
+function store(unit: UnitOfWork, { effect: { orderId }, key, sha256, bytes }: RenderedDocument, stream: Stream): void {
   if (orderId !== null) unit.append(stream, DocumentStored({ key, sha256, bytes, orderId }));
 }
 
 function compare(
   unit: UnitOfWork,
-  { effect: { kind }, at, key, sha256 }: Made,
+  { effect: { kind }, at, key, sha256 }: RenderedDocument,
   first: { readonly sha256: string; readonly orderId: number },
   changes: Stream,
 ): void {

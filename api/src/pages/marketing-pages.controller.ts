@@ -32,10 +32,16 @@ import { marketingPageView, newDetailsOf, pageChangesOf } from './marketing-page
 import { marketingPageRows, marketingPages } from './marketing-pages.js';
 import { parsePageList, selectPages, withState } from './published-pages.js';
 import { PublishedPagesReadModel } from './published-pages-read-model.js';
-import { shownPage } from './shown-page.js';
 
 const isAdmin = () => currentContext().actor.kind === 'admin';
 const VARY = 'Cookie, Authorization';
+
+interface ShownPage {
+  readonly bytes: Buffer;
+  readonly tag: string;
+}
+
+const written = new WeakMap<AdminMarketingPage, ShownPage>();
 
 /** The public sees published and active pages; administrators see all pages. */
 @ApiTags('marketing-pages')
@@ -103,6 +109,17 @@ export class MarketingPagesController extends recordWrites({
   protected async refresh(): Promise<void> {
     await Promise.all([this.readModel.refresh(), this.seo.refresh()]);
   }
+}
+
+/** Serializes the page's public JSON only once each time the page is loaded into memory, because the text is long. */
+function shownPage(page: AdminMarketingPage): ShownPage {
+  const known = written.get(page);
+  if (known) return known;
+  const { version: _, publish_at: _from, unpublish_at: _until, ...shown } = page;
+  const json = JSON.stringify(shown satisfies MarketingPage);
+  const made = { bytes: Buffer.from(json), tag: tagOf([json]) };
+  written.set(page, made);
+  return made;
 }
 
 function sendToStaff(reply: FastifyReply, answer: unknown): void {

@@ -37,7 +37,7 @@ export class PublishedPagesReadModel extends InMemoryReadModel {
   }
 
   /**
-   * Also increases when a publication window opens or closes, because cached pages are checked when this number
+   * Increases also when a publication window opens or closes, because cached pages are checked when this number
    * changes.
    */
   override get changes(): number {

@@ -58,12 +58,12 @@ export class StockAlerts {
    * refusal `product_not_found`, `unknown_size`, or `product_in_stock` when the size, or without one the product, can
    * be bought.
    */
-  async ask({ productId, sizeId: asked }: Wanted, email: string, now = new Date()): Promise<void> {
+  async ask({ productId, sizeId: wantedSizeId }: Wanted, email: string, now = new Date()): Promise<void> {
     const product = this.catalogue.productById(productId);
     if (!product?.isPublic) throw new Refusal('product_not_found');
-    const size = asked === undefined ? product.first : product.size(asked);
+    const size = wantedSizeId === undefined ? product.first : product.size(wantedSizeId);
     if (!size?.row.isActive) throw new Refusal('unknown_size');
-    if (asked === undefined ? product.isBuyable : size.isBuyable) throw new Refusal('product_in_stock');
+    if (wantedSizeId === undefined ? product.isBuyable : size.isBuyable) throw new Refusal('product_in_stock');
     const sizeId = size.id;
     const personId = this.keys.personId(email);
     await this.store.transact(async (unit) => {

@@ -6,7 +6,7 @@ export const POPUP_KEY = 'kronblad.courier-popup';
 export const VISIT_KEY = 'kronblad.visit';
 /** The value `off` turns visit tracking off, even with consent. */
 export const TRACKING_KEY = 'kronblad.tracking';
-/** Where the shopper last asked to send flowers. */
+/** Postal code for which the shopper last asked about flowers. */
 export const POSTAL_CODE_KEY = 'kronblad.postal-code';
 export const BANNER_KEY = 'kronblad.sale-banner';
 

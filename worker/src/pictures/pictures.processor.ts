@@ -8,7 +8,7 @@ import { pictureFacts } from '../images/index.js';
 import { JobLifecycle, JobProcessor, type Result } from '../jobs/index.js';
 import { fetchPicture } from './fetch-picture.js';
 
-/** Fetches pictures of another shop. What they are is read from their content, never from what their server says. */
+/** Fetches pictures of another shop. The file type is read from the content, never from the server's headers. */
 @Processor(QUEUES.pictures.name, workerOptions('pictures'))
 export class PicturesProcessor extends JobProcessor<'pictures'> {
   constructor(

@@ -1,12 +1,17 @@
 import { formatPeriod } from '@kronblad/contracts/rules/book-period';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { BookExport } from '@kronblad/contracts/views/book-exports';
+import type { BookExport, BookExportKind } from '@kronblad/contracts/views/book-exports';
 import { Box, Typography } from '@mui/material';
 import { formatBytes } from '../../format/numbers';
 import { numeric } from '../../theme/list-table';
 import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { fileLabels } from './labels';
+
+const fileLabels: Readonly<Record<BookExportKind, string>> = {
+  sie: 'SIE-fil',
+  vouchers: 'Verifikationer som CSV',
+  archive: 'Årets arkiv',
+};
 
 const Row = ({ row }: { row: BookExport }) => (
   <Box

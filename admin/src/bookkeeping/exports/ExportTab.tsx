@@ -143,15 +143,15 @@ const Files = ({ months, isIncomplete, onDownload }: FilesProps) => {
 };
 
 export const ExportTab = () => {
-  const { data: books, error, refetch } = useBookPeriods();
+  const { data: bookPeriods, error, refetch } = useBookPeriods();
   const log = useExportLog();
   const { data: company } = useApiQuery(['company'], (api) => api.companyProfile());
   const isIncomplete = company !== undefined && (company.orgNumber === '' || company.companyName === '');
-  if (error && !books) {
+  if (error && !bookPeriods) {
     return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda perioderna: ${messageOf(error)}`}</LoadError>;
   }
-  if (!books) return <Skeleton variant="rounded" height={320} aria-label="Laddar perioderna..." />;
-  const months = books.periods.map(({ month }) => month);
+  if (!bookPeriods) return <Skeleton variant="rounded" height={320} aria-label="Laddar perioderna..." />;
+  const months = bookPeriods.periods.map(({ month }) => month);
   return (
     <Stack spacing={2}>
       <Files months={months} isIncomplete={isIncomplete} onDownload={log.onDownload} />

@@ -18,9 +18,9 @@ const newestFirst = { field: 'date', order: 'DESC' } as const;
 
 const Totals = ({ filters }: { filters: object }) => {
   const { filterValues } = useListContext();
-  const asked = { ...filterValues, ...filters };
-  const { data, isError, refetch } = useApiQuery(['verifikationer', 'totals', asked], (api) =>
-    api.voucherTotals(asked),
+  const totalsFilter = { ...filterValues, ...filters };
+  const { data, isError, refetch } = useApiQuery(['verifikationer', 'totals', totalsFilter], (api) =>
+    api.voucherTotals(totalsFilter),
   );
   const shown = (value: (totals: NonNullable<typeof data>) => string) => (isError ? null : data && value(data));
   return (

@@ -30,10 +30,10 @@ const Differences = ({ differences, difference_count }: Reconciliation) => (
 
 export const ReconciliationTab = () => {
   const [params, setParams] = useSearchParams();
-  const { data: books } = useBookPeriods();
-  const months = books?.periods.map((period) => period.month) ?? [];
-  const asked = params.get('period') ?? '';
-  const month = months.includes(asked) ? asked : stockholmDay(new Date()).slice(0, 7);
+  const { data: bookPeriods } = useBookPeriods();
+  const months = bookPeriods?.periods.map((period) => period.month) ?? [];
+  const requestedMonth = params.get('period') ?? '';
+  const month = months.includes(requestedMonth) ? requestedMonth : stockholmDay(new Date()).slice(0, 7);
   const { data, error, refetch } = useApiQuery(
     ['verifikationer', 'reconciliation', month],
     (api) => api.reconciliation(month),
@@ -42,7 +42,7 @@ export const ReconciliationTab = () => {
   if (error && !data) {
     return <LoadError onRetry={() => refetch()}>{`Kunde inte ladda avstämningen: ${messageOf(error)}`}</LoadError>;
   }
-  if (!data || !books) return <Skeleton variant="rounded" height={320} aria-label="Laddar avstämningen..." />;
+  if (!data || !bookPeriods) return <Skeleton variant="rounded" height={320} aria-label="Laddar avstämningen..." />;
   return (
     <Stack spacing={2}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>

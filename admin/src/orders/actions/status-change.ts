@@ -39,8 +39,8 @@ const takenGoods = ({ shipped_at }: Order) => (shipped_at === null ? ' Varorna t
 
 function whyCancelled(order: Order): string[] {
   if (order.status !== 'cancelled' || order.payment_status !== 'paid') return [];
-  const told = isErased(order) ? '' : ', och kunden har fått veta det';
-  return [`Ordern är avbruten${told}.${takenGoods(order)}`];
+  const customerKnows = isErased(order) ? '' : ', och kunden har fått veta det';
+  return [`Ordern är avbruten${customerKnows}.${takenGoods(order)}`];
 }
 
 function whyNotPaid(order: Order): string[] {

@@ -73,10 +73,10 @@ function useSuggested(source: SkuField, first: string | undefined) {
 const Suggestions = ({ source }: { source: SkuField }) => {
   const { setValue } = useFormContext<ProductForm>();
   const [name, categoryId] = useWatch<ProductForm, ['name', 'category_id']>({ name: ['name', 'category_id'] });
-  const settledName = useDebounced((name ?? '').trim(), CHECK_MS);
+  const debouncedName = useDebounced((name ?? '').trim(), CHECK_MS);
   const category_id = categoryId !== null && categoryId > 0 ? categoryId : undefined;
-  const { data } = useSkuCheck({ sku: '', name: settledName, category_id }, settledName !== '');
-  const skus = settledName === '' ? [] : (data?.suggestions ?? []);
+  const { data } = useSkuCheck({ sku: '', name: debouncedName, category_id }, debouncedName !== '');
+  const skus = debouncedName === '' ? [] : (data?.suggestions ?? []);
   useSuggested(source, skus[0]);
   const choose = (sku: string) => setValue(source, sku, { shouldDirty: true, shouldValidate: true });
   if (skus.length === 0) return null;

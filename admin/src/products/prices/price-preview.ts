@@ -33,7 +33,7 @@ export interface PreviewedPrice {
 }
 
 export interface PricePreview {
-  /** Those with a warning come first. */
+  /** Changes with a warning come first. */
   readonly changes: readonly PreviewedPrice[];
   readonly unchanged: number;
   /** Sizes whose new price would be too low or too high. */
@@ -45,7 +45,7 @@ export const sizeNames = (products: readonly AdminProduct[]): string[] => [
   ...new Set(products.flatMap(({ sizes }) => sizes.map(({ name }) => name).filter((name) => name !== ''))),
 ];
 
-/** Of the sizes with that name, or of all sizes. */
+/** Computes the new prices of the sizes with the given name, or of all sizes. */
 export function pricePreview(products: readonly AdminProduct[], change: PriceChange, sizeName = ''): PricePreview {
   const priced = products.flatMap((product) =>
     product.sizes

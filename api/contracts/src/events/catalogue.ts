@@ -111,7 +111,7 @@ const categoryDetails = {
   isPerishable: z.boolean(),
   /** Products that are offered with its products. Undefined: none. */
   addOnIds: z.array(id).optional(),
-  /** Of its new products. */
+  /** Defaults for new products of the category. */
   ...delivery,
 };
 

@@ -42,7 +42,7 @@ export const MailingReleased = defineEvent(
   1,
   z.object({
     mailingId,
-    /** Whom the mailing's filter names now. Missing without a filter. */
+    /** Persons whom the mailing's filter finds when it is sent. Undefined without a filter. */
     found: z.object(counts).optional(),
   }),
 );

@@ -33,7 +33,7 @@ export const deliveryPlan = z.object({
       kind: z.enum(PRODUCT_KINDS),
       leadDays: count,
       latestHour: z.string().nullable(),
-      /** Of the whole line. */
+      /** Points of work of the whole line. */
       points: count,
     }),
   ),
@@ -85,7 +85,7 @@ export const OrderDeliveryChanged = defineEvent(
     area: z.string().nullable(),
     placeKind,
     ifAbsent,
-    /** By staff, or by the buyer on the order's page. */
+    /** Who changed it; the buyer does so on the order's page. */
     by: z.enum(['staff', 'buyer']),
     /** The order that paid for a dearer delivery. */
     supplement: z.object({ orderId: id, orderNumber: z.string(), amountOre: count }).optional(),
@@ -121,7 +121,7 @@ export const OrderDeliveryStateSet = defineEvent(
     recipientId: z.string(),
     state: z.enum(DELIVERY_STATES),
     at: z.iso.datetime(),
-    /** To whom it was handed, or what happens now. Null: not said, or erased. */
+    /** The person who took the delivery or, when it failed, the next step. Null: not entered, or erased. */
     note: text,
     notify: z.boolean(),
   }),

@@ -54,7 +54,7 @@ export interface WantedLine {
   /** Open days. */
   readonly leadDays: number;
   readonly latestHour: string | null;
-  /** Of the whole line. */
+  /** Points of work of the whole line. */
   readonly points: number;
 }
 

@@ -42,7 +42,7 @@ type Used = (day: string) => UsedCapacity;
 
 const DAYS_AHEAD = 90;
 const DAYS_AHEAD_OF_FUNERAL = 60;
-const NEAREST = 3;
+const MAX_NEAREST_DAYS = 3;
 
 /** From today on. Without a postal code the courier's areas are left out, and with them the fee. */
 export function deliveryDays(
@@ -98,7 +98,7 @@ export function nearestDays(
     .days.filter(({ state }) => state === 'open')
     .map((open) => open.day)
     .sort((a, b) => distance(a) - distance(b) || (a < b ? 1 : -1))
-    .slice(0, NEAREST)
+    .slice(0, MAX_NEAREST_DAYS)
     .sort();
 }
 

@@ -1,7 +1,7 @@
 export const SHORTEST_PASSWORD = 12;
 
 /** Words of common passwords, in lower case. What is added at the ends (digits, punctuation) does not count. */
-const COMMON = new Set(
+const COMMON_PASSWORDS = new Set(
   `password passwort passord passw pass losenord lösenord losen lösen administrator administratör admin root user
   användare anvandare welcome välkommen valkommen letmein login loggain inloggning iloveyou iloveu jagälskardig
   jagalskardig älskling alskling hej hejhej hejsan qwerty qwertz azerty asdf zxcvbn qazwsx qazwsxedc onetwothree
@@ -46,7 +46,7 @@ export function isCommonPassword(password: string): boolean {
   const core = text.replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '');
   const unit = repeated(core);
   const word = repeated(core.replace(/[01345@$]/g, (sign) => LOOKALIKES[sign] ?? sign));
-  if (COMMON.has(unit) || COMMON.has(word)) return true;
+  if (COMMON_PASSWORDS.has(unit) || COMMON_PASSWORDS.has(word)) return true;
   return isRepeatOrRun(core.length > 3 ? unit : repeated(text.replace(/\D/g, '')));
 }
 

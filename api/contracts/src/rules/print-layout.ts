@@ -1,7 +1,7 @@
 import { tidyCard } from './card-text.js';
 
 /**
- * How card and ribbon are set, in millimetres. Preview and print use these rules, so that the buyer sees the same line
+ * Layout of card and ribbon, in millimetres. Preview and print use these rules, so that the buyer sees the same line
  * breaks and sizes as the recipient. Widths are estimates on the safe side for the font Inter.
  */
 

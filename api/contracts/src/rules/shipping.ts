@@ -52,7 +52,7 @@ export function shippingCostOre(
   return goodsOre > freeAboveOre ? 0 : feeOre;
 }
 
-/** How much more the customer must buy for free delivery, in öre; 0 when it is free. */
+/** Öre that the customer must still buy for free delivery; 0 when it is free. */
 export function leftToFreeShippingOre(goodsOre: number, { feeOre, freeAboveOre }: Freight): number {
   return feeOre === 0 ? 0 : Math.max(0, freeAboveOre + 1 - goodsOre);
 }

@@ -4,12 +4,23 @@ import { addDays } from './time.js';
 export function isWorkingDay(day: string): boolean {
   const year = Number(day.slice(0, 4));
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== SATURDAY && !FIXED.has(day.slice(5)) && !movingHolidays(year).includes(day);
+  return (
+    weekday !== 0 && weekday !== SATURDAY && !FIXED_HOLIDAYS.has(day.slice(5)) && !movingHolidays(year).includes(day)
+  );
 }
 
 const SATURDAY = 6;
 const FRIDAY = 5;
-const FIXED: ReadonlySet<string> = new Set(['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']);
+const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
+  '01-01',
+  '01-06',
+  '05-01',
+  '06-06',
+  '12-24',
+  '12-25',
+  '12-26',
+  '12-31',
+]);
 
 /** Good Friday, Easter Monday, Ascension Day and Midsummer's Eve. Other movable holidays fall on weekends. */
 function movingHolidays(year: number): string[] {

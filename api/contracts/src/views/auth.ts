@@ -16,7 +16,7 @@ export interface AdminUser {
   readonly email: string;
   readonly role: 'admin';
   readonly second_factor: boolean;
-  /** How many recovery codes are left. */
+  /** Number of unused recovery codes. */
   readonly recovery_codes: number;
 }
 export interface LoginAnswer {

@@ -17,11 +17,11 @@ const category = {
   /** Default: the number of categories, which sorts it last. */
   sort_order: z.number().int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000).optional(),
   is_active: z.boolean().default(true),
-  /** Its new products have no right of withdrawal unless another choice is sent. Other products are not changed. */
+  /** True: by default its new products have no right of withdrawal. Existing products are not changed. */
   is_perishable: z.boolean().default(false),
   /** Products that are offered with its products. */
   add_on_ids: addOnIds.default([]),
-  /** Of new products in it that are sent without. Other products are not changed. */
+  /** Defaults of the three for new products of the category. Existing products are not changed. */
   kind: deliveryFields.kind.default('goods'),
   lead_days: deliveryFields.lead_days.default(0),
   latest_hour: deliveryFields.latest_hour.default(null),
@@ -31,7 +31,7 @@ export const categoryWrite = z.object(category);
 export type CategoryWrite = z.input<typeof categoryWrite>;
 export const categoryPatch = z.object(withoutDefaults(category)).partial();
 
-/** What new products of a category get, unless the request says otherwise. */
+/** Defaults for new products of the category; a request may override them. */
 interface OfNewProducts {
   readonly is_perishable: boolean;
   /** Shoppers see it too. */

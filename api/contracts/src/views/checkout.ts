@@ -103,7 +103,7 @@ export interface OrderConfirmation {
   /** Null for an order without a day. */
   readonly delivery: { readonly day: string; readonly area: string | null } | null;
   readonly first_name: string;
-  /** Of a supplement: the order whose delivery its payment changes, and that order's page. Else null. */
+  /** The order whose delivery this supplement changes, and that order's page. Null for other orders. */
   readonly supplement_to: { readonly order_number: string; readonly day: string; readonly url: string } | null;
   readonly total_amount: number;
   /** Refunded of the total, in SEK. */

@@ -21,7 +21,7 @@ export type CustomerQuote = z.output<typeof customerQuoteWrite> & {
 export const customerQuoteFilters = z.object({ search: searchedText });
 export const customerQuoteSortFields = ['sort_order', 'name', 'created_at', 'id'] as const;
 
-/** How many the home page shows. */
+/** Number of quotes on the home page. */
 export const SHOWN_QUOTES = 3;
 
 /** `GET /customer-quotes/shown`: in the order of the home page. */

@@ -36,9 +36,9 @@ export const customerFilters = z.object({
   active: z.stringbool().optional(),
   /** `true`: whose first order was placed this month, Stockholm time. */
   new_this_month: z.stringbool().optional(),
-  /** With a paid order of a product that is in this category today. */
+  /** Customers with a paid order of a product that is in this category today. */
   category: recordId.optional(),
-  /** With a paid order placed in these days, Stockholm time; of a product in `category`, when given. */
+  /** Customers with a paid order placed on these days, Stockholm time; with `category`, an order of its products. */
   bought_from: day.optional(),
   bought_to: day.optional(),
 });

@@ -158,7 +158,7 @@ export interface DeliveryDaysAnswer {
   readonly area: string | null;
   /** The lowest fee of a day that can be chosen, else the area's; null when the postal code has no courier. */
   readonly fee_from: number | null;
-  /** For the goods after discounts; null: none. */
+  /** Least value of the goods after discounts; null: none. */
   readonly minimum_order: number | null;
   readonly earliest: string | null;
   /** From today, 90 days ahead (60 with a line for a funeral); empty for a parcel. */

@@ -13,7 +13,7 @@ const NOBODY = 'Välj minst en mottagare.';
 export const customerSelection = z.union(
   [
     z.object({ ids: z.array(z.string().max(64)).min(1, NOBODY).max(MAX_NAMED) }),
-    /** As in the address of the customer list. */
+    /** The filter parameters of the customer list's address. */
     z.object({ filter: z.record(z.string(), z.unknown().transform(String)) }),
   ],
   { error: NOBODY },

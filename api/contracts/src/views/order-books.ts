@@ -9,7 +9,7 @@ export const bookPeriod = {
 export const bookPeriodQuery = z.object(bookPeriod);
 export type BookPeriodChoice = z.output<typeof bookPeriodQuery>;
 
-/** Of paid orders, also those refunded since. Sums in SEK. */
+/** Sums of paid orders, including those refunded later. In SEK. */
 export interface OrderTotals {
   readonly orders: number;
   readonly turnover: number;

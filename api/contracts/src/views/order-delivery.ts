@@ -119,7 +119,7 @@ export interface OrderDeliveryView {
   readonly state: DeliveryState;
   /** When the state was set; null while it is planned. */
   readonly state_at: string | null;
-  /** To whom it was handed, or what happens now. */
+  /** The person who took the delivery or, when it failed, the next step. */
   readonly state_note: string | null;
   readonly fee: number;
   readonly area: string | null;

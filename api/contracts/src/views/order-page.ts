@@ -40,7 +40,7 @@ export interface OrderPage {
   readonly shipping_method: ShippingMethod;
   /** Null for an order without a day. */
   readonly delivery: Omit<OrderDeliveryView, 'points'> | null;
-  /** Of a parcel: `Storgatan 1, 872 30 Kramfors`; else empty. */
+  /** `Storgatan 1, 872 30 Kramfors` for a parcel; else empty. */
   readonly shipping_address: string;
   readonly shipped_at: string | null;
   readonly collected_at: string | null;

@@ -34,7 +34,7 @@ export const calculateCart = z.object({
   campaign_code: campaignCodeText.nullish(),
   /** The id of this checkout. Items that its own unpaid order reserves count as available to it. */
   checkout_id: checkoutIdText.nullish(),
-  /** Where and when the courier goes: decide the fee. A code that is not complete counts as unknown. */
+  /** Place and day of the courier's delivery, which decide its fee. An incomplete postal code counts as unknown. */
   delivery: z.object({ postal_code: z.string().max(20).nullish(), day: day.nullish() }).nullish(),
 });
 export type CalculateCart = z.input<typeof calculateCart>;
@@ -67,7 +67,7 @@ export interface PricedCartItem {
 /** `insufficient`: fewer pieces than requested, so the line is priced for `available` pieces. */
 export interface UnavailableItem {
   readonly id: number;
-  /** As in the request. */
+  /** The request's `size_id`. */
   readonly size_id: number | null;
   readonly name: string | null;
   readonly reason: UnavailableReason;
@@ -89,7 +89,7 @@ export interface CartCalculation {
   readonly shipping_fee: number;
   /** SEK; freight is free above (not at) this amount. */
   readonly free_shipping_above: number;
-  /** With the method `courier`: the area and its fee on the day; null when the courier does not go there. */
+  /** Area and fee of the method `courier`; null when the courier does not go there. */
   readonly courier: { readonly area: string; readonly fee: number; readonly minimum_order: number | null } | null;
   readonly tax_amount: number;
   readonly taxes: readonly {
@@ -230,10 +230,10 @@ export const removeDiscounts = z.object(discounted).refine(namesGoods, NO_GOODS)
 
 /** Body of the refusal `discount_replaces`. */
 export interface ReplacedDiscount {
-  /** Of the product. */
+  /** The product's id. */
   readonly id: number;
   readonly size_id: number;
-  /** With the size's name. */
+  /** Includes the size's name. */
   readonly name: string;
   readonly discount_type: 'percentage' | 'fixed';
   /** Percent or SEK, depending on discount_type. */
@@ -258,7 +258,7 @@ export const discountSortFields = ['name', 'price', 'final_price', 'start_date',
 
 /** A size with its discount, whether active today or not. Money in SEK. */
 export interface DiscountedProduct {
-  /** Of the size, which is unique over all products. */
+  /** The size's id, unique over all products. */
   readonly id: number;
   readonly product_id: number;
   readonly size_name: string;

@@ -33,9 +33,9 @@ const row = (max = 200) =>
     .max(max, { error: `Högst ${max} tecken.`, abort: true })
     .regex(/^\P{Cc}*$/u, 'Texten får inte ha radbrytningar.');
 /** In a union a form shows the message of the first schema, and the API that of the union. */
-const none = (error: string) => z.string().trim().length(0, error);
+const emptyText = (error: string) => z.string().trim().length(0, error);
 const EMAIL = 'Ange en e-postadress, som namn@exempel.se.';
-const address = z.union([none(EMAIL), emailText], { error: EMAIL });
+const address = z.union([emptyText(EMAIL), emailText], { error: EMAIL });
 const WEBSITE = 'Ange adressen som https://exempel.se.';
 const webAddress = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain })
@@ -53,7 +53,7 @@ export const companyPatch = z
     city: row(100),
     phone: row(30),
     email: address,
-    website: z.union([none(WEBSITE), webAddress], { error: WEBSITE }),
+    website: z.union([emptyText(WEBSITE), webAddress], { error: WEBSITE }),
     bankgiro: row(30),
     extraNotes: z.string().trim().max(2_000, 'Högst 2000 tecken.'),
     scanningEmail: address,
@@ -61,8 +61,7 @@ export const companyPatch = z
   .partial();
 export type CompanyPatch = z.output<typeof companyPatch>;
 
-/**
- * As stored. An empty text means the company's name or address. Emails to staff about orders and problems go to
+/** Stored values. An empty text means the company's name or address. Emails to staff about orders and problems go to
  * notificationAddress.
  */
 export const emailSettings = z.object({
@@ -222,7 +221,7 @@ export const shopFacts = z.object({
   saleBanner: z.custom<SaleBanner>().default(USUAL_BANNER),
   freight: z.object({ feeOre: z.number(), freeAboveOre: z.number() }).default(USUAL_FREIGHT),
   recipientDays: z.number().default(USUAL_RECIPIENT_DAYS),
-  /** What the Stripe account offers. Read from Stripe, not set by staff. */
+  /** Payment methods of the Stripe account. Read from Stripe, not set by staff. */
   paymentMethods: z.array(z.string()).default(['card']),
 });
 

@@ -76,7 +76,7 @@ export function createProduct({ id, createdAt, details, stock }: CreatedProduct)
 
 export interface ProductEdit {
   readonly details: Partial<ProductDetails>;
-  /** By size id. */
+  /** Stock edits by size id. */
   readonly stock?: ReadonlyMap<number, StockEdit>;
 }
 

@@ -27,7 +27,7 @@ export async function lockProductsOf(tx: Tx, categoryId: number): Promise<number
 }
 
 /**
- * What a new product gets unless its request says otherwise. One category of perishable goods is enough for the
+ * Defaults for a new product; its request may override them. One category of perishable goods is enough for the
  * exception from the right of withdrawal; kind and hours are those of the first category.
  */
 export async function detailsOfCategories(tx: Tx, ids: readonly number[]): Promise<DetailsOfCategories> {

@@ -33,7 +33,7 @@ const changeOfFirstSize: Upcaster = ({ productId, changes }) => {
   };
 };
 
-/** By event type; the first one converts version 1 to 2. */
+/** Upcasters by event type; the first of a type converts version 1 to 2. */
 const UPCASTERS: Upcasters = {
   ProductCreated: [productWithSize],
   ProductChanged: [changeOfFirstSize],

@@ -36,7 +36,7 @@ export interface BackgroundTaskOptions {
   readonly on: 'leader' | 'each process';
 }
 
-/** By then a leader has been elected. A process that is restarted often must not put off hourly work for ever. */
+/** Long enough to elect a leader, and short enough that a process that restarts often still does its hourly work. */
 const FIRST_RUN_MS = 60_000;
 
 /** Work that a process repeats until its shutdown, which waits for the run in progress. A failed run is logged. */

@@ -37,7 +37,7 @@ interface Runner {
 export class ReactionFollower {
   private loading: Promise<readonly Runner[]> | null = null;
   private saved: ReadonlyMap<string, string> = new Map();
-  /** Where this process has left the group's checkpoint. */
+  /** The group's checkpoint as this process last saved it. */
   private left = BEGINNING;
 
   constructor(
@@ -78,7 +78,7 @@ export class ReactionFollower {
     return 'idle';
   }
 
-  /** Those that have handled everything follow one checkpoint; the others get their own. */
+  /** Reactions that have handled every event share one checkpoint; each of the others gets its own. */
   async save(): Promise<void> {
     const current: Runner[] = [];
     const behind: Runner[] = [];
@@ -140,7 +140,7 @@ export class ReactionFollower {
   private async meetGroup(): Promise<void> {
     const names = this.reactions.map(subscriberName.reaction);
     const followers = await readFollowers(this.database, GROUP);
-    // Those of another release must not lose the events that this one does not read for them.
+    // Reactions that only another release knows must not lose events that this release skips.
     const strangers = [...followers.keys()].filter((name) => !names.includes(name));
     if (strangers.length > 0) await leave(this.database, strangers, GROUP);
     this.left = await readGroup(this.database, GROUP);

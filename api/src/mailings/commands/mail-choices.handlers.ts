@@ -32,7 +32,7 @@ export class Resubscribe extends Command<void> {
   constructor(
     readonly personId: string,
     readonly by: 'link' | 'staff',
-    /** How the person told staff; null for a link. */
+    /** How staff learned of the choice; null when the person used a link. */
     readonly note: string | null,
   ) {
     super();

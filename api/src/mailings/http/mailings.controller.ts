@@ -83,7 +83,7 @@ export class MailingsController {
     };
   }
 
-  /** As the worker names it in the emails (`senderOf`). */
+  /** Same sender as in the worker's emails (`senderOf`). */
   private sender(): RecipientsPreview['sender'] {
     const { sender, shop } = this.settings;
     return { name: sender.name || shop.companyName, address: sender.address || shop.email };

@@ -56,7 +56,7 @@ type MovedRows = Pick<Order['placed'], 'campaign' | 'lines'> & { readonly day?: 
 export interface StillAvailable {
   readonly goods: boolean;
   readonly limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null } | null;
-  /** Of a supplement: false when the change that it pays for cannot be made any more. */
+  /** False when a supplement's change can no longer be made. Undefined for other orders. */
   readonly change?: boolean;
 }
 

@@ -31,7 +31,7 @@ export interface RefundState {
 }
 type Requested = DataOf<'RefundRequested'>;
 
-/** By the shop's refund id, in the order in which they were requested. */
+/** Refunds by the shop's refund id, in the order in which they were requested. */
 export type Refunds = ReadonlyMap<string, RefundState>;
 
 /** Value of `failure` for a refund outside Stripe that staff annulled. */

@@ -1,3 +1,4 @@
+import { sekToOre } from '@kronblad/contracts/rules/money';
 import {
   type DiscountedProduct,
   type DiscountStatistics,
@@ -14,9 +15,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentList, ifMatch, parseListQuery, setContentRange } from '../../http/index.js';
+import type { DiscountTerms } from '../domain/product-discount.js';
 import { type DiscountedGoodsIds, RemoveDiscounts, SetDiscounts } from './commands.js';
-import { type DiscountFields, termsOf } from './discount-fields.js';
 import { DiscountsQuery } from './discounts.query.js';
+
+type DiscountFields = Omit<z.output<typeof setSingleDiscount>, 'product_id' | 'size_id'>;
 
 const DEFAULT_LIMIT = 100;
 
@@ -97,3 +100,16 @@ const changed = ({ productIds }: DiscountedGoodsIds, sizeIds: readonly number[])
   product_ids: productIds,
   size_ids: sizeIds,
 });
+
+/** The form sends a percentage and an amount; only the one that `discount_type` names counts. */
+function termsOf(fields: DiscountFields): DiscountTerms {
+  return {
+    discount:
+      fields.discount_type === 'percentage'
+        ? { type: 'percentage', percentage: fields.discount_percentage }
+        : { type: 'fixed', amountOre: sekToOre(fields.discount_amount) },
+    startDate: fields.start_date ?? null,
+    endDate: fields.end_date ?? null,
+    label: fields.discount_label?.trim() ?? '',
+  };
+}

@@ -9,7 +9,7 @@ interface AppliedCampaign {
   readonly percentage: number;
 }
 
-/** What the shop's own courier costs to an area on a day, in öre. */
+/** Fee of the shop's own courier for an area on a day, in öre. */
 export interface CourierFee {
   readonly area: string;
   readonly feeOre: number;

@@ -21,7 +21,7 @@ export interface QuoteRequest {
   /** Goods that the shopper's own unpaid order reserves; they count as available. */
   readonly reserved?: readonly ReservedItem[];
   readonly reservedCampaignCode?: string | null;
-  /** With the method `courier`; null while the area is unknown: the freight is then 0. */
+  /** Fee of the method `courier`; null while the area is unknown, and the freight is then 0. */
   readonly courier?: CourierFee | null;
 }
 

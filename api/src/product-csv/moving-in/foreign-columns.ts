@@ -1,6 +1,6 @@
 import type { CsvLine, CsvTable } from '../read-csv.js';
 
-/** What a file has without saying something of a product. `cells`: what a shop writes when staff choose nothing. */
+/** Contents of a file that tell nothing about a product. `cells`: values that the other shop writes by default. */
 interface Meaningless {
   readonly headings: RegExp;
   readonly cells: RegExp;

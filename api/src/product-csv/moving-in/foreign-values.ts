@@ -42,7 +42,7 @@ export function foreignAmount(text: string): Amount {
 
 const UNITS: Readonly<Record<string, number>> = { kg: 1_000, g: 1, lbs: 453.592_37, lb: 453.592_37, oz: 28.349_523 };
 
-/** Whole grams; null when nothing, zero or something else is said. A single separator stands before decimals. */
+/** Whole grams; null for zero and for a text that is no weight. A single separator stands before decimals. */
 export function foreignWeight(text: string, unit: string): number | null {
   const grams = Number(text.replace(SPACES, '').replace(',', '.')) * (UNITS[unit] ?? Number.NaN);
   return grams > 0 && grams <= 1_000_000 ? Math.max(1, Math.round(grams)) : null;

@@ -46,9 +46,9 @@ export class MovingInController {
   @Public()
   @Get('moved-products/:address')
   moved(@Param('address') address: string): MovedAddress {
-    const asked = addressOf(address);
-    const moved = this.snapshot.productById(this.oldAddresses.find(asked) ?? 0);
-    const product = moved?.isPublic ? moved : this.bySlug(asked);
+    const oldAddress = addressOf(address);
+    const moved = this.snapshot.productById(this.oldAddresses.find(oldAddress) ?? 0);
+    const product = moved?.isPublic ? moved : this.bySlug(oldAddress);
     if (!product?.isPublic) throw new Refusal('product_not_found');
     return { slug: product.row.slug };
   }

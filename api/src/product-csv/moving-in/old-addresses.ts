@@ -13,7 +13,7 @@ export class OldAddresses extends InMemoryReadModel {
     super(database, recentEvents, rebuilds, 'OldAddresses');
   }
 
-  /** Of several products with one address, the first that moved in. */
+  /** Returns the first product that moved in with the address, when there are several. */
   find(address: string): number | undefined {
     return this.products.get(address);
   }

@@ -27,7 +27,7 @@ export type Column = keyof typeof COLUMNS;
 
 export const ATTRIBUTE_VALUE = /^(?:attribute|attribut|egenskap) (\d+) (?:value\(s\)|värde\(n\)|värden?)$/i;
 
-/** What WooCommerce writes beside what is read, and in the columns that staff have not touched. */
+/** Columns that are ignored, and the values that WooCommerce writes by default. */
 export const MEANINGLESS = {
   headings:
     /^(attribute|attribut|egenskap) \d+ |^(position|allow customer reviews\?|tillåt (kund)?recensioner\??|meta: _.*)$/i,

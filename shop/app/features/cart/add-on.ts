@@ -6,7 +6,7 @@ import type { Addable } from './add-product';
 
 /** The size of a product that one press adds: the one whose price the product shows. */
 export interface AddOn extends Addable, Priced {
-  /** Of the product. */
+  /** The product's slug. */
   readonly slug: string;
   readonly image: NamedImage | undefined;
 }

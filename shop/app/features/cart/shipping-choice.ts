@@ -5,7 +5,7 @@ const METHOD_OF: Readonly<Record<Way, ShippingMethod>> = { courier: 'courier', p
 
 type Lines = readonly { readonly ways: readonly Way[] }[];
 
-/** What all goods allow; empty when they cannot travel together. */
+/** Methods that every item in the cart allows; empty when they cannot travel together. */
 export const methodsFor = (lines: Lines): ShippingMethod[] => commonWays(lines).map((way) => METHOD_OF[way]);
 
 /** The shopper's choice where the goods allow it, else the first way that they allow. */

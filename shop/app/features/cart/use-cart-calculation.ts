@@ -14,13 +14,13 @@ export interface CalculatedCart {
   /** True when pricing failed. It is retried automatically. */
   readonly failed: boolean;
   readonly recalculate: () => void;
-  /** How the goods travel: the shopper's choice where they allow it. */
+  /** The shopper's chosen method if all goods allow it, else the first that they allow. */
   readonly method: ShippingMethod;
-  /** What all goods allow. Null before the first response. */
+  /** Methods that every item in the cart allows. Null before the first response. */
   readonly methods: readonly ShippingMethod[] | null;
 }
 
-/** Where and when a courier goes. */
+/** Place and day of a courier's delivery. */
 export interface Destination {
   readonly postalCode: string;
   readonly day: string;
@@ -42,7 +42,7 @@ interface Answer {
 /** Delay in ms before a failed calculation is retried. */
 const AGAIN_MS = 5_000;
 
-/** Of the latest calculation, so that the next page shows the right form at once. */
+/** Methods of the latest calculation, kept so that the next page shows the right form at once. */
 let lastMethods: readonly ShippingMethod[] | null = null;
 
 const nowhere: Destination = { postalCode: '', day: '' };

@@ -58,7 +58,7 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   const closeBeside = ({ target }: MouseEvent) => {
     if (!(target as Element).closest('button')) dialog.current?.close();
   };
-  const many = images.length > 1;
+  const hasSeveral = images.length > 1;
   return (
     <dialog
       ref={dialog}
@@ -71,7 +71,7 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
     >
       <div className={css.bar}>
         <p role="status" className={css.counter}>
-          {many && `${shown + 1} av ${images.length}`}
+          {hasSeveral && `${shown + 1} av ${images.length}`}
         </p>
         <button type="button" aria-label="Stäng bilderna" onClick={() => dialog.current?.close()}>
           <Icon name="close" />
@@ -89,7 +89,7 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
           />
         ))}
       </ul>
-      {many && (
+      {hasSeveral && (
         <div className={css.steps}>
           <button type="button" aria-label="Föregående bild" onClick={() => turnTo(turned(shown, -1, images.length))}>
             <Icon name="left" />

@@ -12,7 +12,7 @@ export interface CardProduct
   readonly price_from: boolean;
   /** True when the shopper must choose a size on the product's page. */
   readonly has_sizes: boolean;
-  /** Of a product whose only size in sale has a name. */
+  /** Set when the product's only size in sale has a name. */
   readonly size_id?: number;
   readonly image: NamedImage | undefined;
   readonly text: string;

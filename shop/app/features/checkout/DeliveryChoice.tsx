@@ -4,7 +4,7 @@ import css from './checkout.module.css';
 
 interface DeliveryChoiceProps {
   readonly method: ShippingMethod;
-  /** What the goods allow. */
+  /** Methods that every item in the cart allows. */
   readonly methods: readonly ShippingMethod[];
   readonly onChange: (method: ShippingMethod) => void;
   /** For example '2–5 arbetsdagar'. */

@@ -14,7 +14,7 @@ interface DetailsFieldsProps {
   readonly onChange: (name: DetailName, value: string) => void;
   readonly method: ShippingMethod;
   readonly delivery?: ReactNode;
-  /** With a page that has the legend's text as its heading already. */
+  /** True on a page whose heading has the legend's text. */
   readonly isLegendHidden?: boolean | undefined;
 }
 

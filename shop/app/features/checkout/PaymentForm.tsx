@@ -14,7 +14,7 @@ import { usePay } from './use-pay';
 interface PaymentFormProps {
   readonly payment: { readonly client_secret: string; readonly total_amount: number };
   readonly billing?: DefaultValuesOption['billingDetails'];
-  /** What is paid for; stands directly above the button. */
+  /** Summary of the purchase, shown directly above the button. */
   readonly children: ReactNode;
   readonly backText: string;
   readonly onBack: () => void;

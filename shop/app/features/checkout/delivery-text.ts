@@ -13,7 +13,7 @@ export function deliveryText({ details, method, delivery }: Purchase, deliveryDa
   return `Blombud${day} till ${[name, address, `${postal_code?.replace(' ', '\u00a0')} ${city}`].filter(Boolean).join(', ')}`;
 }
 
-/** What is printed for the recipient, as typed. */
+/** Texts that are printed for the recipient, as typed. */
 export function printedTexts({ delivery }: Purchase): string[] {
   const ribbons = (delivery?.ribbons ?? []).map(
     ({ left, right }) => `Band: ${[left, right].filter(Boolean).join(' / ')}`,

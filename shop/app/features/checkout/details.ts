@@ -31,6 +31,9 @@ export const noDetails: Details = {
   noOffers: '',
 };
 
+/** The choices for the whole order (contracts, `orderChoices`). */
+export const choicesOf = ({ notes }: Details) => ({ notes: notes || null });
+
 interface Rule {
   readonly label: string;
   readonly missing: string;

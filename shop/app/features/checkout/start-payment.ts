@@ -8,7 +8,7 @@ import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';
 import type { CheckoutItem } from './checkout-items';
 import { checkoutId, forgetCheckoutId } from './checkout-session';
-import type { Details } from './details';
+import { choicesOf, type Details } from './details';
 
 export interface Purchase {
   readonly details: Details;
@@ -61,7 +61,7 @@ export function requestOf(purchase: Purchase, id: string, visit: string | null):
       postal_code: delivered ? details.postalCode : null,
       city: delivered ? details.city : null,
       campaign_code: campaignCode || null,
-      notes: details.notes || null,
+      ...choicesOf(details),
       shipping_method: method,
       delivery,
       marketing: { declined: details.noOffers === 'ja', wording_version: MARKETING_WORDING },

@@ -72,7 +72,7 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
   );
 }
 
-/** Where the courier drives and from what fee; nothing until it is known. */
+/** The courier's areas and lowest fee; renders nothing until they are known. */
 function Areas() {
   const [areas, setAreas] = useState<readonly ShownDeliveryArea[]>([]);
   useEffect(() => {

@@ -13,7 +13,7 @@ import css from './delivery-check.module.css';
 interface DeliveryCheckProps {
   /** The goods in question; none for the courier in general. */
   readonly items: readonly { readonly id: number; readonly size_id?: number; readonly quantity: number }[];
-  /** What remains for a place that the courier does not drive to. */
+  /** The other ways to get the goods, for a place outside the courier's areas. */
   readonly otherwise: string;
 }
 

@@ -23,7 +23,7 @@ export const usePayments = (): string => useRoot()?.payments ?? '';
 
 export const useSeason = (): SeasonPage | null => useRoot()?.season ?? null;
 
-/** As the page was rendered with; a cart's calculation may know better. */
+/** Freight with which the page was rendered; a cart's calculation may have a newer one. */
 export const useFreight = (): Freight => useRoot()?.freight ?? USUAL_FREIGHT;
 
 export const useHours = (): ShopHours => useRoot()?.hours ?? { support: '', opening: '' };

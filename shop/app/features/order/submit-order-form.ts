@@ -14,16 +14,16 @@ const RECIPIENT = [
   'ward',
   'instruction',
 ] as const;
-/** Of an input, as the API names it in its refusals. */
+/** Name of an input, the same as in the API's refusals. */
 export type RecipientField = (typeof RECIPIENT)[number];
 
 export interface Outcome {
   readonly did: 'change' | 'renew';
   readonly isDone: boolean;
   readonly message: string;
-  /** By the input's name. */
+  /** Messages by name of the input. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What was typed, for browsers without JavaScript. */
+  /** The submitted values, shown again in browsers without JavaScript. */
   readonly typed: Readonly<Record<string, string>>;
   /** In SEK: what the typed change costs more; null when it has not been refused for that. */
   readonly difference: number | null;

@@ -8,7 +8,7 @@ export interface Outcome {
   readonly sizeId?: number;
   readonly isSent: boolean;
   readonly message?: string;
-  /** What is wrong with the address. */
+  /** Why the email address is refused. */
   readonly error?: string;
 }
 

@@ -4,7 +4,8 @@ import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { Block, Email, Link, Prose } from '../email.js';
 import { shopAddress } from '../emails/parts.js';
 import { linePrice, orderSums } from '../order-sums.js';
-import { pad, spread, wrap } from './plain.js';
+
+const WIDTH = 72;
 
 export function emailText(email: Email, shop: CompanyProfile): string {
   const parts = [wrap(email.heading), ...email.blocks.map(blockText), `--\n${signature(shop)}`];
@@ -70,4 +71,25 @@ function lineText(line: MailOrder['lines'][number]): string {
   const { count, sum } = linePrice(line);
   const note = withdrawalNote(line.withdrawalException);
   return [wrap(line.name), spread(`  ${count}`, sum), ...(note ? [`  ${note}`] : [])].join('\n');
+}
+
+function wrap(text: string, lead = ''): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/[ \n]+/)) {
+    if (line && lead.length + line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line ? `${line} ${word}` : word;
+    }
+  }
+  return [...lines, line].map((each) => lead + each).join('\n');
+}
+
+const pad = (text: string, width: number) => text.padEnd(width, ' ');
+
+function spread(left: string, right: string): string {
+  const gap = Math.max(1, WIDTH - left.length - right.length);
+  return `${left}${' '.repeat(gap)}${right}`;
 }

@@ -39,7 +39,7 @@ type SlipAddressee = Pick<
   'first_name' | 'last_name' | 'phone' | 'address' | 'postal_code' | 'city' | 'delivery'
 >;
 
-/** Of an order with a courier: the recipient alone, because the slip may leave with the flowers. */
+/** With a courier, the slip names the recipient alone, because it may leave with the flowers. */
 export function slipAddressee(order: Order): SlipAddressee {
   const view = deliveryView(order);
   const { recipient } = view ?? {};

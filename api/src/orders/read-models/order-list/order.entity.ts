@@ -62,6 +62,7 @@ export class Order {
   @Column('bigint', ORE) netProfitOre!: number;
   /** Refundable rest of the first rejected payment; null when there is none. */
   @Column('bigint', { ...ORE, nullable: true }) owedOre!: number | null;
+  /** The part of the order's payment that can still be refunded; 0 without a payment. */
   @Column('bigint', ORE) saleOre!: number;
   @Column('integer') itemCount!: number;
   /** Names and SKUs of the goods, for searches. */
@@ -92,6 +93,7 @@ export class Order {
   @Column('boolean') sendingMailed!: boolean;
   /** Ids of persons that the order belonged to before its email address was corrected. */
   @Column('text', { array: true }) formerPersonIds!: string[];
+  /** True once the order has expired: its checkout id may then place another order. */
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;
   @Column('boolean') deleted!: boolean;

@@ -1,4 +1,4 @@
-/** What erasure and export ask about a person's orders. `tx` may be a transaction of their own. */
+/** Queries of erasure and export about a person's orders. `tx` may be the caller's own transaction. */
 import type { Tx } from '../../../event-store/index.js';
 
 export interface OrderOfPerson {

@@ -33,7 +33,7 @@ import { summaryOf } from './summary';
 import { useDeliveryDays } from './use-delivery-days';
 import { type ShopWays, WhereFields } from './WhereFields';
 
-/** Of the page's address: the open question. */
+/** Query parameter that names the open question. */
 const PARAM = 'fraga';
 
 interface FlowerStepsProps {

@@ -28,13 +28,13 @@ import { useAnswers } from './use-answers';
 import type { KnownDays } from './use-delivery-days';
 
 export interface ShopWays {
-  /** What the goods allow, in the order shown. */
+  /** Methods that every item in the cart allows, in the order shown. */
   readonly methods: readonly ShippingMethod[];
   readonly onMethod: (method: ShippingMethod) => void;
   /** Such as `2–5 arbetsdagar`. */
   readonly parcelDays: string;
   readonly pickupPlace: string;
-  /** Of the shop; null: none. */
+  /** The shop's phone number; null: none. */
   readonly phone: string | null;
 }
 

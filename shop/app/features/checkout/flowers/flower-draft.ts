@@ -44,7 +44,7 @@ export interface FlowerAnswers {
 }
 
 export interface FlowerDraft extends FlowerAnswers {
-  /** By the size's id and the number of the wreath, such as `31.1`. */
+  /** Ribbons by size id and number of the wreath, such as `31.1`. */
   readonly ribbons: Readonly<Record<string, RibbonDraft>>;
 }
 export type AnswerName = keyof FlowerAnswers;
@@ -81,7 +81,7 @@ let known: FlowerDraft | null = null;
 let knownText: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Whoever asked on a product's page when flowers can come need not type the postal code again. */
+/** Prefills the postal code that the shopper typed on a product's page to see the delivery days. */
 const askedAbout = (): string => JSON.stringify({ postalCode: device.recall(POSTAL_CODE_KEY) ?? '' });
 
 function current(): FlowerDraft {
@@ -110,7 +110,7 @@ function subscribe(listener: () => void) {
 
 export const useFlowerDraft = (): FlowerDraft => useSyncExternalStore(subscribe, current, () => noAnswers);
 
-/** Where and when the flowers go, as far as it is answered. */
+/** Postal code and day that the shopper has chosen so far; empty until then. */
 export function useDestination(): { readonly postalCode: string; readonly day: string } {
   const { postalCode, day } = useFlowerDraft();
   return { postalCode: isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '', day };

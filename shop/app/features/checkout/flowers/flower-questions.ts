@@ -42,7 +42,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 export const isFuneral = ({ lines }: Pick<Asked, 'lines'>): boolean => lines.some(({ kind }) => kind === 'funeral');
 
-/** Who gets the flowers, as preselected or answered. */
+/** The recipient's kind, preselected or answered. */
 export const whoOf = ({ draft, lines }: Pick<Asked, 'draft' | 'lines'>): Who | '' =>
   draft.who || (isFuneral({ lines }) ? 'funeral' : '');
 
@@ -82,7 +82,7 @@ export const questionsOf = (situation: Situation): Question[] =>
     return question !== 'hemma' || asksIfAbsent(situation);
   });
 
-/** The first question that is left: never answered, or with an answer that no longer holds. */
+/** The first question that has no answer, or an answer that is no longer valid. */
 export function firstLeft(asked: Asked): Question {
   const reached = QUESTIONS.indexOf(asked.draft.reached as Question);
   const isLeft = (question: Question) =>
@@ -98,7 +98,7 @@ const MOST_RIBBONS_OF_A_LINE = 10;
 
 export interface RibbonPlace {
   readonly key: string;
-  /** Of the order, from 1. */
+  /** Number of the line in the order, from 1. */
   readonly line: number;
   readonly title: string;
 }
