@@ -29,6 +29,7 @@ let items: { id: number; quantity: number }[];
 let total: number;
 let folder: string;
 let report: string;
+let kept: number;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kronblad-backup-'));
@@ -113,7 +114,8 @@ async function paidAtStripe(): Promise<Intent[]> {
 }
 
 test('Sales before, during and after a backup all get a receipt', async () => {
-  const [refundedLater] = await sellMany(10);
+  const [refundedLater, second] = await sellMany(10);
+  kept = second!;
   await numbered(10);
   const [backup, during] = await Promise.all([command('backup'), sellMany(10)]);
   expect(backup).toEqual({ code: 0, output: expect.stringContaining('Backup: ') });
@@ -191,9 +193,11 @@ test('Every read model of a restored shop equals its replay', async () => {
   expect((await command('projections', ['verify'])).code).toBe(0);
 });
 
-test('A restore that replaces a database keeps persons unsubscribed and names passwords to renew', async () => {
+test('A restore that replaces a database keeps persons unsubscribed and links ended, and names what to renew or erase', async () => {
   await staff.send('POST', api, '/customers/unsubscribe', { email: 'vera@example.se' });
   const password = { current_password: admin.password, new_password: `${admin.password}-ny` };
+  const { order_number, email } = await staff.send<OrderDetails>('GET', api, `/orders/${kept}`);
+  await staff.send('POST', api, '/order-page/links', { order_number, email });
   await staff.send('POST', api, '/auth/password', password);
   await stop();
   const again = await command('restore', [folder, '--replace']);
@@ -201,5 +205,6 @@ test('A restore that replaces a database keeps persons unsubscribed and names pa
     code: 0,
     output: expect.stringContaining('persons unsubscribed from mailings again: 1'),
   });
+  expect(again.output).toContain("links to orders' pages whose earlier ones are ended again: 1");
   expect(again.output).toContain('whose old one is valid again: 1. Renew');
 });

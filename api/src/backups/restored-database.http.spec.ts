@@ -8,7 +8,7 @@ import { STORAGE } from '../integrations/index.js';
 import { MARK_KEY, type Mark, readMark, writeMark } from './mark.js';
 import { RestoreGuard } from './restore-guard.js';
 import { UNSEEN } from './settled-series.js';
-import { settle } from './settlement.js';
+import { IDS_LEFT_OUT, settle } from './settlement.js';
 
 let shop: ShopUnderTest;
 let database: Database;
@@ -135,7 +135,7 @@ describe('a restored database', () => {
 describe('settling leaves out', () => {
   const nothing = { list: () => [] };
   const stripe = { paymentIntents: nothing, refunds: nothing } as unknown as Stripe;
-  const settled = async () => (await settle(database, storage, stripe, null)).settled;
+  const settled = async () => (await settle(owner, storage, stripe, null)).settled;
 
   it('Settling leaves out no number when nothing is missing and the files are later than the database', async () => {
     const { id } = await currentMark();
@@ -148,5 +148,11 @@ describe('settling leaves out', () => {
     await currentMark();
     expect(await settled()).toContainEqual({ series: 'receipts', fiscalYear: year, number: 4 + UNSEEN });
     expect(await numberOf(await sell())).toBe(`K${year}-000${5 + UNSEEN}`);
+  });
+
+  it('Settling leaves out the ids of lost orders, so that their links open no later order', async () => {
+    const kept = await sell();
+    await settled();
+    expect(await sell()).toBeGreaterThan(kept + IDS_LEFT_OUT);
   });
 });

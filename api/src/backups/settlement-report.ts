@@ -30,8 +30,9 @@ export function settlementReport({ from, to, restored, settled, documents, payme
     `LOST PAYMENTS: ${payments.length}${payments.length > 0 ? `, ${sumOf(payments)}` : ''}`,
     ...(payments.length > 0
       ? [
-          "Refund each at Stripe, or send the goods and enter the sale in the books by hand: Stripe has the customer's name and",
-          'address.',
+          'Refund each at Stripe, or send the goods and enter the sale in the books by hand. Its receipt among the stored documents',
+          "names buyer and goods; the recipient and the card's text stand in the buyer's confirmation only. The days named here",
+          'have more to do than the calendar knows: lower their limits.',
         ]
       : []),
     ...payments.map(paymentLine),
@@ -45,11 +46,11 @@ export function settlementReport({ from, to, restored, settled, documents, payme
   ].join('\n');
 }
 
-function paymentLine({ at, orderNumber, intentId, amountOre, refundedOre }: LostPayment): string {
+function paymentLine({ at, orderNumber, intentId, amountOre, refundedOre, day }: LostPayment): string {
   const left = amountOre - refundedOre;
   const part = left < amountOre ? ` the remaining ${kronor(left)}` : '';
   const todo = left > 0 ? `refund${part} or enter` : 'refunded in full: nothing to do';
-  return `- ${minute(at)}  ${orderNumber}  ${kronor(amountOre)}  ${intentId}  ${todo}`;
+  return `- ${minute(at)}  ${orderNumber}  ${kronor(amountOre)}  ${intentId}  ${day ? `for ${day}  ` : ''}${todo}`;
 }
 
 const refundLine = ({ at, orderNumber, stripeRefundId, amountOre }: LostRefund): string =>

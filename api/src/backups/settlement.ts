@@ -18,10 +18,14 @@ export interface Settlement extends Losses {
   readonly documents: readonly string[];
 }
 
+/** More than a shop gives out between two backups. */
+export const IDS_LEFT_OUT = 100_000;
+
 /**
- * Moves the number series of a restored database beyond every number that may have been given out before, and marks the
- * files as this database's. `issued`: the last numbers of the replaced database, if it can be asked. Then documents are numbered again. Throws when Stripe does not answer; nothing has changed
- * then.
+ * Moves the number series of a restored database beyond every number that may have been given out before, its ids
+ * likewise, and marks the files as this database's. Then documents are numbered again. `issued`: the last numbers of the
+ * replaced database, if it can be asked. Connects as the tables' owner. Throws when Stripe does not answer; nothing has
+ * changed then.
  */
 export async function settle(
   database: Database,
@@ -50,6 +54,7 @@ export async function settle(
         settled.map(({ number }) => number),
       ],
     );
+    await leaveOutIds(tx);
     await allowNumbering(tx);
   });
   await writeMark(storage, found);
@@ -61,6 +66,15 @@ export async function settle(
     settled,
     documents: stored.flatMap(({ beyond }) => beyond).sort(),
   };
+}
+
+/** The link of a lost order names its id: with a reused id it would open the page of another buyer's order. */
+async function leaveOutIds(tx: Tx): Promise<void> {
+  await tx.query(
+    `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + $1)
+     FROM pg_sequences WHERE schemaname = 'app'`,
+    [IDS_LEFT_OUT],
+  );
 }
 
 /** The last numbers of the database that is to be replaced; null when the files say that it had lost some itself. */

@@ -1,3 +1,4 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
 import type { AnyEvent, Tx } from '../event-store/index.js';
 
 const TYPES = [
@@ -8,8 +9,15 @@ const TYPES = [
   'AdminEmailChanged',
   'MailingsUnsubscribed',
   'MailingsResubscribed',
+  'OrderLinkRenewed',
+  'RecipientErased',
   'PersonErased',
 ] as const;
+type AboutAccount =
+  | 'AdminPasswordChanged'
+  | 'AdminSecondFactorChanged'
+  | 'AdminRecoveryCodesReplaced'
+  | 'AdminEmailChanged';
 type Remembered = AnyEvent & { readonly type: (typeof TYPES)[number] };
 
 /** Staff accounts and persons that events of the replaced database concern and the restored one lacks, by ids. */
@@ -19,6 +27,10 @@ export interface SinceBackup {
   readonly secondFactors: readonly number[];
   readonly addresses: readonly number[];
   readonly unsubscribed: readonly string[];
+  /** Latest generation of each order's link. */
+  readonly links: readonly { readonly orderId: number; readonly generation: number }[];
+  /** Numbers of restored orders whose recipient asked to be erased. */
+  readonly recipients: readonly string[];
   readonly erased: readonly { readonly personId: string; readonly orders: readonly string[] }[];
 }
 
@@ -33,30 +45,41 @@ export async function sinceBackup(replaced: Tx, restored: Tx): Promise<SinceBack
   ]);
   const kept = new Set(known.map(({ id }) => id));
   const lost = events.filter(({ id }) => !kept.has(id)) as unknown as Remembered[];
-  const blocked = new Map<number, boolean>();
-  const unsubscribed = new Map<string, boolean>();
-  const passwords = new Set<number>();
-  const secondFactors = new Set<number>();
-  const addresses = new Set<number>();
-  const erased = new Map<string, readonly string[]>();
-  for (const { type, data } of lost) {
-    if (type === 'AdminAccountBlocked') blocked.set(data.adminId, data.blocked);
-    else if (type === 'AdminPasswordChanged') passwords.add(data.adminId);
-    else if (type === 'AdminSecondFactorChanged' || type === 'AdminRecoveryCodesReplaced')
-      secondFactors.add(data.adminId);
-    else if (type === 'AdminEmailChanged') addresses.add(data.adminId);
-    else if (type === 'PersonErased') erased.set(data.personId, data.orders);
-    else unsubscribed.set(data.personId, type === 'MailingsUnsubscribed');
-  }
-  const chosen = <Id>(last: ReadonlyMap<Id, boolean>) => [...last].flatMap(([id, isSo]) => (isSo ? [id] : []));
+  const of = <Type extends Remembered['type']>(...types: readonly Type[]) =>
+    lost.filter(({ type }) => (types as readonly string[]).includes(type)).map(({ data }) => data as DataOf<Type>);
+  const accounts = (...types: readonly AboutAccount[]) => [...new Set(of(...types).map(({ adminId }) => adminId))];
+  const lastOf = <Key, Value>(entries: readonly (readonly [Key, Value])[]) => [...new Map(entries)];
+  const choices = lost.flatMap(({ type, data }) =>
+    type === 'MailingsUnsubscribed' || type === 'MailingsResubscribed'
+      ? [[data.personId, type === 'MailingsUnsubscribed'] as const]
+      : [],
+  );
+  // The shop itself erases those again that were kept long enough.
+  const asked = of('RecipientErased').filter(({ reason }) => reason === 'asked');
   return {
-    blocked: chosen(blocked),
-    unsubscribed: chosen(unsubscribed),
-    passwords: [...passwords],
-    secondFactors: [...secondFactors],
-    addresses: [...addresses],
-    erased: [...erased].map(([personId, orders]) => ({ personId, orders })),
+    blocked: chosen(lastOf(of('AdminAccountBlocked').map(({ adminId, blocked }) => [adminId, blocked]))),
+    unsubscribed: chosen(lastOf(choices)),
+    passwords: accounts('AdminPasswordChanged'),
+    secondFactors: accounts('AdminSecondFactorChanged', 'AdminRecoveryCodesReplaced'),
+    addresses: accounts('AdminEmailChanged'),
+    links: lastOf(of('OrderLinkRenewed').map((link) => [link.orderId, link])).map(([, link]) => link),
+    recipients: await numbersOf(
+      restored,
+      asked.map(({ orderId }) => orderId),
+    ),
+    erased: of('PersonErased').map(({ personId, orders }) => ({ personId, orders })),
   };
+}
+
+const chosen = <Id>(last: readonly (readonly [Id, boolean])[]): Id[] =>
+  last.flatMap(([id, isSo]) => (isSo ? [id] : []));
+
+async function numbersOf(restored: Tx, orderIds: readonly number[]): Promise<string[]> {
+  const orders = await restored.query<{ number: string }>(
+    'SELECT order_number AS number FROM read.orders WHERE id = ANY($1) ORDER BY id',
+    [orderIds],
+  );
+  return orders.map(({ number }) => number);
 }
 
 async function idOf(tx: Tx): Promise<string | undefined> {
@@ -68,10 +91,11 @@ export function sinceBackupReport(since: SinceBackup | null): string {
   if (!since)
     return [
       'SINCE THE BACKUP: no database of this shop could be asked. Block staff again who were blocked since, renew passwords and',
-      'second factors that were changed because somebody else knew them, unsubscribe and erase persons again.',
+      'second factors that were changed because somebody else knew them, unsubscribe and erase persons and recipients again. Links',
+      "to orders' pages that were renewed since open them again.",
       '',
     ].join('\n');
-  const { blocked, passwords, secondFactors, addresses, unsubscribed, erased } = since;
+  const { blocked, passwords, secondFactors, addresses, unsubscribed, links, recipients, erased } = since;
   const lines = [
     ...(blocked.length > 0 ? [`- accounts blocked again: ${blocked.join(', ')}`] : []),
     ...(unsubscribed.length > 0 ? [`- persons unsubscribed from mailings again: ${unsubscribed.length}`] : []),
@@ -86,6 +110,12 @@ export function sinceBackupReport(since: SinceBackup | null): string {
     ...(addresses.length > 0
       ? [
           `- accounts with a changed address, whose old one gets links for new passwords: ${addresses.join(', ')}. Change it.`,
+        ]
+      : []),
+    ...(links.length > 0 ? [`- links to orders' pages whose earlier ones are ended again: ${links.length}`] : []),
+    ...(recipients.length > 0
+      ? [
+          `- recipients erased on request, in the orders ${recipients.join(', ')}. Erase them again on the order's page.`,
         ]
       : []),
     ...erased.map(

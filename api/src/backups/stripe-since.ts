@@ -6,6 +6,8 @@ export interface StripePayment {
   readonly orderNumber: string;
   readonly amountOre: number;
   readonly at: Date;
+  /** The wanted day of delivery; null without one. */
+  readonly day: string | null;
 }
 
 export interface StripeRefund {
@@ -40,8 +42,9 @@ export async function readStripe(stripe: Stripe, since: Date): Promise<StripeSin
   } of intents) {
     const orderNumber = metadata.order_number ?? '';
     if (status !== 'succeeded' || !isOrderNumber(orderNumber)) continue;
+    const day = metadata.delivery_day ?? null;
     const charge = typeof latest_charge === 'object' ? latest_charge : null;
-    payments.push({ intentId, orderNumber, amountOre, at: atSecond(charge?.created ?? intent.created) });
+    payments.push({ intentId, orderNumber, amountOre, at: atSecond(charge?.created ?? intent.created), day });
   }
   const refunds: StripeRefund[] = [];
   for await (const {

@@ -66,7 +66,8 @@ export class Checkout {
 
   private async clientSecretOf(placed: Placement, request: OrderRequest, ask: AskStripe): Promise<string> {
     if (placed.totalOre === 0) return this.freeOrders.clientSecretOf(placed.orderId, request.data.checkout_id);
-    const order = { ...placed, checkoutId: request.data.checkout_id, shipping: shippingOf(request) };
+    const { checkout_id: checkoutId, delivery } = request.data;
+    const order = { ...placed, checkoutId, day: delivery?.day ?? null, shipping: shippingOf(request) };
     return (await this.intents.ofOrder(order, ask)).client_secret ?? '';
   }
 

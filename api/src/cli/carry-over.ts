@@ -1,12 +1,13 @@
 import { MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
+import { OrderLinkRenewed } from '@kronblad/contracts/events/orders';
 import { AdminAccountBlocked } from '@kronblad/contracts/events/settings';
-import { mailChoicesStream } from '@kronblad/contracts/events/streams';
+import { mailChoicesStream, orderStream } from '@kronblad/contracts/events/streams';
 import { accountStream } from '../auth/index.js';
 import type { SinceBackup } from '../backups/index.js';
 import type { EventStore } from '../event-store/index.js';
 
-/** Blocks accounts and unsubscribes persons in a restored database as they were in the one that it replaces. */
-export async function carryOver(store: EventStore, { blocked, unsubscribed }: SinceBackup): Promise<void> {
+/** Blocks accounts, unsubscribes persons and ends links in a restored database as they were in the one that it replaces. */
+export async function carryOver(store: EventStore, { blocked, unsubscribed, links }: SinceBackup): Promise<void> {
   await store.transact(async (unit) => {
     for (const adminId of blocked) {
       const found = await unit.tx.query(
@@ -20,6 +21,10 @@ export async function carryOver(store: EventStore, { blocked, unsubscribed }: Si
       const stream = await unit.load(mailChoicesStream(personId));
       if (stream.events.at(-1)?.type === 'MailingsUnsubscribed') continue;
       unit.append(stream, MailingsUnsubscribed({ personId, by: 'staff', mailingId: null }));
+    }
+    for (const { orderId, generation } of links) {
+      const stream = await unit.load(orderStream(orderId));
+      if (stream.events.length > 0) unit.append(stream, OrderLinkRenewed({ orderId, generation }));
     }
   });
 }

@@ -92,7 +92,10 @@ export class OrderPageController {
     await this.limits.consume(CHANGES_PER_ORDER, `order ${orderId}`);
     const command = new PlaceSupplement(secret, change, sekToOre(difference), ifMatch(version));
     const supplement = await this.commands.execute(command);
-    const intent = await this.intents.ofOrder({ ...supplement, shipping: null }, stripeDeadline(this.config));
+    const intent = await this.intents.ofOrder(
+      { ...supplement, day: null, shipping: null },
+      stripeDeadline(this.config),
+    );
     return {
       client_secret: intent.client_secret ?? '',
       order_number: supplement.orderNumber,

@@ -14,6 +14,8 @@ export interface PayableOrder {
   readonly totalOre: number;
   /** The order's latest payment intent; null when it has none. */
   readonly intentId: string | null;
+  /** The wanted day of delivery, so that it survives a loss of the database; null without one. */
+  readonly day: string | null;
   readonly shipping: Stripe.PaymentIntentCreateParams.Shipping | null;
 }
 
@@ -127,12 +129,17 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-const paramsOf = ({ orderId, orderNumber, checkoutId, totalOre, shipping }: PayableOrder) =>
+const paramsOf = ({ orderId, orderNumber, checkoutId, totalOre, day, shipping }: PayableOrder) =>
   ({
     amount: totalOre,
     currency: 'sek',
     automatic_payment_methods: { enabled: true },
     description: `Kronblad ${orderNumber}`,
-    metadata: { order_id: String(orderId), order_number: orderNumber, checkout_id: checkoutId },
+    metadata: {
+      order_id: String(orderId),
+      order_number: orderNumber,
+      checkout_id: checkoutId,
+      ...(day && { delivery_day: day }),
+    },
     ...(shipping && { shipping }),
   }) satisfies Stripe.PaymentIntentCreateParams;
