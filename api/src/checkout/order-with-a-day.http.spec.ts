@@ -91,13 +91,15 @@ describe('an order with a day', () => {
     });
   });
 
-  it('Stripe is not told the recipient', async () => {
+  it('Stripe is told the day of an order and not its recipient', async () => {
     const id = await paidGift(days[0]!);
     const { payment_intent_id } = await shop.order(id);
     const reply = await fetch(`${shop.sandbox.url}/v1/payment_intents/${payment_intent_id}`, {
       headers: { authorization: 'Bearer sk_test_sandbox' },
     });
-    expect(JSON.stringify(await reply.json())).not.toMatch(/Karin|Ringvägen|765 43 21/);
+    const intent = (await reply.json()) as { metadata: object };
+    expect(intent.metadata).toMatchObject({ delivery_day: days[0] });
+    expect(JSON.stringify(intent)).not.toMatch(/Karin|Ringvägen|765 43 21/);
   });
 
   it('Orders are found and sorted by their day', async () => {

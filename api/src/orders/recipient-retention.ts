@@ -21,11 +21,14 @@ export class RecipientRetention {
 
   async erase(now = new Date()): Promise<void> {
     const before = addDays(stockholmDay(now), -this.settings.facts.recipientDays);
+    let failed = 0;
     for (const id of await this.orders.recipientsBefore(before)) {
-      await logAndContinue(this.logger, `Erasing the recipient of order ${id}`, () =>
+      const isErased = await logAndContinue(this.logger, `Erasing the recipient of order ${id}`, () =>
         this.commands.execute(new EraseRecipient(id, 'kept_long_enough')),
       );
+      if (!isErased) failed += 1;
     }
+    if (failed > 0) throw new Error(`${failed} recipients are kept longer than the settings say`);
   }
 }
 

@@ -67,7 +67,10 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     await this.projector.start();
     this.processors.register();
     this.takesOutcomes = true;
-    this.leadership.follow(() => this.projector.leads);
+    this.leadership.follow(
+      () => this.projector.leads,
+      (task) => this.tell((listener) => listener.onTaskFailure?.(task)),
+    );
   }
 
   /** Finishes recording outcomes before Nest closes the database and the queues. */

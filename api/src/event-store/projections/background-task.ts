@@ -14,13 +14,20 @@ import { logAndContinue } from './log-and-continue.js';
 @Injectable()
 export class Leadership {
   private source = () => false;
+  private failures: (task: string) => void = () => undefined;
 
   get isHeld(): boolean {
     return this.source();
   }
 
-  follow(source: () => boolean): void {
+  /** `onTaskFailure` hears of each failed run of a task. */
+  follow(source: () => boolean, onTaskFailure: (task: string) => void): void {
     this.source = source;
+    this.failures = onTaskFailure;
+  }
+
+  taskFailed(task: string): void {
+    this.failures(task);
   }
 }
 
@@ -39,14 +46,14 @@ export interface BackgroundTaskOptions {
 /** Long enough to elect a leader, and short enough that a process that restarts often still does its hourly work. */
 const FIRST_RUN_MS = 60_000;
 
-/** Work that a process repeats until its shutdown, which waits for the run in progress. A failed run is logged. */
+/** Work that a process repeats until its shutdown, which waits for the run in progress. A failed run is logged and counted. */
 export class BackgroundTask implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Background');
   private readonly task: RepeatingTask;
 
   constructor(
     private readonly options: Pick<BackgroundTaskOptions, 'name' | 'on'> & { readonly everyMs: number },
-    private readonly leadership: Pick<Leadership, 'isHeld'>,
+    private readonly leadership: Pick<Leadership, 'isHeld' | 'taskFailed'>,
     private readonly work: (signal: AbortSignal) => Promise<void>,
   ) {
     this.task = new RepeatingTask(options.everyMs, (signal) => this.run(signal));
@@ -66,7 +73,8 @@ export class BackgroundTask implements OnApplicationBootstrap, OnModuleDestroy {
   private async run(signal: AbortSignal): Promise<void> {
     const { name, on } = this.options;
     if (on === 'leader' && !this.leadership.isHeld) return;
-    await logAndContinue(this.logger, name, () => this.work(signal));
+    const isDone = await logAndContinue(this.logger, name, () => this.work(signal));
+    if (!isDone) this.leadership.taskFailed(name);
   }
 }
 

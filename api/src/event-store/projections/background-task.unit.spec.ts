@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { BackgroundTask } from './background-task.js';
 
+const ignored = () => undefined;
+
 beforeEach(() => {
   jest.useFakeTimers();
 });
@@ -9,7 +11,7 @@ afterEach(() => {
 });
 
 test('A task of the leader runs in the process that leads only, from the moment on that it does', async () => {
-  const leadership = { isHeld: false };
+  const leadership = { isHeld: false, taskFailed: ignored };
   let runs = 0;
   const task = new BackgroundTask({ name: 'Polling', everyMs: 60_000, on: 'leader' }, leadership, async () => {
     runs++;
@@ -28,9 +30,13 @@ test('A task of the leader runs in the process that leads only, from the moment 
 
 test('An hourly task of the leader runs a minute after the start, then every hour', async () => {
   let runs = 0;
-  const task = new BackgroundTask({ name: 'Reading', everyMs: 3_600_000, on: 'leader' }, { isHeld: true }, async () => {
-    runs++;
-  });
+  const task = new BackgroundTask(
+    { name: 'Reading', everyMs: 3_600_000, on: 'leader' },
+    { isHeld: true, taskFailed: ignored },
+    async () => {
+      runs++;
+    },
+  );
   await task.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(runs).toBe(1);
@@ -41,9 +47,11 @@ test('An hourly task of the leader runs a minute after the start, then every hou
   await task.onModuleDestroy();
 });
 
-test('A task of each process runs at the start and after each pause, also after a failure, until the shutdown', async () => {
+test('A task of each process runs at the start and after each pause, also after a failure, which is counted, until the shutdown', async () => {
   let runs = 0;
-  const task = new BackgroundTask({ name: 'Deletion', everyMs: 1_000, on: 'each process' }, { isHeld: false }, () => {
+  const failed: string[] = [];
+  const leadership = { isHeld: false, taskFailed: (task: string) => void failed.push(task) };
+  const task = new BackgroundTask({ name: 'Deletion', everyMs: 1_000, on: 'each process' }, leadership, () => {
     runs++;
     return Promise.reject(new Error('disk full'));
   });
@@ -51,6 +59,7 @@ test('A task of each process runs at the start and after each pause, also after 
   expect(runs).toBe(1);
   await jest.advanceTimersByTimeAsync(2_000);
   expect(runs).toBe(3);
+  expect(failed).toEqual(['Deletion', 'Deletion', 'Deletion']);
   await task.onModuleDestroy();
   await jest.advanceTimersByTimeAsync(2_000);
   expect(runs).toBe(3);

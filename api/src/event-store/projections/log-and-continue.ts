@@ -2,12 +2,15 @@ import { TimeoutError } from '@kronblad/platform/with-timeout';
 import type { Logger } from '@nestjs/common';
 import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 
-export async function logAndContinue(logger: Logger, what: string, work: () => Promise<void>): Promise<void> {
+/** Resolves with false when `work` failed for another reason than an unreachable queue or database. */
+export async function logAndContinue(logger: Logger, what: string, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     // A health monitor already logs an unreachable queue or database, once per outage.
-    if (error instanceof TimeoutError || isDatabaseUnreachable(error)) return;
+    if (error instanceof TimeoutError || isDatabaseUnreachable(error)) return true;
     logger.warn(`${what} failed: ${error instanceof Error ? error.message : error}`);
+    return false;
   }
 }

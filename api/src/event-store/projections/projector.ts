@@ -18,6 +18,7 @@ const MIN_INTERVAL_MS = 50;
 /** Observes a projector. A subscriber is the name of a reader of the log, such as `projection:sales`. */
 export interface ProjectorListener extends FollowerListener {
   onLead(leads: boolean): void;
+  onTaskFailure?(task: string): void;
 }
 
 export interface OtherLog {

@@ -22,6 +22,7 @@ export function listenerFor(metrics: MetricsRegistry): ProjectorListener {
   const leads = metrics.gauge('kronblad_projector_leads', '1 in the leading process, 0 in the others.', []);
   const events = metrics.counter('kronblad_projector_events_total', 'Events handled.', ['subscriber']);
   const failures = metrics.counter('kronblad_projector_failures_total', 'Failed batches (retried).', ['subscriber']);
+  const tasks = metrics.counter('kronblad_task_failures_total', 'Failed runs of repeated work.', ['task']);
   const batches = metrics.histogram(
     'kronblad_projector_batch_duration_seconds',
     'Duration of batches with events.',
@@ -37,5 +38,6 @@ export function listenerFor(metrics: MetricsRegistry): ProjectorListener {
       batches.observe({ subscriber }, batch.ms / 1000);
     },
     onFailure: (subscriber) => failures.inc({ subscriber }),
+    onTaskFailure: (task) => tasks.inc({ task }),
   };
 }
