@@ -13,6 +13,9 @@ import { Database } from '../src/event-store/index.js';
 import { PaymentPoller } from '../src/payments/index.js';
 import { ProjectorRunner } from '../src/projector/index.js';
 import { type Answer, type ApiUnderTest, startApi } from './api-under-test.js';
+import { until as eventually } from './test-database.js';
+
+export { eventually };
 
 const SECRET = 'whsec_test';
 
@@ -159,14 +162,6 @@ export async function paidOrder(shop: ShopUnderTest, facts: Record<string, unkno
 
 export const receipted = (shop: ShopUnderTest, orderId: number): Promise<void> =>
   shop.api.app.get(ReceiptIssuer, { strict: false }).ensure(orderId);
-
-export async function eventually(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 25_000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Never came true: ${isSo}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 import type { Member } from '../cluster/cluster.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Schedule, Step, Victim } from './schedule.ts';
 
 /** `leader` is the projector that leads at the time of the kill. */

@@ -1,5 +1,5 @@
+import { Random } from '../random.ts';
 import { planRound } from './plan.ts';
-import { Random } from './random.ts';
 import { Schedule, STEPS } from './schedule.ts';
 
 const plans = (seed: number, queue: 'redis' | 'postgres' = 'redis') => {

@@ -1,5 +1,5 @@
 import type { QueueKind } from '../cluster/variant.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 export const STEPS = ['price', 'order', 'pay', 'thanks', 'emails'] as const;
 export type Step = (typeof STEPS)[number];

@@ -1,4 +1,4 @@
-import { Random } from './random.ts';
+import { Random } from '../random.ts';
 import { pairsOf, Schedule, type Strike } from './schedule.ts';
 
 function oneCycle(schedule: Schedule, queue: 'redis' | 'postgres'): Strike[] {

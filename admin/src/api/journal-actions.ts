@@ -5,7 +5,8 @@ import { type HttpAnswer, request, send } from './http-client';
 
 const JOURNAL = `${API}/journal`;
 
-export interface KeptAccounts {
+/** `tag`: ETag for If-Match. */
+export interface TaggedAccounts {
   readonly value: Accounts;
   readonly tag: string;
 }
@@ -13,15 +14,15 @@ export interface KeptAccounts {
 export interface JournalActions {
   voucher(id: number): Promise<VoucherDetails>;
   voucherTotals(filter: object): Promise<VoucherTotals>;
-  accounts(): Promise<KeptAccounts>;
+  accounts(): Promise<TaggedAccounts>;
   /** Answers 409 `version_conflict` when another user has changed the accounts since they were read. */
-  changeAccounts(accounts: Accounts, tag: string): Promise<KeptAccounts>;
+  changeAccounts(accounts: Accounts, tag: string): Promise<TaggedAccounts>;
   bookPeriods(): Promise<BookPeriods>;
   /** Closes a month (`2026-11`) and all earlier months permanently. */
   closePeriod(month: string): Promise<BookPeriods>;
 }
 
-const kept = ({ json, headers }: HttpAnswer): KeptAccounts => ({ value: json, tag: headers.get('etag') ?? '' });
+const kept = ({ json, headers }: HttpAnswer): TaggedAccounts => ({ value: json, tag: headers.get('etag') ?? '' });
 
 export const journalActions: JournalActions = {
   voucher: async (id) => (await request(`${JOURNAL}/vouchers/${id}`)).json,

@@ -23,8 +23,8 @@ const Name = ({ area }: AreaProps) => (
 );
 
 function daysText({ weekdays, latest_hour }: DeliveryAreaView): string {
-  const short = weekdays.map((day) => SWEDISH_WEEKDAYS[day - 1]?.slice(0, 3));
-  const days = weekdays.length === SWEDISH_WEEKDAYS.length ? 'alla öppna dagar' : short.join(', ');
+  const dayNames = weekdays.map((day) => SWEDISH_WEEKDAYS[day - 1]?.slice(0, 3));
+  const days = weekdays.length === SWEDISH_WEEKDAYS.length ? 'alla öppna dagar' : dayNames.join(', ');
   return latest_hour === null ? days : `${days}, före ${latest_hour.replace(':', '.')}`;
 }
 

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@kronblad/contracts/rules/list-total';
+import { MAX_COUNTED } from '@kronblad/contracts/rules/list-total';
 import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
 
 const count = new Intl.NumberFormat('sv-SE');
@@ -7,7 +7,7 @@ export const formatCount = (value: number): string => count.format(value);
 
 /** The total of a list; a search counts no further than `10 000+`. */
 export const formatTotal = (total: number, isSearch: boolean): string =>
-  isSearch && total > MOST_COUNTED ? `${count.format(MOST_COUNTED)}+` : count.format(total);
+  isSearch && total > MAX_COUNTED ? `${count.format(MAX_COUNTED)}+` : count.format(total);
 
 export const counted = (value: number, one: string, many: string): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;

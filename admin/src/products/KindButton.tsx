@@ -1,12 +1,11 @@
 import { KIND_NAMES, PRODUCT_KINDS, type ProductKind } from '@kronblad/contracts/rules/delivery-ways';
-import { Button, Menu, MenuItem, type SxProps } from '@mui/material';
-import { useState } from 'react';
+import { Button, MenuItem, type SxProps } from '@mui/material';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { useApiMutation } from '../api/use-api-mutation';
+import { WithMenu } from '../ui/WithMenu';
 
 /** Gives the selected products a kind, and with it the ways of delivery. */
 export const KindButton = ({ sx }: { readonly sx: SxProps }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { selectedIds = [], onUnselectItems } = useListContext();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -20,28 +19,19 @@ export const KindButton = ({ sx }: { readonly sx: SxProps }) => {
       },
     },
   );
-  const choose = (kind: ProductKind) => {
-    setAnchor(null);
-    mutate(kind);
-  };
   return (
-    <>
-      <Button
-        variant="outlined"
-        sx={sx}
-        disabled={isPending}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        Slag
-      </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {PRODUCT_KINDS.map((kind) => (
-          <MenuItem key={kind} onClick={() => choose(kind)}>
-            {KIND_NAMES[kind]}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+    <WithMenu
+      control={(props) => (
+        <Button variant="outlined" sx={sx} disabled={isPending} {...props}>
+          Slag
+        </Button>
+      )}
+    >
+      {PRODUCT_KINDS.map((kind) => (
+        <MenuItem key={kind} onClick={() => mutate(kind)}>
+          {KIND_NAMES[kind]}
+        </MenuItem>
+      ))}
+    </WithMenu>
   );
 };

@@ -7,7 +7,7 @@ import { Database } from '../event-store/index.js';
 import { STORAGE } from '../integrations/index.js';
 import { MARK_KEY, type Mark, readMark, writeMark } from './mark.js';
 import { RestoreGuard } from './restore-guard.js';
-import { UNSEEN } from './settled-series.js';
+import { MAX_UNSEEN_NUMBERS } from './settled-series.js';
 import { IDS_LEFT_OUT, settle } from './settlement.js';
 
 let shop: ShopUnderTest;
@@ -146,8 +146,8 @@ describe('settling leaves out', () => {
 
   it('Settling leaves room for the unseen when the files may have gone back with the database', async () => {
     await currentMark();
-    expect(await settled()).toContainEqual({ series: 'receipts', fiscalYear: year, number: 4 + UNSEEN });
-    expect(await numberOf(await sell())).toBe(`K${year}-000${5 + UNSEEN}`);
+    expect(await settled()).toContainEqual({ series: 'receipts', fiscalYear: year, number: 4 + MAX_UNSEEN_NUMBERS });
+    expect(await numberOf(await sell())).toBe(`K${year}-000${5 + MAX_UNSEEN_NUMBERS}`);
   });
 
   it('Settling leaves out the ids of lost orders, so that their links open no later order', async () => {

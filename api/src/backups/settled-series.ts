@@ -2,10 +2,10 @@ import { stockholmYear } from '@kronblad/contracts/rules/time';
 import { lastNumber, type NumberedSeries } from './installation.js';
 
 /**
- * Numbers left out in addition when the files of the lost time are missing too: orders of 0 kr and refunds outside Stripe
- * leave no trace there.
+ * Numbers that a series skips in addition when the stored files are lost too. They may have been given to orders of 0 kr
+ * and to refunds outside Stripe, which Stripe does not know.
  */
-export const UNSEEN = 100;
+export const MAX_UNSEEN_NUMBERS = 100;
 
 /** Documents that may have been issued in the lost time: one per payment or refund without one in the restored log. */
 export interface PerhapsIssued {
@@ -34,7 +34,7 @@ export function settledSeries({ issued, ...lost }: LostTime): NumberedSeries[] {
     // A payment may have been recorded, and numbered, long after it was made.
     const isWithin = (since: Date) => stockholmYear(since) <= fiscalYear && fiscalYear <= stockholmYear(to);
     const perhaps = perhapsIssued.filter((issued) => issued.series === series && isWithin(issued.at)).length;
-    const unseen = hasFiles || !isWithin(from) ? 0 : UNSEEN;
+    const unseen = hasFiles || !isWithin(from) ? 0 : MAX_UNSEEN_NUMBERS;
     const number = issued ? Math.max(highest, lastNumber(issued, series, fiscalYear)) : highest + perhaps + unseen;
     return number > last ? [{ series, fiscalYear, number }] : [];
   });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { type LostTime, settledSeries, UNSEEN } from './settled-series.js';
+import { type LostTime, MAX_UNSEEN_NUMBERS, settledSeries } from './settled-series.js';
 
 const receipts = (number: number, fiscalYear = 2026) => ({ series: 'receipts', fiscalYear, number }) as const;
 const paid = (day: string) => ({ series: 'receipts', at: new Date(`${day}T12:00:00Z`) }) as const;
@@ -27,7 +27,11 @@ it.each<[string, Partial<LostTime>, number[]]>([
     { stored: [receipts(103)], issued: [receipts(107)], perhapsIssued: [paid('2026-11-26')], hasFiles: false },
     [107],
   ],
-  ['with room for what Stripe does not know when the files are lost too', { hasFiles: false }, [100 + UNSEEN]],
+  [
+    'with room for what Stripe does not know when the files are lost too',
+    { hasFiles: false },
+    [100 + MAX_UNSEEN_NUMBERS],
+  ],
 ])('After a restore a series goes on %s', (_where, known, expected) => {
   expect(settledSeries({ ...lost, ...known }).map(({ number }) => number)).toEqual(expected);
 });

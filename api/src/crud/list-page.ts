@@ -1,11 +1,11 @@
-import { MOST_COUNTED } from '@kronblad/contracts/rules/list-total';
+import { MAX_COUNTED } from '@kronblad/contracts/rules/list-total';
 import { foldText } from '@kronblad/contracts/rules/search-text';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { ListQuery } from '../http/index.js';
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Of a search: exact up to MOST_COUNTED, otherwise a higher number (see there). */
+  /** Of a search: exact up to MAX_COUNTED, otherwise a higher number (see there). */
   readonly total: number;
 }
 
@@ -72,7 +72,7 @@ function compare<Row extends ObjectLiteral>(
 
 /** Undefined without a search: then all rows count. */
 export const mostCounted = (search: unknown, endOfPage = 0): number | undefined =>
-  search ? Math.max(MOST_COUNTED, endOfPage) + 1 : undefined;
+  search ? Math.max(MAX_COUNTED, endOfPage) + 1 : undefined;
 
 /**
  * Stops counting at `most`. Faster than the query builder's `getCount`, which sorts distinct ids. Correct only for

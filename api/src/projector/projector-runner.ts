@@ -47,9 +47,9 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
       projections.filter((projection) => projection.mode === 'async'),
       reactions,
       {
-        onLead: (...args) => this.tell((listener) => listener.onLead(...args)),
-        onBatch: (...args) => this.tell((listener) => listener.onBatch(...args)),
-        onFailure: (...args) => this.tell((listener) => listener.onFailure(...args)),
+        onLead: (...args) => this.notifyListeners((listener) => listener.onLead(...args)),
+        onBatch: (...args) => this.notifyListeners((listener) => listener.onBatch(...args)),
+        onFailure: (...args) => this.notifyListeners((listener) => listener.onFailure(...args)),
       },
       { recentEvents: recentVisits, projections: visitProjections },
     );
@@ -82,7 +82,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     await this.projector.stop();
   }
 
-  private tell(about: (listener: ProjectorListener) => void): void {
-    for (const listener of this.listeners) about(listener);
+  private notifyListeners(notify: (listener: ProjectorListener) => void): void {
+    for (const listener of this.listeners) notify(listener);
   }
 }

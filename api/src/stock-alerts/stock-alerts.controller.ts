@@ -6,7 +6,7 @@ import { BodyLimit, EMAILS_TO_STRANGERS, Public, RateLimit, RateLimits } from '.
 import { StockAlerts } from './stock-alerts.js';
 
 const PER_SENDER = { name: 'stock-alerts', points: 10, seconds: 600 } as const;
-const PER_READER = { name: 'stock-alert-links', points: 100, seconds: 600 } as const;
+const PER_LINK_READER = { name: 'stock-alert-links', points: 100, seconds: 600 } as const;
 
 @ApiTags('products')
 @Controller('stock-alerts')
@@ -36,14 +36,14 @@ export class StockAlertsController {
   }
 
   @Public()
-  @RateLimit(PER_READER)
+  @RateLimit(PER_LINK_READER)
   @Get(':token')
   state(@Param('token') token: string): Promise<StockAlertState> {
     return this.alerts.state(token);
   }
 
   @Public()
-  @RateLimit(PER_READER)
+  @RateLimit(PER_LINK_READER)
   @BodyLimit('small')
   @Post(':token')
   @HttpCode(200)
@@ -52,7 +52,7 @@ export class StockAlertsController {
   }
 
   @Public()
-  @RateLimit(PER_READER)
+  @RateLimit(PER_LINK_READER)
   @BodyLimit('small')
   @Post(':token/cancel')
   @HttpCode(200)

@@ -1,7 +1,7 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { Random } from '../../random.ts';
 import { weekday } from '../year/calendar.ts';
 import { shoppingMoment } from '../year/moments.ts';
-import { SeededRandom } from '../year/seeded-random.ts';
 import type { PlannedStep, PlannedVisit, ShownPage, VisitorAction } from './planned-visit.ts';
 
 type Visit = Omit<PlannedVisit, 'day_id'>;
@@ -92,13 +92,13 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
   const shop = new Shop(wanted);
   const ordersByDay = Map.groupBy(wanted.orders, ({ placedAt }) => stockholmDay(placedAt));
   for (const [nth, date] of dates.entries()) {
-    const random = new SeededRandom(`${seed} visits ${date}`);
-    const day_id = new SeededRandom(`${seed} visits of ${date}`).text(16);
+    const random = new Random(`${seed} visits ${date}`);
+    const day_id = new Random(`${seed} visits of ${date}`).text(16);
     const count = Math.round((visits * (weights[nth] ?? 0)) / all + random.next() - 0.5);
     const moments = Array.from({ length: count }, () => shoppingMoment(random, date)).sort((a, b) => +a - +b);
     const planned = moments.map((moment) => shop.visit(random, moment));
     for (const order of ordersByDay.get(date) ?? []) {
-      if (random.chance(ORDERS_WITH_VISIT)) planned.push(shop.purchase(random, order));
+      if (random.happens(ORDERS_WITH_VISIT)) planned.push(shop.purchase(random, order));
     }
     for (const visit of planned.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
       const length = visit.steps.at(-1)?.after ?? 0;
@@ -110,11 +110,11 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
 
 class Steps {
   readonly list: PlannedStep[] = [];
-  readonly random: SeededRandom;
+  readonly random: Random;
   /** Seconds since the visit began. */
   after = 0;
 
-  constructor(random: SeededRandom) {
+  constructor(random: Random) {
     this.random = random;
   }
 
@@ -132,20 +132,20 @@ class Shop {
     this.wanted = wanted;
   }
 
-  visit(random: SeededRandom, moment: Date): Visit {
+  visit(random: Random, moment: Date): Visit {
     const visit = this.visitor(random, moment);
     const steps = new Steps(random);
     this.look(steps, visit.client?.device === 'mobile');
-    const bot = random.chance(FROM_BOTS) ? random.weighted(BOTS, ([weight]) => weight)[1] : null;
-    const client = random.chance(WITHOUT_CONSENT) ? null : visit.client;
+    const bot = random.happens(FROM_BOTS) ? random.weighted(BOTS, ([weight]) => weight)[1] : null;
+    const client = random.happens(WITHOUT_CONSENT) ? null : visit.client;
     return { ...visit, client, bot, steps: steps.list };
   }
 
-  purchase(random: SeededRandom, { placedAt, campaignCode }: PaidOrder): Visit {
+  purchase(random: Random, { placedAt, campaignCode }: PaidOrder): Visit {
     const steps = new Steps(random);
     steps.look(this.landing(random), 4, 60);
     for (let more = random.between(0, 3); more > 0; more--) {
-      steps.look(random.chance(0.5) ? this.category(random) : this.product(random), 8, 80);
+      steps.look(random.happens(0.5) ? this.category(random) : this.product(random), 8, 80);
     }
     const product = this.product(random);
     steps.look(product, 15, 110, { type: 'add_to_cart', product_id: product.product_id ?? 0 });
@@ -157,10 +157,10 @@ class Shop {
     return { ...visit, steps: steps.list, order: { after: placedAfter + PAYING, campaign_code: campaignCode } };
   }
 
-  private visitor(random: SeededRandom, moment: Date): Visit & { readonly client: object } {
+  private visitor(random: Random, moment: Date): Visit & { readonly client: object } {
     const [, device, browser, os] = random.weighted(CLIENTS, ([weight]) => weight);
     const [, referrer] = random.weighted(SOURCES, ([weight]) => weight);
-    const fromCampaign = ['Instagram', 'Facebook'].includes(referrer) && random.chance(0.4);
+    const fromCampaign = ['Instagram', 'Facebook'].includes(referrer) && random.happens(0.4);
     return {
       session_id: random.text(16),
       at: moment.toISOString(),
@@ -176,60 +176,60 @@ class Shop {
   private look(steps: Steps, onPhone: boolean): void {
     const { random } = steps;
     steps.look(this.landing(random), 4, 60);
-    if (random.chance(onPhone ? 0.47 : 0.36)) return;
+    if (random.happens(onPhone ? 0.47 : 0.36)) return;
     let hasCart = false;
     for (let more = random.between(1, 6); more > 0; more--) hasCart = this.lookOn(steps) || hasCart;
-    if (random.chance(0.02)) steps.look(CONTACT, 30, 160, { type: 'contact' });
-    if (!hasCart || !random.chance(0.5)) return;
+    if (random.happens(0.02)) steps.look(CONTACT, 30, 160, { type: 'contact' });
+    if (!hasCart || !random.happens(0.5)) return;
     steps.look(CART, 10, 60);
-    if (random.chance(0.25)) steps.look(CHECKOUT, 20, 120, { type: 'checkout_start' });
+    if (random.happens(0.25)) steps.look(CHECKOUT, 20, 120, { type: 'checkout_start' });
   }
 
   /** True when the visitor adds a product to the cart. */
   private lookOn(steps: Steps): boolean {
     const { random } = steps;
     const way = random.next();
-    if (way < 0.28) steps.look(random.chance(0.5) ? LIST : this.category(random), 8, 70);
+    if (way < 0.28) steps.look(random.happens(0.5) ? LIST : this.category(random), 8, 70);
     else if (way < 0.34) steps.look(LIST, 5, 40, { type: 'search', results: random.between(0, 14) });
-    else if (way < 0.4) steps.look(random.pick(INFORMATION), 15, 90);
+    else if (way < 0.4) steps.look(random.oneOf(INFORMATION), 15, 90);
     else return this.lookAtProduct(steps);
     return false;
   }
 
   private lookAtProduct(steps: Steps): boolean {
     const product = this.product(steps.random);
-    const takes = steps.random.chance(0.1);
+    const takes = steps.random.happens(0.1);
     steps.look(product, 10, 110, takes ? { type: 'add_to_cart', product_id: product.product_id ?? 0 } : undefined);
     return takes;
   }
 
-  private landing(random: SeededRandom): ShownPage {
+  private landing(random: Random): ShownPage {
     const { pages } = this.wanted;
     const way = random.next();
     if (way < 0.42) return HOME;
     if (way < 0.66) return this.product(random);
     if (way < 0.8) return this.category(random);
     if (way < 0.9 && pages.length > 0) {
-      const { title, slug } = random.pick(pages);
+      const { title, slug } = random.oneOf(pages);
       return { path: `/${slug}`, title, page_type: 'marketing', product_id: null };
     }
-    return random.chance(0.5) ? LIST : random.pick(INFORMATION);
+    return random.happens(0.5) ? LIST : random.oneOf(INFORMATION);
   }
 
-  private product(random: SeededRandom): ShownPage {
+  private product(random: Random): ShownPage {
     const { products } = this.wanted;
     const nth = Math.floor(random.next() ** 2 * products.length);
     const featured = products.filter((product) => product.featured);
-    const product = featured.length > 0 && random.chance(0.35) ? random.pick(featured) : products[nth];
+    const product = featured.length > 0 && random.happens(0.35) ? random.oneOf(featured) : products[nth];
     if (!product) return LIST;
     const { id, name, slug } = product;
     return { path: `/produkter/${slug}`, title: name, page_type: 'product', product_id: id };
   }
 
-  private category(random: SeededRandom): ShownPage {
+  private category(random: Random): ShownPage {
     const { categories } = this.wanted;
     if (categories.length === 0) return LIST;
-    const { name, slug } = random.pick(categories);
+    const { name, slug } = random.oneOf(categories);
     return { path: `/seo/kategori/${slug}`, title: name, page_type: 'category', product_id: null };
   }
 }

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import { Random } from '../../random.ts';
 import type { CategorySlug } from '../catalogue/index.ts';
 import { marketOn } from './demand.ts';
-import { SeededRandom } from './seeded-random.ts';
 
 export interface DemoProduct {
   readonly id: number;
@@ -48,7 +48,7 @@ export function wishesOn(day: string, products: readonly DemoProduct[]): Wish[] 
     .filter(({ pull }) => pull > 0);
 }
 
-export function fillBasket(random: SeededRandom, wishes: readonly Wish[]): BasketLine[] {
+export function fillBasket(random: Random, wishes: readonly Wish[]): BasketLine[] {
   const lines = random.weighted(LINES, (count) => LINE_WEIGHTS[count - 1]!);
   const basket: BasketLine[] = [];
   for (let rest = wishes; basket.length < lines && rest.length > 0; ) {
@@ -61,14 +61,14 @@ export function fillBasket(random: SeededRandom, wishes: readonly Wish[]): Baske
 
 const SIZE_WEIGHTS = [0.35, 0.45, 0.2];
 
-function sizeOf(random: SeededRandom, { sizeIds }: DemoProduct): Pick<BasketLine, 'size_id'> {
+function sizeOf(random: Random, { sizeIds }: DemoProduct): Pick<BasketLine, 'size_id'> {
   if (sizeIds.length === 0) return {};
   return { size_id: random.weighted(sizeIds, (id) => SIZE_WEIGHTS[sizeIds.indexOf(id)] ?? 0.1) };
 }
 
 /** Constant for each product, so that best sellers stay the same all year. */
 function attractionOf({ slug, price, featured }: DemoProduct): number {
-  const liking = 0.4 + 2.2 * new SeededRandom(`liking ${slug}`).next() ** 2;
+  const liking = 0.4 + 2.2 * new Random(`liking ${slug}`).next() ** 2;
   const affordable = 1 / (1 + price / 350);
   return liking * affordable * (featured ? 1.6 : 1);
 }
@@ -80,7 +80,7 @@ function flowerSeason(slug: string, day: string): number {
   return months.includes(Number(day.slice(5, 7))) ? pull : 0;
 }
 
-function quantityOf(random: SeededRandom, { category, price }: DemoProduct): number {
-  if (price > 400 || !random.chance(SEVERAL[category] ?? 0.12)) return 1;
-  return random.chance(0.7) ? 2 : random.between(3, 6);
+function quantityOf(random: Random, { category, price }: DemoProduct): number {
+  if (price > 400 || !random.happens(SEVERAL[category] ?? 0.12)) return 1;
+  return random.happens(0.7) ? 2 : random.between(3, 6);
 }

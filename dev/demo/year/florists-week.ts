@@ -1,13 +1,13 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { placeOrder } from '@kronblad/contracts/views/checkout';
 import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import { Random } from '../../random.ts';
 import type { DemoProduct } from './baskets.ts';
 import { courierGift, firstDay } from './gifts.ts';
 import { atHour } from './moments.ts';
 import { handedOver } from './order-outcomes.ts';
 import { randomPerson } from './people.ts';
 import type { PlannedOrder } from './planned-order.ts';
-import { SeededRandom } from './seeded-random.ts';
 
 export interface WeekOptions {
   readonly seed: string;
@@ -56,18 +56,18 @@ const FUNERALS: readonly Funeral[] = [
 export function floristsWeek({ seed, until, products }: WeekOptions): PlannedOrder[] {
   const bouquets = products.filter(({ kind, category }) => kind === 'fresh' && category === 'buketter');
   const gifts = Array.from({ length: bouquets.length > 0 ? GIFTS : 0 }, (_, nth) => {
-    const random = new SeededRandom(`${seed} gift ${nth}`);
+    const random = new Random(`${seed} gift ${nth}`);
     const placedAt = new Date(until.getTime() - (nth + 1) * 2 * 3_600_000 - random.between(0, 3_000_000));
-    const { id, sizeIds, price } = random.pick(bouquets);
+    const { id, sizeIds, price } = random.oneOf(bouquets);
     const person = randomPerson(random, 9_000 + nth);
-    const size = sizeIds.length > 0 ? { size_id: random.pick(sizeIds) } : {};
+    const size = sizeIds.length > 0 ? { size_id: random.oneOf(sizeIds) } : {};
     const delivery = courierGift(random, { person, placedAt, worth: price });
     return planned(random, { key: `gift-${nth}`, placedAt, person, item: { id, ...size, quantity: 1 }, delivery });
   });
   const funerals = FUNERALS.flatMap(({ slug, later, ribbon: [left, right], card, ceremony }, nth) => {
     const product = products.find((each) => each.slug === slug);
     if (!product) return [];
-    const random = new SeededRandom(`${seed} funeral ${nth}`);
+    const random = new Random(`${seed} funeral ${nth}`);
     const person = randomPerson(random, 9_100 + nth);
     const placedAt = later < 0 ? atHour(random, addDays(stockholmDay(until), later - 4), 10) : lately(until, nth);
     const size = product.sizeIds.length > 0 ? { size_id: product.sizeIds[1] ?? product.sizeIds[0] } : {};
@@ -86,7 +86,7 @@ export function floristsWeek({ seed, until, products }: WeekOptions): PlannedOrd
   });
   return [...gifts, ...funerals].toSorted((one, other) => one.placed_at.localeCompare(other.placed_at));
 
-  function planned(random: SeededRandom, { key, placedAt, person, item, delivery }: Wanted): PlannedOrder {
+  function planned(random: Random, { key, placedAt, person, item, delivery }: Wanted): PlannedOrder {
     const order = placeOrder.parse({
       checkout_id: `demo-${seed}-week-${key}`,
       items: [item],
@@ -99,7 +99,7 @@ export function floristsWeek({ seed, until, products }: WeekOptions): PlannedOrd
     });
     const payment = {
       at: new Date(placedAt.getTime() + 120_000).toISOString(),
-      method: random.chance(0.5) ? ('swish' as const) : ('card' as const),
+      method: random.happens(0.5) ? ('swish' as const) : ('card' as const),
       intent_id: `pi_3${random.text(23)}`,
       charge_id: `ch_3${random.text(23)}`,
     };

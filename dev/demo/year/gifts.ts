@@ -2,8 +2,8 @@ import { closedReason, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery
 import { needsRecipientPhone, type PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
 import { addDays, stockholmDay, stockholmHour, weekdayOf } from '@kronblad/contracts/rules/time';
 import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import type { Random } from '../../random.ts';
 import { type Person, randomPerson } from './people.ts';
-import type { SeededRandom } from './seeded-random.ts';
 
 interface Place {
   readonly city: string;
@@ -60,12 +60,12 @@ interface Gift {
 }
 
 /** Flowers by courier, most of them to somebody else. */
-export function courierGift(random: SeededRandom, { person, placedAt, worth }: Gift): OrderDeliveryInput {
+export function courierGift(random: Random, { person, placedAt, worth }: Gift): OrderDeliveryInput {
   const places = PLACES.filter(({ isNear }) => isNear || worth >= ENOUGH_FOR_FAR);
   const place = random.weighted(places, ({ weight }) => weight);
-  const toSelf = random.chance(0.2);
+  const toSelf = random.happens(0.2);
   const receiver = toSelf ? person : randomPerson(random, 0);
-  const place_kind = toSelf ? 'home' : random.pick(PLACE_KINDS);
+  const place_kind = toSelf ? 'home' : random.oneOf(PLACE_KINDS);
   return {
     way: 'courier',
     day: firstDay(
@@ -75,23 +75,23 @@ export function courierGift(random: SeededRandom, { person, placedAt, worth }: G
     ),
     to_self: toSelf,
     place_kind,
-    if_absent: random.pick(['door', 'neighbour', 'call', 'return'] as const),
+    if_absent: random.oneOf(['door', 'neighbour', 'call', 'return'] as const),
     recipient: {
       first_name: receiver.firstName,
       last_name: receiver.lastName,
       phone: needsRecipientPhone(place_kind) ? receiver.phone : '',
       address: receiver.address,
-      postal_code: random.pick(place.codes),
+      postal_code: random.oneOf(place.codes),
       city: place.city,
-      door_code: random.chance(0.2) ? random.pick(DOOR_CODES) : '',
+      door_code: random.happens(0.2) ? random.oneOf(DOOR_CODES) : '',
       ward: place_kind === 'hospital' ? `Avdelning ${random.between(1, 9)}` : '',
-      instruction: random.chance(0.15) ? random.pick(INSTRUCTIONS) : '',
+      instruction: random.happens(0.15) ? random.oneOf(INSTRUCTIONS) : '',
     },
-    card: toSelf || random.chance(0.1) ? null : { text: random.pick(CARDS) },
+    card: toSelf || random.happens(0.1) ? null : { text: random.oneOf(CARDS) },
   };
 }
 
-export const pickupOn = (random: SeededRandom, placedAt: Date): OrderDeliveryInput => ({
+export const pickupOn = (random: Random, placedAt: Date): OrderDeliveryInput => ({
   way: 'pickup',
   day: firstDay(placedAt, random.between(0, 3), true),
   to_self: true,

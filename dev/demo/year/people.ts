@@ -1,4 +1,4 @@
-import type { SeededRandom } from './seeded-random.ts';
+import type { Random } from '../../random.ts';
 
 export interface Person {
   readonly firstName: string;
@@ -65,19 +65,19 @@ const TOWNS: readonly Town[] = [
 /** Domains that RFC 2606 reserves. */
 const MAIL_DOMAINS = ['example.com', 'example.org', 'example.net'];
 
-export function randomPerson(random: SeededRandom, number: number): Person {
-  const firstName = random.pick(FIRST_NAMES);
-  const lastName = random.pick(LAST_NAMES);
+export function randomPerson(random: Random, number: number): Person {
+  const firstName = random.oneOf(FIRST_NAMES);
+  const lastName = random.oneOf(LAST_NAMES);
   const town = random.weighted(TOWNS, ({ weight }) => weight);
-  const flat = random.chance(0.25) ? ` lgh 1${random.between(0, 4)}0${random.between(1, 4)}` : '';
+  const flat = random.happens(0.25) ? ` lgh 1${random.between(0, 4)}0${random.between(1, 4)}` : '';
   return {
     firstName,
     lastName,
-    email: `${plain(firstName)}.${plain(lastName)}${number}@${random.pick(MAIL_DOMAINS)}`,
+    email: `${plain(firstName)}.${plain(lastName)}${number}@${random.oneOf(MAIL_DOMAINS)}`,
     // Post- och telestyrelsen reserves 070-174 06 05 to 070-174 06 99 for fiction.
     phone: `070-174 06 ${String(random.between(5, 99)).padStart(2, '0')}`,
-    address: `${random.pick(STREETS)} ${random.between(1, 48)}${flat}`,
-    postalCode: `${random.pick(town.postal)} ${random.between(30, 59)}`,
+    address: `${random.oneOf(STREETS)} ${random.between(1, 48)}${flat}`,
+    postalCode: `${random.oneOf(town.postal)} ${random.between(30, 59)}`,
     city: town.name,
     nearby: town.nearby ?? false,
     loyalty: 0.3 + (MAX_LOYAL - 0.3) * random.next() ** 3,

@@ -2,6 +2,7 @@ import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
 import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { placeOrder } from '@kronblad/contracts/views/checkout';
 import type { z } from 'zod';
+import { Random } from '../../random.ts';
 import { type DemoProduct, fillBasket, type Wish, wishesOn } from './baskets.ts';
 import { daysBetween, mothersDay, valentinesDay, yearOf } from './calendar.ts';
 import { marketOn } from './demand.ts';
@@ -10,7 +11,6 @@ import { shareOfDayBefore, shoppingMoment } from './moments.ts';
 import { outcomeOf } from './order-outcomes.ts';
 import { MAX_LOYAL, type Person, randomPerson } from './people.ts';
 import type { PlannedOrder } from './planned-order.ts';
-import { SeededRandom } from './seeded-random.ts';
 
 const NOTES = [
   'Lägg gärna till ett kort: Grattis på födelsedagen!',
@@ -56,8 +56,8 @@ export function simulateYear(options: YearOptions): PlannedOrder[] {
     const wishes = orders > 0 ? wishesOn(day, options.products) : [];
     return momentsOf(options, day, orders).map((placedAt, index) => {
       const key = `${options.seed}-${options.orders}-${day}-${index}`;
-      const random = new SeededRandom(key);
-      const earlier = people.length > SOME_PEOPLE && random.chance(RETURNING) ? whoReturns(random, people) : null;
+      const random = new Random(key);
+      const earlier = people.length > SOME_PEOPLE && random.happens(RETURNING) ? whoReturns(random, people) : null;
       const person = earlier ?? randomPerson(random, people.length + 1);
       if (!earlier) people.push(person);
       const code = codeFor(random, options.codes, day, earlier !== null, uses);
@@ -67,17 +67,17 @@ export function simulateYear(options: YearOptions): PlannedOrder[] {
         marketing: isAsked ? choiceOf(key) : null,
       });
       // A separate generator, so that an order's outcome does not depend on the other orders.
-      const outcome = outcomeOf(new SeededRandom(`${key} fate`), placedAt, order.delivery ?? null);
+      const outcome = outcomeOf(new Random(`${key} fate`), placedAt, order.delivery ?? null);
       return { order, placed_at: placedAt.toISOString(), ...outcome };
     });
   });
 }
 
 /** Rejection sampling by loyalty, so that the time does not grow with the number of customers. */
-function whoReturns(random: SeededRandom, people: readonly Person[]): Person {
+function whoReturns(random: Random, people: readonly Person[]): Person {
   for (;;) {
-    const person = random.pick(people);
-    if (random.chance(person.loyalty / MAX_LOYAL)) return person;
+    const person = random.oneOf(people);
+    if (random.happens(person.loyalty / MAX_LOYAL)) return person;
   }
 }
 
@@ -90,7 +90,7 @@ function daysOf({ orders, seed, until }: YearOptions): DayPlan[] {
   const today = stockholmDay(until);
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
   const weights = days.map((day, index) => {
-    const luck = 0.75 + 0.5 * new SeededRandom(`${seed} ${day}`).next();
+    const luck = 0.75 + 0.5 * new Random(`${seed} ${day}`).next();
     const passed = day === today ? shareOfDayBefore(until) : 1;
     return marketOn(day).demand * luck * passed * (1 + ((GROWTH - 1) * index) / DAYS);
   });
@@ -103,7 +103,7 @@ function daysOf({ orders, seed, until }: YearOptions): DayPlan[] {
 }
 
 function momentsOf({ seed, orders, until }: YearOptions, day: string, count: number): Date[] {
-  const random = new SeededRandom(`${seed} ${orders} moments ${day}`);
+  const random = new Random(`${seed} ${orders} moments ${day}`);
   const last = day === stockholmDay(until) ? until : undefined;
   return Array.from({ length: count }, () => shoppingMoment(random, day, last)).toSorted(
     (a, b) => a.getTime() - b.getTime(),
@@ -119,17 +119,14 @@ interface OrderFacts {
   readonly placedAt: Date;
 }
 
-function orderOf(
-  random: SeededRandom,
-  { key, person, day, code, wishes, placedAt }: OrderFacts,
-): z.input<typeof placeOrder> {
-  const pickup = random.chance(person.nearby ? 0.45 : 0.01);
+function orderOf(random: Random, { key, person, day, code, wishes, placedAt }: OrderFacts): z.input<typeof placeOrder> {
+  const pickup = random.happens(person.nearby ? 0.45 : 0.01);
   const items = fillBasket(random, wishes);
   const productOf = (id: number) => wishes.find(({ product }) => product.id === id)?.product;
   const needsDay = items.some(({ id }) => productOf(id)?.kind !== 'goods');
   const worth = items.reduce((sum, { id, quantity }) => sum + (productOf(id)?.price ?? 0) * quantity, 0);
   // A separate generator, so that days and recipients do not change the other random numbers of the year.
-  const gift = new SeededRandom(`${key} gift`);
+  const gift = new Random(`${key} gift`);
   const parcel = { address: person.address, postal_code: person.postalCode, city: person.city };
   const byCourier = { delivery: courierGift(gift, { person, placedAt, worth }) };
   const ofWay = pickup ? (needsDay ? { delivery: pickupOn(gift, placedAt) } : {}) : needsDay ? byCourier : parcel;
@@ -149,13 +146,13 @@ function orderOf(
 
 /** A separate generator, so that this choice does not change the other random numbers of the year. */
 const choiceOf = (key: string) => ({
-  declined: new SeededRandom(`${key} offers`).chance(DECLINED),
+  declined: new Random(`${key} offers`).happens(DECLINED),
   wording_version: MARKETING_WORDING,
 });
 
 /** Codes without dates are for new customers; dated codes are for everyone. */
 function codeFor(
-  random: SeededRandom,
+  random: Random,
   codes: readonly KnownCampaignCode[],
   day: string,
   returning: boolean,
@@ -164,19 +161,19 @@ function codeFor(
   const heard = codes.find(({ code, validFrom, validUntil, usageLimit }) => {
     const isWelcome = validFrom === null && validUntil === null;
     const left = usageLimit === null || (uses.get(code) ?? 0) < Math.floor(usageLimit * (1 - LEFT_OF_CODE));
-    const known = isWelcome ? !returning && random.chance(0.09) : random.chance(0.22);
+    const known = isWelcome ? !returning && random.happens(0.09) : random.happens(0.22);
     return known && left && isWithinDays(validFrom, validUntil, `${day}T12:00:00Z`);
   });
   if (heard) uses.set(heard.code, (uses.get(heard.code) ?? 0) + 1);
   return heard?.code ?? null;
 }
 
-function noteFor(random: SeededRandom, day: string): string | null {
-  if (!random.chance(0.12)) return null;
+function noteFor(random: Random, day: string): string | null {
+  if (!random.happens(0.12)) return null;
   const year = yearOf(day);
   if (isSoon(day, mothersDay(year))) return 'Skriv på kortet: Till världens bästa mamma!';
   if (isSoon(day, valentinesDay(year))) return 'Skriv på kortet: Till dig, från mig.';
-  return random.pick(NOTES);
+  return random.oneOf(NOTES);
 }
 
 function isSoon(day: string, feast: string): boolean {

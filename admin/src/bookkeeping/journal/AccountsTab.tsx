@@ -6,7 +6,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, fieldErrorsOf, formErrorOf, messageOf } from '../../api/error-message';
-import type { KeptAccounts } from '../../api/journal-actions';
+import type { TaggedAccounts } from '../../api/journal-actions';
 import { useApiQuery } from '../../api/use-api-query';
 import { Field } from '../../ui/form/Field';
 import { useUnsaved } from '../../ui/form/unsaved';
@@ -42,7 +42,7 @@ const Row = ({ role }: { role: AccountRole }) => (
   </Box>
 );
 
-const Form = ({ first, onReload }: { first: KeptAccounts; onReload: () => void }) => {
+const Form = ({ first, onReload }: { first: TaggedAccounts; onReload: () => void }) => {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const notify = useNotify();
   const form = useForm({

@@ -43,12 +43,12 @@ const Intro = () => (
   </Box>
 );
 
-const MOST_COLUMNS = 15;
+const MAX_COLUMNS = 15;
 
 /** WordPress plugins can add dozens of columns. */
 const shownColumns = (columns: readonly string[]) => {
-  const more = columns.length - MOST_COLUMNS;
-  return `${columns.slice(0, MOST_COLUMNS).join(', ')}${more > 0 ? ` och ${more} till` : ''}`;
+  const more = columns.length - MAX_COLUMNS;
+  return `${columns.slice(0, MAX_COLUMNS).join(', ')}${more > 0 ? ` och ${more} till` : ''}`;
 };
 
 const SHOPS = {

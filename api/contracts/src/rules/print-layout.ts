@@ -76,7 +76,7 @@ function pieces(word: string, width: number): string[] {
   return cut;
 }
 
-/** In units of the type size. */
+/** Width as a multiple of the type size. */
 export const textWidth = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
 
 function widthOf(letter: string): number {

@@ -92,11 +92,11 @@ const product = {
   nutrition: nutrition.nullable().default(null),
   /** Default: perishable in a category of perishable goods, else none. */
   withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS).optional(),
-  /** Default of these three: that of its first category, else goods without lead time. */
+  /** Default of these three: those of the first category; without a category, goods without lead time. */
   kind: deliveryFields.kind.optional(),
   lead_days: deliveryFields.lead_days.optional(),
   latest_hour: deliveryFields.latest_hour.optional(),
-  /** Default: those of the kind. */
+  /** Default: the ways of delivery of the product's kind. */
   ways: ways
     .min(1, WAYS_MISSING)
     .transform((chosen) => WAYS.filter((way) => chosen.includes(way)))

@@ -4,7 +4,7 @@ import { FORM_MIN_MS } from '../rules/form-age.js';
 import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
 import { emailText, line, nameLine } from './fields.js';
 
-const prose = z
+const messageText = z
   .string({ error: 'Skriv ett meddelande.' })
   .trim()
   .min(1, 'Skriv ett meddelande.')
@@ -20,7 +20,7 @@ export const contactMessage = z.object({
     .refine((phone) => phone === '' || isPhoneNumber(phone), 'Telefon (ogiltigt format)')
     .default(''),
   subject: line('Ämne', MAX_SUBJECT),
-  message: prose,
+  message: messageText,
   /** Honeypot: people do not see the field, so any content comes from a bot. */
   homepage: z.string().max(1_000).optional(),
   form_age_ms: z.number().min(0).optional(),

@@ -174,11 +174,11 @@ export interface DeliveryDaysAnswer {
 /** `GET /delivery/areas-for-shoppers`: where the courier drives, the cheapest first. Amounts in SEK. */
 export type ShownDeliveryArea = Pick<DeliveryAreaView, 'name' | 'fee' | 'minimum_order'>;
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 export const capacityQuery = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= MOST_DAYS * DAY_MS, {
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= MAX_DAYS * DAY_MS, {
     error: 'Ange högst ett år, från och med den första dagen.',
     path: ['to'],
   });

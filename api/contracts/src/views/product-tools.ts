@@ -118,7 +118,7 @@ export interface ImportedRow {
   readonly name: string;
   readonly action: 'create' | 'update' | 'unchanged';
   readonly changes: readonly { readonly column: string; readonly from: string; readonly to: string }[];
-  /** Description of the product that an imported one becomes, one text per line. */
+  /** What the import makes of another shop's product, one text per line. */
   readonly becomes?: readonly string[];
 }
 
@@ -140,7 +140,7 @@ export interface ImportPreview {
   readonly unchanged: number;
   readonly faulty: number;
   readonly errors: readonly ImportError[];
-  /** A value that the import changes, such as an SKU that two rows share. */
+  /** Values that the import replaces, such as an SKU that two rows share. */
   readonly corrected: readonly ImportError[];
   readonly corrected_count: number;
   /** Names of categories that the import creates if asked to. */

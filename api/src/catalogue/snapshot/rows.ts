@@ -9,7 +9,7 @@ import type { FormerSlug } from './former-slugs.js';
 export type ProductRow = Readonly<Omit<Product, 'images'>> & {
   readonly formerSlugs: readonly FormerSlug[];
   readonly images: readonly ImageRow[];
-  /** In order. */
+  /** Sorted as the shop shows them. */
   readonly sizes: readonly SizeRow[];
 };
 

@@ -11,7 +11,7 @@ import { parseImageFilename, storedFilenames } from '../domain/image-filename.js
 /** File names are content hashes, so the content never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
 /** For fallbacks, until the worker has made the requested size. */
-const FOR_NOW = 'public, max-age=10';
+const UNTIL_RENDERED = 'public, max-age=10';
 
 const logger = new Logger('Media');
 
@@ -77,7 +77,7 @@ export class ImageController {
   ): Promise<Found | null> {
     for (const tag of filenames) {
       const image = await look(imageNames.original(tag));
-      if (image) return { image, tag, cacheControl: tag === filenames[0] ? FOREVER : FOR_NOW };
+      if (image) return { image, tag, cacheControl: tag === filenames[0] ? FOREVER : UNTIL_RENDERED };
     }
     return null;
   }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@kronblad/contracts/rules/list-total';
+import { MAX_COUNTED } from '@kronblad/contracts/rules/list-total';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PUBLIC_EXTENSION } from '../../http/index.js';
 
@@ -23,7 +23,7 @@ const REFUSAL: Response = {
 };
 const RANGE = {
   'Content-Range': {
-    description: `\`<resource> <from>-<to>/<total>\`. Of a search, a total above ${MOST_COUNTED} means more than that`,
+    description: `\`<resource> <from>-<to>/<total>\`. Of a search, a total above ${MAX_COUNTED} means more than that`,
     schema: { type: 'string' as const },
   },
 };

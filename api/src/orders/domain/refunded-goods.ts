@@ -36,8 +36,8 @@ export interface OrderLeft {
  * are listed and the whole refund is the adjustment.
  */
 export function leftAfterRefunds(order: Order): OrderLeft | null {
-  const backOre = refundedOre(order);
-  if (backOre === 0) return null;
+  const repaidOre = refundedOre(order);
+  if (repaidOre === 0) return null;
   const { placed } = order;
   const lines = refundableLines(placed.lines, order);
   const isAll = lines.every(({ quantity, refundedQuantity }) => quantity === refundedQuantity);
@@ -46,7 +46,7 @@ export function leftAfterRefunds(order: Order): OrderLeft | null {
   const goodsOre = placed.lines.reduce((sum, { unitPriceOre }, at) => sum + unitPriceOre * (quantities[at] ?? 0), 0);
   const linesOre = left.reduce((sum, line) => sum + line.totalOre - line.refundedOre, 0);
   const shippingOre = isAll ? placed.shippingOre : shippingLeftOre(placed.shippingOre, order);
-  const totalOre = placed.totalOre - backOre;
+  const totalOre = placed.totalOre - repaidOre;
   return {
     quantities,
     goodsOre,

@@ -6,8 +6,8 @@ import { LONGEST_PRODUCT_NAME } from '@kronblad/contracts/views/catalogue';
 import type { ForeignFile, ForeignPicture, ForeignProduct, ForeignSize, Remarks } from './foreign-product.js';
 import { shortened } from './plain-text.js';
 
-const MOST_SIZES = 20;
-const MOST_PICTURES = 6;
+const MAX_SIZES = 20;
+const MAX_PICTURES = 6;
 const LONGEST_SKU = 60;
 const LONGEST_SIZE_NAME = 60;
 const LONGEST_DESCRIPTION = 20_000;
@@ -67,14 +67,14 @@ function fittedSizes({ line, sizes, key }: ForeignProduct, remarks: Remarks): Fo
     names.set(sizeSlug(name), size.line);
     return [{ ...size, name }];
   });
-  for (const { line: own, sku, name } of distinct.slice(MOST_SIZES)) {
+  for (const { line: own, sku, name } of distinct.slice(MAX_SIZES)) {
     remarks.leaveOut(
       own,
       sku,
-      `Produkten ”${key}” på rad ${line} har ${distinct.length} varianter, men högst ${MOST_SIZES} får plats. ”${name}” lämnas utanför.`,
+      `Produkten ”${key}” på rad ${line} har ${distinct.length} varianter, men högst ${MAX_SIZES} får plats. ”${name}” lämnas utanför.`,
     );
   }
-  return distinct.slice(0, MOST_SIZES);
+  return distinct.slice(0, MAX_SIZES);
 }
 
 interface SkuWorld {
@@ -122,13 +122,13 @@ function chosenPictures(
   const all = [...new Map([...ofSizes, ...images].map((picture) => [picture.url, picture])).values()];
   const order = [...images, ...ofSizes].map(({ url }) => url);
   const inOrder = all.toSorted((one, other) => order.indexOf(one.url) - order.indexOf(other.url));
-  if (inOrder.length <= MOST_PICTURES) return inOrder;
+  if (inOrder.length <= MAX_PICTURES) return inOrder;
   const first = [inOrder[0]?.url, ...ofSizes.map(({ url }) => url), ...order];
-  const kept = new Set([...new Set(first)].slice(0, MOST_PICTURES));
+  const kept = new Set([...new Set(first)].slice(0, MAX_PICTURES));
   remarks.correct(
     line,
     sizes[0]?.sku ?? '',
-    `Produkten har ${inOrder.length} bilder. ${MOST_PICTURES} av dem läses in.`,
+    `Produkten har ${inOrder.length} bilder. ${MAX_PICTURES} av dem läses in.`,
     'Bilder',
   );
   return inOrder.filter(({ url }) => kept.has(url));

@@ -58,7 +58,7 @@ export const listed = (text: string): string[] =>
     .map((part) => part.trim().replaceAll('\\,', ','))
     .filter((part) => part !== '');
 
-const MOST_CATEGORIES = 20;
+const MAX_CATEGORIES = 20;
 
 /** The last names of paths such as `Blommor > Buketter`, which may hold entities such as `&amp;`. */
 export const lastNames = (paths: readonly string[]): string[] =>
@@ -70,7 +70,7 @@ export const lastNames = (paths: readonly string[]): string[] =>
         .filter((name) => name !== '')
         .map((name) => [name.toLocaleLowerCase('sv'), name]),
     ).values(),
-  ].slice(0, MOST_CATEGORIES);
+  ].slice(0, MAX_CATEGORIES);
 
 /** The last path segment that WordPress makes of a title. It drops a decimal comma, where `slugify` keeps a hyphen. */
 export const wordPressSlug = (title: string): string => slugify(title.replace(/(?<=\d),(?=\d)/g, ''));

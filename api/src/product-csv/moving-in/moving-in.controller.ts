@@ -10,8 +10,8 @@ import { addressOf } from './foreign-values.js';
 import { readUnfetchedPictures } from './moved-products.js';
 import { OldAddresses } from './old-addresses.js';
 
-const MOST_PICTURES = 5_000;
-const MOST_FAILED = 200;
+const MAX_PICTURES = 5_000;
+const MAX_FAILED = 200;
 
 @ApiTags('catalogue')
 @Controller()
@@ -26,13 +26,13 @@ export class MovingInController {
   /** Pictures of another shop that are not fetched. `POST /effects/:id/resend` tries a failed one again. */
   @Get('products/import/pictures')
   async pictures(): Promise<ForeignPictures> {
-    const unfetched = await readUnfetchedPictures(this.database, MOST_PICTURES);
+    const unfetched = await readUnfetchedPictures(this.database, MAX_PICTURES);
     const states = await this.effects.newestOf(unfetched.map(({ pictureId }) => pictureId));
     const failed = unfetched.filter(({ pictureId }) => states.get(pictureId)?.status === 'failed');
     return {
       waiting: unfetched.length - failed.length,
       failed_count: failed.length,
-      failed: failed.slice(0, MOST_FAILED).map(({ pictureId, productId, url }) => ({
+      failed: failed.slice(0, MAX_FAILED).map(({ pictureId, productId, url }) => ({
         id: pictureId,
         product_id: productId,
         product_name: this.snapshot.productById(productId)?.row.name ?? '',

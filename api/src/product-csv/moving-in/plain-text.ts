@@ -10,11 +10,11 @@ const HAS_PARAGRAPHS = /<(?:p|div|br|ul|ol|table|h[1-6]|section|article)\b/i;
  */
 const SHORTCODES = /\[\/?[a-z][\w-]*(?:\s+[\w-]+\s*=\s*(?:"[^"[\]]*"|'[^'[\]]*'|[^\s[\]"']+))*\s*\/?\]/gi;
 /** Characters read of a cell; with tags, more than twice the longest text. */
-const MOST_READ = 50_000;
+const MAX_READ = 50_000;
 
 /** Text with a blank line between paragraphs, of HTML that may be broken, or of text. Scripts, styles and links are dropped. */
 export function plainText(cell: string): string {
-  const html = cell.slice(0, MOST_READ);
+  const html = cell.slice(0, MAX_READ);
   if (!/[<&[\n]/.test(html)) return tidy(html);
   const text = html.replace(/\r\n?/g, '\n').replace(SHORTCODES, '');
   const marked = /<[a-z!/]|&/i.test(text) ? text : text.replaceAll('<', '&lt;');

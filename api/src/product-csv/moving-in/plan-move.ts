@@ -33,7 +33,7 @@ import { type MovedProduct, readMovedProducts } from './moved-products.js';
 import { readShopify } from './shopify.js';
 import { readWooCommerce } from './woocommerce.js';
 
-const MOST_PICTURES = 6;
+const MAX_PICTURES = 6;
 
 interface MoveWorld {
   readonly snapshot: CatalogueSnapshot;
@@ -141,7 +141,7 @@ class MovePlanner {
 
   private move(product: ForeignProduct, known?: MovedProduct, present?: CatalogueProduct): PlannedMove {
     const { source, key, sizes, images } = product;
-    const room = MOST_PICTURES - Math.max(present?.images.length ?? 0, known?.pictures.size ?? 0);
+    const room = MAX_PICTURES - Math.max(present?.images.length ?? 0, known?.pictures.size ?? 0);
     const wanted = images.filter(({ url }) => !known?.pictures.has(url)).slice(0, Math.max(0, room));
     return {
       source,

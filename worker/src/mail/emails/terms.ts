@@ -9,7 +9,7 @@ import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import type { Block } from '../email.js';
 import { contactProse, mailLink, phoneLink, shopAddress } from './parts.js';
 
-/** Information that must reach the shopper with the goods at the latest. Source: distansavtalslagen 2 kap. 2, 7 §§. */
+/** Information that the shopper must get no later than the goods. Source: distansavtalslagen 2 kap. 2, 7 §§. */
 export function purchaseTerms(order: MailOrder, shop: CompanyProfile, publicUrl: string): Block[] {
   return [
     withdrawal(order, shop, publicUrl),

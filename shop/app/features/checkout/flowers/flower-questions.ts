@@ -94,7 +94,7 @@ export function firstLeft(asked: Asked): Question {
 export const reachedWith = (question: Question, { reached }: FlowerDraft): Question =>
   QUESTIONS.findLast((each) => each === question || each === reached) ?? question;
 
-const MOST_RIBBONS_OF_A_LINE = 10;
+const MAX_RIBBONS_OF_A_LINE = 10;
 
 export interface RibbonPlace {
   readonly key: string;
@@ -106,7 +106,7 @@ export interface RibbonPlace {
 /** One for each wreath. */
 export function ribbonPlaces(lines: readonly OrderedLine[]): RibbonPlace[] {
   return lines.flatMap(({ kind, quantity, size_id, name }, index) => {
-    const count = kind === 'funeral' ? Math.min(quantity, MOST_RIBBONS_OF_A_LINE) : 0;
+    const count = kind === 'funeral' ? Math.min(quantity, MAX_RIBBONS_OF_A_LINE) : 0;
     return Array.from({ length: count }, (_, place) => ({
       key: `${size_id}.${place + 1}`,
       line: index + 1,
