@@ -74,7 +74,7 @@ test('Every figure leads to exactly the rows that it counts', async ({ adminPage
     ['/admin/kategorier', 1],
     ['/admin/bokforing', 1],
     ['/admin/kundregister', 3],
-    ['/admin/kampanjkoder', 1],
+    ['/admin/kampanjkoder', 2],
     ['/admin/rabatter', 2],
   ] as const;
   for (const [screen, count] of screens) {

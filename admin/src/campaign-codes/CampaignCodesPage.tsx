@@ -1,7 +1,11 @@
+import type { campaignCodeFilters } from '@kronblad/contracts/views/pricing';
+import { useListContext } from 'react-admin';
+import type { z } from 'zod';
 import { messageOf } from '../api/error-message';
 import { listAddress } from '../api/list-address';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
+import { FigureFilter } from '../ui/FigureFilter';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
@@ -17,6 +21,8 @@ const texts = {
   noMatch: 'Inga kampanjkoder matchar din sökning.',
 };
 
+const codesThat = (filter: z.input<typeof campaignCodeFilters>) => listAddress('kampanjkoder', filter);
+
 const Statistics = () => {
   const { data, error, refetch } = useApiQuery(['kampanjkoder', 'statistics'], (api) => api.campaignCodeStatistics());
   const show = (value: number | undefined, format: (value: number) => string = formatCount) =>
@@ -29,16 +35,21 @@ const Statistics = () => {
         >{`Kunde inte ladda statistik: ${messageOf(error)}`}</StatisticsError>
       )}
       <StatCardsAboveList label="Statistik över kampanjkoder">
-        <StatCard label="Antal koder" value={show(data?.total_codes)} to={listAddress('kampanjkoder', {})} />
-        <StatCard label="Aktiva koder" value={show(data?.active_codes)} />
+        <StatCard label="Antal koder" value={show(data?.total_codes)} to={codesThat({})} />
+        <StatCard label="Aktiva koder" value={show(data?.active_codes)} to={codesThat({ usable: 'true' })} />
         <StatCard label="Användningar" value={show(data?.total_usage)} />
       </StatCardsAboveList>
     </>
   );
 };
 
+const UsableFilter = () => {
+  const { usable } = useListContext().filterValues;
+  return <FigureFilter label={usable && 'Aktiva koder'} filters={['usable']} />;
+};
+
 export const CampaignCodesPage = () => (
-  <RecordsPage above={<Statistics />} sort={newestFirst} texts={texts}>
+  <RecordsPage above={<Statistics />} filters={<UsableFilter />} sort={newestFirst} texts={texts}>
     <CampaignCodeTable />
   </RecordsPage>
 );

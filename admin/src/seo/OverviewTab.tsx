@@ -1,5 +1,6 @@
 import type { SeoStatistics } from '@kronblad/contracts/views/seo';
-import { Box, CircularProgress, Paper, Typography } from '@mui/material';
+import { Box, CircularProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { StatCard, StatCards } from '../ui/StatCard';
@@ -25,8 +26,8 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
         aria-label="Översikt"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 3, sm: 6 }, p: { xs: 2, sm: 3 } }}
       >
-        <Gauge label="Produkter" part={products_with_seo} whole={total_products} />
-        <Gauge label="Kategorier" part={categories_with_seo} whole={total_categories} />
+        <Gauge label="Produkter" part={products_with_seo} whole={total_products} tab="produkter" />
+        <Gauge label="Kategorier" part={categories_with_seo} whole={total_categories} tab="kategorier" />
         <Box sx={{ alignSelf: 'center' }}>
           <Typography variant="body2" color="textSecondary">
             Globalt och egna sidor
@@ -55,6 +56,8 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
                 label={category.category_name}
                 part={category.products_with_seo_in_category}
                 whole={category.total_products_in_category}
+                tab="produkter"
+                category={category.id}
               />
               <Box>
                 <StatusBadge
@@ -72,7 +75,16 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
 
 const SIZE = 72;
 
-const Gauge = ({ label, part, whole }: { label: string; part: number; whole: number }) => {
+interface Counted {
+  readonly part: number;
+  readonly whole: number;
+  readonly tab: 'produkter' | 'kategorier';
+  /** The category whose products are counted; left out: all. */
+  readonly category?: number;
+}
+
+const Gauge = ({ label, ...counted }: Counted & { readonly label: string }) => {
+  const { part, whole } = counted;
   const percent = percentOf(part, whole);
   const tone = percent === null || part === 0 ? null : gaugeTone(percent);
   return (
@@ -113,24 +125,36 @@ const Gauge = ({ label, part, whole }: { label: string; part: number; whole: num
           {label}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {ownTexts(part, whole)}
+          <OwnTexts {...counted} />
         </Typography>
       </Box>
     </Box>
   );
 };
 
-const ownTexts = (part: number, whole: number) => {
+const subjectsThat = (tab: Counted['tab'], has_seo?: 'true' | 'false', category?: number) =>
+  `/seo/${tab}?${new URLSearchParams({ ...(has_seo && { has_seo }), ...(category && { category: String(category) }) })}`;
+
+const OwnTexts = ({ part, whole, tab, category }: Counted) => {
+  const link = (count: number, has_seo?: 'true' | 'false', words = '') => (
+    <MuiLink component={Link} to={subjectsThat(tab, has_seo, category)} color="inherit">
+      {`${formatCount(count)}${words}`}
+    </MuiLink>
+  );
   if (whole === 0) return 'Inga än';
-  if (part === 0) return `${formatCount(whole)} med automatiska texter`;
-  return `${formatCount(part)} av ${formatCount(whole)} med egna texter`;
+  if (part === 0) return link(whole, 'false', ' med automatiska texter');
+  return (
+    <>
+      {link(part, 'true')} av {link(whole)} med egna texter
+    </>
+  );
 };
 
 const counted = [
-  ['Produkter', 'product', undefined],
-  ['Produkter med SEO', 'product', 'true'],
-  ['Kategorier', 'category', undefined],
-  ['Kategorier med SEO', 'category', 'true'],
+  ['Produkter', 'product', undefined, 'produkter'],
+  ['Produkter med SEO', 'product', 'true', 'produkter'],
+  ['Kategorier', 'category', undefined, 'kategorier'],
+  ['Kategorier med SEO', 'category', 'true', 'kategorier'],
 ] as const;
 
 const Counters = () => {
@@ -146,8 +170,13 @@ const Counters = () => {
     <>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       <StatCards label="SEO">
-        {counted.map(([label], index) => (
-          <StatCard key={label} label={label} value={data ? formatCount(data[index] ?? 0) : error ? null : undefined} />
+        {counted.map(([label, , has_seo, tab], index) => (
+          <StatCard
+            key={label}
+            label={label}
+            value={data ? formatCount(data[index] ?? 0) : error ? null : undefined}
+            to={subjectsThat(tab, has_seo)}
+          />
         ))}
       </StatCards>
       <AutomaticTexts />

@@ -1,6 +1,7 @@
 import type { SeoProductGroup } from '@kronblad/contracts/views/seo';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { SubjectFilters, type SubjectSearch, useSubjectSearch } from './SubjectFilters';
@@ -13,6 +14,8 @@ export const ProductTab = () => {
   const { data, error, refetch } = useApiQuery(['seo', 'product-groups', filters], (api) =>
     api.seoProductGroups(filters),
   );
+  const [params] = useSearchParams();
+  const open = data?.find(({ category_id }) => String(category_id) === params.get('category')) ?? data?.[0];
   const isFiltered = Boolean(filters.search || filters.has_seo);
   return (
     <>
@@ -24,12 +27,12 @@ export const ProductTab = () => {
           {isFiltered ? 'Inga produkter matchar.' : 'Det finns inga produkter ännu.'}
         </Typography>
       )}
-      {data?.map((group, index) => (
+      {data?.map((group) => (
         <Group
           key={`${group.category_id} ${JSON.stringify(filters)}`}
           group={group}
           filters={filters}
-          isOpenFirst={index === 0}
+          isOpenFirst={group === open}
         />
       ))}
     </>

@@ -1,5 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { SearchBox } from '../ui/SearchBox';
 import { useDebounced } from '../ui/use-debounced';
 import { AutomaticTexts } from './AutomaticTexts';
@@ -19,9 +20,11 @@ interface SubjectFiltersProps {
   readonly onState: (state: string) => void;
 }
 
+/** Starts with what a figure's link names. */
 export function useSubjectSearch() {
+  const [params] = useSearchParams();
   const [text, setText] = useState('');
-  const [state, setState] = useState('');
+  const [state, setState] = useState(params.get('has_seo') ?? '');
   const search = useDebounced(text.trim(), DEBOUNCE_MS) || undefined;
   const filters: SubjectSearch = { search, has_seo: (state || undefined) as SubjectSearch['has_seo'] };
   return { filters, inputs: { text, onText: setText, state, onState: setState } };

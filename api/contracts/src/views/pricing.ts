@@ -181,6 +181,8 @@ export interface CampaignCode {
 export const campaignCodeFilters = z.object({
   search: searchedText,
   is_active: z.stringbool().optional(),
+  /** `true`: codes that `active_codes` counts. */
+  usable: z.stringbool().optional(),
 });
 export const campaignCodeSortFields = [
   'id',
@@ -194,6 +196,7 @@ export const campaignCodeSortFields = [
 ] as const;
 export interface CampaignCodeStatistics {
   readonly total_codes: number;
+  /** Active codes that are valid today and that paid orders have not used up. */
   readonly active_codes: number;
   readonly total_usage: number;
 }

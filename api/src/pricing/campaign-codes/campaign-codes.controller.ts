@@ -38,7 +38,7 @@ export class CampaignCodesController extends recordController({
 
   @Get('statistics')
   statistics(): Promise<CampaignCodeStatistics> {
-    return this.counts.at(new Date());
+    return this.counts.all();
   }
 
   protected refresh(id: number): Promise<void> {

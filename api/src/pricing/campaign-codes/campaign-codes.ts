@@ -31,6 +31,15 @@ export const campaignCodesProjection = recordProjection(campaignCodes, {
   name: 'campaign-codes',
 });
 
+const TODAY = "(now() AT TIME ZONE 'Europe/Stockholm')::date";
+/** SQL: an active code that is valid today and that paid orders have not used up. */
+export const USABLE = `(${[
+  'code.isActive',
+  `COALESCE(code.validFrom <= ${TODAY}, true)`,
+  `COALESCE(code.validUntil >= ${TODAY}, true)`,
+  'COALESCE(usage.used < code.usageLimit, true)',
+].join(' AND ')})`;
+
 export const campaignCodeRows: RecordRows<CampaignCode> = {
   entity: CampaignCode,
   alias: 'code',
@@ -50,6 +59,6 @@ export const campaignCodeRows: RecordRows<CampaignCode> = {
       valid_until: 'code.validUntil',
     } satisfies Record<Sort, string>,
     search: ['code.code', 'code.description'],
-    equal: { is_active: 'code.isActive' },
+    equal: { is_active: 'code.isActive', usable: USABLE },
   },
 };

@@ -2,11 +2,11 @@ import { MARKETING_WORDING, MARKETING_WORDINGS } from '@kronblad/contracts/rules
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTown } from '../../device/use-town';
 import { Field, TextArea } from '../../ui/Field';
 import css from './checkout.module.css';
 import { type DetailErrors, type DetailName, type Details, formatPostalCode, postalCodeCaret } from './details';
 import { emailSuggestion } from './email-suggestion';
-import { useTown } from './use-town';
 
 interface DetailsFieldsProps {
   readonly details: Details;

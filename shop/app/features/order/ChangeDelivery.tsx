@@ -2,7 +2,9 @@ import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/m
 import { IF_ABSENT_NAMES, needsRecipientPhone, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useTown } from '../../device/use-town';
 import { Button } from '../../ui/Button';
 import { Field, Select, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
@@ -105,6 +107,11 @@ function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
     // A browser would offer the buyer's own data.
     autoComplete: 'off',
   });
+  const postalField = field('postal_code', 'Postnummer');
+  const { defaultValue: savedTown, ...townField } = field('city', 'Ort');
+  const [postalCode, setPostalCode] = useState(postalField.defaultValue);
+  const [town, setTown] = useState(savedTown);
+  useTown(postalCode, town, setTown);
   return (
     <>
       <div className={css.pair}>
@@ -121,8 +128,13 @@ function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
       />
       <Field {...field('address', 'Gatuadress')} required />
       <div className={css.pair}>
-        <Field {...field('postal_code', 'Postnummer')} required inputMode="numeric" />
-        <Field {...field('city', 'Ort')} required />
+        <Field
+          {...postalField}
+          required
+          inputMode="numeric"
+          onChange={(event) => setPostalCode(event.currentTarget.value)}
+        />
+        <Field {...townField} required value={town} onChange={(event) => setTown(event.currentTarget.value)} />
       </div>
       <div className={css.pair}>
         <Field {...field('door_code', 'Portkod')} />

@@ -4,12 +4,12 @@ import { isSwedishPostalCode } from '@kronblad/contracts/rules/postal-code';
 import { needsRecipientPhone, PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/rules/recipient-choices';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { useTown } from '../../../device/use-town';
 import { Button } from '../../../ui/Button';
 import { Field, Select } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import checkout from '../checkout.module.css';
 import { rewritten } from '../DetailsFields';
-import { useTown } from '../use-town';
 import { Choices } from './Choices';
 import { flowerDraft } from './flower-draft';
 import {

@@ -1,11 +1,11 @@
 import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
 import type { Town } from '@kronblad/contracts/views/delivery';
 import { useEffect, useRef } from 'react';
-import { getJson } from '../../http';
+import { getJson } from '../http';
 
 /**
  * Fills in the town of a postal code when `city` is empty or is the town of the postal code before. Any other town was
- * typed by the shopper and stays.
+ * typed by the buyer and stays.
  */
 export function useTown(postalCode: string, city: string, fill: (city: string) => void): void {
   const code = isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '';
