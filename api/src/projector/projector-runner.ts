@@ -69,7 +69,7 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     this.takesOutcomes = true;
     this.leadership.follow(
       () => this.projector.leads,
-      (task) => this.tell((listener) => listener.onTaskFailure?.(task)),
+      (task) => this.notifyListeners((listener) => listener.onTaskFailure?.(task)),
     );
   }
 

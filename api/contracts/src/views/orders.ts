@@ -73,12 +73,12 @@ export const orderChoices = z.object({
 });
 type OrderChoices = Readonly<z.output<typeof orderChoices>>;
 
-/** Personal fields are empty strings once the person has been erased. Amounts in SEK. */
 export interface LinkedOrder {
   readonly id: number;
   readonly order_number: string;
 }
 
+/** Personal fields are empty strings once the person has been erased. Amounts in SEK. */
 export interface OrderListItem extends OrderChoices {
   readonly id: number;
   readonly order_number: string;
