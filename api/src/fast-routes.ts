@@ -1,6 +1,5 @@
 import { ProductsController } from './catalogue/index.js';
-import { CartPricingController } from './checkout/index.js';
-import { DeliveryDaysController } from './delivery/index.js';
+import { CartPricingController, DeliveryDaysController } from './checkout/index.js';
 import { fastRoute } from './http/index.js';
 import { TrackingController } from './visitors/index.js';
 

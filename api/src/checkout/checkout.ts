@@ -1,5 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import type { UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
+import { usedByOthers } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
@@ -102,15 +102,6 @@ export class Checkout {
     return this.commands.execute(new PlaceOrder(prepared, open && (await replacedOrder(open, this.intents, ask))));
   }
 
-  /** The shopper's own unpaid order does not stand in the way of the changed one. */
-  private usedByOthers(held: Awaited<ReturnType<OrderListQuery['reservedBy']>>): (day: string) => UsedCapacity {
-    const own = held?.capacity;
-    return (day) => {
-      const { points, stops } = this.calendars.used(day);
-      return own?.day === day ? { points: points - own.points, stops: stops - own.stops } : { points, stops };
-    };
-  }
-
   private prepare(request: OrderRequest, held: Awaited<ReturnType<OrderListQuery['reservedBy']>>): PreparedOrder {
     const now = new Date();
     const calendar = this.calendars.current;
@@ -123,7 +114,8 @@ export class Checkout {
       reservedCampaignCode: held?.campaignCode ?? null,
       courier: courierFee(calendar, request.data.delivery?.recipient.postal_code, request.data.delivery?.day),
     });
-    return prepareOrder(request, quote, { calendar, used: this.usedByOthers(held), now });
+    const used = usedByOthers((day) => this.calendars.used(day), held?.capacity);
+    return prepareOrder(request, quote, { calendar, used, now });
   }
 }
 

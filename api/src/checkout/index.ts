@@ -1,18 +1,22 @@
 import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/index.js';
 import { DeliveryModule } from '../delivery/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { VisitorsModule } from '../visitors/index.js';
 import { CartPricingController } from './cart-pricing.controller.js';
 import { CheckoutController } from './checkout.controller.js';
 import { Checkout } from './checkout.js';
+import { DeliveryDaysController } from './delivery-days.controller.js';
 import { FreeOrders } from './free-orders.js';
 import { OrderConfirmations } from './order-confirmations.js';
 import { OrderNumbers } from './order-numbers.js';
 import { PlaceOrderHandler } from './place-order.handler.js';
 
 export { CartPricingController } from './cart-pricing.controller.js';
+export { DeliveryDaysController } from './delivery-days.controller.js';
 export { OrderNumbers } from './order-numbers.js';
 export { type Placement, PlaceOrder, type ReplacedOrder } from './place-order.handler.js';
 export {
@@ -27,8 +31,16 @@ export { alreadyPaid, replacedOrder } from './replaced-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
 @Module({
-  imports: [DeliveryModule, OrdersModule, PaymentsModule, PricingModule, VisitorsModule],
-  controllers: [CartPricingController, CheckoutController],
+  imports: [
+    CatalogueModule,
+    DeliveryModule,
+    OrdersModule,
+    PaymentsModule,
+    PricingModule,
+    SettingsModule,
+    VisitorsModule,
+  ],
+  controllers: [CartPricingController, CheckoutController, DeliveryDaysController],
   providers: [Checkout, FreeOrders, OrderConfirmations, OrderNumbers, PlaceOrderHandler],
   exports: [OrderNumbers],
 })

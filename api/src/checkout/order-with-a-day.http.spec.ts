@@ -91,6 +91,16 @@ describe('an order with a day', () => {
     });
   });
 
+  it("A buyer's export has the recipient and the card as the buyer wrote them", async () => {
+    const { email } = await shop.order(await paidGift(days[13]!));
+    const exported = async (page: string) =>
+      shop.api.askAsAdmin('GET', `/customers/${encodeURIComponent(email)}/export${page}`);
+    await eventually(async () => (await exported('')).status === 200);
+    const { recipient, card } = gift(days[13]!);
+    expect((await exported('')).json.orders[0].delivery).toMatchObject({ recipient, card });
+    expect(String((await exported('.html')).body)).toContain('1379#');
+  });
+
   it('Stripe is told the day of an order and not its recipient', async () => {
     const id = await paidGift(days[0]!);
     const { payment_intent_id } = await shop.order(id);
@@ -186,6 +196,17 @@ describe('what cannot be delivered', () => {
     expect(await of({ ...none, place_kind: 'church', ceremony })).toEqual(always);
   });
 
+  it('Funeral flowers to a church need the ceremony, other flowers do not', async () => {
+    const wreath = (await shop.product({ name: 'Krans', price: 400, kind: 'funeral' })).id;
+    const toChurch = gift(days[12]!, { place_kind: 'church', ribbons: [] });
+    const items = [{ id: wreath, quantity: 1 }];
+    expect(await refused(toChurch, { items })).toMatchObject({
+      status: 400,
+      fields: { 'delivery.ceremony': 'Ange den avlidnas namn, plats och när ceremonin börjar.' },
+    });
+    expect((await refused(toChurch)).status).toBe(200);
+  });
+
   it.each([
     ['x'.repeat(301), 'Kortet rymmer 300 tecken'],
     ['a\n'.repeat(8), 'Kortet rymmer 8 rader'],
@@ -239,6 +260,10 @@ describe('what staff change', () => {
   it('Staff move an order to another day, beyond its limit too, and the buyer is told once', async () => {
     const [from, to] = [days[10]!, days[11]!];
     const id = await paidGift(from);
+    const ribbons = [{ line: 1, left: 'Vila i frid' }];
+    expect((await put(`/orders/${id}/delivery`, { ribbons })).json.fields).toEqual({
+      'ribbons.0.line': 'Band finns bara till begravningsblommor.',
+    });
     const changed = await put(`/orders/${id}/delivery`, { day: to, card: { text: 'Ny text' } });
     expect(changed.json.delivery).toMatchObject({
       day: to,

@@ -1,5 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
+import { ribbonLineProblems } from '@kronblad/contracts/rules/card-text';
 import {
   areaOf,
   type DeliveryArea,
@@ -56,7 +57,10 @@ export function prepareDelivery(
   if (way === 'parcel' || (!needsDay(way, lines) && !delivery?.day)) return null;
   if (!delivery) throw new Refusal('day_missing');
   const isCourier = way === 'courier';
-  if (isCourier) refuseMissingFields(delivery, 'delivery.recipient');
+  if (isCourier) {
+    refuseMissingFields(delivery, 'delivery.recipient');
+    refuseMissingCeremony(delivery, lines);
+  }
   refuseRibbons(delivery, lines);
   const area = isCourier ? areaOf(state.calendar, delivery.recipient.postal_code ?? '') : null;
   if (isCourier && !area) throw new Refusal('area_not_served');
@@ -197,16 +201,13 @@ export function refuseMissingFields(
   if (Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields });
 }
 
+function refuseMissingCeremony({ place_kind, ceremony }: OrderDelivery, lines: readonly QuoteLine[]): void {
+  if (place_kind !== 'church' || ceremony || !lines.some(({ kind }) => kind === 'funeral')) return;
+  const message = 'Ange den avlidnas namn, plats och när ceremonin börjar.';
+  throw new Refusal('invalid_fields', { fields: { 'delivery.ceremony': message } });
+}
+
 function refuseRibbons({ ribbons }: OrderDelivery, lines: readonly QuoteLine[]): void {
-  for (const [index, { line }] of ribbons.entries()) {
-    const ordered = lines[line - 1];
-    const before = ribbons.slice(0, index).filter((other) => other.line === line).length;
-    const message =
-      ordered?.kind !== 'funeral'
-        ? 'Band finns bara till begravningsblommor.'
-        : before >= ordered.quantity
-          ? 'Varje krans eller bukett har ett band.'
-          : null;
-    if (message) throw new Refusal('invalid_fields', { fields: { [`delivery.ribbons.${index}.line`]: message } });
-  }
+  const [problem] = ribbonLineProblems(ribbons, lines);
+  if (problem) throw new Refusal('invalid_fields', { fields: { [`delivery.${problem.field}`]: problem.message } });
 }

@@ -140,8 +140,10 @@ function exportedOrder(order: OrderDetails): CustomerExport['orders'][number] {
     shipping_method: order.shipping_method,
     delivery: order.delivery && {
       day: order.delivery.day,
+      recipient: order.delivery.recipient,
       card: order.delivery.card,
       ribbons: order.delivery.ribbons,
+      ceremony: order.delivery.ceremony,
     },
     first_name: order.first_name,
     last_name: order.last_name,

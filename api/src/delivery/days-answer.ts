@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import type { DeliveryArea, DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/rules/delivery-calendar';
 import { type DeliveryDays, deliveryDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
 import { commonWays, type ProductKind, type Way } from '@kronblad/contracts/rules/delivery-ways';
@@ -34,19 +35,15 @@ const OTHER_WAY: Readonly<Record<Way, string>> = {
   pickup: 'Något i kundvagnen kan inte hämtas i butiken',
 };
 
-/** Items whose product or size is gone are left out, as they are when a cart is priced. */
+/** Throws `invalid_fields` for a product or size that is not for sale. */
 export function daysAnswer(
   { way, postal_code, items = [], ribbon }: z.output<typeof deliveryDaysQuery>,
   { productById, calendar, used, parcelFeeOre, now }: DaysState,
 ): DeliveryDaysAnswer {
+  const lines = items.map((item, index) => lineOf(item, index, productById));
   if (way === 'parcel') {
     return { area: null, fee_from: oreToSek(parcelFeeOre), minimum_order: null, earliest: null, days: [] };
   }
-  const lines = items.flatMap(({ id, size_id, quantity }) => {
-    const product = productById(id);
-    const size = product && (size_id ? product.size(size_id) : product.first);
-    return product && size ? [{ ...product.row, points: size.row.workPoints * quantity }] : [];
-  });
   const wanted: WantedDelivery = {
     way,
     postalCode: postal_code ?? null,
@@ -69,6 +66,18 @@ export function daysAnswer(
     }),
   };
 }
+
+type Item = NonNullable<z.output<typeof deliveryDaysQuery>['items']>[number];
+
+function lineOf({ id, size_id, quantity }: Item, index: number, productById: DaysState['productById']) {
+  const product = productById(id);
+  if (!product) throw unknown(`items.${index}.id`, 'Varan finns inte till salu.');
+  const size = size_id ? product.size(size_id) : product.first;
+  if (!size) throw unknown(`items.${index}.size_id`, 'Storleken finns inte till salu.');
+  return { ...product.row, points: size.row.workPoints * quantity };
+}
+
+const unknown = (field: string, message: string) => new Refusal('invalid_fields', { fields: { [field]: message } });
 
 const sekOrNull = (ore: number | null | undefined): number | null =>
   ore === null || ore === undefined ? null : oreToSek(ore);

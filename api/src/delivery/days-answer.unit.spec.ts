@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import type { Refusal } from '@kronblad/contracts/refusals';
 import { type DeliveryArea, type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
 import { waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
 import { type DaysState, daysAnswer } from './days-answer.js';
@@ -79,13 +80,24 @@ it('A funeral has a ribbon unless it says that it has none', () => {
   expect(monday(false)).toBe('open');
 });
 
-it('Each size has its own points, and a size or product that is gone is left out', () => {
+it('Each size has its own points', () => {
   const limited = { ...calendar, weekdays: USUAL_WEEKDAYS.map((weekday) => ({ ...weekday, pointsLimit: 3 })) };
   const stateOf = (...items: ReturnType<typeof item>[]) =>
     daysAnswer({ way: 'pickup', items }, { ...state, calendar: limited }).days[0]?.state;
   expect(stateOf(item(BOUQUET, 1))).toBe('open');
   expect(stateOf(item(BOUQUET, 2))).toBe('full');
-  expect(stateOf(item(BOUQUET, 9), item(77))).toBe('open');
+});
+
+it('A product or size that is not for sale is refused, also for a parcel', () => {
+  const refusalOf = (way: 'pickup' | 'parcel', ...items: ReturnType<typeof item>[]) => {
+    try {
+      return daysAnswer({ way, items }, state);
+    } catch (error) {
+      return (error as Refusal).details.fields;
+    }
+  };
+  expect(refusalOf('pickup', item(BOUQUET), item(77))).toEqual({ 'items.1.id': 'Varan finns inte till salu.' });
+  expect(refusalOf('parcel', item(BOUQUET, 9))).toEqual({ 'items.0.size_id': 'Storleken finns inte till salu.' });
 });
 
 it('Goods that cannot go this way have no day', () => {

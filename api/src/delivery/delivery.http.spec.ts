@@ -254,6 +254,8 @@ describe('the days of a cart', () => {
     ['way=pickup&items={}', { items: expect.any(String) }],
     ['way=pickup&items=[{"id":1,"quantity":-1}]', { 'items.0.quantity': expect.any(String) }],
     ['way=pickup&ribbon=kanske', { ribbon: 'Ange true eller false.' }],
+    ['way=pickup&items=[{"id":999999,"quantity":1}]', { 'items.0.id': 'Varan finns inte till salu.' }],
+    ['way=pickup&checkout_id=!', { checkout_id: expect.any(String) }],
   ])('The question %s is refused with what is wrong', async (query, fields) => {
     const { status, json } = await days(query);
     expect([status, json.fields]).toEqual([400, fields]);
@@ -269,12 +271,13 @@ describe('the days of a cart', () => {
     expect((await api.ask('GET', `/delivery/capacity?from=${today}&to=${today}`)).status).toBe(401);
   });
 
-  it('What an order takes of a day is counted, until nothing is left for the next', async () => {
+  it('What an order takes of a day is counted for others, not for its own checkout', async () => {
     const day = addDays(today, 20);
     const item = { id: bouquet.id, quantity: 1 };
+    const checkoutId = randomUUID();
     const placed = await api.ask('POST', '/orders', {
       payload: {
-        ...{ checkout_id: randomUUID(), items: [{ ...item, quantity: 3 }], shipping_method: 'pickup' },
+        ...{ checkout_id: checkoutId, items: [{ ...item, quantity: 3 }], shipping_method: 'pickup' },
         ...{ first_name: 'Astrid', last_name: 'Åström', email: 'astrid@example.se', phone: '070-123 45 67' },
         delivery: { way: 'pickup', day },
       },
@@ -285,5 +288,7 @@ describe('the days of a cart', () => {
     const { json } = await days(`way=courier&postal_code=87230&${items(item)}`);
     expect(json.days[20]).toMatchObject({ day, state: 'full' });
     expect(json.days[21].state).toBe('open');
+    const own = await days(`way=courier&postal_code=87230&checkout_id=${checkoutId}&${items(item)}`);
+    expect(own.json.days[20].state).toBe('open');
   });
 });

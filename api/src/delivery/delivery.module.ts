@@ -9,8 +9,8 @@ import { CeremonyPlacesController } from './ceremony-places.controller.js';
 import { CeremonyPlace } from './ceremony-places.js';
 import { DeliveryDatesController } from './dates.controller.js';
 import { DeliveryDate } from './dates.js';
-import { DeliveryDaysController } from './days.controller.js';
 import { DeliveryCalendars } from './delivery-calendars.js';
+import { DeliveryPlacesController } from './places.controller.js';
 import { DeliveryDay } from './read-models/delivery-days/delivery-day.entity.js';
 import { UsedDays } from './read-models/delivery-days/used-days.js';
 import { ChangeWeekdaysHandler, DeliveryWeekdays } from './weekdays.js';
@@ -22,7 +22,7 @@ import { ChangeWeekdaysHandler, DeliveryWeekdays } from './weekdays.js';
     TypeOrmModule.forFeature([DeliveryDay, DeliveryWeekdays, DeliveryDate, DeliveryArea, CeremonyPlace]),
   ],
   controllers: [
-    DeliveryDaysController,
+    DeliveryPlacesController,
     DeliveryCalendarController,
     DeliveryDatesController,
     DeliveryAreasController,

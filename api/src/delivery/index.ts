@@ -5,7 +5,7 @@ import { deliveryDays } from './read-models/delivery-days/delivery-days.projecti
 import { weekdaysProjection } from './weekdays.js';
 
 export { courierFee } from './courier-fee.js';
-export { DeliveryDaysController } from './days.controller.js';
+export { daysAnswer } from './days-answer.js';
 export { DeliveryModule } from './delivery.module.js';
 export { DeliveryCalendars } from './delivery-calendars.js';
 

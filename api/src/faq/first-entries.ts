@@ -35,7 +35,7 @@ const FIRST: Readonly<Record<string, readonly Entry[]>> = {
     ],
     [
       'Levererar ni till hela Sverige?',
-      'Ja, vi skickar till hela Sverige. I Kramfors kör vi dessutom ut blommor själva, och med blombud når vi resten av landet.',
+      'Ja, paket skickar vi till hela Sverige. Färska blommor kör vi själva ut i Kramfors med omnejd. På sidan Blombud ser du vart.',
       '/blombud',
       'Läs om blombud',
     ],

@@ -19,6 +19,7 @@ import { movedProductHref, productHref } from '../features/catalogue/product-add
 import css from '../features/catalogue/product-page.module.css';
 import { SizeChoice } from '../features/catalogue/SizeChoice';
 import { SIZE_PARAMETER, useSize } from '../features/catalogue/use-size';
+import { openCheckoutId } from '../features/checkout/open-checkout';
 import { DeliveryWays, type DeliveryWaysProps } from '../features/delivery/DeliveryWays';
 import { getDeliveryAreas } from '../features/delivery/get-delivery-areas';
 import { freightOf, getShop } from '../features/layout/api/get-shop';
@@ -89,7 +90,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { product, related, addOns, courierFee } = loaderData;
   if (!product || !root) return <ProductNotFound />;
-  const delivery = { promises: root.promises, courierFee, phone: root.shop?.phone };
+  const delivery = { promises: root.promises, courierFee, phone: root.shop?.phone, findCheckout: openCheckoutId };
   return (
     <div className="wrap">
       <Breadcrumbs path={[['Hem', '/'], ...levelsOf(product)]} current={product.name} />

@@ -1,3 +1,4 @@
+import type { ProductKind } from './delivery-ways.js';
 /**
  * Texts that are printed for the recipient: the card and the ends of a funeral ribbon. The shop's form, the API and the
  * print use these rules, so that nothing is accepted that cannot be printed.
@@ -52,4 +53,23 @@ export function ribbonProblem(text: string): string | null {
   if (length > MAX_RIBBON_LENGTH) return `Bandets ände rymmer ${MAX_RIBBON_LENGTH} tecken. Din text har ${length}.`;
   if (/[\n\r\t]/.test(text)) return 'Skriv bandets text på en rad, utan tabbar.';
   return unprintableMessage(tidy);
+}
+
+interface RibbonedLine {
+  readonly kind: ProductKind;
+  readonly quantity: number;
+}
+
+/** Ribbons of goods that take none, or more than a line has pieces. `line` counts from 1. */
+export function ribbonLineProblems(
+  ribbons: readonly { readonly line: number }[],
+  lines: readonly RibbonedLine[],
+): { readonly field: string; readonly message: string }[] {
+  return ribbons.flatMap(({ line }, index) => {
+    const field = `ribbons.${index}.line`;
+    const ordered = lines[line - 1];
+    const before = ribbons.slice(0, index).filter((other) => other.line === line).length;
+    if (ordered?.kind !== 'funeral') return [{ field, message: 'Band finns bara till begravningsblommor.' }];
+    return before < ordered.quantity ? [] : [{ field, message: 'Varje krans eller bukett har ett band.' }];
+  });
 }

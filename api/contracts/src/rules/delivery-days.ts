@@ -40,6 +40,14 @@ export interface DeliveryDays {
 
 type Used = (day: string) => UsedCapacity;
 
+/** Without the share of the shopper's own unpaid order, which does not stand in the way of the changed one. */
+export function usedByOthers(used: Used, own: (UsedCapacity & { readonly day: string }) | null | undefined): Used {
+  return (day) => {
+    const { points, stops } = used(day);
+    return own?.day === day ? { points: points - own.points, stops: stops - own.stops } : { points, stops };
+  };
+}
+
 const DAYS_AHEAD = 90;
 const DAYS_AHEAD_OF_FUNERAL = 60;
 const MAX_NEAREST_DAYS = 3;

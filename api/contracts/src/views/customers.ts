@@ -166,8 +166,8 @@ interface ExportedOrder {
   readonly payment_status: PaymentStatus;
   readonly payment_method: string;
   readonly shipping_method: ShippingMethod;
-  /** The customer's own choices and words; the recipient is another person. Null for an order without a day. */
-  readonly delivery: Pick<OrderDeliveryView, 'day' | 'card' | 'ribbons'> | null;
+  /** What the customer chose and wrote, until the recipient is erased. Null for an order without a day. */
+  readonly delivery: Pick<OrderDeliveryView, 'day' | 'recipient' | 'card' | 'ribbons' | 'ceremony'> | null;
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;

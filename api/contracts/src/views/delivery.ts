@@ -5,7 +5,7 @@ import { POSTAL_CODE_MESSAGE } from '../rules/postal-code.js';
 import { formatPostalCodes, parsePostalCodes } from '../rules/postal-code-ranges.js';
 import { SWEDISH_WEEKDAYS } from '../rules/time.js';
 import { day, line, nameLine, postalCodeText, searchedText, sek, timeOfDay, withoutDefaults } from './fields.js';
-import { cartItems } from './pricing.js';
+import { cartItems, checkoutIdText } from './pricing.js';
 
 const LIMIT = 'Ange ett heltal, eller lämna tomt.';
 const limit = z
@@ -143,6 +143,8 @@ export const deliveryDaysQuery = z.object({
   items: itemsInAddress.optional(),
   /** Default: true with a line for a funeral. */
   ribbon: z.stringbool({ error: 'Ange true eller false.' }).optional(),
+  /** Default: none. What this checkout's own unpaid order takes of a day counts as free. */
+  checkout_id: checkoutIdText.optional(),
 });
 
 export const townQuery = z.object({ postal_code: postalCodeText });

@@ -15,15 +15,16 @@ interface DeliveryCheckProps {
   readonly items: readonly { readonly id: number; readonly size_id?: number; readonly quantity: number }[];
   /** The other ways to get the goods, for a place outside the courier's areas. */
   readonly otherwise: string;
+  readonly findCheckout?: (() => string | null) | undefined;
 }
 
 type Answered = { readonly code: string; readonly days?: DeliveryDaysAnswer; readonly failed?: string };
 
 /** Asks for the postal code once, and says when the goods can be there and what the courier costs. */
-export default function DeliveryCheck({ items, otherwise }: DeliveryCheckProps) {
+export default function DeliveryCheck({ items, otherwise, findCheckout }: DeliveryCheckProps) {
   const [code, setCode] = useState(() => device.recall(POSTAL_CODE_KEY) ?? '');
   const [error, setError] = useState<string>();
-  const answered = useDays(code, items);
+  const answered = useDays(code, items, findCheckout);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = tidyPostalCode(String(new FormData(event.currentTarget).get('postal_code')));
@@ -57,13 +58,21 @@ export default function DeliveryCheck({ items, otherwise }: DeliveryCheckProps) 
 
 const sekText = (sek: number) => formatOreShort(sekToOre(sek));
 
-function useDays(code: string, items: DeliveryCheckProps['items']): Answered | null {
+function useDays(
+  code: string,
+  items: DeliveryCheckProps['items'],
+  findCheckout: DeliveryCheckProps['findCheckout'],
+): Answered | null {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const goods = JSON.stringify(items);
   useEffect(() => {
     if (code === '') return setAnswered(null);
     const asking = new AbortController();
-    const query = new URLSearchParams({ way: 'courier', postal_code: code, items: goods });
+    const own = findCheckout?.();
+    const query = new URLSearchParams({
+      ...{ way: 'courier', postal_code: code, items: goods },
+      ...(own && { checkout_id: own }),
+    });
     getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, asking.signal)
       .then((days) => setAnswered({ code, days }))
       .catch((error) => {
@@ -71,7 +80,7 @@ function useDays(code: string, items: DeliveryCheckProps['items']): Answered | n
         setAnswered({ code, failed: error instanceof ApiError ? error.message : NETWORK_FAILED });
       });
     return () => asking.abort();
-  }, [code, goods]);
+  }, [code, goods, findCheckout]);
   return answered;
 }
 

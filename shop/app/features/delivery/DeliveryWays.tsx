@@ -20,15 +20,17 @@ export interface DeliveryWaysProps {
   /** SEK, of the cheapest area; null without a courier. */
   readonly courierFee: number | null;
   readonly phone: string | undefined;
+  /** The shopper's open checkout, whose own order's share of a day counts as free. */
+  readonly findCheckout: () => string | null;
 }
 
 /** Items of a list: how the product comes, and how soon. Goods are mostly sent, flowers are driven. */
-export function DeliveryWays({ product, promises, courierFee, phone }: DeliveryWaysProps) {
+export function DeliveryWays({ product, promises, courierFee, phone, findCheckout }: DeliveryWaysProps) {
   const allowed = WAYS.filter((way) => product.ways.includes(way) && (way !== 'courier' || courierFee !== null));
   const ways = product.kind === 'goods' ? allowed.toSorted(parcelFirst) : allowed;
   const pickupDay = product.kind === 'goods' ? '' : ', på en dag som du väljer';
   const shown: Readonly<Record<Way, ReactNode>> = {
-    courier: <Courier product={product} fee={courierFee ?? 0} phone={phone} />,
+    courier: <Courier product={product} fee={courierFee ?? 0} phone={phone} findCheckout={findCheckout} />,
     parcel: <Parcel {...promises} {...(product.made_to_order && { sameDayBefore: '' })} />,
     pickup: `${ways.length > 1 ? 'Eller hämta' : 'Hämtas'} utan kostnad i butiken i Kramfors${pickupDay}.`,
   };
@@ -43,13 +45,12 @@ export function DeliveryWays({ product, promises, courierFee, phone }: DeliveryW
 const ICONS = { courier: 'flower', parcel: 'truck', pickup: 'shop' } as const;
 const parcelFirst = (one: Way, other: Way) => Number(other === 'parcel') - Number(one === 'parcel');
 
-interface CourierProps {
+interface CourierProps extends Pick<DeliveryWaysProps, 'phone' | 'findCheckout'> {
   readonly product: Delivered;
   readonly fee: number;
-  readonly phone: string | undefined;
 }
 
-function Courier({ product, fee, phone }: CourierProps) {
+function Courier({ product, fee, phone, findCheckout }: CourierProps) {
   const { id, size } = product;
   const items = [{ id, ...(size && { size_id: size.id }), quantity: 1 }];
   return (
@@ -58,7 +59,7 @@ function Courier({ product, fee, phone }: CourierProps) {
       <div className={`${css.place} needs-script`}>
         <WhenIdle>
           <Suspense>
-            <DeliveryCheck items={items} otherwise={otherwise(product, phone)} />
+            <DeliveryCheck items={items} otherwise={otherwise(product, phone)} findCheckout={findCheckout} />
           </Suspense>
         </WhenIdle>
       </div>

@@ -66,8 +66,8 @@ export default function Courier({ loaderData: { areas, flowers } }: Route.Compon
       </LandingHead>
       <div className={`${css.text} ${css.above} ${css.below}`}>
         <p>
-          Våra bud kör i hela Kramfors. Ska blommorna längre bort hjälper vårt nätverk av butiker till, så att vi når
-          hela Sverige. Du berättar vem som ska få dem, när det passar och vad som ska stå på kortet.
+          Våra bud kör i hela Kramfors och till områdena här nedanför. Längre bort skickar vi gärna en present som
+          paket. Du berättar vem som ska få blommorna, när det passar och vad som ska stå på kortet.
         </p>
       </div>
       {areas.length > 0 && <Served areas={areas} />}
@@ -100,10 +100,7 @@ function Served({ areas }: { readonly areas: readonly ShownDeliveryArea[] }) {
         <div className={`${checkCss.place} needs-script`}>
           <WhenIdle>
             <Suspense>
-              <DeliveryCheck
-                items={[]}
-                otherwise="Hör av dig, så ser vi om någon av butikerna i nätverket kan hjälpa till."
-              />
+              <DeliveryCheck items={[]} otherwise="Hör av dig, så ser vi vad vi kan göra." />
             </Suspense>
           </WhenIdle>
         </div>

@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { ribbonLineProblems } from '@kronblad/contracts/rules/card-text';
 import { areaOf } from '@kronblad/contracts/rules/delivery-calendar';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { changeDelivery as change } from '@kronblad/contracts/views/order-delivery';
@@ -8,6 +9,7 @@ import { fromWire } from '../../../crud/index.js';
 import { DeliveryCalendars } from '../../../delivery/index.js';
 import { EventStore } from '../../../event-store/index.js';
 import { changeDelivery, deliveryOf, type RecipientDetails } from '../../domain/delivery.decider.js';
+import type { Order } from '../../domain/order.js';
 import { lockAffectedRows } from '../../order-locks.js';
 import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 
@@ -18,7 +20,7 @@ const DAYS_AHEAD = 366;
 /**
  * Staff change day, place, recipient, card or ribbons of a paid, unsent order; the price stays. Staff may exceed the
  * limits of a day. Throws `order_not_found`, `no_delivery`, `recipient_erased`, `delivery_locked`, `invalid_fields` for
- * a day that is over, and `version_conflict` when the delivery changed after `expectedVersion` (null: not checked).
+ * a day that is over and for ribbons of goods that take none, and `version_conflict` when the delivery changed after `expectedVersion` (null: not checked).
  */
 export class ChangeDelivery extends Command<void> {
   constructor(
@@ -42,6 +44,7 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
       const { stream, order } = await loadOrder(unit, orderId);
       refuseChangedSince(stream, expectedVersion, 'OrderDeliveryChanged', 'OrderRecipientSet', 'RecipientErased');
       const { plan, delivery, details: before } = deliveryOf(order);
+      refuseRibbons(change, order);
       const details = changedDetails(before, change);
       const day = change.day ?? delivery.day;
       const today = stockholmDay(unit.now);
@@ -68,6 +71,15 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
       );
     });
   }
+}
+
+function refuseRibbons({ ribbons = [] }: Change, { placed }: Order): void {
+  const lines = (placed.delivery?.lines ?? []).map(({ kind }, index) => ({
+    kind,
+    quantity: placed.lines[index]?.quantity ?? 0,
+  }));
+  const [problem] = ribbonLineProblems(ribbons, lines);
+  if (problem) throw new Refusal('invalid_fields', { fields: { [problem.field]: problem.message } });
 }
 
 /** The details after the change; fields that the request leaves out stay. */

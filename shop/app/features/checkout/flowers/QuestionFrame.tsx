@@ -52,13 +52,13 @@ interface QuestionFormProps {
   readonly problems: () => Problems;
   readonly onAnswered: () => void;
   readonly busy?: boolean;
-  /** `shown`: the problems of the last attempt to go on, which disappear as they are corrected. */
+  /** `shown`: problems of the fields that were wrong at the last attempt to go on; they disappear as they are corrected. */
   readonly children: (shown: Problems) => ReactNode;
   readonly action?: string;
 }
 
 export function QuestionForm({ problems, onAnswered, busy, children, action = 'Fortsätt' }: QuestionFormProps) {
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const form = useRef<HTMLFormElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -66,12 +66,12 @@ export function QuestionForm({ problems, onAnswered, busy, children, action = 'F
     const found = problems();
     const [first] = Object.keys(found);
     if (first === undefined) return onAnswered();
-    setTried(true);
+    setTried(new Set(Object.keys(found)));
     form.current?.querySelector<HTMLElement>(`[name="${first}"]:not(:disabled)`)?.focus();
   }
   return (
     <form className={css.form} ref={form} onSubmit={submit} noValidate>
-      {children(tried ? problems() : {})}
+      {children(Object.fromEntries(Object.entries(problems()).filter(([name]) => tried.has(name))))}
       <Button type="submit" wide busy={busy} onClick={ignoreDoubleClick}>
         {action}
       </Button>

@@ -50,10 +50,10 @@ export function placeKindOf({ who, placeKind }: Pick<FlowerDraft, 'who' | 'place
   return PLACE_KINDS.find((kind) => kind === placeKind) ?? (who === 'funeral' ? 'church' : 'home');
 }
 
-type Situation = Pick<Asked, 'draft' | 'method'>;
+type Situation = Pick<Asked, 'draft' | 'method' | 'lines'>;
 
-export const asksCeremony = ({ draft, method }: Situation): boolean =>
-  method === 'courier' && draft.who === 'funeral' && placeKindOf(draft) === 'church';
+export const asksCeremony = ({ draft, method, lines }: Situation): boolean =>
+  method === 'courier' && (draft.who === 'funeral' || isFuneral({ lines })) && placeKindOf(draft) === 'church';
 
 /** The shopper's own name comes from their details, and a ceremony has its deceased. */
 export const asksName = (situation: Situation): boolean =>

@@ -70,6 +70,8 @@ it('A complete answer has no problem and leaves only the own details', () => {
 it('The ceremony is asked about instead of what to do when nobody is at home', () => {
   expect(questionsOf(asked({}))).toEqual(['vem', 'vart', 'nar', 'kort', 'hemma', 'uppgifter']);
   expect(questionsOf(asked(toFuneral))).toEqual(['vem', 'vart', 'nar', 'kort', 'ceremoni', 'uppgifter']);
+  const wreathForSomebody = asked({ ...toFuneral, who: 'other', placeKind: 'church' }, { lines: [wreath] });
+  expect(questionsOf(wreathForSomebody)).toContain('ceremoni');
   expect(questionsOf(asked({}, { method: 'pickup' }))).toEqual(['vem', 'vart', 'nar', 'kort', 'uppgifter']);
 });
 

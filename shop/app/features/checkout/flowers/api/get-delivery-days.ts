@@ -2,6 +2,7 @@ import type { Way } from '@kronblad/contracts/rules/delivery-ways';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
 import { getJson } from '../../../../http';
 import type { CheckoutItem } from '../../checkout-items';
+import { openCheckoutId } from '../../open-checkout';
 
 export interface DaysQuestion {
   readonly way: Way;
@@ -13,11 +14,13 @@ export interface DaysQuestion {
 
 export function getDeliveryDays({ way, postalCode, items, ribbon }: DaysQuestion, signal: AbortSignal) {
   const wanted = items.map(({ id, size_id, quantity }) => ({ id, size_id, quantity }));
+  const own = openCheckoutId();
   const query = new URLSearchParams({
     way,
     postal_code: postalCode,
     items: JSON.stringify(wanted),
     ribbon: `${ribbon}`,
+    ...(own && { checkout_id: own }),
   });
   return getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, signal);
 }

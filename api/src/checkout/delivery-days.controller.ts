@@ -1,0 +1,51 @@
+import { usedByOthers } from '@kronblad/contracts/rules/delivery-days';
+import { WAYS } from '@kronblad/contracts/rules/delivery-ways';
+import { type DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/views/delivery';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CatalogueSnapshot } from '../catalogue/index.js';
+import { DeliveryCalendars, daysAnswer } from '../delivery/index.js';
+import { Answers, JSON_TYPE, Public, parseInput } from '../http/index.js';
+import { OrderListQuery } from '../orders/index.js';
+import { Settings } from '../settings/index.js';
+
+@ApiTags('delivery')
+@Controller('delivery')
+export class DeliveryDaysController {
+  constructor(
+    private readonly calendars: DeliveryCalendars,
+    private readonly catalogue: CatalogueSnapshot,
+    private readonly settings: Settings,
+    private readonly orders: OrderListQuery,
+  ) {}
+
+  /**
+   * Days on which a cart can be delivered or picked up, from memory. What the checkout's own unpaid order takes of a
+   * day counts as free.
+   */
+  @Public()
+  @Get('days')
+  @ApiQuery({ name: 'way', enum: WAYS })
+  @ApiQuery({ name: 'postal_code', required: false, schema: { type: 'string', example: '872 30' } })
+  @ApiQuery({
+    name: 'items',
+    required: false,
+    schema: { type: 'string', example: '[{"id":1,"size_id":1,"quantity":1}]' },
+  })
+  @ApiQuery({ name: 'ribbon', required: false, schema: { type: 'boolean' } })
+  @ApiQuery({ name: 'checkout_id', required: false, schema: { type: 'string' } })
+  @Answers<DeliveryDaysAnswer>()
+  async days(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const question = parseInput(deliveryDaysQuery, request.query);
+    const held = question.checkout_id ? await this.orders.reservedBy(question.checkout_id) : null;
+    const answer = daysAnswer(question, {
+      productById: (id) => this.catalogue.productById(id),
+      calendar: this.calendars.current,
+      used: usedByOthers((day) => this.calendars.used(day), held?.capacity),
+      parcelFeeOre: this.settings.facts.freight.feeOre,
+      now: Date.now(),
+    });
+    reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(answer)));
+  }
+}
