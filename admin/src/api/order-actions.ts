@@ -21,6 +21,10 @@ import { API } from './api-base';
 import { request, send } from './http-client';
 import { ifMatch, recordUrl } from './record-url';
 
+/** The recipient's data, as a page to read or as JSON. */
+export const recipientExportAddress = (id: Identifier, ending: '.html' | '' = '') =>
+  `${recordUrl('ordrar', id)}/recipient/export${ending}`;
+
 type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'withdrawal_open'>;
 
 /** `unmailed`: undo `sent` only while the customer has not been emailed that the order was sent; otherwise 409. */

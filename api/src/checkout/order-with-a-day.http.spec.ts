@@ -332,6 +332,26 @@ describe('the recipient', () => {
     expect(await found('sokstrom')).toEqual([]);
   });
 
+  it("A recipient's export has what is kept about the recipient, without the buyer, until it is erased", async () => {
+    const id = await paidGift(days[15]!);
+    await put(`/orders/${id}/delivery/state`, { state: 'delivered', note: 'Lämnad till grannen' });
+    const path = `/orders/${id}/recipient/export`;
+    const { json } = await shop.api.askAsAdmin('GET', path);
+    const { recipient, card } = gift(days[15]!);
+    const kept_until = addDays(days[15]!, 90);
+    expect(json.orders).toMatchObject([
+      { kept_until, delivery: { recipient, card, state_note: 'Lämnad till grannen' } },
+    ]);
+    expect(JSON.stringify(json)).not.toMatch(/Astrid|example\.se/);
+    const page = String((await shop.api.askAsAdmin('GET', `${path}.html`)).body);
+    for (const shown of ['1379#', 'Lämna hos en granne', 'Den som lade beställningen.']) expect(page).toContain(shown);
+    expect((await shop.api.ask('GET', path)).status).toBe(401);
+    await shop.api.askAsAdmin('DELETE', `/orders/${id}/recipient`);
+    for (const ending of ['', '.html']) {
+      expect((await shop.api.askAsAdmin('GET', path + ending)).json.code).toBe('recipient_erased');
+    }
+  });
+
   it('Erasing the recipient leaves the buyer, and waits until the goods are delivered', async () => {
     const id = await paidGift(days[16]!);
     const erase = () => shop.api.askAsAdmin('DELETE', `/orders/${id}/recipient`);

@@ -2,16 +2,19 @@ import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
 import { escapeHtml } from '@kronblad/contracts/rules/mailing-html';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
+import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { CustomerExport } from '@kronblad/contracts/views/customers';
+import type { RecipientExport } from '@kronblad/contracts/views/order-delivery';
 
+type Export = CustomerExport | RecipientExport;
 type FieldOf<Value> = Value extends readonly (infer Item)[]
   ? FieldOf<Item>
   : Value extends object
     ? { [Name in keyof Value]-?: (Name & string) | FieldOf<NonNullable<Value[Name]>> }[keyof Value]
     : never;
 
-const LABELS: Readonly<Record<FieldOf<CustomerExport>, string>> = {
+const LABELS: Readonly<Record<FieldOf<Export>, string>> = {
   exported_at: 'Hämtat',
   profile: 'Kund',
   orders: 'Beställningar',
@@ -57,6 +60,13 @@ const LABELS: Readonly<Record<FieldOf<CustomerExport>, string>> = {
   door_code: 'Portkod',
   ward: 'Avdelning',
   instruction: 'Vägbeskrivning',
+  way: 'Leveranssätt',
+  place_kind: 'Sorts plats',
+  if_absent: 'Om ingen är hemma',
+  state_at: 'Besked lämnat',
+  state_note: 'Besked om leveransen',
+  source: 'Uppgifterna kommer från',
+  kept_until: 'Sparas till och med',
   ceremony: 'Ceremoni',
   deceased: 'Till minne av',
   place: 'Plats',
@@ -128,9 +138,18 @@ const WORDS: Readonly<Record<string, string>> = {
   delivery: 'Hemleverans',
   courier: 'Blombud',
   pickup: 'Hämtas i butik',
+  ...PLACE_KIND_NAMES,
+  ...IF_ABSENT_NAMES,
 };
 /** Only these fields hold words of a fixed list; texts of people stay as they are. */
-const WORDED = new Set<string>(['status', 'payment_status', 'shipping_method'] satisfies FieldOf<CustomerExport>[]);
+const WORDED = new Set<string>([
+  'status',
+  'payment_status',
+  'shipping_method',
+  'way',
+  'place_kind',
+  'if_absent',
+] satisfies FieldOf<Export>[]);
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const STYLE = `body{font:1rem/1.5 system-ui,sans-serif;color:#222;max-width:52rem;margin:2rem auto;padding:0 1rem}
@@ -141,7 +160,7 @@ section>dl+dl{border-top:1px solid #ddd;padding-top:1rem}
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
 /** The export as one page to read, print or keep, without scripts or links. */
-export function exportPage(data: CustomerExport): string {
+export function exportPage(data: Export): string {
   const { exported_at, ...sections } = data;
   const body = Object.entries(sections).map(
     ([name, value]) => `<section><h2>${labelOf(name)}</h2>${shown(name, value) || '<p>Inget sparat.</p>'}</section>`,

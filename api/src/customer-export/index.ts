@@ -3,13 +3,15 @@ import { DocumentsModule } from '../accounting/documents/index.js';
 import { CustomersModule } from '../customers/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { OrdersModule } from '../orders/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { StockAlertsModule } from '../stock-alerts/index.js';
 import { CustomerExportController } from './customer-export.controller.js';
 import { CustomerExportQuery } from './customer-export.query.js';
+import { RecipientExportController } from './recipient-export.controller.js';
 
 @Module({
-  imports: [DocumentsModule, CustomersModule, MailingsModule, OrdersModule, StockAlertsModule],
-  controllers: [CustomerExportController],
+  imports: [DocumentsModule, CustomersModule, MailingsModule, OrdersModule, SettingsModule, StockAlertsModule],
+  controllers: [CustomerExportController, RecipientExportController],
   providers: [CustomerExportQuery],
 })
 export class CustomerExportModule {}

@@ -13,6 +13,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
+import { recipientExportAddress } from '../../api/order-actions';
 import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -182,6 +183,16 @@ const Actions = ({ order, delivery }: Props) => {
           )}
           dialog={(close) => <DeliveryDialog order={order} delivery={delivery} onClose={close} />}
         />
+      )}
+      {!delivery.recipient_erased && (
+        <>
+          <Button component="a" size="small" color="inherit" href={recipientExportAddress(order.id, '.html')} download>
+            Mottagarens uppgifter som sida
+          </Button>
+          <Button component="a" size="small" color="inherit" href={recipientExportAddress(order.id)} download>
+            Som JSON
+          </Button>
+        </>
       )}
       {!delivery.recipient_erased && !(order.status === 'pending' && order.payment_status === 'paid') && (
         <EraseButton order={order} />

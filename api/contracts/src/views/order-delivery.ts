@@ -135,6 +135,31 @@ export interface OrderDeliveryView {
   readonly recipient_erased: boolean;
 }
 
+/** All data about the recipient of an order, without the buyer's. Source: GDPR art. 15. */
+export interface RecipientExport {
+  readonly exported_at: string;
+  /** Always one; `kept_until` is a day. */
+  readonly orders: readonly {
+    readonly order_number: string;
+    readonly purpose: string;
+    readonly source: string;
+    readonly kept_until: string;
+    readonly delivery: Pick<
+      OrderDeliveryView,
+      | 'way'
+      | 'day'
+      | 'place_kind'
+      | 'if_absent'
+      | 'recipient'
+      | 'card'
+      | 'ribbons'
+      | 'ceremony'
+      | 'state_at'
+      | 'state_note'
+    >;
+  }[];
+}
+
 /** The body of a refusal of a day. */
 export interface RefusedDay {
   readonly nearest_days: readonly string[];

@@ -6,6 +6,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv } from 'ajv';
 import type { Answer } from '../../../test/api-under-test.js';
 import { pictures } from '../../../test/builders/pictures.js';
+import { bouquetOf, gift, openDays } from '../../../test/flower-shop.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { Documents } from '../../accounting/documents/index.js';
 import { STORAGE } from '../../integrations/index.js';
@@ -43,6 +44,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
+/** The order's id. */
+async function buyGift(): Promise<number> {
+  const weekday = { is_open: true, latest_hour: '23:59', points_limit: 10, stops_limit: 8 };
+  await ask('PUT', '/delivery/calendar', { weekdays: Array.from({ length: 7 }, () => weekday) });
+  const id = await bouquetOf(shop);
+  const [day] = await openDays(shop, id, 1);
+  const changes = { email: 'dag@example.se', delivery: gift(day!) as never };
+  const { json } = await shop.checkout({ items: [{ id, quantity: 1 }], total: 479, shipping: 'courier', changes });
+  return json.order_id;
+}
+
 async function fillShop(): Promise<void> {
   await ask('PUT', '/settings/company', { companyName: 'Kronblad', orgNumber: '556677-8899' });
   const { filename } = await upload();
@@ -70,6 +82,7 @@ async function fillShop(): Promise<void> {
   const place = await ask('POST', '/delivery/places', chapel);
   const seo = await ask('POST', '/seo', { entity_type: 'product', entity_id: product.id, meta_title: 'Ros' });
 
+  const gifted = await buyGift();
   const first = await buy(product, 'astrid@example.se');
   await ask('POST', `/orders/${first.orderId}/notes`, { text: 'Ring före leverans.' });
   await ask('POST', `/orders/${first.orderId}/refund`, { amount: 10, reason: 'Vissen' });
@@ -103,6 +116,7 @@ async function fillShop(): Promise<void> {
     '/products': product.id,
     '/products/add-ons?product_ids': product.id,
     '/categories': category.id,
+    '/orders/{id}/recipient': gifted,
     '/orders': first.orderId,
     '/order-page': (await links.orderPageUrl(first.orderId)).split('/').at(-1),
     '/orders/packing-slips?ids': first.orderId,
@@ -207,7 +221,7 @@ function filledIn(path: string): string {
   const query = Object.entries(given).flatMap(([name, value]) =>
     name.startsWith(`${path}?`) ? `${name.slice(path.length + 1)}=${encodeURIComponent(value)}` : [],
   );
-  return `${path.replace(/\{\w+\}/, String(given[base]))}?${query.join('&')}`;
+  return `${path.replace(/\{\w+\}/, String(given[path.replace(/\/[^/]*$/, '')] ?? given[base]))}?${query.join('&')}`;
 }
 
 /** Refuses fields that the schema does not name, so that none is left out of the description. */
