@@ -207,7 +207,9 @@ test('The buyer moves the day and writes another card on the order’s page', as
   await page.getByRole('button', { name: /^Betala 40,00.kr och ändra$/ }).click();
   await expect(page.getByRole('region', { name: 'Det du betalar för' })).toContainText('Byn 1, 870 52 Nyland');
   await expectAccessible(page, 'payment of the difference');
-  await page.getByRole('button', { name: 'Ändra något annat' }).click();
+  await page.getByRole('button', { name: 'Ändra uppgifter' }).click();
+  await expect(field(page, 'Gatuadress')).toHaveValue('Byn 1');
+  await page.reload();
   await expect(field(page, 'Gatuadress')).toHaveValue('Byn 1');
   await page.getByRole('button', { name: /^Betala 40,00.kr och ändra$/ }).click();
   await pay(page);

@@ -80,7 +80,7 @@ export const mails = {
     receiptNumber: 'K2026-000002',
     changedOrderNumber: 'ORD-1795251600000',
   },
-  'delivery-changed': { ...base, template: 'delivery-changed', order: giftOrder, by: 'buyer' },
+  'delivery-changed': { ...base, template: 'delivery-changed', order: giftOrder, by: 'buyer', supplement: null },
   delivered: {
     ...base,
     template: 'delivered',

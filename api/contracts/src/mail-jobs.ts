@@ -150,7 +150,12 @@ export const mailJob = z.discriminatedUnion('template', [
       .default(null),
   }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
-  mail('delivery-changed', { order: mailOrder, by: z.enum(['staff', 'buyer']) }),
+  /** `supplement`: what the buyer paid for the change. */
+  mail('delivery-changed', {
+    order: mailOrder,
+    by: z.enum(['staff', 'buyer']),
+    supplement: z.object({ orderNumber: z.string(), amountOre: ore }).nullable().default(null),
+  }),
   /** `note`: the person who took the delivery. */
   mail('delivered', { order: mailOrder, at: z.iso.datetime(), note: z.string().nullable() }),
   /** `note`: the next step. */

@@ -128,6 +128,11 @@ export const REFUSALS = {
   delivery_locked: entry('conflict', 'Det är för sent att ändra här. Ring oss så hjälper vi dig.'),
   delivery_dearer: entry('conflict', 'Den leveransen kostar mer.'),
   delivery_not_dearer: entry('conflict', 'Den leveransen kostar inte mer. Spara ändringen i stället.'),
+  change_payment_under_way: entry(
+    'conflict',
+    'Din betalning av en ändring behandlas redan. Vi mejlar dig när den är klar.',
+  ),
+  supplement_is_done: entry('conflict', 'Tillägget har ändrat leveransen. Återbetala det i stället.'),
   recipient_erased: entry('conflict', 'Mottagarens uppgifter är borttagna.'),
   insufficient_stock: entry('conflict', 'Lagret räcker inte'),
   code_unknown: entry('refused', 'Ogiltig rabattkod'),

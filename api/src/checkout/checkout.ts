@@ -1,4 +1,3 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { usedByOthers } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
@@ -6,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { courierFee, DeliveryCalendars } from '../delivery/index.js';
-import { isPostgresError, PersonKeys } from '../event-store/index.js';
+import { PersonKeys } from '../event-store/index.js';
 import { EMAILS_TO_STRANGERS, type Limit, RateLimits } from '../http/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { type AskStripe, type PayableOrder, PaymentIntents, stripeDeadline } from '../payments/index.js';
@@ -14,19 +13,13 @@ import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
 import { FreeOrders } from './free-orders.js';
 import { type Placement, PlaceOrder } from './place-order.handler.js';
 import { contentOf, type OrderRequest, type PreparedOrder, prepareOrder } from './prepared-order.js';
-import { alreadyPaid, replacedOrder } from './replaced-order.js';
+import { alreadyPaid, replacedOrder, untilNotOvertaken } from './replaced-order.js';
 
 /**
  * Pieces that one IP address may order per hour: 1.5 times the largest possible order. Unpaid goods stay reserved for
  * an hour, so without this limit a few unpaid orders could reserve the whole stock.
  */
 const ORDERED_PIECES: Limit = { name: 'ordered-pieces', points: 300, seconds: 3_600, refusal: 'too_many_goods' };
-
-/**
- * Maximum number of attempts. When one checkout sends several different requests at once, only one of them is placed
- * per attempt; the others try again.
- */
-const ROUNDS = 5;
 
 /**
  * Places an order and creates its payment intent. Repeating a checkout returns the same order; a changed checkout
@@ -75,15 +68,8 @@ export class Checkout {
     return this.placed(request, address, stripeDeadline(this.config));
   }
 
-  private async placed(request: OrderRequest, address: string, ask: AskStripe): Promise<Placement> {
-    for (let round = 0; round < ROUNDS; round++) {
-      try {
-        return await this.placeOnce(request, address, ask);
-      } catch (error) {
-        if (!isOvertaken(error)) throw error;
-      }
-    }
-    throw new Refusal('checkout_contested');
+  private placed(request: OrderRequest, address: string, ask: AskStripe): Promise<Placement> {
+    return untilNotOvertaken(() => this.placeOnce(request, address, ask));
   }
 
   private async placeOnce(request: OrderRequest, address: string, ask: AskStripe): Promise<Placement> {
@@ -118,10 +104,6 @@ export class Checkout {
     return prepareOrder(request, quote, { calendar, used, now });
   }
 }
-
-const isOvertaken = (error: unknown): boolean =>
-  isPostgresError(error, '23505', 'orders_checkout_key') ||
-  (error instanceof Refusal && error.code === 'concurrent_change');
 
 const piecesOf = (goods: readonly { readonly quantity: number }[]) =>
   goods.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -27,7 +27,7 @@ export {
   refuseMissingFields,
 } from './prepared-delivery.js';
 export { prepareOrder } from './prepared-order.js';
-export { alreadyPaid, replacedOrder } from './replaced-order.js';
+export { replacedOrder, untilNotOvertaken } from './replaced-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
 @Module({

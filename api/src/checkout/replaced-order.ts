@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { isPostgresError } from '../event-store/index.js';
 import type { AskStripe, PaymentIntents } from '../payments/index.js';
 import type { Placement, ReplacedOrder } from './place-order.handler.js';
 
@@ -11,3 +12,25 @@ export async function replacedOrder(open: Placement, intents: PaymentIntents, as
 export function alreadyPaid({ orderNumber, orderId }: Placement): Refusal {
   return new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
 }
+
+/**
+ * Maximum number of attempts. When one checkout sends several different requests at once, only one of them is placed
+ * per attempt; the others try again.
+ */
+const ROUNDS = 5;
+
+/** Places an order anew while another request of its checkout is placed first. */
+export async function untilNotOvertaken<T>(place: () => Promise<T>): Promise<T> {
+  for (let round = 0; round < ROUNDS; round++) {
+    try {
+      return await place();
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+    }
+  }
+  throw new Refusal('checkout_contested');
+}
+
+const isOvertaken = (error: unknown): boolean =>
+  isPostgresError(error, '23505', 'orders_checkout_key') ||
+  (error instanceof Refusal && error.code === 'concurrent_change');

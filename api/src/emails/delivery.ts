@@ -4,8 +4,12 @@ import { emailsAboutOrder } from './order-context.js';
 export const mailDeliveryChanged = emailsAboutOrder(
   'mail-delivery-changed',
   'OrderDeliveryChanged',
-  ({ data: { by } }, context) => [
-    context.toCustomer('delivery-changed', { order: withoutRefunded(context.mailOrder, context.order), by }),
+  ({ data: { by, supplement = null } }, context) => [
+    context.toCustomer('delivery-changed', {
+      order: withoutRefunded(context.mailOrder, context.order),
+      by,
+      supplement,
+    }),
   ],
 );
 

@@ -123,9 +123,9 @@ export function wantedOf({ placed, recipient }: Order, postalCode: string | null
 }
 
 /**
- * The freight of the wanted day minus that of the order's own day, in öre; below 0 when the wanted day is cheaper, at
- * most by the freight that was paid. 0 when it is below the smallest payment. Compares the present fees of both days,
- * so that an earlier refund of freight makes no day dearer.
+ * The freight of the wanted day minus that of the order's own day, in öre; below 0 when the wanted day is cheaper; 0 when
+ * it is below the smallest payment. Compares the present fees of both days, so that an earlier refund of freight makes no
+ * day dearer; but what was refunded is not refunded again: the freight of the wanted day stays paid.
  */
 export function freightDifferenceOre(
   order: Order,
@@ -136,7 +136,9 @@ export function freightDifferenceOre(
   const { delivery, details } = orderDelivery.deliveryOf(order);
   const areaNow = areaOf(calendar, details.recipient.postalCode ?? '');
   const beforeOre = areaNow ? courierFeeOre(calendar, areaNow, delivery.day) : paidFreightOre;
-  const differenceOre = Math.max(courierFeeOre(calendar, area, day) - beforeOre, 0 - paidFreightOre);
+  const feeOre = courierFeeOre(calendar, area, day);
+  const differenceOre = feeOre - beforeOre;
+  if (differenceOre <= 0) return 0 - Math.min(-differenceOre, Math.max(paidFreightOre - feeOre, 0));
   return isTooSmallToPay(differenceOre) ? 0 : differenceOre;
 }
 

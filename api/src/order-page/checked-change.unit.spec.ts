@@ -109,6 +109,13 @@ test('A day of the same fee is not dearer because staff have refunded the freigh
   expect(difference(centrum, 0)).toBe(0);
 });
 
+test('A cheaper day refunds no freight that staff have refunded already', () => {
+  const [, nordingra] = calendar.areas;
+  const back = (paidFreightOre: number) =>
+    freightDifferenceOre(order(), nordingra!, '2026-12-01', { calendar, paidFreightOre });
+  expect([back(7_900), back(6_000), back(4_900), back(1_000)]).toEqual([-3_000, -1_100, 0, 0]);
+});
+
 test('A dearer area costs the difference of the fees, and nothing when that is too little to pay', () => {
   const dearerBy = (feeOre: number) =>
     freightDifferenceOre(order(), area('Nordingrå', 87_030, feeOre), '2026-12-01', { calendar, paidFreightOre: 7_900 });

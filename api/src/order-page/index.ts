@@ -9,11 +9,12 @@ import { OrderPageController } from './order-page.controller.js';
 import { OrderPagesQuery } from './order-pages.query.js';
 import { PlaceSupplementHandler } from './place-supplement.handler.js';
 import { RenewLinkHandler } from './renew-link.handler.js';
+import { SupplementUnderWay } from './supplement-under-way.js';
 
 /** The order's page for its buyer, who shows the secret of the link instead of logging in. */
 @Module({
   imports: [CheckoutModule, DeliveryModule, DocumentsModule, OrdersModule, PaymentsModule],
   controllers: [OrderPageController],
-  providers: [ChangeByBuyerHandler, OrderPagesQuery, PlaceSupplementHandler, RenewLinkHandler],
+  providers: [ChangeByBuyerHandler, OrderPagesQuery, PlaceSupplementHandler, RenewLinkHandler, SupplementUnderWay],
 })
 export class OrderPageModule {}

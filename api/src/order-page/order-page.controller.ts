@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { changeByBuyer, type OrderPage, orderSupplement, renewOrderLink } from '@kronblad/contracts/views/order-page';
@@ -91,11 +92,7 @@ export class OrderPageController {
     const { orderId } = this.links.partsOf(secret);
     await this.limits.consume(CHANGES_PER_ORDER, `order ${orderId}`);
     const command = new PlaceSupplement(secret, change, sekToOre(difference), ifMatch(version));
-    const supplement = await this.commands.execute(command);
-    const intent = await this.intents.ofOrder(
-      { ...supplement, day: null, shipping: null },
-      stripeDeadline(this.config),
-    );
+    const { supplement, intent } = await this.begin(command);
     return {
       client_secret: intent.client_secret ?? '',
       order_number: supplement.orderNumber,
@@ -116,5 +113,17 @@ export class OrderPageController {
     await this.limits.consume(CHANGES_PER_ORDER, `order ${orderId}`);
     await this.commands.execute(new ChangeByBuyer(secret, body, ifMatch(version)));
     return this.pages.of(secret);
+  }
+
+  private async begin(command: PlaceSupplement) {
+    try {
+      const supplement = await this.commands.execute(command);
+      const payable = { ...supplement, day: null, shipping: null };
+      return { supplement, intent: await this.intents.ofOrder(payable, stripeDeadline(this.config)) };
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'order_already_paid')) throw error;
+      // A payment that has succeeded has changed the order, so this one is still being processed.
+      throw new Refusal('change_payment_under_way');
+    }
   }
 }

@@ -4,11 +4,14 @@ import { deliveryDays } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../config/index.js';
 import { DeliveryCalendars } from '../delivery/index.js';
 import { EventStore } from '../event-store/index.js';
 import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
+import { stripeDeadline } from '../payments/index.js';
 import { freightDifferenceOre, usedByOthers, wantedOf } from './checked-change.js';
+import { SupplementUnderWay } from './supplement-under-way.js';
 
 @Injectable()
 export class OrderPagesQuery {
@@ -17,11 +20,15 @@ export class OrderPagesQuery {
     private readonly orders: OrderListQuery,
     private readonly calendars: DeliveryCalendars,
     private readonly store: EventStore,
+    private readonly underWay: SupplementUnderWay,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Throws the refusal `order_not_found` for a wrong or earlier link. */
   async of(secret: string, now = new Date()): Promise<OrderPage> {
-    const { order, stream } = await this.links.orderOf(secret);
+    const before = await this.links.orderOf(secret);
+    const underWayOre = await this.underWay.of(before, stripeDeadline(this.config));
+    const { order, stream } = underWayOre === null ? before : await this.links.orderOf(secret);
     const details = await this.orders.details(order.placed.orderId);
     const isChangeable = orderDelivery.isChangeable(order, now);
     return {
@@ -29,6 +36,7 @@ export class OrderPagesQuery {
       tracking: trackingOf(order),
       changeable_until: isChangeable ? orderDelivery.changeableUntil(order) : null,
       change_days: isChangeable ? this.daysOf(order, now, await orderDelivery.paidFreightOre(this.store, order)) : [],
+      payment_under_way: underWayOre ? oreToSek(underWayOre) : null,
       version: stream.version,
     };
   }
@@ -52,7 +60,9 @@ export class OrderPagesQuery {
   }
 }
 
-function pageOf(details: OrderDetails): Omit<OrderPage, 'tracking' | 'changeable_until' | 'change_days' | 'version'> {
+function pageOf(
+  details: OrderDetails,
+): Omit<OrderPage, 'tracking' | 'changeable_until' | 'change_days' | 'payment_under_way' | 'version'> {
   const { delivery } = details;
   const { points: _, ...shown } = delivery ?? { points: 0 };
   return {
@@ -84,7 +94,7 @@ function pageOf(details: OrderDetails): Omit<OrderPage, 'tracking' | 'changeable
     refunds: details.refunds.flatMap(({ amount, status, reason, created_at }) =>
       status === 'failed' ? [] : [{ amount, status, reason, created_at }],
     ),
-    supplements: details.supplements.map(({ order_number, amount }) => ({ order_number, amount })),
+    supplements: details.supplements.map(({ id: _, ...supplement }) => supplement),
     has_receipt: details.receipt_number !== null,
   };
 }

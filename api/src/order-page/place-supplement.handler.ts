@@ -6,7 +6,13 @@ import { freightVat } from '@kronblad/contracts/rules/cart';
 import { orderChoices } from '@kronblad/contracts/views/orders';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { alreadyPaid, OrderNumbers, type Placement, type ReplacedOrder, replacedOrder } from '../checkout/index.js';
+import {
+  OrderNumbers,
+  type Placement,
+  type ReplacedOrder,
+  replacedOrder,
+  untilNotOvertaken,
+} from '../checkout/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { fromWire } from '../crud/index.js';
 import { DeliveryCalendars } from '../delivery/index.js';
@@ -14,6 +20,7 @@ import { EventStore, PersonKeys, type UnitOfWork } from '../event-store/index.js
 import { loadOrder, type Order, OrderLinks, OrderListQuery, orderDelivery, orderPayments } from '../orders/index.js';
 import { PaymentIntents, stripeDeadline } from '../payments/index.js';
 import { type BuyersChange, type CheckedChange, checkChange, dearer } from './checked-change.js';
+import { checkoutIdOf } from './supplement-under-way.js';
 
 /** An unpaid supplement whose payment can begin. */
 export interface PayableSupplement extends Placement {
@@ -59,11 +66,14 @@ export class PlaceSupplementHandler implements ICommandHandler<PlaceSupplement> 
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute(command: PlaceSupplement): Promise<PayableSupplement> {
+  execute(command: PlaceSupplement): Promise<PayableSupplement> {
+    return untilNotOvertaken(() => this.placeOnce(command));
+  }
+
+  private async placeOnce(command: PlaceSupplement): Promise<PayableSupplement> {
     const wanted = await this.check(command);
     const { checkoutId, contentHash } = wanted;
     const open = await this.orders.openCheckout(checkoutId);
-    if (open && open.paymentStatus !== 'pending') throw alreadyPaid(open);
     if (open?.contentHash === contentHash) return { ...open, checkoutId };
     const replaces = open && (await replacedOrder(open, this.intents, stripeDeadline(this.config)));
     return this.numbers.placing((orderId) =>
@@ -87,8 +97,7 @@ export class PlaceSupplementHandler implements ICommandHandler<PlaceSupplement> 
     return {
       order,
       basedOn,
-      // Unguessable, because a checkout with the same id would replace the supplement.
-      checkoutId: this.keys.fingerprint(`supplement ${orderId} ${basedOn}`).slice(0, 40),
+      checkoutId: checkoutIdOf(this.keys, orderId, basedOn),
       contentHash: this.keys.fingerprint(JSON.stringify([orderId, basedOn, differenceOre, wanted])),
       totalOre: differenceOre,
       change: wanted,

@@ -177,6 +177,31 @@ describe('a dearer delivery', () => {
     expect((await ask(`${secret.slice(0, -1)}x`, {})).status).toBe(404);
   });
 
+  it('Requests for two changes at once leave one payable supplement, and none fails', async () => {
+    const { secret } = await paidGift((await newDay()).day);
+    const other = { recipient: { ...NORDINGRA, address: 'Byn 2' } };
+    const wanted = [{ recipient: NORDINGRA }, { recipient: NORDINGRA }, other];
+    const answers = await Promise.all(wanted.map((each) => ask(secret, each)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const placed = [...new Set(answers.map(({ json }) => json.order_id))];
+    const states = await Promise.all(
+      placed.map(async (id) => (await shop.api.askAsAdmin('GET', `/orders/${id}`)).json.payment_status),
+    );
+    expect(states.filter((state) => state === 'pending')).toHaveLength(1);
+  });
+
+  it('A new link or a withdrawal asked for with the supplement’s number is of the changed order', async () => {
+    const { id, secret } = await paidGift((await newDay()).day);
+    const { client_secret, order_number } = await supplementOf(secret);
+    await pay(client_secret);
+    const { email } = await shop.order(id);
+    const payload = { order_number, email };
+    const { goods } = (await shop.api.ask('POST', '/withdrawals/goods', { payload })).json;
+    expect(goods).toMatchObject([{ name: 'Bukett', ordered: 1 }]);
+    await shop.api.ask('POST', '/order-page/links', { payload });
+    await eventually(async () => (await shop.api.ask('GET', `/order-page/${secret}`)).status === 404);
+  });
+
   it('A supplement that is not paid expires, and the order is as before', async () => {
     const { day } = await newDay();
     const { id, secret } = await paidGift(day);
@@ -273,11 +298,36 @@ describe('money back', () => {
     await eventually(async () => (await offered()) === 100);
     const { json } = await ask(secret, { day: dear.day }, 100);
     await pay(json.client_secret);
-    // Staff have repaid all of the order's own freight, so that only the supplement's is left.
-    await staff('POST', `/orders/${id}/refund`, { shipping: true });
     expect((await change(secret, { day: own.day })).status).toBe(200);
-    await eventually(async () => (await shop.order(json.order_id)).refunded_amount === 100);
-    expect(await shop.order(id)).toMatchObject({ refunded_amount: 79, delivery: { day: own.day } });
+    // The order's own freight of 79 kr first, then the rest of the supplement's.
+    await eventually(async () => (await shop.order(json.order_id)).refunded_amount === 21);
+    expect(await shop.order(id)).toMatchObject({
+      refunded_amount: 79,
+      delivery: { day: own.day },
+      supplements: [{ amount: 100, refunded_amount: 21 }],
+    });
+    expect((await page(secret)).supplements).toMatchObject([{ amount: 100, refunded_amount: 21 }]);
+  });
+
+  it('A supplement that staff have refunded is not refunded again by a cheaper delivery', async () => {
+    const { id, secret } = await paidGift((await newDay()).day);
+    const { client_secret, order_id } = await supplementOf(secret);
+    await pay(client_secret);
+    await staff('POST', `/orders/${order_id}/refund`, {});
+    await eventually(async () => (await shop.order(order_id)).refunded_amount === 70);
+    expect((await change(secret, { recipient: gift('').recipient })).status).toBe(200);
+    expect(await shop.order(id)).toMatchObject({ refunded_amount: 0, delivery: { area: 'Centrum' } });
+  });
+
+  it('A paid supplement stays as it is: staff refund it, but neither open nor cancel it', async () => {
+    const { secret } = await paidGift((await newDay()).day);
+    const { client_secret, order_id } = await supplementOf(secret);
+    await pay(client_secret);
+    for (const status of ['pending', 'cancelled']) {
+      const answer = await staff('PUT', `/orders/${order_id}/status`, { status });
+      expect([answer.status, answer.json.code]).toEqual([409, 'supplement_is_done']);
+    }
+    expect((await shop.order(order_id)).status).toBe('sent');
   });
 
   it('Cancelling the order with a refund also refunds its supplements', async () => {

@@ -1,3 +1,4 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { OrderPage } from '@kronblad/contracts/views/order-page';
@@ -8,9 +9,11 @@ import { thanksHref } from '../features/checkout/thanks-href';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { usePickupPlace, useShop } from '../features/layout/use-shop';
 import { ChangeDelivery } from '../features/order/ChangeDelivery';
+import { useKeptChange } from '../features/order/kept-change';
 import { OrderView } from '../features/order/OrderView';
 import { RenewLink } from '../features/order/RenewLink';
 import { SupplementRecap } from '../features/order/SupplementRecap';
+import type { Outcome } from '../features/order/submit-order-form';
 import { submitOrderForm } from '../features/order/submit-order-form';
 import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -58,9 +61,6 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const pickupPlace = usePickupPlace();
-  // The payment that the buyer has left to change something again.
-  const [left, setLeft] = useState<PaymentIntentAnswer | null>(null);
   if (loaderData.state === 'failed') {
     return (
       <QuietPage title="Vi når inte din beställning just nu" actions={<PageLink to="/">Till startsidan</PageLink>}>
@@ -76,9 +76,22 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </QuietPage>
     );
   }
-  const { order, secret } = loaderData;
+  return <Found order={loaderData.order} secret={loaderData.secret} actionData={actionData} />;
+}
+
+interface FoundProps {
+  readonly order: OrderPage;
+  readonly secret: string;
+  readonly actionData: Outcome | undefined;
+}
+
+function Found({ order, secret, actionData }: FoundProps) {
+  const pickupPlace = usePickupPlace();
+  // The payment that the buyer has left to change something again.
+  const [left, setLeft] = useState<PaymentIntentAnswer | null>(null);
   const { delivery, changeable_until: until } = order;
   const changed = actionData?.did === 'change' ? actionData : undefined;
+  const kept = useKeptChange(order, changed);
   const payment = changed?.payment && changed.payment !== left ? changed.payment : null;
   const renewed = actionData?.did === 'renew' ? actionData : undefined;
   return (
@@ -90,8 +103,15 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       isRenewing={renewed !== undefined}
     >
       {changed?.isDone && <Notice tone="good">{changed.message}</Notice>}
+      {order.payment_under_way !== null && (
+        <Notice>
+          Din betalning på {formatSek(order.payment_under_way)} för en ändrad leverans behandlas fortfarande. Vi ändrar
+          och mejlar dig när den är klar. Ändrar du något annat innan dess gäller bara det, och betalningen går
+          tillbaka.
+        </Notice>
+      )}
       {delivery && until && !payment && (
-        <ChangeDelivery order={order} delivery={delivery} until={until} outcome={changed} />
+        <ChangeDelivery order={order} delivery={delivery} until={until} outcome={changed ?? kept} />
       )}
       {payment && (
         <>
@@ -99,7 +119,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Suspense fallback={<Skeleton height="20rem" />}>
             <PaymentForm
               payment={payment}
-              backText="Ändra något annat"
+              backText="Ändra uppgifter"
               onBack={() => setLeft(payment)}
               // A full page load: if files of /tack failed to load, the router would show this page after the payment.
               onPaid={(clientSecret) => location.replace(thanksHref(clientSecret))}

@@ -31,6 +31,7 @@ const supplements = ({ supplements }: OrderDetails): readonly Fact[] =>
     `Tillägg för leveransen, ${supplement.order_number}`,
     <Link key={supplement.id} component={RouterLink} to={`/ordrar/${supplement.id}`}>
       {formatSek(supplement.amount)}
+      {supplement.refunded_amount > 0 && `, varav återbetalt ${formatSek(supplement.refunded_amount)}`}
     </Link>,
   ]);
 

@@ -223,6 +223,7 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
           facts={[
             ['Område', delivery.area],
             ['Avgift', delivery.way === 'courier' && formatSek(delivery.fee)],
+            ['Tillägg', order.supplements.map(({ amount }) => formatSek(amount)).join(' + ')],
             ['Arbetspoäng', String(delivery.points)],
             ['Senast ändrad', delivery.state_at && formatMoment(delivery.state_at)],
             [delivery.state === 'delivered' ? 'Lämnad till' : 'Besked', delivery.state_note],

@@ -72,7 +72,13 @@ export interface OrderPage {
     readonly created_at: string;
   }[];
   /** Paid for dearer deliveries. */
-  readonly supplements: readonly { readonly order_number: string; readonly amount: number }[];
+  readonly supplements: readonly {
+    readonly order_number: string;
+    readonly amount: number;
+    readonly refunded_amount: number;
+  }[];
+  /** In SEK: a supplement whose payment Stripe still processes; null when there is none. */
+  readonly payment_under_way: number | null;
   readonly has_receipt: boolean;
   /** `2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now. */
   readonly changeable_until: string | null;

@@ -142,7 +142,7 @@ export interface OrderListItem extends OrderChoices {
 export interface OrderDetails extends OrderListItem {
   readonly items: readonly OrderItemView[];
   /** The orders that paid for dearer deliveries of this one. */
-  readonly supplements: readonly (LinkedOrder & { readonly amount: number })[];
+  readonly supplements: readonly (LinkedOrder & { readonly amount: number; readonly refunded_amount: number })[];
   readonly refundable_shipping: number;
   readonly taxes: readonly {
     readonly rate: number;

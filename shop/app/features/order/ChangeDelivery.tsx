@@ -27,7 +27,7 @@ export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDelive
   const own: ChangeDay = { day: delivery.day, state: 'open', reason: '', difference: 0 };
   const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
   return (
-    <details className={css.change} open={refused !== null} key={order.version}>
+    <details className={css.change} open={refused !== null} key={`${order.version} ${refused === null}`}>
       <summary>Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : 'dag eller kort'}</summary>
       <Form method="post" className={css.form} noValidate preventScrollReset>
         <p>

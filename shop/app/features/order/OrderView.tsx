@@ -3,7 +3,7 @@ import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/rec
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { OrderPage } from '@kronblad/contracts/views/order-page';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { API } from '../../api-base';
 import { buttonClasses } from '../../ui/Button';
 import { CardPreview } from '../../ui/CardPreview';
@@ -181,8 +181,11 @@ function Sums({ order }: { readonly order: OrderPage }) {
           <dd className="numbers">{formatSek(order.total_amount)}</dd>
         </div>
         <Sum label="varav moms" value={formatSek(order.tax_amount)} />
-        {order.supplements.map(({ order_number, amount }) => (
-          <Sum key={order_number} label={`Tillägg för leveransen, ${order_number}`} value={formatSek(amount)} />
+        {order.supplements.map(({ order_number, amount, refunded_amount }) => (
+          <Fragment key={order_number}>
+            <Sum label={`Tillägg för leveransen, ${order_number}`} value={formatSek(amount)} />
+            {refunded_amount > 0 && <Sum label={`Återbetalt av ${order_number}`} value={formatSek(-refunded_amount)} />}
+          </Fragment>
         ))}
         {order.refunds.map((refund) => (
           <Sum

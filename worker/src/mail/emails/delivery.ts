@@ -5,7 +5,7 @@ import { type Email, heading, paragraph } from '../email.js';
 import { dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 
-export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
+export function deliveryChanged({ order, by, supplement, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
   const day = order.delivery ? dayText(order.delivery.day) : '';
   return {
     subject: `Leveransen av order ${order.orderNumber} är ändrad`,
@@ -21,6 +21,13 @@ export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-
       ...deliveryBlocks(order),
       ...(order.shippingMethod === 'pickup' ? destination(order, shop) : []),
       ...goods(order, publicUrl),
+      ...(supplement
+        ? [
+            paragraph(
+              `För den nya leveransen har du dessutom betalat ${formatOre(supplement.amountOre)} (tillägg ${supplement.orderNumber}). Kvittot kommer i ett eget mejl.`,
+            ),
+          ]
+        : []),
       questions(shop),
     ],
   };

@@ -87,17 +87,22 @@ export interface OrderParts {
   readonly taxes: readonly OrderTax[];
   readonly refunds: readonly OrderRefund[];
   readonly disputes: readonly OrderDispute[];
+  readonly supplements: readonly Order[];
 }
 
 export function orderDetailsOf(
-  { order, items, taxes, refunds, disputes }: OrderParts,
+  { order, items, taxes, refunds, disputes, supplements }: OrderParts,
   effects: readonly EffectView[] = [],
 ): OrderDetails {
   const state = fromStored(order.state).order;
   return {
     ...orderListItem(order),
     items: itemViews(items, state),
-    supplements: state.supplements.map((one) => ({ ...linkTo(one), amount: oreToSek(one.amountOre) })),
+    supplements: supplements.map(({ id, orderNumber, totalOre, refundedOre }) => ({
+      ...linkTo({ orderId: id, orderNumber }),
+      amount: oreToSek(totalOre),
+      refunded_amount: oreToSek(refundedOre),
+    })),
     refundable_shipping: order.paidAt ? oreToSek(shippingLeftOre(order.shippingOre, state)) : 0,
     taxes: taxes.map(({ rate, netOre, vatOre, grossOre }) => ({
       rate,
