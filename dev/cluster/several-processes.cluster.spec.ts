@@ -177,8 +177,12 @@ describe('the days of the courier', () => {
     expect(placed.length).toBeGreaterThan(20);
     expect(orders.length).toBeGreaterThanOrEqual(placed.length);
     expect(await usedOf(days[1]!)).toEqual({ points: orders.length, stops: orders.length });
-    const stock = { inventory_quantity: 1000 - orders.length };
-    expect(await staff.send('GET', cluster.b, `/products/${product.id}`)).toMatchObject(stock);
+    // The answering process learns of the other's last sales some milliseconds later.
+    await until(
+      () => staff.send<{ inventory_quantity: number }>('GET', cluster.b, `/products/${product.id}`),
+      ({ inventory_quantity }) => inventory_quantity === 1000 - orders.length,
+      READY_WITHIN_MS,
+    );
     await until(
       () => cluster.notReady(),
       (names) => names.length === 0,

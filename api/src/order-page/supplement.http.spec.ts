@@ -121,7 +121,9 @@ describe('a dearer delivery', () => {
       delivery: null,
     });
     expect([await used(from), await used(to)]).toEqual([0, 1]);
-    expect((await page(secret)).supplements).toEqual([{ order_number: supplement.order_number, amount: 70 }]);
+    expect((await page(secret)).supplements).toMatchObject([
+      { order_number: supplement.order_number, amount: 70, refunded_amount: 0 },
+    ]);
     expect(await shop.order(id)).toMatchObject({
       status: 'pending',
       total_amount: 479,
