@@ -27,7 +27,8 @@ export class CartPricingController {
   async calculate(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const body = parseInput(calculateCart, request.body);
     await this.guesses.check(request.ip, body.campaign_code);
-    const held = body.checkout_id ? await this.orders.reservedBy(body.checkout_id) : null;
+    const open = body.checkout_id ? await this.orders.openCheckout(body.checkout_id) : null;
+    const held = await this.orders.reservedBy(open);
     const { view } = this.quotes.quote({
       items: body.items,
       shippingMethod: body.shipping_method,
@@ -37,7 +38,9 @@ export class CartPricingController {
       reservedCampaignCode: held?.campaignCode ?? null,
       courier: courierFee(this.calendars.current, body.delivery?.postal_code, body.delivery?.day),
     });
+    const paidOrder = this.orders.paidNumberOf(open);
+    const answer: CartCalculation = paidOrder === null ? view : { ...view, paid_order: paidOrder };
     // Sent as a Buffer, so that Fastify need not compute the string's byte length.
-    reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(view)));
+    reply.type(JSON_TYPE).send(Buffer.from(JSON.stringify(answer)));
   }
 }

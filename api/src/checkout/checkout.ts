@@ -76,7 +76,7 @@ export class Checkout {
     const open = await this.orders.openCheckout(request.data.checkout_id);
     const isPaid = open !== null && open.paymentStatus !== 'pending';
     if (isPaid && open.totalOre > 0) throw alreadyPaid(open);
-    const held = open ? await this.orders.reservedBy(request.data.checkout_id) : null;
+    const held = await this.orders.reservedBy(open);
     await this.codeTries.check(address, request.data.campaign_code);
     const prepared = this.prepare(request, held);
     if (open && this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;

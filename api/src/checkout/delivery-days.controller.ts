@@ -38,7 +38,8 @@ export class DeliveryDaysController {
   @Answers<DeliveryDaysAnswer>()
   async days(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const question = parseInput(deliveryDaysQuery, request.query);
-    const held = question.checkout_id ? await this.orders.reservedBy(question.checkout_id) : null;
+    const open = question.checkout_id ? await this.orders.openCheckout(question.checkout_id) : null;
+    const held = await this.orders.reservedBy(open);
     const answer = daysAnswer(question, {
       productById: (id) => this.catalogue.productById(id),
       calendar: this.calendars.current,

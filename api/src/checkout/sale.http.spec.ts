@@ -296,6 +296,21 @@ it('A refusal names the goods sold while the shopper filled in the form', async 
   });
 });
 
+it('The price of a cart says that the order of its checkout is paid, and nothing of an unpaid one', async () => {
+  const { id } = await shop.product({ price: 100 });
+  const checkoutId = crypto.randomUUID();
+  const items = [{ id, quantity: 1 }];
+  const { json } = await shop.checkout({ items, total: 100, checkoutId });
+  const paidOrder = async (checkout_id: string) => {
+    const payload = { items, shipping_method: 'pickup', checkout_id };
+    return (await shop.api.ask('POST', '/pricing/calculate-cart', { payload })).json.paid_order;
+  };
+  expect(await paidOrder(checkoutId)).toBeUndefined();
+  await shop.pay(json.client_secret);
+  await eventually(async () => (await paidOrder(checkoutId)) === json.order_number);
+  expect(await paidOrder(crypto.randomUUID())).toBeUndefined();
+});
+
 it('A code with two uses is used by exactly two of eight orders', async () => {
   const { id } = await shop.product({ price: 100, inventory_quantity: 100 });
   await shop.api.askAsAdmin('POST', '/campaign-codes', {

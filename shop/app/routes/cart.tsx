@@ -22,6 +22,7 @@ import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
+import { usePaidCheckout } from './checkout/use-paid-checkout';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -37,6 +38,7 @@ export default function Cart() {
   const { items } = useCart();
   const known = useCartKnown();
   const calculated = useCartCalculation(openCheckoutId, useDestination());
+  usePaidCheckout(calculated.calculation);
   if (known && items.length === 0) return <EmptyCart />;
   return (
     <div className={`wrap ${css.page}`}>

@@ -75,6 +75,8 @@ export interface UnavailableItem {
 }
 /** Money in SEK; total_amount = subtotal − campaign_discount_amount + shipping_cost. */
 export interface CartCalculation {
+  /** Number of the checkout's order once it is paid, perhaps in another tab or app; undefined before. */
+  readonly paid_order?: string;
   readonly items: readonly PricedCartItem[];
   readonly unavailable: readonly UnavailableItem[];
   readonly subtotal: number;

@@ -25,6 +25,7 @@ import { loadStripe } from '../../features/checkout/stripe-loader';
 import { intentOf, thanksHref } from '../../features/checkout/thanks-href';
 import { type StartOutcome, usePayment } from '../../features/checkout/use-payment';
 import { acceptAvailability, removePurchased } from './remove-purchased';
+import { usePaidCheckout } from './use-paid-checkout';
 
 const STEP = 'steg';
 const PAYMENT = 'betalning';
@@ -58,6 +59,7 @@ function onStorage(listener: () => void) {
 export function useCheckout(): Checkout {
   const cart = useCart();
   const calculated = useCartCalculation(openCheckoutId, useDestination());
+  usePaidCheckout(calculated.calculation);
   const fewerGoods = useReducedQuantities(calculated.calculation);
   const fewer = fewerGoods.map(reducedQuantityText);
   const { payment, starting, start, restore } = usePayment();

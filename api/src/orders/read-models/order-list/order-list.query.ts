@@ -77,6 +77,8 @@ export interface ReservedByCheckout {
   readonly capacity: { readonly day: string; readonly points: number; readonly stops: number } | null;
 }
 
+const isPaid = ({ paymentStatus, totalOre }: OpenCheckout): boolean => paymentStatus !== 'pending' && totalOre > 0;
+
 @Injectable()
 export class OrderListQuery {
   constructor(
@@ -176,6 +178,11 @@ export class OrderListQuery {
     return open ?? null;
   }
 
+  /** Number of the checkout's order once money is paid for it; else null. */
+  paidNumberOf(open: OpenCheckout | null): string | null {
+    return open && isPaid(open) ? open.orderNumber : null;
+  }
+
   async byCheckouts(checkoutIds: readonly string[]): Promise<Map<string, { order: Order; refunded: boolean }>> {
     const orders = await this.orders.findBy({ checkoutId: Any(checkoutIds) });
     const refunds = await this.refunds.findBy({ orderId: Any(orders.map(({ id }) => id)) });
@@ -187,9 +194,8 @@ export class OrderListQuery {
    * The goods and code that the checkout's order holds, while it is unpaid or when its total is 0 kr: that order counts
    * as paid at once, and its checkout may be repeated. Null when there is no such order.
    */
-  async reservedBy(checkoutId: string): Promise<ReservedByCheckout | null> {
-    const open = await this.openCheckout(checkoutId);
-    if (!open || (open.paymentStatus !== 'pending' && open.totalOre > 0)) return null;
+  async reservedBy(open: OpenCheckout | null): Promise<ReservedByCheckout | null> {
+    if (!open || isPaid(open)) return null;
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode, capacity: open.delivery };
   }
 

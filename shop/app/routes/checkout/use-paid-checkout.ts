@@ -1,0 +1,16 @@
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { storedCheckoutItems } from '../../features/checkout/checkout-items';
+import { removePurchased } from './remove-purchased';
+
+/** Ends a checkout whose order was paid without a way back to the shop: takes what was bought out of the cart, and says so. */
+export function usePaidCheckout(calculation: CartCalculation | null): void {
+  const navigate = useNavigate();
+  const number = calculation?.paid_order;
+  useEffect(() => {
+    if (!number) return;
+    removePurchased(storedCheckoutItems());
+    navigate('/tack', { replace: true, state: { paidBefore: number } });
+  }, [number, navigate]);
+}
