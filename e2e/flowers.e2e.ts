@@ -118,10 +118,12 @@ test('A funeral wreath goes to the church with a ribbon', async ({ page, backOff
   await putInCart(page, wreath);
   await page.goto('/kassa');
   await expect(page.getByRole('radio', { name: /^En begravning/ })).toBeChecked();
+  await expectAccessible(page, 'for a funeral');
   await goOn(page).click();
   await field(page, 'Postnummer').fill('872 30');
   await field(page, 'Gatuadress').fill('Kyrkvägen 1');
   await field(page, 'Ort').fill('Kramfors');
+  await expectAccessible(page, 'where the ceremony is');
   await goOn(page).click();
   await openDays(page).last().check();
   await goOn(page).click();
@@ -132,10 +134,12 @@ test('A funeral wreath goes to the church with a ribbon', async ({ page, backOff
   await field(page, 'Höger ände (valfritt)').fill(right!);
   await field(page, 'Bandets färg').selectOption('Lila');
   await expect(page.getByRole('img', { name: `Bandets högra ände: ${right}` })).toBeVisible();
+  await expectAccessible(page, 'ribbon');
   await goOn(page).click();
   await field(page, 'Den avlidnas namn').fill('Karl Åström');
   await field(page, 'Kyrka eller kapell').fill('Gudmundrå kyrka');
   await field(page, 'När börjar ceremonin?').fill('11:00');
+  await expectAccessible(page, 'ceremony');
   await goOn(page).click();
   await fillContact(page, shopper);
   await goToPayment(page);
@@ -240,8 +244,10 @@ test('A day that closes during checkout is replaced by one of the nearest', asyn
   await page.getByRole('radio', { name: 'Mig själv' }).check();
   await goOn(page).click();
   await page.getByRole('radio', { name: /^Hämta i butiken/ }).check();
+  await expectAccessible(page, 'pickup');
   await goOn(page).click();
   for (let more = 0; more < 2; more++) await page.getByRole('button', { name: 'Visa fler dagar' }).click();
+  await expectAccessible(page, 'day of a pickup');
   const chosen = openDays(page).last();
   await chosen.check();
   const day = await chosen.getAttribute('value');

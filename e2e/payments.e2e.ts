@@ -139,8 +139,6 @@ test('Items added after a payment with a lost response stay', async ({ page, con
   await page.unroute(CONFIRM);
   await page.getByRole('button', { name: 'Ändra uppgifter' }).click();
   await putInCart(await context.newPage(), bought, added);
-  await expect(page.getByText(added.name)).toBeAttached();
-  await page.getByRole('button', { name: 'Fortsätt till betalning' }).click();
   await thanked(page);
   await expect(page.getByText('Betalningen hade redan gått igenom när du gick vidare.')).toBeVisible();
   await expectCart(page, added);
