@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampleSize } from '../dev/test/samples.ts';
 import { mailTo } from './support/inbox.ts';
 import { CARDS, cardForm, payButton, putInCart, thanked } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
@@ -99,4 +100,98 @@ test('The focus moves from a removed row of the cart to the next, and to the hea
   const empty = page.getByRole('heading', { level: 1, name: 'Kundvagnen är tom' });
   await expect(empty).toBeFocused();
   await expect(empty).toBeInViewport();
+});
+
+/** A window of 1280 × 1024 px at 400 % zoom. Source: WCAG 1.4.10. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** The element with the focus is neither outside the window nor under the header or the cookie bar (WCAG 2.4.11). */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const hiddenBy = await page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    const label = hit?.closest('label');
+    const isSeen = hit && (focused.contains(hit) || hit.contains(focused) || label?.contains(focused));
+    return isSeen ? null : `${focused.outerHTML.slice(0, 80)} by ${hit?.outerHTML.slice(0, 80)}`;
+  });
+  expect(hiddenBy, 'what hides the focus').toBeNull();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, 'width of the page').toBeLessThanOrEqual(ZOOMED.width);
+}
+
+test('A bouquet is ordered for somebody else with the keyboard alone, at 400 % zoom', { tag: '@desktop' }, async ({
+  page,
+  backOffice,
+  shopper,
+}) => {
+  await backOffice.driveToKramfors();
+  const sizes = [sampleSize('', 399, { made_to_order: true })];
+  const bouquet = await backOffice.addProduct({ kind: 'fresh', sizes });
+  await page.setViewportSize(ZOOMED);
+  await putInCart(page, bouquet);
+  await page.goto('/kassa');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const question = (name: string) => page.getByRole('heading', { level: 2, name });
+  const enter = async (label: string, text: string) => {
+    await type(page, field(label), text);
+    await expectFocusSeen(page);
+  };
+  const goOn = async () => {
+    await tabTo(page, page.getByRole('button', { name: /^Fortsätt/ }));
+    await expectFocusSeen(page);
+    await page.keyboard.press('Enter');
+  };
+  const choose = async (name: string | RegExp) => {
+    const choice = page.getByRole('radio', { name }).first();
+    const group = page.locator(`input[name="${await choice.getAttribute('name')}"]:enabled`);
+    const chosen = group.and(page.locator(':checked'));
+    await tabTo(page, (await chosen.count()) > 0 ? chosen : group.first());
+    await page.keyboard.press('Space');
+    for (let presses = 0; presses < 8 && !(await choice.isChecked()); presses++) await page.keyboard.press('ArrowDown');
+    await expect(choice).toBeChecked();
+    await expectFocusSeen(page);
+  };
+
+  await goOn();
+  await expect(page.getByText('Välj vem som ska få blommorna.')).toBeVisible();
+  await choose('Någon annan');
+  await goOn();
+  await expect(question('Vart?')).toBeFocused();
+  await expectFocusSeen(page);
+  await goOn();
+  await expect(field('Postnummer')).toBeFocused();
+  await enter('Postnummer', '87230');
+  await goOn();
+  await expect(field('Mottagarens förnamn')).toBeFocused();
+  await enter('Mottagarens förnamn', 'Gunvor');
+  await enter('Mottagarens efternamn', 'Åström');
+  await enter('Mottagarens telefon', '070-174 06 99');
+  await enter('Gatuadress', 'Viktoriagatan 3');
+  await goOn();
+  await expect(question('När?')).toBeFocused();
+  await expectFocusSeen(page);
+  await tabTo(page, page.getByRole('radio', { disabled: false }).first());
+  await page.keyboard.press('Space');
+  await expectFocusSeen(page);
+  await goOn();
+  await enter('Text på kortet (valfritt)', 'Grattis, mamma!');
+  await goOn();
+  await choose('Lämna hos en granne');
+  await goOn();
+  await enter('E-post', shopper.email);
+  await enter('Förnamn', shopper.firstName);
+  await enter('Efternamn', shopper.lastName);
+  await enter('Telefon', shopper.phone);
+  await goOn();
+  await expect(page.getByRole('heading', { name: 'Betalning' })).toBeFocused();
+  await type(page, cardForm(page).getByLabel('Kortnummer'), CARDS.pays);
+  await type(page, cardForm(page).getByLabel('Utgångsdatum (MM/ÅÅ)'), '1234');
+  await type(page, cardForm(page).getByLabel('CVC'), '123');
+  await tabTo(page, payButton(page));
+  await expectFocusSeen(page);
+  await page.keyboard.press('Enter');
+  await thanked(page);
+  const [order] = await backOffice.ordersOf(shopper.email);
+  expect(order!.delivery).toMatchObject({ recipient: { first_name: 'Gunvor' }, card: { text: 'Grattis, mamma!' } });
 });

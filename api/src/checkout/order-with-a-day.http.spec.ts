@@ -183,6 +183,15 @@ describe('what cannot be delivered', () => {
     expect(await refused(to('8723'))).toMatchObject({ status: 400, code: 'invalid_fields' });
   });
 
+  it('An area that is removed after the cart was filled is refused, and nothing is reserved', async () => {
+    const area = { name: 'Ullånger', postal_codes: '873 95', fee: 99 };
+    const { json } = await shop.api.askAsAdmin('POST', '/delivery/areas', { payload: area });
+    const there = gift(days[0]!, { recipient: { ...gift('').recipient, postal_code: '873 95' } });
+    await eventually(async () => (await refused(there)).total_amount === 499);
+    await shop.api.askAsAdmin('DELETE', `/delivery/areas/${json.id}`);
+    await eventually(async () => (await refused(there)).code === 'area_not_served');
+  });
+
   it('What is missing of the recipient is named field by field, by place', async () => {
     const of = async (changes: object) => Object.keys((await refused(gift(days[0]!, changes))).fields ?? {}).sort();
     const none = { recipient: {} };

@@ -309,6 +309,8 @@ it('The price of a cart says that the order of its checkout is paid, and nothing
   await shop.pay(json.client_secret);
   await eventually(async () => (await paidOrder(checkoutId)) === json.order_number);
   expect(await paidOrder(crypto.randomUUID())).toBeUndefined();
+  await shop.api.askAsAdmin('POST', `/orders/${json.order_id}/refund`, { payload: {} });
+  await eventually(async () => (await paidOrder(checkoutId)) === undefined);
 });
 
 it('A code with two uses is used by exactly two of eight orders', async () => {

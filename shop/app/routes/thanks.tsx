@@ -2,6 +2,7 @@ import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { useEffect, useState } from 'react';
 import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { tellVisit } from '../device/visit-events';
+import { forgetCheckoutId } from '../features/checkout/checkout-session';
 import { PaidBack, PaymentRejected, ToOrder } from '../features/checkout/MoneyBack';
 import { openCheckoutId } from '../features/checkout/open-checkout';
 import { ThankYou } from '../features/checkout/ThankYou';
@@ -42,6 +43,11 @@ export default function Thanks() {
   const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
   const pickupPlace = usePickupPlace();
   const bought = boughtBy(confirmation, redirectStatus);
+  const repaid = isRepaid(confirmation) ? confirmation.order.checkout_id : null;
+  useEffect(() => {
+    // Its goods may be ordered again.
+    if (repaid !== null && repaid === openCheckoutId()) forgetCheckoutId();
+  }, [repaid]);
   useEffect(() => {
     // Reports the purchase once: `removePurchased` ends the checkout, so after a reload it is no longer open.
     if (bought?.checkout_id !== openCheckoutId()) return;
@@ -110,6 +116,11 @@ function boughtBy(confirmation: Confirmation, redirectStatus: string | null): Or
       return null;
   }
 }
+
+const isRepaid = (
+  confirmation: Confirmation,
+): confirmation is Extract<Confirmation, { readonly order: OrderConfirmation }> =>
+  confirmation.state === 'cancelled' || confirmation.state === 'refunded';
 
 function Loading() {
   return (

@@ -178,9 +178,9 @@ export class OrderListQuery {
     return open ?? null;
   }
 
-  /** Number of the checkout's order once money is paid for it; else null. */
+  /** Number of the checkout's order while money is paid for it and not refunded; else null. */
   paidNumberOf(open: OpenCheckout | null): string | null {
-    return open && isPaid(open) ? open.orderNumber : null;
+    return open && open.totalOre > 0 && open.paymentStatus === 'paid' ? open.orderNumber : null;
   }
 
   async byCheckouts(checkoutIds: readonly string[]): Promise<Map<string, { order: Order; refunded: boolean }>> {
