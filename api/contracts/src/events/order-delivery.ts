@@ -85,7 +85,7 @@ export const OrderDeliveryChanged = defineEvent(
     area: z.string().nullable(),
     placeKind,
     ifAbsent,
-    /** Who changed it; the buyer does so on the order's page. */
+    /** Whether staff or the buyer, on the order's page, changed the delivery. */
     by: z.enum(['staff', 'buyer']),
     /** The order that paid for a dearer delivery. */
     supplement: z.object({ orderId: id, orderNumber: z.string(), amountOre: count }).optional(),

@@ -166,7 +166,7 @@ interface ExportedOrder {
   readonly payment_status: PaymentStatus;
   readonly payment_method: string;
   readonly shipping_method: ShippingMethod;
-  /** What the customer chose and wrote, until the recipient is erased. Null for an order without a day. */
+  /** The customer's choices and texts, until the recipient is erased. Null for an order without a day. */
   readonly delivery: Pick<OrderDeliveryView, 'day' | 'recipient' | 'card' | 'ribbons' | 'ceremony'> | null;
   readonly first_name: string;
   readonly last_name: string;
