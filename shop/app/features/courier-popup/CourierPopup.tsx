@@ -1,14 +1,11 @@
-import { flowersAddress } from '@kronblad/contracts/rules/flowers-address';
 import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import { getJson } from '../../http';
 import { ButtonLink, MAIN_ACTION } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import css from './courier-popup.module.css';
-import { afterDismissed, boxesOverlap, CLOSING_MS } from './popup-rules';
+import { afterDismissed, boxesOverlap, CLOSING_MS, popupHref } from './popup-rules';
 import { recall, remember } from './popup-storage';
 
 type State = 'visible' | 'minimised' | 'reopened' | 'closing';
@@ -22,8 +19,8 @@ interface CourierPopupProps {
  * popup is minimised or expanded, and returns to the page when the popup closes.
  */
 export default function CourierPopup({ onGone }: CourierPopupProps) {
-  const root = useRouteLoaderData('root') as { readonly categories: readonly CategoryLink[] } | undefined;
   const [state, setState] = useState<State>('visible');
+  const areas = useAreas();
   useEffect(() => {
     if (state !== 'closing') return;
     const timer = setTimeout(onGone, CLOSING_MS);
@@ -66,18 +63,23 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
         </button>
       </div>
       <p>Känner du någon i Kramfors som du vill skämma bort med ett blombud?</p>
-      <Areas />
-      <ButtonLink to={flowersAddress(root?.categories ?? [])}>Skicka ett blombud</ButtonLink>
+      <Areas areas={areas ?? []} />
+      <ButtonLink to={popupHref(areas)}>Skicka ett blombud</ButtonLink>
     </aside>
   );
 }
 
-/** The courier's areas and lowest fee; renders nothing until they are known. */
-function Areas() {
-  const [areas, setAreas] = useState<readonly ShownDeliveryArea[]>([]);
+/** The courier's areas, the cheapest first; null until they are known. */
+function useAreas(): readonly ShownDeliveryArea[] | null {
+  const [areas, setAreas] = useState<readonly ShownDeliveryArea[] | null>(null);
   useEffect(() => {
     getJson<readonly ShownDeliveryArea[]>('/delivery/areas-for-shoppers').then(setAreas, () => undefined);
   }, []);
+  return areas;
+}
+
+/** The courier's areas and lowest fee. */
+function Areas({ areas }: { readonly areas: readonly ShownDeliveryArea[] }) {
   const [cheapest] = areas;
   if (!cheapest) return null;
   const fee = formatOreShort(sekToOre(cheapest.fee));

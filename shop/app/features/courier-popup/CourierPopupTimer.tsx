@@ -1,17 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import { Suspense, useEffect, useState } from 'react';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import { useChoice } from '../../device/device';
-import { afterShown, isPopupFree, popupDelayMs } from './popup-rules';
+import { optionalPart } from '../../ui/lazy-part';
+import { afterShown, isOfFunerals, isPopupFree, popupDelayMs } from './popup-rules';
 import { recall, remember } from './popup-storage';
 
 const load = () => import('./CourierPopup');
-const CourierPopup = lazy(load);
+const CourierPopup = optionalPart(load);
 
 /** Loads the popup when it is due. The delay starts when the visitor has answered the consent question. */
 export function CourierPopupTimer() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [shown, setShown] = useState(false);
-  const free = isPopupFree(pathname, useChoice() === null);
+  const root = useRouteLoaderData('root') as { readonly categories: readonly CategoryLink[] } | undefined;
+  const data = useMatches().at(-1)?.loaderData;
+  const asking = useChoice() === null;
+  const free = asking || isPopupFree(pathname) || isOfFunerals(data, search, root?.categories ?? []);
   useEffect(() => {
     if (free) return setShown(false);
     if (!shown) return waitForPopup(() => setShown(true));

@@ -1,3 +1,6 @@
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { CategoryLink } from '@kronblad/contracts/views/categories';
+
 /** The popup's stored state. Times are in milliseconds. */
 export interface PopupState {
   /** 0 when the popup has never been shown. */
@@ -17,11 +20,27 @@ const DELAYS_MS = [15_000, 30_000, 45_000] as const;
 export const CLOSING_MS = 300;
 
 /**
- * True where the popup must not appear: in the back office, on the contact page to which it links, in cart, checkout
- * and on the pages of an order, on the page about funerals, and while the consent question is open (`asking`).
+ * True where the popup must not appear: in the back office, on the pages to which it links, in cart, checkout and on
+ * the pages of an order, and on the page about funerals.
  */
-export const isPopupFree = (pathname: string, asking = false): boolean =>
-  asking || /^\/(admin|kontakt|kundvagn|kassa|tack|angra|begravningar)(\/|$)/.test(pathname);
+export const isPopupFree = (pathname: string): boolean =>
+  /^\/(admin|kontakt|blombud|kundvagn|kassa|tack|order|angra|begravningar)(\/|$)/.test(pathname);
+
+/** Where the popup leads. Without areas nobody drives, so it is asked for by telephone. `areas`: null when unknown. */
+export const popupHref = (areas: readonly unknown[] | null): string => (areas?.length === 0 ? '/kontakt' : '/blombud');
+
+type ShownPage = { readonly product?: Pick<Product, 'kind'> | null } | null | undefined;
+
+/** True for a funeral product, and for the list of a category of them. `data`: what the page was loaded with. */
+export function isOfFunerals(
+  data: unknown,
+  search: string,
+  categories: readonly Pick<CategoryLink, 'slug' | 'kind'>[],
+): boolean {
+  const slug = new URLSearchParams(search).get('kategori');
+  const kind = (data as ShownPage)?.product?.kind ?? categories.find((category) => category.slug === slug)?.kind;
+  return kind === 'funeral';
+}
 
 /**
  * Milliseconds from `now` until the popup is due, when its delay began at `openedAt`; null when it is never due. A

@@ -3,8 +3,10 @@ import {
   afterShown,
   boxesOverlap,
   FRESH,
+  isOfFunerals,
   isPopupFree,
   popupDelayMs,
+  popupHref,
   readPopupState,
 } from './popup-rules';
 
@@ -56,6 +58,8 @@ describe('timing of the courier popup', () => {
     '/tack',
     '/angra',
     '/begravningar',
+    '/order/abc-0-def',
+    '/blombud',
   ])('The courier popup does not appear on %s', (pathname) => {
     expect(popupDelayMs(FRESH, pathname, NOW)).toBeNull();
   });
@@ -64,8 +68,28 @@ describe('timing of the courier popup', () => {
     expect(isPopupFree(pathname)).toBe(false);
   });
 
-  it('The courier popup does not appear while the consent question is open', () => {
-    expect([isPopupFree('/', true), isPopupFree('/', false)]).toEqual([true, false]);
+  it('The courier popup leads to the contact page where no area is set up, else to the page about couriers', () => {
+    expect([popupHref([]), popupHref([{ name: 'Kramfors' }]), popupHref(null)]).toEqual([
+      '/kontakt',
+      '/blombud',
+      '/blombud',
+    ]);
+  });
+
+  it('The courier popup stays away from funeral products and from the lists of their categories', () => {
+    const categories = [
+      { slug: 'begravning', kind: 'funeral' },
+      { slug: 'buketter', kind: 'fresh' },
+    ] as const;
+    const of = (data: unknown, search: string) => isOfFunerals(data, search, categories);
+    expect([
+      of({ product: { kind: 'funeral' } }, ''),
+      of({ page: null }, '?kategori=begravning&sida=2'),
+      of({ product: { kind: 'fresh' } }, ''),
+      of({ page: null }, '?kategori=buketter'),
+      of({ product: null }, ''),
+      of(undefined, ''),
+    ]).toEqual([true, true, false, false, false, false]);
   });
 
   it('The courier popup is not delayed further by a clock that was set back', () => {
