@@ -1,7 +1,7 @@
 import { cartCount } from '@kronblad/contracts/rules/cart-storage';
 import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
 import { seasonPage } from '@kronblad/contracts/rules/season-page';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -34,12 +34,12 @@ import './ui/tokens.css';
 import './ui/base.css';
 import fraunces from './ui/fonts/fraunces.woff2?url';
 import inter from './ui/fonts/inter.woff2?url';
+import { optionalPart } from './ui/lazy-part';
 import petal from './ui/petal.svg?url';
 import { Toasts } from './ui/Toasts';
 import { WhenIdle } from './ui/WhenIdle';
 
-/** The deferred components are optional, so a failed import renders nothing. */
-const Deferred = lazy(() => import('./Deferred').catch((): { default: () => ReactNode } => ({ default: () => null })));
+const Deferred = optionalPart(() => import('./Deferred'));
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

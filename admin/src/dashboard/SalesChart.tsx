@@ -1,13 +1,14 @@
 import type { SalesPeriod } from '@kronblad/contracts/views/sales';
 import { Box, CircularProgress, MenuItem, TextField, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { counted, formatWholeSek } from '../format/numbers';
+import { lazyPart } from '../ui/lazy-page';
 import { Panel } from '../ui/Panel';
 import { StatisticsError } from '../ui/StatisticsError';
 import { useSalesTimeline } from './use-dashboard';
 
 // Lazy, because the chart library is ten times the size of the rest of the dashboard.
-const SalesLines = lazy(async () => ({ default: (await import('./SalesLines')).SalesLines }));
+const SalesLines = lazyPart(async () => ({ default: (await import('./SalesLines')).SalesLines }));
 
 const HEIGHT = 300;
 const periods: readonly (readonly [SalesPeriod, string])[] = [

@@ -1,9 +1,10 @@
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../ui/lazy-page';
 
 const load = () => import('./CommandPalette');
-const CommandPalette = lazy(async () => ({ default: (await load()).CommandPalette }));
+const CommandPalette = lazyPart(async () => ({ default: (await load()).CommandPalette }));
 
 export const GlobalSearch = () => {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { HOME_TEXTS } from '@kronblad/contracts/rules/seo-texts';
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import type { CategoryLink } from '@kronblad/contracts/views/categories';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
@@ -20,10 +20,11 @@ import type { loader as rootLoader } from '../root';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { florist } from '../seo/structured-data';
 import { Icon } from '../ui/Icon';
+import { neededPart } from '../ui/lazy-part';
 import { PageLink } from '../ui/PageLink';
 import type { Route } from './+types/home';
 
-const ProductsUnavailable = lazy(() => import('../features/home/ProductsUnavailable'));
+const ProductsUnavailable = neededPart(() => import('../features/home/ProductsUnavailable'));
 
 const SHOWN = 8;
 const FEATURED_LIMIT = 16;

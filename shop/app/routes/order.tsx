@@ -2,7 +2,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { OrderPage } from '@kronblad/contracts/views/order-page';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { backendContext } from '../backend';
 import { thanksHref } from '../features/checkout/thanks-href';
@@ -17,13 +17,14 @@ import type { Outcome } from '../features/order/submit-order-form';
 import { submitOrderForm } from '../features/order/submit-order-form';
 import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
+import { neededPart } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
 import { PageLink } from '../ui/PageLink';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/order';
 
-const PaymentForm = lazy(() => import('../features/checkout/PaymentForm'));
+const PaymentForm = neededPart(() => import('../features/checkout/PaymentForm'));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

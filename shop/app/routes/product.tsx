@@ -1,6 +1,6 @@
 import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
 import { isBuyable } from '@kronblad/contracts/rules/sizes';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { AddOns } from '../features/cart/AddOns';
@@ -31,12 +31,13 @@ import { pageMeta, siteOf } from '../seo/page-meta';
 import { productData } from '../seo/structured-data';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink } from '../ui/Button';
+import { neededPart } from '../ui/lazy-part';
 import { QuietPage } from '../ui/QuietPage';
 import type { Route } from './+types/product';
 
-const StockAlert = lazy(() =>
-  import('../features/stock-alert/StockAlert').then(({ StockAlert: shown }) => ({ default: shown })),
-);
+const StockAlert = neededPart(async () => ({
+  default: (await import('../features/stock-alert/StockAlert')).StockAlert,
+}));
 
 const RELATED = 4;
 const NOTHING = { related: [], addOns: [], courierFee: null, seo: null, structured: null };

@@ -1,6 +1,6 @@
 import { LIST_DESCRIPTION } from '@kronblad/contracts/rules/seo-texts';
 import type { Category } from '@kronblad/contracts/views/categories';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, Link, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
@@ -29,12 +29,13 @@ import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink, MAIN_ACTION } from '../ui/Button';
+import { neededPart } from '../ui/lazy-part';
 import { QuietPage } from '../ui/QuietPage';
 import { SearchForm } from '../ui/SearchForm';
 import type { Route } from './+types/products';
 import css from './products.module.css';
 
-const ListUnavailable = lazy(() => import('../features/catalogue/ListUnavailable'));
+const ListUnavailable = neededPart(() => import('../features/catalogue/ListUnavailable'));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const renamed = renamedListHref(url.searchParams);

@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
 import { Box, LinearProgress, Tab, Tabs } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RecordLoading } from '../../ui/form/RecordLoading';
 import { useSaveRecord } from '../../ui/form/use-save';
+import { lazyPart } from '../../ui/lazy-page';
 import { useClose } from '../use-close';
 import { ProductFields } from './ProductFields';
 import {
@@ -22,7 +23,7 @@ import {
 import { hasSizes } from './sizes-form';
 
 /** The history is lazy, because its chart library is larger than the form. */
-const ProductHistory = lazy(() => import('../history/ProductHistory'));
+const ProductHistory = lazyPart(() => import('../history/ProductHistory'));
 
 interface ProductFormDialogProps {
   readonly product?: AdminProduct;

@@ -1,11 +1,12 @@
 import { Box, Button, LinearProgress } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { lazyPart } from '../lazy-page';
 import { isEditableText } from './editable-text';
 import type { InsertableText } from './RichTextToolbar';
 
-const RichText = lazy(() => import('./RichText'));
+const RichText = lazyPart(() => import('./RichText'));
 
 /** A rich-text editor, or plain HTML when the content has tags that the editor would drop. */
 export const ContentInput = ({ insertable = [] }: { readonly insertable?: readonly InsertableText[] }) => {

@@ -2,12 +2,13 @@ import { WAYS, type Way } from '@kronblad/contracts/rules/delivery-ways';
 import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import type { Product } from '@kronblad/contracts/views/catalogue';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Icon } from '../../ui/Icon';
+import { optionalPart } from '../../ui/lazy-part';
 import { WhenIdle } from '../../ui/WhenIdle';
 import css from './delivery-check.module.css';
 
-const DeliveryCheck = lazy(() => import('./DeliveryCheck'));
+const DeliveryCheck = optionalPart(() => import('./DeliveryCheck'));
 
 interface Delivered extends Pick<Product, 'id' | 'kind' | 'ways' | 'made_to_order'> {
   /** The chosen one of several. */

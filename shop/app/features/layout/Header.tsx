@@ -1,14 +1,15 @@
 import type { CategoryLink } from '@kronblad/contracts/views/categories';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from '../../ui/Icon';
+import { neededPart } from '../../ui/lazy-part';
 import { PageLink } from '../../ui/PageLink';
 import petal from '../../ui/petal.svg?url';
 import { SearchForm } from '../../ui/SearchForm';
 import css from './header.module.css';
 import { MainNavigation } from './MainNavigation';
 
-const MobileMenu = lazy(() => import('./MobileMenu'));
+const MobileMenu = neededPart(() => import('./MobileMenu'));
 
 interface HeaderProps {
   readonly categories: readonly CategoryLink[];

@@ -2,7 +2,7 @@ import { conflictingLines, needsDay } from '@kronblad/contracts/rules/delivery-w
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { tellVisit } from '../../device/visit-events';
 import { focusHeadingAfter } from '../../features/cart/focus-heading';
@@ -19,6 +19,7 @@ import type { loader as rootLoader } from '../../root';
 import type { RouteHandle } from '../../route-handle';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
+import { neededPart } from '../../ui/lazy-part';
 import { QuietPage } from '../../ui/QuietPage';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Route } from './+types/page';
@@ -27,8 +28,8 @@ import css from './page.module.css';
 import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
-const PaymentStep = lazy(loadPaymentStep);
-const FlowerSteps = lazy(() => import('../../features/checkout/flowers/FlowerSteps'));
+const PaymentStep = neededPart(loadPaymentStep);
+const FlowerSteps = neededPart(() => import('../../features/checkout/flowers/FlowerSteps'));
 
 const none: CartCalculation['items'] = [];
 const WITHOUT_DAY: readonly ShippingMethod[] = ['delivery', 'pickup'];
@@ -71,7 +72,7 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
   const lines = calculated.calculation?.items ?? none;
   const conflict = conflictingLines(lines);
   const asksForDay = needsDay(wayOf(method), lines);
-  useEffect(() => void loadPaymentStep(), []);
+  useEffect(() => void loadPaymentStep().catch(() => undefined), []);
   useEffect(() => void tellVisit({ type: 'checkout_start' }), []);
 
   if (payment) {

@@ -2,7 +2,7 @@ import { flowersAddress } from '@kronblad/contracts/rules/flowers-address';
 import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
 import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { backendContext } from '../../backend';
 import { getProducts } from '../../features/catalogue/api/get-products';
@@ -19,6 +19,7 @@ import type { loader as rootLoader } from '../../root';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ButtonLink } from '../../ui/Button';
+import { neededPart } from '../../ui/lazy-part';
 import { WhenIdle } from '../../ui/WhenIdle';
 import type { Route } from './+types/courier';
 
@@ -26,7 +27,7 @@ const TITLE = 'Blombud i Kramfors';
 const SHELF = 8;
 const pictureOf = (categories: readonly CategoryLink[]) => categories.find(({ image_url }) => image_url)?.image_url;
 
-const DeliveryCheck = lazy(() => import('../../features/delivery/DeliveryCheck'));
+const DeliveryCheck = neededPart(() => import('../../features/delivery/DeliveryCheck'));
 
 export async function loader({ context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);

@@ -1,12 +1,11 @@
 import type { CategoryLink } from '@kronblad/contracts/views/categories';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { optionalPart } from '../../../ui/lazy-part';
 
 /** Loaded on the first focus of a search field. If loading fails, search works without suggestions. */
-const SearchSuggestions = lazy(() =>
-  import('./SearchSuggestions').catch((): typeof import('./SearchSuggestions') => ({ default: () => null })),
-);
+const SearchSuggestions = optionalPart(() => import('./SearchSuggestions'));
 
 const placeOf = (field: HTMLInputElement) => field.form?.parentElement?.querySelector('[data-suggestions]') ?? null;
 

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { tabStorage } from '../../device/storage';
+
+const KEY = 'kronblad.going';
+
+/**
+ * React Router reloads the page when files of the next page are gone, as after a deploy. The reloaded page then goes on
+ * to where the click led.
+ */
+export function ResumedNavigation() {
+  const { location: next } = useNavigation();
+  const going = next ? createPath(next) : null;
+  useEffect(() => {
+    const kept = tabStorage.read(KEY);
+    tabStorage.remove(KEY);
+    if (kept) location.replace(kept);
+  }, []);
+  useEffect(() => {
+    if (going === null) return;
+    tabStorage.write(KEY, going);
+    return () => tabStorage.remove(KEY);
+  }, [going]);
+  return null;
+}

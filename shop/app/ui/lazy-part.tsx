@@ -1,0 +1,34 @@
+import { type ComponentType, lazy } from 'react';
+import { Button } from './Button';
+import { Notice } from './Notice';
+
+type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** Leaves the part out when its file cannot be loaded. */
+export const optionalPart = <Props extends object>(load: Load<Props>) =>
+  lazy((): ReturnType<Load<Props>> => load().catch(() => ({ default: () => null })));
+
+/** A deploy removes the files of the release before. The page is then reloaded once, which brings the new ones. */
+export const neededPart = <Props extends object>(load: Load<Props>) =>
+  lazy((): ReturnType<Load<Props>> => load().catch(() => reloadedOnce() ?? { default: PartMissing }));
+
+/** Null for a page that a reload brought, and offline. Nothing is stored, since storage may be refused. */
+function reloadedOnce(): Promise<never> | null {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!navigator.onLine || opened?.type === 'reload') return null;
+  location.reload();
+  return new Promise<never>(() => undefined);
+}
+
+const PartMissing = () => (
+  <Notice
+    tone="bad"
+    actions={
+      <Button look="quiet" onClick={() => location.reload()}>
+        Ladda om sidan
+      </Button>
+    }
+  >
+    En del av sidan gick inte att hämta.
+  </Notice>
+);
