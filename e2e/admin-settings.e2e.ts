@@ -18,18 +18,18 @@ test('Two admins edit the company profile without losing changes, and one change
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByText('Ange adressen som https://exempel.se.')).toBeVisible();
   await page.getByLabel('Webbplats').fill(before.website);
-  await bankgiro.fill('123-4567');
+  await bankgiro.fill('123-4566');
 
   await backOffice.send('PUT', '/settings/company', { extraNotes: 'Godkänd för F-skatt. Andra ord.' });
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Övrigt på kvittot');
-  await expect(bankgiro).toHaveValue('123-4567');
+  await expect(bankgiro).toHaveValue('123-4566');
   await expect(page.getByLabel('Övrigt på kvittot')).toHaveValue('Godkänd för F-skatt. Andra ord.');
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByText('Inställningarna är sparade.')).toBeVisible();
   expect(await backOffice.send('GET', '/settings/company')).toEqual({
     ...before,
-    bankgiro: '123-4567',
+    bankgiro: '123-4566',
     extraNotes: 'Godkänd för F-skatt. Andra ord.',
   });
   const { bankgiro: number, extraNotes } = before;

@@ -10,7 +10,7 @@ export const bookExports: Row = {
   name: 'export of books',
   async run(world) {
     const administrator = await logIn(world);
-    await administrator.send('PUT', '/settings/company', { companyName: 'Kronblad', orgNumber: '559999-0000' });
+    await administrator.send('PUT', '/settings/company', { companyName: 'Kronblad', orgNumber: '559999-0008' });
     const [{ year = new Date().getFullYear() } = {}] = await inDatabase(world, async (database) => {
       const fullest = 'SELECT fiscal_year AS year FROM read.receipts GROUP BY 1 ORDER BY count(*) DESC LIMIT 1';
       return (await database.query<{ year: number }>(fullest)).rows;

@@ -27,7 +27,7 @@ export const CompanySettings = () => (
       <FieldGrid>
         <Field name="companyName" label={labels.companyName} autoComplete="organization" />
         <Field name="orgNumber" label={labels.orgNumber} />
-        <Field name="vatNumber" label={labels.vatNumber} placeholder="SE559999000001" />
+        <Field name="vatNumber" label={labels.vatNumber} placeholder="SE559999000801" />
         <Field name="bankgiro" label={labels.bankgiro} />
       </FieldGrid>
     </SettingsCard>

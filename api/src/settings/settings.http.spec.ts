@@ -6,8 +6,8 @@ import { Settings } from './settings.service.js';
 
 const COMPANY = {
   companyName: 'Kronblad AB',
-  orgNumber: '559999-0000',
-  vatNumber: 'SE559999000001',
+  orgNumber: '559999-0008',
+  vatNumber: 'SE559999000801',
   addressLine: 'Torggatan 3',
   postalCode: '872 30',
   city: 'Kramfors',
@@ -61,6 +61,12 @@ describe('the company profile', () => {
     ['website', 'kronblad'],
     ['companyName', 'Kronblad\r\nBcc: c@d.se'],
     ['phone', 7],
+    ['phone', 'ring oss'],
+    ['orgNumber', '55999'],
+    ['orgNumber', '559999-0009'],
+    ['vatNumber', 'SE1'],
+    ['bankgiro', '1'],
+    ['postalCode', '8723'],
   ])('The company profile refuses %s %j, naming the field in Swedish', async (field, value) => {
     const { status, json } = await put({ [field]: value });
     expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);

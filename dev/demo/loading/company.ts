@@ -8,8 +8,8 @@ import type { ShopApi } from '../shop-api.ts';
  */
 const KRONBLAD: CompanyProfile = {
   companyName: 'Kronblad i Kramfors AB',
-  orgNumber: '559999-0000',
-  vatNumber: 'SE559999000001',
+  orgNumber: '559999-0008',
+  vatNumber: 'SE559999000801',
   addressLine: 'Torggatan 3',
   postalCode: '872 30',
   city: 'Kramfors',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isBankgiro, isOrgNumber, isSwedishVatNumber } from '../rules/company-numbers.js';
+import { isPhoneNumber } from '../rules/phone-number.js';
 import { type SaleBanner, type ShownBanner, USUAL_BANNER } from '../rules/sale-banner.js';
 import { type FreightInSek, freightInOre, USUAL_FREIGHT } from '../rules/shipping.js';
 import { type ShopFacts, USUAL_FACTS, WEEKDAYS } from '../rules/shop-facts.js';
 import { tidyText } from '../rules/typed-text.js';
-import { day, emailText, sek, timeOfDay } from './fields.js';
+import { day, emailText, postalCodeText, sek, timeOfDay } from './fields.js';
 import { linkAddress } from './pages.js';
 
 const text = (max = 200) => z.string().trim().max(max).default('');
@@ -35,6 +37,7 @@ const row = (max = 200) =>
 /** In a union a form shows the message of the first schema, and the API that of the union. */
 const emptyText = (error: string) => z.string().trim().length(0, error);
 const EMAIL = 'Ange en e-postadress, som namn@exempel.se.';
+const POSTAL_CODE = 'Ange ett postnummer med fem siffror, som 872 30.';
 const address = z.union([emptyText(EMAIL), emailText], { error: EMAIL });
 const WEBSITE = 'Ange adressen som https://exempel.se.';
 const webAddress = z
@@ -42,19 +45,22 @@ const webAddress = z
   .max(200)
   .regex(/^\S+$/);
 
+const checked = (max: number, isValid: (typed: string) => boolean, error: string) =>
+  row(max).refine((typed) => typed === '' || isValid(typed), error);
+
 /** An empty text removes an optional detail. */
 export const companyPatch = z
   .object({
     companyName: row(),
-    orgNumber: row(20),
-    vatNumber: row(20),
+    orgNumber: checked(20, isOrgNumber, 'Ange organisationsnumret med tio siffror, som 559999-0008.'),
+    vatNumber: checked(20, isSwedishVatNumber, 'Ange momsregistreringsnumret som SE559999000801.'),
     addressLine: row(),
-    postalCode: row(10),
+    postalCode: z.union([emptyText(POSTAL_CODE), postalCodeText], { error: POSTAL_CODE }),
     city: row(100),
-    phone: row(30),
+    phone: checked(30, isPhoneNumber, 'Ange ett telefonnummer, som 070-174 06 05.'),
     email: address,
     website: z.union([emptyText(WEBSITE), webAddress], { error: WEBSITE }),
-    bankgiro: row(30),
+    bankgiro: checked(30, isBankgiro, 'Ange bankgironumret med sju eller åtta siffror, som 5050-1055.'),
     extraNotes: z.string().trim().max(2_000, 'Högst 2000 tecken.'),
     scanningEmail: address,
   })

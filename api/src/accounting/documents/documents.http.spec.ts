@@ -122,16 +122,16 @@ describe('the books of the orders', () => {
 describe('what a receipt and a credit note say', () => {
   it('A document does not change with later settings', async () => {
     const early = await sale();
-    await change('company', { companyName: 'Kronblad AB', orgNumber: '559999-0000' });
+    await change('company', { companyName: 'Kronblad AB', orgNumber: '559999-0008' });
     await change('facts', { dispatchDays: { min: 1, max: 1 }, deliveryDays: { min: 1, max: 2 } });
     const orderId = await sale();
     const noteId = await refunded(orderId);
     const [receipt, note] = [await documents().receiptOf(orderId), await documents().creditNote(noteId)];
 
-    await change('company', { companyName: 'Nya Bolaget AB', orgNumber: '559999-1111' });
+    await change('company', { companyName: 'Nya Bolaget AB', orgNumber: '559999-1113' });
     await change('facts', { dispatchDays: { min: 3, max: 4 }, deliveryDays: { min: 5, max: 9 } });
 
-    expect(receipt).toMatchObject({ seller: { orgNumber: '559999-0000' }, deliveryDays: '1–2 arbetsdagar' });
+    expect(receipt).toMatchObject({ seller: { orgNumber: '559999-0008' }, deliveryDays: '1–2 arbetsdagar' });
     expect(await documents().receiptOf(orderId)).toEqual(receipt);
     expect(await documents().creditNote(noteId)).toEqual(note);
     expect((await documents().receiptOf(await sale()))?.seller.companyName).toBe('Nya Bolaget AB');

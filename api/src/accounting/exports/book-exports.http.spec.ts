@@ -35,7 +35,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 it('The archive of a year is refused until the company has a name and a number', async () => {
   expect((await ask(`/book-exports/archive?year=${year}`)).status).toBe(422);
   await shop.api.askAsAdmin('PUT', '/settings/company', {
-    payload: { companyName: 'Kronblad Blommor & Hem AB', orgNumber: '559999-0000' },
+    payload: { companyName: 'Kronblad Blommor & Hem AB', orgNumber: '559999-0008' },
   });
   expect((await ask('/book-exports/archive?year=2026-11')).status).toBe(400);
 });
@@ -44,7 +44,7 @@ it('Book exports give a month as SIE, the same bytes each time, and record who t
   const first = await ask(`/book-exports/sie?period=${month}`);
   expect(first.headers['content-disposition']).toBe(`attachment; filename="bokforing-${month}.si"`);
   const { head, vouchers } = readSie(first.body);
-  expect(head).toMatchObject({ ORGNR: '559999-0000', FNAMN: '"Kronblad Blommor & Hem AB"' });
+  expect(head).toMatchObject({ ORGNR: '559999-0008', FNAMN: '"Kronblad Blommor & Hem AB"' });
   expect(vouchers).toMatchObject([{ series: 'K', number: 1, lines: [{ account: '1580', ore: 44_900 }, {}, {}] }]);
   expect((await ask(`/book-exports/sie?period=${month}`)).body.equals(first.body)).toBe(true);
   const { json } = await ask('/book-exports');

@@ -6,7 +6,7 @@ import { type SieHead, sieFile } from './sie-file.js';
 
 const HEAD: SieHead = {
   companyName: 'Blåbärs & "Åkeri" AB',
-  orgNumber: '5599990000',
+  orgNumber: '5599990008',
   fiscalYear: { from: '2026-01-01', to: '2026-12-31' },
   today: '2026-11-24',
   accounts: [
@@ -50,7 +50,7 @@ describe('a SIE file', () => {
   it('A SIE file is what a strict importer reads', async () => {
     const { head, accounts, vouchers } = readSie(await fileOf(SALE, { ...SALE, number: 13 }));
     expect(head).toMatchObject({
-      ORGNR: '559999-0000',
+      ORGNR: '559999-0008',
       FNAMN: `"Blåbärs & 'Åkeri' AB"`,
       RAR: '0 20260101 20261231',
       GEN: '20261124',
