@@ -68,7 +68,7 @@ export const MailingDialog = ({ onClose, selection }: MailingDialogProps) => {
       ) : (
         <Form
           defaultValues={defaultValues}
-          validate={mailingErrors}
+          validate={(form) => mailingErrors(form, Date.now())}
           onSubmit={(question: FieldValues) => setStep({ question })}
           noValidate
           disableInvalidFormNotification

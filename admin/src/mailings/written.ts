@@ -1,4 +1,5 @@
 import { isBlank, placeholderError } from '@kronblad/contracts/rules/mailing-html';
+import { PAST_SENDING } from '@kronblad/contracts/views/mailings';
 import type { WrittenMailing } from '../api/mailing-actions';
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';
@@ -18,11 +19,12 @@ export const filtersOf = ({ filter = {} }: { readonly filter?: object }): Recipi
 export const isWritten = ({ subject, content }: WrittenMailing) => subject.trim() !== '' || !isBlank(content);
 
 /** Messages for the fields that stop a mailing. */
-export function mailingErrors(form: Readonly<Record<string, unknown>>): Record<string, string> {
+export function mailingErrors(form: Readonly<Record<string, unknown>>, now: number): Record<string, string> {
   const { subject, content } = writtenOf(form);
   const errors = {
     subject: subject.trim() === '' ? REQUIRED : placeholderError(subject),
     content: isBlank(content) ? REQUIRED : placeholderError(content),
+    send_at: form.send_at && Date.parse(String(form.send_at)) <= now ? PAST_SENDING : null,
   };
   return Object.fromEntries(Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])));
 }

@@ -69,6 +69,9 @@ it('A deleted question is found no longer', async () => {
 
 it.each([
   [{ ...entry, question: ' ' }, 'question'],
+  [{ ...entry, question: 'Varför {frakt}?' }, 'question'],
+  [{ ...entry, link_text: 'Frakt {frakt}' }, 'link_text'],
+  [{ ...entry, answer: 'Frakten är {frakt\u00A0}.' }, 'answer'],
   [{ ...entry, answer: 'Ring {telefonen}.' }, 'answer'],
   [{ ...entry, answer: 'Ring {Constructor}.' }, 'answer'],
   [{ ...entry, section: 'annat' }, 'section'],

@@ -20,7 +20,10 @@ const MEANINGS: Readonly<Record<string, keyof MailingValues>> = {
 
 const NAMES = Object.keys(MEANINGS).join('|');
 const SPACE = '(?:\\s|&nbsp;)*';
-const PLACEHOLDER = new RegExp(`\\{\\{${SPACE}(${NAMES})${SPACE}\\}\\}|(?<!\\{)\\{(${NAMES})\\}(?!\\})`, 'giu');
+const PLACEHOLDER = new RegExp(
+  `\\{\\{${SPACE}(${NAMES})${SPACE}\\}\\}|(?<!\\{)\\{${SPACE}(${NAMES})${SPACE}\\}(?!\\})`,
+  'giu',
+);
 const TAG_OR_PLACEHOLDER = new RegExp(`<[^>]*>|${PLACEHOLDER.source}`, 'giu');
 
 export const escapeHtml = (text: string): string =>

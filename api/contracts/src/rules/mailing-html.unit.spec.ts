@@ -31,7 +31,7 @@ it('Placeholders are filled with single or double braces, and left alone when un
   expect(fillText('{{first_name}} {first_name} {{ email }} {{x}}', values)).toBe('Åsa Åsa asa@example.se {{x}}');
 });
 
-it.each(['{{förnamn}}', '{{fornamn}}', '{{ Förnamn&nbsp;}}', '{{fo\u0308rnamn}}', '{förnamn}'])(
+it.each(['{{förnamn}}', '{{fornamn}}', '{{ Förnamn&nbsp;}}', '{{fo\u0308rnamn}}', '{förnamn}', '{&nbsp;förnamn }'])(
   'Placeholders have Swedish names: %s',
   (name) => {
     expect(fillHtml(`<p>Hej ${name}!</p>`, values)).toBe('<p>Hej Åsa!</p>');

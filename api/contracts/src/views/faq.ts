@@ -32,8 +32,16 @@ const unknownFact = (text: string) =>
     .map(([, name]) => name)
     .find((name = '') => !Object.hasOwn(FAQ_FACTS, name.toLowerCase()));
 
+const NO_BRACES = /^[^{}]*$/;
+const ONLY_IN_ANSWERS = 'Skriv utan { och }: bara svaret fylls i av butiken.';
+
 const faqEntry = {
-  question: z.string({ error: 'Skriv en fråga.' }).trim().min(1, 'Skriv en fråga.').max(200, 'Högst 200 tecken.'),
+  question: z
+    .string({ error: 'Skriv en fråga.' })
+    .trim()
+    .min(1, 'Skriv en fråga.')
+    .max(200, 'Högst 200 tecken.')
+    .regex(NO_BRACES, ONLY_IN_ANSWERS),
   answer: z
     .string({ error: 'Skriv ett svar.' })
     .trim()
@@ -45,7 +53,7 @@ const faqEntry = {
         context.addIssue({ code: 'custom', message: `{${unknown}} är inget som kan fyllas i.` });
     }),
   link_href: linkAddress,
-  link_text: z.string().trim().max(80, 'Högst 80 tecken.'),
+  link_text: z.string().trim().max(80, 'Högst 80 tecken.').regex(NO_BRACES, ONLY_IN_ANSWERS),
   section: z.enum(sectionIds, { error: 'Välj ett avsnitt.' }),
   sort_order: z.number({ error: 'Ange ett heltal.' }).int('Ange ett heltal.').min(0, 'Ange 0 eller högre.').max(10_000),
   is_published: z.boolean(),

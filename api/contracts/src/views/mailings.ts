@@ -8,6 +8,7 @@ export const MAX_NAMED = 20_000;
 export const SHOWN_RECIPIENTS = 10;
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';
+export const PAST_SENDING = 'Välj en tid som inte har varit.';
 const NOBODY = 'Välj minst en mottagare.';
 
 export const customerSelection = z.union(

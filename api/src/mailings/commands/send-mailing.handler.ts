@@ -2,7 +2,7 @@ import { MailingRecipientsAdded, MailingRequested } from '@kronblad/contracts/ev
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { LeftOut, LeftOutReason } from '@kronblad/contracts/rules/mailability';
 import { isBlank, placeholderError } from '@kronblad/contracts/rules/mailing-html';
-import type { SendEmailAnswer } from '@kronblad/contracts/views/mailings';
+import { PAST_SENDING, type SendEmailAnswer } from '@kronblad/contracts/views/mailings';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../../event-store/index.js';
 import { sanitizedHtml } from '../../pages/index.js';
@@ -58,7 +58,7 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
       const [first] = stream.events;
       if (first?.type === 'MailingRequested') return answerOf(first.data);
       if (sendAt !== null && Date.parse(sendAt) <= unit.now.getTime()) {
-        throw new Refusal('invalid_fields', { fields: { send_at: 'Välj en tid som inte har varit.' } });
+        throw new Refusal('invalid_fields', { fields: { send_at: PAST_SENDING } });
       }
       if (chosen.every(({ reason }) => reason !== null)) {
         throw new Refusal('nobody_mailable', { body: { left_out: leftOutOf(chosen) } });
