@@ -36,7 +36,8 @@ test('A new product with its picture appears in the shop', async ({ adminPage, b
   await form
     .getByLabel('Välj bilder')
     .setInputFiles([{ name: 'anteckning.txt', mimeType: 'text/plain', buffer: Buffer.from('ingen bild') }]);
-  await expect(adminPage.getByText('Endast JPEG, PNG och WebP bilder är tillåtna.')).toBeVisible();
+  const reason = 'Endast JPEG, PNG och WebP bilder är tillåtna.';
+  await expect(form.getByText(`Uppladdning misslyckades för anteckning.txt: ${reason}`)).toBeVisible();
   await form
     .getByLabel('Välj bilder')
     .setInputFiles([{ name: 'ängsbukett.png', mimeType: 'image/png', buffer: await photograph() }]);

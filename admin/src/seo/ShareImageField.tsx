@@ -1,5 +1,5 @@
 import UploadRounded from '@mui/icons-material/UploadRounded';
-import { Box, Button } from '@mui/material';
+import { Box, Button, FormHelperText } from '@mui/material';
 import { type ChangeEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { shownPictures } from '../api/api-base';
@@ -10,7 +10,7 @@ import { useUploadPicture } from '../ui/pictures/use-upload-picture';
 const HELP = `Rekommenderad storlek: 1200 × 630 px. ${PICTURE_HELP}`;
 
 export const ShareImageField = ({ name }: { name: string }) => {
-  const { upload, isUploading } = useUploadPicture();
+  const { upload, isUploading, error } = useUploadPicture();
   const { setValue } = useFormContext();
   const url = String(useWatch({ name }) ?? '');
   const input = useRef<HTMLInputElement>(null);
@@ -36,6 +36,11 @@ export const ShareImageField = ({ name }: { name: string }) => {
           {isUploading ? 'Laddar upp...' : 'Ladda upp bild'}
         </Button>
       </Box>
+      {error && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
       {/^(\/api\/image\/|https?:\/\/)/.test(url) && (
         <Box
           component="img"

@@ -12,7 +12,7 @@ import { useImageUpload } from './use-image-upload';
 export const ImagesInput = () => {
   const { field, fieldState } = useController<ProductForm, 'images'>({ name: 'images' });
   const productName = useWatch<ProductForm, 'name'>({ name: 'name' });
-  const { add, change } = useImageUpload();
+  const { add, change, failures } = useImageUpload();
   const picker = useRef<HTMLInputElement>(null);
   const headingId = useId();
   const images = field.value;
@@ -36,6 +36,11 @@ export const ImagesInput = () => {
           upp.
         </FormHelperText>
       </Box>
+      {failures.map((failure) => (
+        <FormHelperText key={failure} error role="alert">
+          {failure}
+        </FormHelperText>
+      ))}
       {fieldState.error?.message && (
         <FormHelperText error>
           <ValidationError error={fieldState.error.message} />

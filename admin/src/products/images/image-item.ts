@@ -26,10 +26,6 @@ export function refuseFile(file: Pick<File, 'type' | 'size'>, already: number): 
   return refusePicture(file) ?? tooMany;
 }
 
-/** Names every file that was refused, with its reason. */
-export const refusedText = (refused: readonly { readonly name: string; readonly reason: string }[]): string =>
-  refused.map(({ name, reason }) => `${name}: ${reason}`).join(' ');
-
 export const uploadingItem = (file: File, key: string): ImageItem => ({
   key,
   url: '',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitWithin } from '../../ui/pictures/downscale';
+import { uploadFailed } from '../../ui/pictures/picture-file';
 import {
   imageDetails,
   imagesOf,
   moved,
-  refusedText,
   refuseFile,
   uploadingItem,
   withAlt,
@@ -27,13 +27,9 @@ describe('refuseFile', () => {
   });
 });
 
-it('Every refused file is named, with its reason', () => {
-  const refused = [
-    { name: 'ros.gif', reason: 'Endast JPEG, PNG och WebP bilder är tillåtna.' },
-    { name: 'tulpan.png', reason: 'Filer får inte vara större än 5MB.' },
-  ];
-  expect(refusedText(refused)).toBe(
-    'ros.gif: Endast JPEG, PNG och WebP bilder är tillåtna. tulpan.png: Filer får inte vara större än 5MB.',
+it('A file that is not uploaded is named, with the reason', () => {
+  expect(uploadFailed({ name: 'tulpan.png' }, 'Filer får inte vara större än 5MB.')).toBe(
+    'Uppladdning misslyckades för tulpan.png: Filer får inte vara större än 5MB.',
   );
 });
 

@@ -15,7 +15,7 @@ interface PictureInputProps {
 /** The form value is the uploaded picture's URL, or null. */
 export const PictureInput = ({ source, label }: PictureInputProps) => {
   const { field, fieldState } = useController({ name: source });
-  const { upload, isUploading } = useUploadPicture();
+  const { upload, isUploading, error } = useUploadPicture();
   const picker = useRef<HTMLInputElement>(null);
   const labelId = useId();
 
@@ -62,6 +62,11 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
         )}
       </Box>
       <FormHelperText sx={{ m: 0 }}>{PICTURE_HELP}</FormHelperText>
+      {error && (
+        <FormHelperText error role="alert">
+          {error}
+        </FormHelperText>
+      )}
       {fieldState.error?.message && (
         <FormHelperText error>
           <ValidationError error={fieldState.error.message} />

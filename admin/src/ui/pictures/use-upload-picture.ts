@@ -1,27 +1,30 @@
-import { useNotify } from 'react-admin';
+import { useState } from 'react';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { downscale } from './downscale';
-import { refusePicture } from './picture-file';
+import { refusePicture, uploadFailed } from './picture-file';
 
 /** In px. More than the default of `downscale`, because pictures in texts and pages are as wide as a column. */
 const MAX_SIDE = 1600;
 
-/** Uploads one picture. `upload` resolves to its URL, or to null after showing an error. */
+/** Uploads one picture. `upload` resolves to its URL, or to null; then `error` says why. */
 export function useUploadPicture() {
-  const notify = useNotify();
+  const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useApiMutation(
     async (api, file: File) => api.uploadImage(await downscale(file, MAX_SIDE), file.name),
-    {
-      onError: (error, { name }) =>
-        notify(`Uppladdning misslyckades för ${name}: ${messageOf(error)}`, { type: 'error' }),
-    },
+    { onError: () => undefined },
   );
   const upload = async (file: File): Promise<string | null> => {
-    const refused = refusePicture(file);
-    if (!refused) return mutateAsync(file).catch(() => null);
-    notify(`${file.name}: ${refused}`, { type: 'error' });
-    return null;
+    try {
+      const refused = refusePicture(file);
+      if (refused) throw new Error(refused);
+      const url = await mutateAsync(file);
+      setError(undefined);
+      return url;
+    } catch (failure) {
+      setError(uploadFailed(file, messageOf(failure)));
+      return null;
+    }
   };
-  return { upload, isUploading: isPending };
+  return { upload, isUploading: isPending, error };
 }

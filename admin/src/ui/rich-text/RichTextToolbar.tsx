@@ -9,7 +9,7 @@ import HorizontalRuleRounded from '@mui/icons-material/HorizontalRuleRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import RedoRounded from '@mui/icons-material/RedoRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import { Box, Button, ToggleButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, ToggleButton, Tooltip, Typography } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useRef, useState } from 'react';
@@ -166,7 +166,7 @@ interface ShownPicture {
 
 const PictureTool = ({ editor }: { readonly editor: Editor }) => {
   const picker = useRef<HTMLInputElement>(null);
-  const { upload, isUploading } = useUploadPicture();
+  const { upload, isUploading, error } = useUploadPicture();
   const [picture, setPicture] = useState<ShownPicture>();
   const isOn = editor.isActive('image');
 
@@ -188,6 +188,11 @@ const PictureTool = ({ editor }: { readonly editor: Editor }) => {
       <Tool label={isUploading ? 'Laddar upp bilden' : 'Bild'} isOn={isOn} disabled={isUploading} onClick={begin}>
         <AddPhotoAlternateOutlined fontSize="small" />
       </Tool>
+      {error && (
+        <FormHelperText error role="alert" sx={{ order: 1, flexBasis: '100%' }}>
+          {error}
+        </FormHelperText>
+      )}
       {picture && <PictureDialog {...picture} onSave={insert} onClose={() => setPicture(undefined)} />}
       <input
         ref={picker}
