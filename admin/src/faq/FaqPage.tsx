@@ -1,6 +1,7 @@
 import { FAQ_FACTS, FAQ_SECTIONS, type FaqEntry, faqEntryWrite } from '@kronblad/contracts/views/faq';
 import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { cards, notOnPhones, numeric } from '../theme/list-table';
+import { ShopAddressInput } from '../ui/form/ShopAddressInput';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { RecordActions } from '../ui/records/RecordActions';
@@ -107,7 +108,7 @@ export const FaqForm = () => (
     />
     <SelectInput source="section" label="Avsnitt" choices={choices} required helperText={false} />
     <TextInput source="link_text" label="Länkens text" helperText={false} />
-    <TextInput source="link_href" label="Länkens adress" helperText="Till exempel /kontakt. Tomt: ingen länk." />
+    <ShopAddressInput source="link_href" label="Länkens adress" helperText="Till exempel /kontakt. Tomt: ingen länk." />
     <NumberInput source="sort_order" label="Ordning" min={0} step={1} helperText="Lägst visas först i avsnittet." />
     <BooleanInput source="is_published" label="Visas i butiken" helperText={false} />
   </RecordForm>

@@ -7,6 +7,7 @@ import { RadioButtonGroupInput, TextInput, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatMoment } from '../format/moment';
 import { MomentInput } from '../ui/form/MomentInput';
+import { ShopAddressInput } from '../ui/form/ShopAddressInput';
 import { PictureInput } from '../ui/pictures/PictureInput';
 import { RecordForm } from '../ui/records/RecordForm';
 import { ContentInput } from '../ui/rich-text/ContentInput';
@@ -109,7 +110,11 @@ const Fields = () => {
         <ContentInput />
         <Group title="Knapp på sidan">
           <TextInput source="cta_text" label="Knappens text" helperText={false} />
-          <TextInput source="cta_link" label="Knappens adress" helperText="Till exempel /produkter?kategori=ljus." />
+          <ShopAddressInput
+            source="cta_link"
+            label="Knappens adress"
+            helperText="Till exempel /produkter?kategori=ljus."
+          />
         </Group>
       </Box>
       <Box sx={{ ...stack, gap: 3 }}>

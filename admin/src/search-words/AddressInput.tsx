@@ -5,6 +5,7 @@ import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
+import { useMissingPage } from '../ui/form/use-missing-page';
 import { useDebounced } from '../ui/use-debounced';
 
 interface Place {
@@ -57,6 +58,7 @@ export const AddressInput = () => {
   const { field, fieldState } = useController({ name: 'address', defaultValue: '' });
   const { getValues, setValue } = useFormContext();
   const places = usePlaces(field.value);
+  const missing = useMissingPage(field.value);
   const choose = (place: Place | string | null) => {
     if (!place || typeof place === 'string') return;
     field.onChange(place.href);
@@ -91,6 +93,7 @@ export const AddressInput = () => {
           error={fieldState.invalid}
           helperText={
             fieldState.error?.message ??
+            missing ??
             'Sök efter en sida, kategori eller produkt, eller skriv en adress som /blombud.'
           }
         />

@@ -1,9 +1,10 @@
 import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/views/settings';
 import { Box, FormControlLabel, Switch } from '@mui/material';
-import { type FieldValues, useController } from 'react-hook-form';
+import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
+import { useMissingPage } from '../ui/form/use-missing-page';
 
 const labels = { saleBanner: 'Erbjudandet överst i butiken' } as const;
 
@@ -28,6 +29,11 @@ const DayField = ({ name, label }: { readonly name: string; readonly label: stri
   <Field name={name} label={label} type="date" slotProps={{ inputLabel: { shrink: true } }} />
 );
 
+const LinkField = () => {
+  const missing = useMissingPage(useWatch({ name: 'saleBanner.link' }));
+  return <Field name="saleBanner.link" label="Leder till" placeholder="/produkter" helperText={missing} />;
+};
+
 export const BannerSettings = () => (
   <SettingsForm name="facts" schema={shopFactsPatch} labels={labels} toForm={toForm} toPayload={toPayload}>
     <SettingsCard
@@ -37,7 +43,7 @@ export const BannerSettings = () => (
       <Box sx={{ display: 'grid', gap: 2 }}>
         <IsOn />
         <Field name="saleBanner.text" label="Text" slotProps={{ htmlInput: { maxLength: 120 } }} />
-        <Field name="saleBanner.link" label="Leder till" placeholder="/produkter" />
+        <LinkField />
         <FieldGrid>
           <DayField name="saleBanner.startsOn" label="Från och med" />
           <DayField name="saleBanner.endsOn" label="Till och med" />
