@@ -14,7 +14,7 @@ test('Vouchers are filtered, shown as of a day, opened down to the order, and ex
   const booked = () => backOffice.send<object[]>('GET', `/journal/vouchers?search=${order.order_number}`);
   await expect.poll(booked, { timeout: 90_000 }).not.toEqual([]);
   const row = page.getByRole('row').filter({ hasText: order.order_number });
-  await page.goto('/admin/bokforing?flik=verifikationer');
+  await page.goto('/admin/bokforing/verifikationer');
   await page.getByLabel('Sök nummer, order eller text').fill(order.order_number);
   await page.getByRole('combobox', { name: 'Serie' }).click();
   await page.getByRole('option', { name: /^K/ }).first().click();
@@ -62,7 +62,7 @@ test('A day is reconciled down to its movements, also after a failed load, and a
     );
   await expect.poll(isReconciled, { timeout: 90_000, intervals: [2_000] }).toBe(true);
   const mend = await failAt(page, '**/api/journal/reconciliation?*', 'error');
-  await page.goto('/admin/bokforing?flik=avstamning');
+  await page.goto('/admin/bokforing/avstamning');
   await expect(page.getByText('Kunde inte ladda avstämningen: Något gick fel hos oss.')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Försök igen' }).click();

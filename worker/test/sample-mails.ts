@@ -148,7 +148,7 @@ export const mails = {
     template: 'archive-ready',
     to: { name: 'Siv', address: 'siv@kronblad.example' },
     year: '2026',
-    url: 'https://kronblad.example/admin/bokforing?flik=export',
+    url: 'https://kronblad.example/admin/bokforing/export',
   },
   'contact-for-shop': { ...toShop, template: 'contact-for-shop', contact, acknowledged: true },
   'withdrawal-received': {

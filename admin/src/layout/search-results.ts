@@ -37,8 +37,8 @@ const screens: readonly Screen[] = [
   ...sections.map(({ path, label, title }) => ({ label, detail: title === label ? '' : title, to: path })),
   ...orderViews.map(({ view, label }) => ({ label, detail: 'Ordrar', to: orderListAddress({ view }) })),
   { label: 'Raderade kunder', detail: 'Kunder', to: '/kundregister/raderingar' },
-  ...bookkeepingTabs.map(({ id, label }) => ({ label, detail: 'Bokföring', to: `/bokforing?flik=${id}` })),
-  ...visitorTabs.map(({ id, label }) => ({ label, detail: 'Besökare', to: `/besokare?flik=${id}` })),
+  ...bookkeepingTabs.map(({ path, label }) => ({ label, detail: 'Bokföring', to: `/bokforing/${path}` })),
+  ...visitorTabs.map(({ path, label }) => ({ label, detail: 'Besökare', to: `/besokare/${path}` })),
   ...seoTabs.map(({ path, label }) => ({ label, detail: 'SEO', to: `/seo/${path}` })),
   ...settingsTabs.map(({ path, label, words }) => ({
     label,

@@ -6,12 +6,12 @@ import { booksMatching, screensMatching } from './search-results';
 it.each([
   ['frågor', '/faq'],
   ['fragor', '/faq'],
-  ['avstämning', '/bokforing?flik=avstamning'],
+  ['avstämning', '/bokforing/avstamning'],
   ['öppettider', '/installningar/butiken'],
   ['lösenord', '/installningar/konto'],
   ['återställningskoder', '/installningar/konto'],
   ['inställningar e-post', '/installningar/e-post'],
-  ['bounce', '/besokare?flik=bounce'],
+  ['bounce', '/besokare/bounce'],
   ['raderade', '/kundregister/raderingar'],
   ['seo global', '/seo/global'],
 ])('The text %s finds the screen %s', (text, to) => {

@@ -163,6 +163,7 @@ export const sections: readonly Section[] = [
     title: 'Besökarstatistik',
     icon: InsightsOutlined,
     page: lazyPage(() => import('../visitors/VisitorsPage'), 'VisitorsPage'),
+    hasTabs: true,
   },
   {
     path: '/bokforing',
@@ -170,6 +171,7 @@ export const sections: readonly Section[] = [
     title: 'Bokföring & kvitton',
     icon: AccountBalanceOutlined,
     page: lazyPage(() => import('../bookkeeping/BookkeepingPage'), 'BookkeepingPage'),
+    hasTabs: true,
   },
   {
     path: '/faq',

@@ -13,10 +13,12 @@ interface PageTabsProps {
   readonly root: string;
   readonly label: string;
   readonly tabs: readonly PageTab[];
+  /** The query that the addresses of all tabs share, such as `?dagar=7`. */
+  readonly search?: string;
   readonly panel: (path: string) => ReactNode;
 }
 
-export const PageTabs = ({ root, label, tabs, panel }: PageTabsProps) => {
+export const PageTabs = ({ root, label, tabs, search = '', panel }: PageTabsProps) => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const last = pathname.slice(root.length + 1).replace(/\/$/, '');
@@ -27,7 +29,7 @@ export const PageTabs = ({ root, label, tabs, panel }: PageTabsProps) => {
       label={label}
       tabs={tabs.map((tab) => ({ id: tab.path, label: tab.label }))}
       current={current}
-      onChoose={(path) => navigate(`${root}/${path}`)}
+      onChoose={(path) => navigate(`${root}/${path}${search}`)}
     >
       {panel(current)}
     </TabbedPanel>

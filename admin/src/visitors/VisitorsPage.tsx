@@ -3,8 +3,8 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
+import { PageTabs } from '../ui/PageTabs';
 import { Panel } from '../ui/Panel';
-import { TabbedPanel } from '../ui/TabbedPanel';
 import { BounceTab } from './BounceTab';
 import { Loaded } from './Loaded';
 import { MarketingTab } from './MarketingTab';
@@ -26,7 +26,7 @@ const ProductsTab = ({ days }: { readonly days: number }) => (
 const PERIODS = [7, 30, 90, 365];
 const USUAL_PERIOD = 30;
 
-const pages: Readonly<Record<(typeof visitorTabs)[number]['id'], ComponentType<{ readonly days: number }>>> = {
+const pages: Readonly<Record<(typeof visitorTabs)[number]['path'], ComponentType<{ readonly days: number }>>> = {
   oversikt: OverviewTab,
   produkter: ProductsTab,
   bounce: BounceTab,
@@ -54,10 +54,6 @@ export const VisitorsPage = () => {
   const [params, setParams] = useSearchParams();
   const requestedDays = Number(params.get('dagar'));
   const days = PERIODS.includes(requestedDays) ? requestedDays : USUAL_PERIOD;
-  const { id } = visitorTabs.find((tab) => tab.id === params.get('flik')) ?? visitorTabs[0];
-  const Shown = pages[id];
-  const go = (changes: Readonly<Record<string, string>>) =>
-    setParams({ ...Object.fromEntries(params), ...changes }, { replace: true });
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
@@ -65,7 +61,7 @@ export const VisitorsPage = () => {
         <ToggleButtonGroup
           exclusive
           value={days}
-          onChange={(_, value: number | null) => value && go({ dagar: String(value) })}
+          onChange={(_, value: number | null) => value && setParams({ dagar: String(value) }, { replace: true })}
           aria-label="Period"
           sx={{ width: { xs: '100%', sm: 'auto' } }}
         >
@@ -80,9 +76,16 @@ export const VisitorsPage = () => {
           ))}
         </ToggleButtonGroup>
       </Box>
-      <TabbedPanel label="Besökarstatistik" tabs={visitorTabs} current={id} onChoose={(flik) => go({ flik })}>
-        <Shown days={days} />
-      </TabbedPanel>
+      <PageTabs
+        root="/besokare"
+        label="Besökarstatistik"
+        tabs={visitorTabs}
+        search={params.size > 0 ? `?${params}` : ''}
+        panel={(path) => {
+          const Shown = pages[path as keyof typeof pages];
+          return <Shown days={days} />;
+        }}
+      />
     </Box>
   );
 };

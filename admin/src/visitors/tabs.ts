@@ -1,6 +1,6 @@
 export const visitorTabs = [
-  { id: 'oversikt', label: 'Översikt' },
-  { id: 'produkter', label: 'Produkter' },
-  { id: 'bounce', label: 'Bounce-analys' },
-  { id: 'marknadsforing', label: 'Marknadsföringssidor' },
+  { path: 'oversikt', label: 'Översikt' },
+  { path: 'produkter', label: 'Produkter' },
+  { path: 'bounce', label: 'Bounce-analys' },
+  { path: 'marknadsforing', label: 'Marknadsföringssidor' },
 ] as const;

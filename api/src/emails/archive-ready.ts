@@ -7,7 +7,7 @@ export const mailWhenArchiveCompleted = emailsAbout(
   [Accounts],
   async ({ id, data: { year, adminIds } }, letterhead, accounts: Accounts) => {
     const recipients = await Promise.all(adminIds.map((adminId) => accounts.byId(adminId)));
-    const url = `${letterhead.publicUrl}/admin/bokforing?flik=export`;
+    const url = `${letterhead.publicUrl}/admin/bokforing/export`;
     return recipients
       .filter(({ email, blockedAt }) => email !== '' && blockedAt === null)
       .map((account) =>

@@ -58,7 +58,7 @@ const Month = ({ period, earlier }: MonthProps) => {
       <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
         <MuiLink
           component={Link}
-          to={`?flik=verifikationer&period=${month}`}
+          to={`/bokforing/verifikationer?period=${month}`}
           underline="hover"
           sx={{ fontWeight: 560, fontSize: '1.0625rem' }}
         >

@@ -33,7 +33,7 @@ export const ClosingWarnings = ({ month, since }: ClosingWarningsProps) => {
           {months.map((one, index) => (
             <span key={one}>
               {index > 0 && ', '}
-              <MuiLink component={Link} to={`?flik=avstamning&period=${one}`} color="inherit">
+              <MuiLink component={Link} to={`/bokforing/avstamning?period=${one}`} color="inherit">
                 {formatMonth(`${one}-01`)}
               </MuiLink>
             </span>
@@ -49,7 +49,7 @@ export const ClosingWarnings = ({ month, since }: ClosingWarningsProps) => {
       {months.length === 0 && !data.balance.agrees && (
         <Typography variant="body2">
           {'Saldot hos Stripe stämmer inte med bokföringen. Se '}
-          <MuiLink component={Link} to={`?flik=avstamning&period=${month}`} color="inherit">
+          <MuiLink component={Link} to={`/bokforing/avstamning?period=${month}`} color="inherit">
             Avstämning
           </MuiLink>
           .

@@ -51,7 +51,7 @@ const Cause = ({ row, months }: { row: BalanceRow; months: readonly string[] }) 
           {months.map((month, index) => (
             <span key={month}>
               {index > 0 && ', '}
-              <MuiLink component={Link} to={`?flik=avstamning&period=${month}`}>
+              <MuiLink component={Link} to={`/bokforing/avstamning?period=${month}`}>
                 {formatMonth(`${month}-01`)}
               </MuiLink>
             </span>

@@ -38,7 +38,7 @@ const Item = ({ movement, showDate }: { movement: Movement; showDate: boolean })
             </MuiLink>
           )}
           {voucher && (
-            <MuiLink component={Link} to={`?flik=verifikationer&ver=${voucher.id}`}>
+            <MuiLink component={Link} to={`/bokforing/verifikationer?ver=${voucher.id}`}>
               {`Verifikation ${voucher.series}\u00A0${voucher.number}${voucher.date === date ? '' : `, bokförd ${voucher.date}`}`}
             </MuiLink>
           )}

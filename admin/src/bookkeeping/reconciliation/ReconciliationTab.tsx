@@ -50,7 +50,7 @@ export const ReconciliationTab = () => {
           label="Månad"
           value={month}
           periods={months}
-          onChange={(period) => setParams({ flik: 'avstamning', period }, { replace: true })}
+          onChange={(period) => setParams({ period }, { replace: true })}
         />
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
           Varje betalning, återbetalning och tvist ska stå lika i ordern, hos Stripe och i bokföringen.

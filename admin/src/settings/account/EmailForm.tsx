@@ -1,5 +1,5 @@
 import { type AdminUser, changeAccount } from '@kronblad/contracts/views/auth';
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Field } from '../../ui/form/Field';
@@ -37,7 +37,11 @@ export const EmailForm = ({ user, onChange }: EmailFormProps) => {
         </CredentialForm>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{user.email || 'Ingen e-postadress'}</Typography>
+          {user.email ? (
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{user.email}</Typography>
+          ) : (
+            <Alert severity="warning">Utan e-postadress kan ett glömt lösenord inte återställas.</Alert>
+          )}
           <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ minHeight: 44 }}>
             {user.email ? 'Byt e-post' : 'Ange e-post'}
           </Button>

@@ -31,7 +31,7 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
             {!blocked && second_factor && <StatusBadge tone="good" label="Tvåstegsinloggning" />}
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {email || 'Ingen e-postadress'}
+            {email || 'Ingen e-postadress: ett glömt lösenord går inte att återställa.'}
           </Typography>
           <Devices sessions={sessions} />
         </Box>
