@@ -1,5 +1,5 @@
 import { Box, Tab, Tabs } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 interface TabbedPanelProps {
   readonly label: string;
@@ -10,30 +10,37 @@ interface TabbedPanelProps {
   readonly children: ReactNode;
 }
 
-export const TabbedPanel = ({ label, tabs, current, onChoose, children }: TabbedPanelProps) => (
-  <>
-    <Tabs
-      value={current}
-      onChange={(_event, id: string) => onChoose(id)}
-      aria-label={label}
-      variant="scrollable"
-      scrollButtons="auto"
-      allowScrollButtonsMobile
-      sx={{ mb: { xs: 2, sm: 3 }, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
-    >
-      {tabs.map((tab) => (
-        <Tab
-          key={tab.id}
-          id={`tab-${tab.id}`}
-          value={tab.id}
-          label={tab.label}
-          {...(tab.id === current && { 'aria-controls': 'tab-panel' })}
-          sx={{ minHeight: 44, fontSize: '0.9375rem', px: { xs: 1.5, sm: 2 } }}
-        />
-      ))}
-    </Tabs>
-    <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${current}`}>
-      {children}
-    </Box>
-  </>
-);
+export const TabbedPanel = ({ label, tabs, current, onChoose, children }: TabbedPanelProps) => {
+  useEffect(() => {
+    // The fonts change the width of the tabs.
+    void document.fonts.ready.then(() =>
+      document.getElementById(`tab-${current}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+  }, [current]);
+  return (
+    <>
+      <Tabs
+        value={current}
+        onChange={(_event, id: string) => onChoose(id)}
+        aria-label={label}
+        variant="scrollable"
+        scrollButtons="auto"
+        sx={{ mb: { xs: 2, sm: 3 }, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={`tab-${tab.id}`}
+            value={tab.id}
+            label={tab.label}
+            {...(tab.id === current && { 'aria-controls': 'tab-panel' })}
+            sx={{ minHeight: 44, fontSize: '0.9375rem', px: { xs: 1.5, sm: 2 } }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${current}`}>
+        {children}
+      </Box>
+    </>
+  );
+};
