@@ -136,6 +136,7 @@ export const funeralOrder: MailOrder = {
   delivery: {
     way: 'courier',
     day: '2026-12-04',
+    changeableUntil: null,
     toSelf: false,
     placeKind: 'church',
     ifAbsent: 'call',
@@ -167,6 +168,7 @@ export const giftOrder: MailOrder = {
   delivery: {
     way: 'courier',
     day: '2026-11-27',
+    changeableUntil: '2026-11-26T15:00',
     toSelf: false,
     placeKind: 'home',
     ifAbsent: 'neighbour',

@@ -26,6 +26,8 @@ const openingHours = z.string();
 const mailDelivery = z.object({
   way: z.enum(['courier', 'pickup']),
   day: z.iso.date(),
+  /** `2026-11-26T15:00` in Stockholm; null when the buyer could not change the delivery any more. */
+  changeableUntil: z.string().nullable().default(null),
   toSelf: z.boolean(),
   placeKind: z.enum(PLACE_KINDS),
   ifAbsent: z.enum(IF_ABSENT),

@@ -109,6 +109,7 @@ export const REFUSALS = {
   image_missing: entry('malformed', 'Ingen bild bifogades.'),
   cart_empty: entry('refused', 'Kundvagnen är tom'),
   cart_unavailable: entry('refused', 'Några varor finns inte längre att köpa.'),
+  size_gone: entry('conflict', 'En storlek säljs inte längre.'),
   total_changed: entry('conflict', 'Kunde inte beräkna totalsumman. Försök igen.'),
   total_too_small: entry('refused', TOO_SMALL_TO_PAY),
   code_leaves_too_little: entry('refused', `Med koden blir summan för låg. ${TOO_SMALL_TO_PAY}`),

@@ -2,11 +2,13 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { REJECTION_TEXTS } from '@kronblad/contracts/rules/money-back';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
+import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
+import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
 import { sameText } from '../http/index.js';
-import { type Order, OrderLinks, OrderListQuery } from '../orders/index.js';
+import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
 import { PaymentSync, StripeOrderMatcher, stripeDeadline } from '../payments/index.js';
 import { FreeOrders } from './free-orders.js';
 
@@ -26,7 +28,7 @@ export class OrderConfirmations {
    * Reads the intent from Stripe, so that a late webhook does not delay the confirmation. Throws the refusal
    * `order_not_found` for intents of other systems on the Stripe account.
    */
-  async of(intentId: string, clientSecret: string): Promise<OrderConfirmation> {
+  async of(intentId: string, clientSecret: string, now = new Date()): Promise<OrderConfirmation> {
     const free = await this.freeOrders.withSecret(clientSecret);
     const intent = free ? null : await this.retrieve(intentId);
     const order = free ?? (intent && (await this.chargedOrder(intent, clientSecret)));
@@ -42,6 +44,7 @@ export class OrderConfirmations {
       rejected: rejectionOf(order, intentId),
       shipping_method: details.shipping_method,
       delivery: details.delivery && { day: details.delivery.day, area: details.delivery.area },
+      order_page: this.orderPageOf(order, details, now),
       first_name: details.first_name,
       supplement_to: await this.changedOrder(order),
       total_amount: details.total_amount,
@@ -62,6 +65,17 @@ export class OrderConfirmations {
         item_total: oreToSek(line.quantity * sekToOre(line.unit_price)),
         image_url: line.image_url,
       })),
+    };
+  }
+
+  private orderPageOf(order: Order, { delivery }: OrderDetails, now: Date): OrderConfirmation['order_page'] {
+    const { placed, linkGeneration } = order;
+    if (linkGeneration > 0 || placed.supplementTo || order.deleted || placed.customer === null) return null;
+    return {
+      url: this.links.linkOf(placed.orderId, linkGeneration),
+      changeable_until: orderDelivery.isChangeable(order, now) ? orderDelivery.changeableUntil(order) : null,
+      recipient: delivery?.way === 'courier' ? recipientText(delivery) : '',
+      card: delivery?.card?.text ?? null,
     };
   }
 
@@ -88,6 +102,14 @@ export class OrderConfirmations {
       throw error;
     }
   }
+}
+
+function recipientText({ recipient, ceremony }: OrderDeliveryView): string {
+  if (ceremony) return `Till minne av ${ceremony.deceased}, ${ceremony.place} kl. ${ceremony.time.replace(':', '.')}`;
+  if (!recipient) return '';
+  const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
+  const place = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
+  return [name, recipient.address, place].filter(Boolean).join(', ');
 }
 
 function attemptOf({ status, last_payment_error: error }: Stripe.PaymentIntent): OrderConfirmation['attempt'] {

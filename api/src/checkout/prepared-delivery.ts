@@ -1,5 +1,6 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
+import { asSentence } from '@kronblad/contracts/rules/as-sentence';
 import { ribbonLineProblems } from '@kronblad/contracts/rules/card-text';
 import {
   areaOf,
@@ -158,7 +159,7 @@ export function refusalOfDay(
   reason?: string,
 ): Refusal {
   const body = { nearest_days: nearestDays(calendar, wanted, used, now, day ?? stockholmDay(now)) };
-  return new Refusal(code, { body, ...(reason && { message: `${reason}. Välj en annan dag.` }) });
+  return new Refusal(code, { body, ...(reason && { message: `${asSentence(reason)} Välj en annan dag.` }) });
 }
 
 function refuseWay(way: Way, lines: readonly QuoteLine[]): void {

@@ -1,5 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
+import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { isTooSmallToPay } from '@kronblad/contracts/rules/payment-methods';
 import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
@@ -74,11 +74,16 @@ function customerOf(data: OrderRequest['data'], shippingMethod: ShippingMethod):
 
 function refuseMissingGoods({ unavailable, cart }: Quote): void {
   if (unavailable.length > 0) {
-    const short = unavailable.some(({ reason }) => reason === 'sold_out' || reason === 'insufficient');
     const message = unavailable.filter(isUnavailable).map(unavailableItemsText).join(' ') || undefined;
-    throw new Refusal(short ? 'insufficient_stock' : 'cart_unavailable', { message, body: { unavailable } });
+    throw new Refusal(codeOf(unavailable), { message, body: { unavailable } });
   }
   if (cart.lines.length === 0) throw new Refusal('cart_empty');
+}
+
+function codeOf(unavailable: Quote['unavailable']): RefusalCode {
+  const reasons = new Set(unavailable.map(({ reason }) => reason));
+  if (reasons.has('sold_out') || reasons.has('insufficient')) return 'insufficient_stock';
+  return reasons.has('size_gone') ? 'size_gone' : 'cart_unavailable';
 }
 
 /** Returns equal text for a repeated request and different text for a changed one. */

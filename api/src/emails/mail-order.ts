@@ -1,12 +1,13 @@
 import type { MailDelivery, MailOrder } from '@kronblad/contracts/mail-jobs';
 import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { type Order, orderFacts } from '../orders/index.js';
+import { type Order, orderDelivery, orderFacts } from '../orders/index.js';
 
-export function mailOrderOf(order: Order): MailOrder | null {
+/** `now`: when the email is composed. */
+export function mailOrderOf(order: Order, now = new Date()): MailOrder | null {
   const { placed, placedAt, paid } = order;
   const { customer } = placed;
-  const delivery = mailDeliveryOf(order);
+  const delivery = mailDeliveryOf(order, now);
   if (!customer) return null;
   const { address } = customer;
   return {
@@ -43,7 +44,8 @@ export function mailOrderOf(order: Order): MailOrder | null {
   };
 }
 
-function mailDeliveryOf({ placed, delivery, recipient: details }: Order): MailDelivery | null {
+function mailDeliveryOf(order: Order, now: Date): MailDelivery | null {
+  const { placed, delivery, recipient: details } = order;
   if (!placed.delivery || !delivery) return null;
   const { recipient, card, ribbons, ceremony } = details ?? {
     recipient: null,
@@ -54,6 +56,7 @@ function mailDeliveryOf({ placed, delivery, recipient: details }: Order): MailDe
   return {
     way: placed.delivery.way,
     day: delivery.day,
+    changeableUntil: orderDelivery.isChangeable(order, now) ? orderDelivery.changeableUntil(order) : null,
     toSelf: placed.delivery.toSelf,
     placeKind: delivery.placeKind,
     ifAbsent: delivery.ifAbsent,

@@ -105,6 +105,35 @@ describe('the link', () => {
     expect((await page(other.secret)).status).toBe(200);
   });
 
+  it('The confirmation leads to the order and names recipient and card, until a new link is sent', async () => {
+    const request = {
+      items: [{ id: bouquet, quantity: 1 }],
+      total: 479,
+      shipping: 'courier',
+      changes: { email: email(), delivery: gift(days[1]!) as never },
+    } as const;
+    const { json } = await shop.checkout(request);
+    await shop.pay(json.client_secret);
+    const [intent] = json.client_secret.split('_secret_');
+    const confirmed = async () =>
+      (
+        await shop.api.ask(
+          'GET',
+          `/orders/confirmation?payment_intent=${intent}&payment_intent_client_secret=${json.client_secret}`,
+        )
+      ).json;
+    const { order_number, order_page } = await confirmed();
+    expect(order_page).toEqual({
+      url: expect.stringContaining(`/order/${await secretOf(json.order_id)}`),
+      changeable_until: `${addDays(days[1]!, -1)}T15:00`,
+      recipient: 'Karin Åström, Ringvägen 3, 872 30 Kramfors',
+      card: expect.stringMatching(/^Grattis/),
+    });
+    const payload = { order_number, email: request.changes.email };
+    expect((await shop.api.ask('POST', '/order-page/links', { payload })).status).toBe(202);
+    await eventually(async () => (await confirmed()).order_page === null);
+  });
+
   it('A link is renewed by email only, to the address of the order, and then the earlier one ends', async () => {
     const { id, secret } = await paidGift(days[0]!);
     const { order_number, email: address } = await shop.order(id);

@@ -188,7 +188,7 @@ describe('POST /pricing/validate-campaign', () => {
     ['', 'Ogiltig rabattkod'],
     ['VILAR', 'Rabattkoden är inte aktiv'],
     ['GAMMAL', 'Rabattkoden har gått ut'],
-    ['SNART', 'Rabattkoden gäller inte än'],
+    ['SNART', 'Rabattkoden gäller från och med 1 januari 2999'],
   ])('Given the code %j, then it is refused: %s', async (code, message) => {
     const { status, json } = await validate({ code, cart_total: 100, has_discounted_products: false });
     expect([status, json.message]).toEqual([422, message]);

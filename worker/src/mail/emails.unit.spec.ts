@@ -440,6 +440,7 @@ describe('emails about a delivery', () => {
       for (const part of [
         'fredag 4 december 2026',
         'senast en timme före ceremonin',
+        'ringer vi dig direkt',
         'Gudmundrå kyrka',
         'Till minne av',
         'Märta Öberg',
@@ -455,6 +456,7 @@ describe('emails about a delivery', () => {
         expect(said).toContain(part);
       }
       expect(said).not.toContain('arbetsdagar efter beställningen');
+      expect(said).not.toMatch(/ny dag|Du kan ändra/);
     },
   );
 
@@ -464,6 +466,7 @@ describe('emails about a delivery', () => {
     for (const part of ['Karin Åström', 'Ringvägen 3', '070-765 43 21', '1379#', 'Lämna hos en granne']) {
       expect(text).toContain(part);
     }
+    expect(text).toContain('ändra dag, mottagare och kort på din ordersida fram till torsdag 26 november kl. 15.00');
     expect(job.to.address).toBe(order.email);
     expect(text).toContain('Vi skickar inget till mottagaren');
   });
@@ -478,6 +481,9 @@ describe('emails about a delivery', () => {
     const { text } = await settings(mails['not-delivered']);
     expect(text).toContain('Vi försöker igen i morgon förmiddag.');
     expect(text).toMatch(/välja en ny dag, eller få hela beloppet tillbaka/);
+    const funeral = (await settings({ ...mails['not-delivered'], order: funeralOrder } as MailJob)).text;
+    expect(funeral).toContain('Vi ringer dig. Du får hela beloppet tillbaka');
+    expect(funeral).not.toContain('ny dag');
   });
 
   it('An email about a changed delivery says who changed it', async () => {

@@ -1,3 +1,4 @@
+import { asSentence } from '@kronblad/contracts/rules/as-sentence';
 import type { DayCapacity } from '@kronblad/contracts/views/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -18,6 +19,6 @@ export const DayWarning = ({ before }: { before: string }) => {
   });
   const chosen = data?.[0];
   if (!chosen || day === before) return null;
-  if (chosen.closed_reason) return <>{`Obs! ${chosen.closed_reason}. Du kan välja dagen ändå.`}</>;
+  if (chosen.closed_reason) return <>{`Obs! ${asSentence(chosen.closed_reason)} Du kan välja dagen ändå.`}</>;
   return isFull(chosen) ? <>Obs! Dagen är full. Du kan välja den ändå.</> : null;
 };

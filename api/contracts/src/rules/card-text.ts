@@ -18,8 +18,15 @@ const graphemes = new Intl.Segmenter('sv', { granularity: 'grapheme' });
 /** Length as a person counts: a family emoji or a letter with two accents is one. */
 export const textLength = (text: string): number => [...graphemes.segment(text)].length;
 
-/** NFC with line ends `\n`; otherwise as typed. */
-export const tidyCard = (typed: string): string => typed.replace(/\r\n?|[\u2028\u2029]/g, '\n').normalize('NFC');
+/** NFC with line ends `\n`, without blank lines at the end; otherwise as typed. */
+export const tidyCard = (typed: string): string =>
+  typed
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .normalize('NFC')
+    .trimEnd();
+
+/** NFC on one line; otherwise as typed. */
+export const tidyRibbon = (typed: string): string => typed.replace(/ *[\r\n\u2028\u2029]+ */g, ' ').normalize('NFC');
 
 /** The characters that no print can show, each once, as a person sees them. */
 export function unprintable(text: string): readonly string[] {
@@ -48,10 +55,10 @@ export function cardProblem(text: string): string | null {
 
 /** Why the text cannot be printed on an end of a ribbon; null when it can. */
 export function ribbonProblem(text: string): string | null {
-  const tidy = text.normalize('NFC');
+  const tidy = tidyRibbon(text);
   const length = textLength(tidy);
   if (length > MAX_RIBBON_LENGTH) return `Bandets ände rymmer ${MAX_RIBBON_LENGTH} tecken. Din text har ${length}.`;
-  if (/[\n\r\t]/.test(text)) return 'Skriv bandets text på en rad, utan tabbar.';
+  if (/\t/.test(text)) return 'Skriv bandets text utan tabbar.';
   return unprintableMessage(tidy);
 }
 

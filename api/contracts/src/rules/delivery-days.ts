@@ -14,7 +14,7 @@ import {
   type WantedDelivery,
   type WantedLine,
 } from './delivery-calendar.js';
-import { addDays, formatWeekdayDate, type Instant, stockholmDay, toMillis } from './time.js';
+import { addDays, formatLocalHour, type Instant, stockholmDay, toMillis } from './time.js';
 
 /** The sum of the orders' shares of a day. A pickup order takes no stop. */
 export interface UsedCapacity {
@@ -161,9 +161,8 @@ function unservedReason({ wanted, area, isAnywhere }: Case, day: string): string
 }
 
 function tooSoonReason({ local, ofRibbon }: Deadline): string {
-  const [day = '', hour = ''] = local.split('T');
-  if (day === '1970-01-01') return 'Hinner inte bli klart';
-  const until = `${formatWeekdayDate(day)} kl. ${hour.replace(':', '.')}`;
+  if (local.startsWith('1970-01-01')) return 'Hinner inte bli klart';
+  const until = formatLocalHour(local);
   return ofRibbon ? `Band behövde beställas senast ${until}. Ring oss.` : `Behövde beställas senast ${until}`;
 }
 

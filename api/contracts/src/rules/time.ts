@@ -120,6 +120,12 @@ export function formatWeekdayDate(when: Instant): string {
   return `${SWEDISH_WEEKDAYS[weekdayOf(asDay(when)) - 1]} ${formatLongDate(when).slice(0, -5)}`;
 }
 
+/** `torsdag 26 november kl. 15.00` for `2026-11-26T15:00`, which is Stockholm's. */
+export function formatLocalHour(local: string): string {
+  const [day = '', hour = ''] = local.split('T');
+  return `${formatWeekdayDate(day)} kl. ${hour.replace(':', '.')}`;
+}
+
 export function formatMonth(when: Instant): string {
   return formatLongDate(when).replace(/^\d+ /, '');
 }

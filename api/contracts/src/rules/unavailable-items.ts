@@ -18,13 +18,15 @@ export const isUnavailable = <Item extends Unavailable>(
   item: Item,
 ): item is Item & { readonly reason: keyof typeof GONE } => item.reason !== 'insufficient';
 
-export const unavailableItemsText = ({
-  name,
-  reason,
-}: {
+export function unavailableItemsText(item: {
   readonly name: string | null;
+  /** Of a size that is gone. */
+  readonly size_name?: string;
   readonly reason: keyof typeof GONE;
-}) => `${name ?? 'En vara'} ${GONE[reason]}.`;
+}): string {
+  const { name, size_name, reason } = item;
+  return `${name ?? 'En vara'} ${size_name ? `säljs inte längre i storleken ${size_name}` : GONE[reason]}.`;
+}
 
 /** The goods of a cart that an answer says are unavailable. */
 export const goodsOfUnavailable = ({

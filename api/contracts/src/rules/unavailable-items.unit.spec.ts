@@ -17,3 +17,8 @@ it('The message about unavailable items says ’a product’ when the name is un
 it('The message about unavailable items does not apply to an insufficient stock', () => {
   expect(isUnavailable({ name: 'Ljusstake Sol', reason: 'insufficient' })).toBe(false);
 });
+
+it('The message about a size that is gone names product and size', () => {
+  const goods = { name: 'Rosbukett Skymning', size_name: 'Stor', reason: 'size_gone' } as const;
+  expect(unavailableItemsText(goods)).toBe('Rosbukett Skymning säljs inte längre i storleken Stor.');
+});

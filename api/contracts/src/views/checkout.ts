@@ -80,7 +80,7 @@ export interface StripeConfig {
   readonly js_url: string;
 }
 
-/** Authorized by the payment intent's secret; the response has no personal data except the first name. */
+/** Authorized by the payment intent's secret. The response names the buyer by first name only. */
 export const confirmationQuery = z.object({
   payment_intent: z.string().max(255),
   payment_intent_client_secret: z.string().max(255),
@@ -102,6 +102,18 @@ export interface OrderConfirmation {
   readonly shipping_method: ShippingMethod;
   /** Null for an order without a day. */
   readonly delivery: { readonly day: string; readonly area: string | null } | null;
+  /**
+   * The buyer's page and what it tells of the recipient. Null once a new link has been sent, because whoever knows the
+   * payment's secret may be the one that the new link shuts out.
+   */
+  readonly order_page: {
+    readonly url: string;
+    /** `2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now. */
+    readonly changeable_until: string | null;
+    /** Name and address, or the deceased, place and time of a ceremony; empty for an order without a recipient. */
+    readonly recipient: string;
+    readonly card: string | null;
+  } | null;
   readonly first_name: string;
   /** The order whose delivery this supplement changes, and that order's page. Null for other orders. */
   readonly supplement_to: { readonly order_number: string; readonly day: string; readonly url: string } | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cardProblem, ribbonProblem, tidyCard } from '../rules/card-text.js';
+import { cardProblem, ribbonProblem, tidyCard, tidyRibbon } from '../rules/card-text.js';
 import { WAYS } from '../rules/delivery-ways.js';
 import {
   DELIVERY_STATES,
@@ -27,7 +27,7 @@ const recipient = z.object({
   city: optional(nameLine('Ort')),
   door_code: optional(line('Portkod', 50)),
   ward: optional(line('Avdelning', 100)),
-  instruction: optional(line('Vägbeskrivning', 300)),
+  instruction: optional(line('Vägbeskrivning till budet', 300)),
 });
 
 const checked =
@@ -46,7 +46,7 @@ const cardText = z
 const ribbonEnd = z
   .string()
   .max(1_000, { error: 'Bandets text är för lång.', abort: true })
-  .overwrite((text) => text.normalize('NFC'))
+  .overwrite(tidyRibbon)
   .superRefine(checked(ribbonProblem))
   .default('');
 

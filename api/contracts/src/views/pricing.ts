@@ -70,6 +70,8 @@ export interface UnavailableItem {
   /** The request's `size_id`. */
   readonly size_id: number | null;
   readonly name: string | null;
+  /** For `size_gone`: the size's name, when it has one; `name` is then the product's. */
+  readonly size_name?: string;
   readonly reason: UnavailableReason;
   readonly available: number;
 }

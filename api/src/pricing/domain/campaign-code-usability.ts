@@ -1,6 +1,6 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { daySpanState } from '@kronblad/contracts/rules/time';
+import { daySpanState, formatLongDate } from '@kronblad/contracts/rules/time';
 
 export interface CodeTerms {
   readonly isActive: boolean;
@@ -31,7 +31,10 @@ export function codeRefusal(
 ): Refusal | null {
   if (!terms.isActive) return new Refusal('code_inactive');
   const state = daySpanState(terms.validFrom, terms.validUntil, day);
-  if (state === 'before') return new Refusal('code_not_yet_valid');
+  if (state === 'before') {
+    const message = `Rabattkoden gäller från och med ${formatLongDate(terms.validFrom ?? day)}`;
+    return new Refusal('code_not_yet_valid', { message });
+  }
   if (state === 'after') return new Refusal('code_expired');
   if (terms.usageLimit !== null && usage.used + usage.reserved >= terms.usageLimit) return new Refusal('code_used_up');
   return belowMinimum(terms.minimumPurchaseOre, subtotalOre);

@@ -118,8 +118,15 @@ function shortageOf({ item, product, size }: Meant, available: number): Unavaila
   const named = { id: item.id, size_id: item.size_id ?? null, available };
   if (!product) return { ...named, name: null, reason: 'unknown' };
   if (!product.row.isActive) return { ...named, name: null, reason: 'inactive' };
-  const name = nameWithSize(product.row.name, size?.row.name);
-  if (!size?.row.isActive) return { ...named, name, reason: 'size_gone' };
+  if (!size?.row.isActive) {
+    return {
+      ...named,
+      name: product.row.name,
+      ...(size?.row.name && { size_name: size.row.name }),
+      reason: 'size_gone',
+    };
+  }
+  const name = nameWithSize(product.row.name, size.row.name);
   if (available <= 0) return { ...named, name, reason: 'sold_out' };
   return { ...named, name, reason: 'insufficient' };
 }

@@ -274,7 +274,12 @@ describe('campaign codes', () => {
   it.each([
     ['unknown', { code: 'ANNAN' }, 'code_unknown', 'Ogiltig rabattkod'],
     ['inactive', { isActive: false }, 'code_inactive', 'Rabattkoden är inte aktiv'],
-    ['not yet valid', { validFrom: '2026-11-22' }, 'code_not_yet_valid', 'Rabattkoden gäller inte än'],
+    [
+      'not yet valid',
+      { validFrom: '2026-11-22' },
+      'code_not_yet_valid',
+      'Rabattkoden gäller från och med 22 november 2026',
+    ],
     ['expired', { validUntil: '2026-11-20' }, 'code_expired', 'Rabattkoden har gått ut'],
     ['used up', { usageLimit: 5, used: 5 }, 'code_used_up', 'Rabattkoden är förbrukad'],
     [

@@ -5,7 +5,7 @@ import {
   PRINT_COLOUR_NAMES,
   RIBBON_COLOUR_NAMES,
 } from '@kronblad/contracts/rules/recipient-choices';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { formatLocalHour, formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import { type Block, heading, paragraph } from '../email.js';
 
 export const dayText = (day: string) => `${formatWeekdayDate(day)} ${day.slice(0, 4)}`;
@@ -83,10 +83,23 @@ export function agreedDay({ delivery }: MailOrder): Block[] {
   const by = delivery.ceremony ? 'Vi lämnar blommorna senast en timme före ceremonin. ' : '';
   return [
     paragraph(
-      `Vi levererar ${when}. ${by}Kan vi mot förmodan inte leverera då hör vi av oss direkt, och du väljer en ny dag eller får hela beloppet tillbaka, även för leveransen. Vi skickar inget till mottagaren, varken pris, kvitto eller mejl.`,
+      `Vi levererar ${when}. ${by}Kan vi mot förmodan inte leverera då ${notThen(delivery)}, även för leveransen. Vi skickar inget till mottagaren, varken pris, kvitto eller mejl.`,
     ),
   ];
 }
+
+/** Says until when the buyer may change the delivery. */
+export function changeBlocks({ delivery }: MailOrder): Block[] {
+  if (!delivery?.changeableUntil) return [];
+  const what = delivery.way === 'pickup' ? 'dag och kort' : 'dag, mottagare och kort';
+  return [paragraph(`Du kan ändra ${what} på din ordersida fram till ${formatLocalHour(delivery.changeableUntil)}.`)];
+}
+
+/** A funeral has no other day. */
+const notThen = ({ ceremony }: MailDelivery): string =>
+  ceremony
+    ? 'ringer vi dig direkt, och du får hela beloppet tillbaka'
+    : 'hör vi av oss direkt, och du väljer en ny dag eller får hela beloppet tillbaka';
 
 export const deliveryFacts = ({ delivery }: MailOrder): [string, string][] =>
   delivery ? [[delivery.way === 'pickup' ? 'Hämtas' : 'Levereras', dayText(delivery.day)]] : [];

@@ -2,7 +2,7 @@ import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import { type Email, heading, paragraph } from '../email.js';
-import { dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
+import { changeBlocks, dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 
 export function deliveryChanged({ order, by, supplement, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
@@ -19,6 +19,7 @@ export function deliveryChanged({ order, by, supplement, shop, publicUrl }: JobO
       ),
       { type: 'facts', rows: [...orderFacts(order), ...deliveryFacts(order)] },
       ...deliveryBlocks(order),
+      ...changeBlocks(order),
       ...(order.shippingMethod === 'pickup' ? destination(order, shop) : []),
       ...goods(order, publicUrl),
       ...(supplement
@@ -96,7 +97,9 @@ export function notDelivered({ order, at, note, shop, publicUrl }: JobOf<'not-de
       ),
       ...(note ? [heading('Det här händer nu'), { type: 'quote', text: note } as const] : []),
       paragraph(
-        'Du kan välja en ny dag, eller få hela beloppet tillbaka, även för leveransen. Svara på det här mejlet eller ring oss, så ordnar vi det.',
+        order.delivery?.ceremony
+          ? 'Vi ringer dig. Du får hela beloppet tillbaka, även för leveransen.'
+          : 'Du kan välja en ny dag, eller få hela beloppet tillbaka, även för leveransen. Svara på det här mejlet eller ring oss, så ordnar vi det.',
       ),
       {
         type: 'facts',

@@ -3,7 +3,7 @@ import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { type Block, type Email, heading, paragraph } from '../email.js';
-import { agreedDay, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
+import { agreedDay, changeBlocks, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 import { purchaseTerms } from './terms.js';
 
@@ -31,6 +31,7 @@ export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
       },
       ...goods(order, publicUrl),
       ...(order.delivery ? agreedDay(order) : [deliveryTime(order, promises)]),
+      ...changeBlocks(order),
       ...destination(order, shop, openingHours),
       ...(order.shippingMethod === 'pickup' ? deliveryBlocks(order) : []),
       ...(order.notes ? [heading('Ditt meddelande till oss'), { type: 'quote', text: order.notes } as const] : []),

@@ -1,0 +1,21 @@
+import { expect, it } from '@jest/globals';
+import { cardProblem, ribbonProblem, tidyCard, tidyRibbon } from './card-text.js';
+
+it('Blank lines at the end of a card are left out and do not count', () => {
+  expect(cardProblem(`${'rad\n'.repeat(8)} \n\n\n`)).toBeNull();
+  expect(tidyCard('Grattis!\r\n\r\nAnna\n \n')).toBe('Grattis!\n\nAnna');
+  expect(cardProblem('rad\n'.repeat(9))).toBe('Kortet rymmer 8 rader. Din text har 9.');
+});
+
+it('A line break in a ribbon is a space', () => {
+  expect([tidyRibbon('Vila i\r\nfrid'), tidyRibbon('Vila \n\n i frid')]).toEqual(['Vila i frid', 'Vila i frid']);
+  expect(ribbonProblem('Vila i\nfrid')).toBeNull();
+});
+
+it('A ribbon refuses a tab, and more than 40 characters', () => {
+  expect(ribbonProblem('Vila\ti frid')).toBe('Skriv bandets text utan tabbar.');
+  expect([ribbonProblem('å'.repeat(40)), ribbonProblem('å'.repeat(41))]).toEqual([
+    null,
+    'Bandets ände rymmer 40 tecken. Din text har 41.',
+  ]);
+});
