@@ -1,7 +1,8 @@
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { useEffect, useState } from 'react';
-import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { tellVisit } from '../device/visit-events';
+import { cart } from '../features/cart/use-cart';
 import { forgetCheckoutId } from '../features/checkout/checkout-session';
 import { PaidBack, PaymentRejected, ToOrder } from '../features/checkout/MoneyBack';
 import { openCheckoutId } from '../features/checkout/open-checkout';
@@ -109,13 +110,17 @@ function boughtBy(confirmation: Confirmation, redirectStatus: string | null): Or
     case 'paid':
       return confirmation.order;
     case 'processing':
-      return redirectStatus === 'succeeded' ? confirmation.order : null;
+      return isUnderWay(confirmation.order, redirectStatus) ? confirmation.order : null;
     case 'rejected':
       return confirmation.order.rejected?.why === 'paid_already' ? confirmation.order : null;
     default:
       return null;
   }
 }
+
+/** The bank or Klarna decides. The shopper has done what is theirs, so the goods are no longer in the cart. */
+const isUnderWay = ({ attempt }: OrderConfirmation, redirectStatus: string | null): boolean =>
+  redirectStatus === 'succeeded' || attempt === 'processing';
 
 const isRepaid = (
   confirmation: Confirmation,
@@ -177,18 +182,31 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Failed({ order: { supplement_to } }: { readonly order: OrderConfirmation }) {
+function Failed({ order: { supplement_to, checkout_id, items } }: { readonly order: OrderConfirmation }) {
+  const navigate = useNavigate();
+  // While the payment was under way, its goods left the cart.
+  const hasLeft = checkout_id !== openCheckoutId();
+  function putBack() {
+    for (const { product_id: id, size_id, quantity } of items) cart.add({ id, size_id }, quantity);
+    navigate('/kassa');
+  }
   return (
     <QuietPage
       title="Betalningen gick inte igenom"
       actions={
-        supplement_to ? <ToOrder url={supplement_to.url} /> : <ButtonLink to="/kassa">Tillbaka till kassan</ButtonLink>
+        supplement_to ? (
+          <ToOrder url={supplement_to.url} />
+        ) : hasLeft ? (
+          <Button onClick={putBack}>Lägg tillbaka varorna och försök igen</Button>
+        ) : (
+          <ButtonLink to="/kassa">Tillbaka till kassan</ButtonLink>
+        )
       }
     >
       <p>
         {supplement_to
           ? 'Inga pengar har dragits, och din beställning gäller som förut. Du kan försöka igen eller välja ett annat betalsätt.'
-          : 'Inga pengar har dragits. Allt du har fyllt i finns kvar, så du kan försöka igen eller välja ett annat betalsätt.'}
+          : `Inga pengar har dragits. ${hasLeft ? 'Du' : 'Allt du har fyllt i finns kvar, så du'} kan försöka igen eller välja ett annat betalsätt.`}
       </p>
     </QuietPage>
   );

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTown } from '../../device/use-town';
 import { Field, TextArea } from '../../ui/Field';
+import { malformed, rewritten } from '../../ui/postal-code';
 import css from './checkout.module.css';
-import { type DetailErrors, type DetailName, type Details, formatPostalCode, postalCodeCaret } from './details';
+import { type DetailErrors, type DetailName, type Details } from './details';
 import { emailSuggestion } from './email-suggestion';
 
 interface DetailsFieldsProps {
@@ -27,6 +28,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery, isL
     maxLength: 100,
     onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
   });
+  const postalCodeError = errors.postalCode ?? malformed(details.postalCode);
   useTown(method === 'delivery' ? details.postalCode : '', details.city, (city) => onChange('city', city));
   return (
     <>
@@ -65,7 +67,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery, isL
           <div className={`${css.pair} ${css.postal}`}>
             <Field
               {...field('postalCode')}
-              error={errors.postalCode && <PostalCodeError text={errors.postalCode} />}
+              error={postalCodeError && <PostalCodeError text={postalCodeError} />}
               label="Postnummer"
               inputMode="numeric"
               autoComplete="postal-code"
@@ -107,12 +109,3 @@ const PostalCodeError = ({ text }: { readonly text: string }) => (
     {text} <Link to="/kontakt">Fråga oss</Link> om blommorna ska längre bort.
   </>
 );
-
-/** Formats the postal code in its field. Keeps the caret at its digit. */
-export function rewritten(field: HTMLInputElement): string {
-  const typed = field.value;
-  const caret = postalCodeCaret(typed, field.selectionStart ?? typed.length);
-  field.value = formatPostalCode(typed);
-  field.setSelectionRange(caret, caret);
-  return field.value;
-}

@@ -3,7 +3,7 @@ import { formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { FREIGHT_NAMES } from '@kronblad/contracts/rules/shipping';
 import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { formatLocalHour, formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
 import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
@@ -34,16 +34,17 @@ export function ThankYou(props: ThankYouProps) {
       <div className={css.text} role="status">
         <h1>{processing ? `Tack${name}. Vi väntar på betalningen` : `Tack${name}! ${doneText(order)}`}</h1>
         <p>
-          {processing
-            ? 'Betalningen behandlas fortfarande, och vi håller på din beställning så länge. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar mejlar vi en bekräftelse.'
-            : `Vi har tagit emot din beställning och ${sent ? 'skickat' : 'skickar'} en bekräftelse med kvitto till din e-post.`}
+          {!processing ? (
+            `Vi har tagit emot din beställning och ${sent ? 'skickat' : 'skickar'} en bekräftelse med kvitto till din e-post.`
+          ) : order.attempt === 'waiting' ? (
+            <>
+              Har du betalat kommer svaret strax, och då mejlar vi en bekräftelse. Har du inte betalat än går du{' '}
+              <PageLink to="/kassa">tillbaka till kassan</PageLink>. Allt du har fyllt i finns kvar.
+            </>
+          ) : (
+            'Betalningen behandlas fortfarande, och vi håller på din beställning så länge. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar mejlar vi en bekräftelse.'
+          )}
         </p>
-        {order.attempt === 'waiting' && (
-          <p>
-            Har du inte betalat än? Då går du <PageLink to="/kassa">tillbaka till kassan</PageLink>. Allt du har fyllt i
-            finns kvar.
-          </p>
-        )}
         {alreadyPaid && (
           <p>
             Betalningen hade redan gått igenom när du gick vidare. Har du ändrat något efter den är det inte med i
@@ -55,8 +56,12 @@ export function ThankYou(props: ThankYouProps) {
         <ul className={css.steps}>
           <NextSteps order={order} promises={promises} pickupPlace={pickupPlace} />
         </ul>
+        <YourOrder order={order} />
         <div className={css.actions}>
-          <ButtonLink to="/produkter">Fortsätt handla</ButtonLink>
+          {order.order_page && <ToOrder url={order.order_page.url} />}
+          <ButtonLink to="/produkter" look={order.order_page ? 'quiet' : 'primary'}>
+            Fortsätt handla
+          </ButtonLink>
           <ButtonLink to="/" look="quiet">
             Till startsidan
           </ButtonLink>
@@ -64,6 +69,33 @@ export function ThankYou(props: ThankYouProps) {
       </div>
       <Order order={order} />
     </div>
+  );
+}
+
+/** For whom the flowers are, what the card says, and until when the buyer may change that. */
+function YourOrder({ order: { order_page: page } }: Pick<ThankYouProps, 'order'>) {
+  if (!page) return null;
+  const { recipient, card, changeable_until: until } = page;
+  return (
+    <>
+      {(recipient !== '' || card !== null) && (
+        <dl className={css.facts}>
+          {recipient !== '' && (
+            <div>
+              <dt>Till</dt>
+              <dd>{recipient}</dd>
+            </div>
+          )}
+          {card !== null && (
+            <div>
+              <dt>Kortet</dt>
+              <dd>{card}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {until && <p>Du kan ändra det på sidan om din beställning fram till {formatLocalHour(until)}.</p>}
+    </>
   );
 }
 

@@ -123,20 +123,6 @@ export function tidyDetails(details: Details): Details {
   return { ...noDetails, ...Object.fromEntries(tidy) };
 }
 
-/** Sets the space of a Swedish postal code while it is typed; leaves anything else as typed, to be refused. */
-export function formatPostalCode(typed: string): string {
-  const [, start, end] = /^(\d{3})(\d{1,2})$/.exec(typed.replace(/\s/g, '')) ?? [];
-  return start ? `${start} ${end}` : tidyPostalCode(typed);
-}
-
-export function postalCodeCaret(typed: string, caret: number): number {
-  const shown = formatPostalCode(typed);
-  if (!/^\d{3} \d{1,2}$/.test(shown)) return Math.min(caret, shown.length);
-  if (shown === typed) return caret;
-  const digits = typed.slice(0, caret).replace(/\D/g, '').length;
-  return digits > 3 ? digits + 1 : digits;
-}
-
 const apiFields: Readonly<Record<string, DetailName>> = {
   email: 'email',
   first_name: 'firstName',

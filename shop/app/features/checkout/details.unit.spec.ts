@@ -1,14 +1,5 @@
 import { orderData } from '@kronblad/contracts/views/checkout';
-import {
-  type Details,
-  errorsOfLeft,
-  fieldErrors,
-  formatPostalCode,
-  noDetails,
-  postalCodeCaret,
-  tidyDetails,
-  validateDetails,
-} from './details';
+import { type Details, errorsOfLeft, fieldErrors, noDetails, tidyDetails, validateDetails } from './details';
 
 const filled: Details = {
   email: 'karin@exempel.se',
@@ -113,37 +104,6 @@ it('Checkout details are trimmed before they are sent', () => {
     postalCode: 'SE\u201187230',
   };
   expect(tidyDetails(typed)).toEqual(filled);
-});
-
-it.each([
-  ['87230', '872 30'],
-  ['872', '872'],
-  ['872 ', '872'],
-  ['8723', '872 3'],
-  ['SE-872 30', '872 30'],
-  ['S-87230', '872 30'],
-  ['SE-8', 'SE-8'],
-  ['872 305', '872 305'],
-  ['D-10115', 'D-10115'],
-  ['1011567', '1011567'],
-  ['', ''],
-])('The postal code %p is formatted as %p', (typed, shown) => {
-  expect(formatPostalCode(typed)).toBe(shown);
-});
-
-it.each([
-  ['8723', 4, '872 3|'],
-  ['87 30', 2, '87|3 0'],
-  ['8793 0', 3, '879| 30'],
-  ['87230', 3, '872| 30'],
-  ['SE-872 30', 9, '872 30|'],
-  ['SE-872 ', 7, 'SE-872|'],
-  ['D-10115', 3, 'D-1|0115'],
-  ['', 0, '|'],
-])('The caret of the postal code %p at %i stays by its digits: %s', (typed, caret, shown) => {
-  const at = postalCodeCaret(typed, caret);
-  const code = formatPostalCode(typed);
-  expect(`${code.slice(0, at)}|${code.slice(at)}`).toBe(shown);
 });
 
 it('A foreign postal code is told that the shop delivers in Sweden', () => {

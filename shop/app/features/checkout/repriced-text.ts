@@ -1,4 +1,6 @@
+import { asSentence } from '@kronblad/contracts/rules/as-sentence';
+
 export function repricedText(reason: string, fewer: readonly string[], total: string | null): string {
-  const first = /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  const first = asSentence(reason);
   return [first, ...fewer, ...(total ? [`Att betala är nu ${total}.`] : [])].join(' ');
 }

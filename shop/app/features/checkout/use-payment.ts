@@ -31,7 +31,7 @@ export type StartOutcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 const OF_DELIVERY = /^(day_|area_not_served$|below_area_minimum$|no_common_way$|way_not_allowed$)/;
-const STALE = new Set(['total_changed', 'insufficient_stock', 'cart_unavailable']);
+const STALE = new Set(['total_changed', 'insufficient_stock', 'size_gone', 'cart_unavailable']);
 
 function outcomeOf(error: unknown): StartOutcome {
   if (!(error instanceof ApiError)) {

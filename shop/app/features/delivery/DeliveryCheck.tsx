@@ -8,6 +8,7 @@ import { POSTAL_CODE_KEY } from '../../device/device-storage';
 import { ApiError, getJson, NETWORK_FAILED } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { rewritten } from '../../ui/postal-code';
 import css from './delivery-check.module.css';
 
 interface DeliveryCheckProps {
@@ -42,6 +43,7 @@ export default function DeliveryCheck({ items, otherwise, findCheckout }: Delive
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
+          onChange={(event) => rewritten(event.currentTarget)}
           placeholder="872 30"
           defaultValue={code}
           required

@@ -1,10 +1,18 @@
-import { cardProblem, MAX_CARD_LENGTH, MAX_CARD_LINES, textLength } from '@kronblad/contracts/rules/card-text';
+import {
+  cardProblem,
+  MAX_CARD_LENGTH,
+  MAX_CARD_LINES,
+  textLength,
+  tidyCard,
+  tidyRibbon,
+} from '@kronblad/contracts/rules/card-text';
 import {
   PRINT_COLOUR_NAMES,
   PRINT_COLOURS,
   RIBBON_COLOUR_NAMES,
   RIBBON_COLOURS,
 } from '@kronblad/contracts/rules/recipient-choices';
+import type { ClipboardEvent } from 'react';
 import { CardPreview } from '../../../ui/CardPreview';
 import { Field, Select, TextArea } from '../../../ui/Field';
 import { RibbonPreview } from '../../../ui/RibbonPreview';
@@ -36,7 +44,7 @@ export function CardFields({ asked }: { readonly asked: Asked }) {
       <TextArea
         {...field('card', false)}
         label={ribbons.length > 0 ? 'Kort som följer med bandet' : 'Text på kortet'}
-        hint={`Skriv det precis som det ska stå, med namn. ${countOf(draft.card)}`}
+        hint={`Skriv det precis som det ska stå, med namn. ${countOf(tidyCard(draft.card))}`}
         maxLength={10_000}
         rows={4}
       />
@@ -59,18 +67,30 @@ interface RibbonFieldsProps {
 
 function RibbonFields({ place, asked: { draft }, errors, isOnly }: RibbonFieldsProps) {
   const ribbon = ribbonAt(draft, place);
+  const change = (name: keyof typeof ribbon, value: string) =>
+    flowerDraft.change({ ribbons: { ...draft.ribbons, [place.key]: { ...ribbon, [name]: value } } });
   const field = (name: keyof typeof ribbon) => ({
     name: `${place.key}.${name}`,
     value: ribbon[name],
     error: errors[`${place.key}.${name}`],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      flowerDraft.change({ ribbons: { ...draft.ribbons, [place.key]: { ...ribbon, [name]: value } } }),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => change(name, value),
+  });
+  const end = (name: 'left' | 'right') => ({
+    ...field(name),
+    // Browsers drop the line breaks of a text that is pasted into a field of one line, and with them the space.
+    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      event.preventDefault();
+      const { currentTarget: typed, clipboardData } = event;
+      const { selectionStart, selectionEnd } = typed;
+      typed.setRangeText(tidyRibbon(clipboardData.getData('text')), selectionStart ?? 0, selectionEnd ?? 0, 'end');
+      change(name, typed.value);
+    },
   });
   return (
     <fieldset className={checkout.group}>
       <legend className={css.legend}>{isOnly ? 'Band' : place.title}</legend>
-      <Field {...field('left')} label="Vänster ände" hint="Till exempel Vila i frid" autoComplete="off" />
-      <Field {...field('right')} label="Höger ände" hint="Till exempel Anna med familj" autoComplete="off" />
+      <Field {...end('left')} label="Vänster ände" hint="Till exempel Vila i frid" autoComplete="off" />
+      <Field {...end('right')} label="Höger ände" hint="Till exempel Anna med familj" autoComplete="off" />
       <div className={checkout.pair}>
         <Select
           {...field('ribbonColour')}

@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/Field';
+import { weekdayDate } from '../../../ui/weekday-date';
 import checkout from '../checkout.module.css';
-import { weekdayDate } from './day-weeks';
 import type { Problems } from './flower-questions';
 import { useAnswers } from './use-answers';
 

@@ -2,11 +2,11 @@ import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-deliver
 import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { weekdayDate } from '../../../ui/weekday-date';
 import checkout from '../checkout.module.css';
 import { DetailsStep, type DetailsStepProps } from '../DetailsStep';
 import type { Details } from '../details';
 import type { StartOutcome } from '../use-payment';
-import { weekdayDate } from './day-weeks';
 import { deliveryOf, questionOf } from './delivery-request';
 import { flowerDraft } from './flower-draft';
 import { type Asked, isPhoneInDoubt, type Question } from './flower-questions';

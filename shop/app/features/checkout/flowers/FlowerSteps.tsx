@@ -1,7 +1,6 @@
 import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
 import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { type ReactNode, useState } from 'react';
@@ -20,6 +19,7 @@ import {
   firstLeft,
   ifAbsentOf,
   isFuneral,
+  linesOf,
   type Problems,
   problemsOf,
   type Question,
@@ -47,12 +47,7 @@ interface FlowerStepsProps {
 /** Asks for whom, where, when and with which card the flowers are. One question is open at a time. */
 export default function FlowerSteps({ method, calculation, ways, details, onSubmit }: FlowerStepsProps) {
   const draft = useFlowerDraft();
-  const lines = calculation.items.map(({ size_id, size_name, kind, quantity, name }) => ({
-    size_id,
-    kind,
-    quantity,
-    name: nameWithSize(name, size_name),
-  }));
+  const lines = linesOf(calculation.items);
   const isCourier = method === 'courier';
   const isPlaceKnown = !isCourier || isSwedishPostalCode(draft.postalCode);
   const days = useDeliveryDays(

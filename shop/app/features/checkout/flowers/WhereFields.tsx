@@ -8,10 +8,10 @@ import { useTown } from '../../../device/use-town';
 import { Button } from '../../../ui/Button';
 import { Field, Select } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
+import { malformed, rewritten } from '../../../ui/postal-code';
 import checkout from '../checkout.module.css';
-import { rewritten } from '../DetailsFields';
 import { Choices } from './Choices';
-import { flowerDraft } from './flower-draft';
+import { type FlowerDraft, flowerDraft } from './flower-draft';
 import {
   type Asked,
   asksDoorCode,
@@ -56,7 +56,7 @@ export function WhereFields({ asked, days, ways, errors }: WhereFieldsProps) {
           isLegendHidden
           chosen={method}
           onChoose={ways.onMethod}
-          choices={ways.methods.map((value) => choiceOf(value, ways))}
+          choices={ways.methods.map((value) => choiceOf(value, asked.draft, ways))}
         />
       )}
       {method === 'courier' && <PlaceFields asked={asked} days={days} ways={ways} errors={errors} />}
@@ -64,8 +64,9 @@ export function WhereFields({ asked, days, ways, errors }: WhereFieldsProps) {
   );
 }
 
-function choiceOf(value: ShippingMethod, { parcelDays, pickupPlace }: ShopWays) {
-  if (value === 'courier') return { value, title: 'Blombud', hint: 'Hem till dörren, dagen som du väljer' };
+function choiceOf(value: ShippingMethod, { who }: FlowerDraft, { parcelDays, pickupPlace }: ShopWays) {
+  const where = who === 'funeral' ? 'Till kyrkan, kapellet eller familjen' : 'Hem till dörren';
+  if (value === 'courier') return { value, title: 'Blombud', hint: `${where}, dagen som du väljer` };
   if (value === 'pickup') return { value, title: 'Hämta i butiken', hint: pickupPlace, price: 'Gratis' };
   return { value, title: 'Paket', hint: `${parcelDays}, utan vald dag` };
 }
@@ -87,11 +88,12 @@ function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
           hint="Dit blommorna ska. Vi ser direkt om vi kör dit och vad det kostar."
           inputMode="numeric"
           autoComplete="off"
+          error={errors.postalCode ?? malformed(draft.postalCode)}
           onChange={(event) => flowerDraft.change({ postalCode: rewritten(event.currentTarget) })}
         />
       </div>
       <div role="status">
-        <AreaAnswer asked={asked} days={days} ways={ways} />
+        <AreaAnswer asked={asked} days={days} ways={ways} isRefused={errors.postalCode !== undefined} />
       </div>
       {showsRest && (
         <>
@@ -137,7 +139,7 @@ function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
           )}
           <Field
             {...field('instruction', false)}
-            label="Hälsning till budet om vägen"
+            label="Vägbeskrivning till budet"
             autoComplete="off"
             maxLength={300}
           />
@@ -154,7 +156,15 @@ const ADDRESS_LABELS: Partial<Record<ReturnType<typeof placeKindOf>, string>> = 
   school: 'Skola och gatuadress',
 };
 
-function AreaAnswer({ asked, days, ways }: Omit<WhereFieldsProps, 'errors'>) {
+const PARCEL_FIRST: readonly ShippingMethod[] = ['delivery', 'pickup'];
+const NAMES = new Intl.ListFormat('sv');
+
+interface AreaAnswerProps extends Omit<WhereFieldsProps, 'errors'> {
+  /** The field says already that it does not go there. */
+  readonly isRefused: boolean;
+}
+
+function AreaAnswer({ asked, days, ways, isRefused }: AreaAnswerProps) {
   const { draft, goods } = asked;
   const { answer, failed, askAgain } = days;
   if (!isSwedishPostalCode(draft.postalCode)) return null;
@@ -174,9 +184,10 @@ function AreaAnswer({ asked, days, ways }: Omit<WhereFieldsProps, 'errors'>) {
     );
   }
   if (!answer) return <p className={checkout.small}>Slår upp postnumret</p>;
-  if (answer.area === null) return <NotServed postalCode={draft.postalCode} ways={ways} />;
-  if (goods < (answer.minimum_order ?? 0))
-    return <Notice quiet>{minimumText(answer.area, answer.minimum_order ?? 0)}</Notice>;
+  if (answer.area === null) return <NotServed asked={asked} ways={ways} isRefused={isRefused} />;
+  if (goods < (answer.minimum_order ?? 0)) {
+    return isRefused ? null : <Notice quiet>{minimumText(answer.area, answer.minimum_order ?? 0)}</Notice>;
+  }
   return (
     <Notice tone="good" quiet>
       Vi kör till {answer.area} för {formatSek(answer.fee_from ?? 0)}
@@ -185,8 +196,9 @@ function AreaAnswer({ asked, days, ways }: Omit<WhereFieldsProps, 'errors'>) {
   );
 }
 
-function NotServed({ postalCode, ways }: { readonly postalCode: string; readonly ways: ShopWays }) {
-  const others = ways.methods.filter((method) => method !== 'courier');
+function NotServed({ asked, ways, isRefused }: Pick<AreaAnswerProps, 'asked' | 'ways' | 'isRefused'>) {
+  const others = PARCEL_FIRST.filter((method) => ways.methods.includes(method));
+  const parcels = others.includes('delivery') ? [] : asked.lines.filter((line) => line.ways.includes('parcel'));
   return (
     <Notice
       quiet
@@ -196,7 +208,9 @@ function NotServed({ postalCode, ways }: { readonly postalCode: string; readonly
         </Button>
       ))}
     >
-      Vi kör inte till {postalCode} med våra bud.
+      {!isRefused && `Vi kör inte till ${asked.draft.postalCode} med våra bud.`}
+      {parcels.length > 0 &&
+        ` ${NAMES.format(parcels.map(({ name }) => name))} kan vi skicka som paket i en egen beställning.`}
       {ways.phone && (
         <>
           {' '}

@@ -4,6 +4,7 @@ import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-deliver
 import type { Details } from '../details';
 import {
   type Asked,
+  asksCard,
   asksCeremony,
   asksDoorCode,
   asksIfAbsent,
@@ -33,7 +34,7 @@ export function deliveryOf(asked: Answered, details: Details): OrderDeliveryInpu
       recipient: recipientOf(asked, details),
       ...(asksIfAbsent(asked) && { if_absent: ifAbsentOf(draft) }),
     }),
-    card: draft.card.trim() === '' ? null : { text: draft.card },
+    card: draft.card.trim() === '' || !asksCard(asked) ? null : { text: draft.card },
     ribbons: ribbons.filter(hasText).map(({ place, left, right, ribbonColour, printColour }) => ({
       line: place.line,
       left: left.trim(),

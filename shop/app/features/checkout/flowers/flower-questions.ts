@@ -1,5 +1,6 @@
+import { asSentence } from '@kronblad/contracts/rules/as-sentence';
 import { cardProblem, ribbonProblem } from '@kronblad/contracts/rules/card-text';
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
 import { isSwedishPostalCode, POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
@@ -13,7 +14,9 @@ import {
   type RibbonColour,
 } from '@kronblad/contracts/rules/recipient-choices';
 import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { type FlowerDraft, plainRibbon, type RibbonDraft, type Who } from './flower-draft';
 
 /** The questions in their order. The name is in the page's address. */
@@ -23,6 +26,7 @@ export type Question = (typeof QUESTIONS)[number];
 export interface OrderedLine {
   readonly size_id: number;
   readonly kind: ProductKind;
+  readonly ways: readonly Way[];
   readonly quantity: number;
   readonly name: string;
 }
@@ -36,6 +40,12 @@ export interface Asked {
   /** Null until they are known. */
   readonly days: DeliveryDaysAnswer | null;
 }
+
+export const linesOf = (items: CartCalculation['items']): OrderedLine[] =>
+  items.map(({ size_id, size_name, kind, ways, quantity, name }) => ({
+    ...{ size_id, kind, ways, quantity },
+    name: nameWithSize(name, size_name),
+  }));
 
 /** Messages by the names of fields. */
 export type Problems = Readonly<Record<string, string>>;
@@ -70,6 +80,10 @@ export const asksDoorCode = ({ draft, method }: Situation): boolean =>
   method === 'courier' && WITH_DOOR.has(placeKindOf(draft));
 
 const MAY_BE_EMPTY: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'other']);
+/** A bouquet that the shopper fetches for themselves takes no card. Funeral flowers may have a ribbon. */
+export const asksCard = ({ draft, method, lines }: Situation): boolean =>
+  draft.who !== 'self' || method !== 'pickup' || isFuneral({ lines });
+
 export const asksIfAbsent = ({ draft, method }: Situation): boolean =>
   method === 'courier' && MAY_BE_EMPTY.has(placeKindOf(draft));
 
@@ -79,6 +93,7 @@ export const ifAbsentOf = ({ ifAbsent }: Pick<FlowerDraft, 'ifAbsent'>): IfAbsen
 export const questionsOf = (situation: Situation): Question[] =>
   QUESTIONS.filter((question) => {
     if (question === 'ceremoni') return asksCeremony(situation);
+    if (question === 'kort') return asksCard(situation);
     return question !== 'hemma' || asksIfAbsent(situation);
   });
 
@@ -184,7 +199,7 @@ function dayProblems({ draft, days }: Asked): Problems {
   if (draft.day === '') return { day: 'Välj en dag.' };
   const chosen = days?.days.find(({ day }) => day === draft.day);
   if (!days || chosen?.state === 'open') return {};
-  return { day: `Dagen du valde går inte längre. ${chosen ? `${chosen.reason}. ` : ''}Välj en annan.` };
+  return { day: `Dagen du valde går inte längre. ${chosen ? `${asSentence(chosen.reason)} ` : ''}Välj en annan.` };
 }
 
 function ribbonProblems({ draft, lines }: Asked): Problems {

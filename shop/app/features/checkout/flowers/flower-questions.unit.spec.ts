@@ -13,8 +13,8 @@ import {
   ribbonPlaces,
 } from './flower-questions';
 
-const bouquet: OrderedLine = { size_id: 31, kind: 'fresh', quantity: 1, name: 'Tulpaner' };
-const wreath: OrderedLine = { size_id: 40, kind: 'funeral', quantity: 2, name: 'Krans' };
+const bouquet: OrderedLine = { size_id: 31, kind: 'fresh', ways: ['courier', 'pickup'], quantity: 1, name: 'Tulpaner' };
+const wreath: OrderedLine = { size_id: 40, kind: 'funeral', ways: ['courier', 'pickup'], quantity: 2, name: 'Krans' };
 const days: DeliveryDaysAnswer = {
   area: 'Centrum',
   fee_from: 79,
@@ -114,6 +114,26 @@ it('A ceremony needs no recipient, but the deceased, the place and the time', ()
   const funeral = asked({ ...toFuneral, firstName: '', phone: '', deceased: '', place: ' ', time: '' });
   expect(problemsOf('vart', funeral)).toEqual({});
   expect(Object.keys(problemsOf('ceremoni', funeral))).toEqual(['deceased', 'place', 'time']);
+});
+
+it('A bouquet that the shopper fetches for themselves is asked about no card, and has none', () => {
+  const fetched = asked({ who: 'self', card: 'Hej' }, { method: 'pickup' });
+  expect(questionsOf(fetched)).not.toContain('kort');
+  expect(deliveryOf(fetched, details).card).toBeNull();
+  for (const other of [
+    asked({ who: 'other' }, { method: 'pickup' }),
+    asked({ who: 'self' }),
+    asked({ who: 'self' }, { method: 'pickup', lines: [wreath] }),
+  ]) {
+    expect(questionsOf(other)).toContain('kort');
+  }
+});
+
+it('A chosen day that closed is told with one full stop after its reason', () => {
+  const days = (reason: string) => ({ days: [{ day: '2026-11-27', state: 'closed', reason, fee: null }] }) as never;
+  const told = (reason: string) => problemsOf('nar', asked({ day: '2026-11-27' }, { days: days(reason) })).day;
+  expect(told('Fullt')).toBe('Dagen du valde går inte längre. Fullt. Välj en annan.');
+  expect(told('Ring oss.')).toBe('Dagen du valde går inte längre. Ring oss. Välj en annan.');
 });
 
 it('Two wreaths have two ribbons, at most 40 characters that can be printed and seen', () => {

@@ -1,6 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import { weekdayDate } from './day-weeks';
+import { weekdayDate } from '../../../ui/weekday-date';
 import {
   type Asked,
   asksName,

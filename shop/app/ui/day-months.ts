@@ -1,0 +1,41 @@
+import { addDays, formatMonth, mondayOf } from '@kronblad/contracts/rules/time';
+
+export interface ShownDay {
+  readonly day: string;
+  readonly state: 'open' | 'too_soon' | 'closed' | 'full' | 'not_served';
+  /** Why it cannot be chosen; on an open day the shop's line about it, mostly empty. */
+  readonly reason: string;
+  /** Such as `79 kr`; empty when it costs nothing. */
+  readonly price: string;
+}
+
+export interface ShownMonth {
+  /** `November 2026` */
+  readonly name: string;
+  /** From Monday on; null for days of the month that are not offered. */
+  readonly cells: readonly (ShownDay | null)[];
+}
+
+const LEAST_DAYS = 21;
+
+export function monthsOf(days: readonly ShownDay[]): ShownMonth[] {
+  const names = [...new Set(days.map(({ day }) => day.slice(0, 7)))];
+  return names.map((month) => {
+    const ofMonth = days.filter(({ day }) => day.startsWith(month));
+    const first = ofMonth[0]?.day ?? '';
+    const cells: (ShownDay | null)[] = [];
+    for (let day = mondayOf(first); day < first; day = addDays(day, 1)) cells.push(null);
+    const name = formatMonth(first);
+    return { name: name.charAt(0).toUpperCase() + name.slice(1), cells: [...cells, ...ofMonth] };
+  });
+}
+
+/** So many months that the day is among them, and three weeks at least. */
+export function monthsWith(day: string | null, months: readonly ShownMonth[]): number {
+  const found = months.findIndex(({ cells }) => cells.some((cell) => cell?.day === day));
+  let count = 0;
+  for (let shown = 0; shown < LEAST_DAYS && count < months.length; count++) {
+    shown += months[count]?.cells.filter(Boolean).length ?? 0;
+  }
+  return Math.max(count, found + 1);
+}
