@@ -8,6 +8,7 @@ export const orderViews: readonly { readonly view: OrderView; readonly label: st
   { view: 'unpaid', label: 'Obetalda', empty: 'Inga obetalda ordrar.' },
   { view: 'withdrawn', label: 'Ångrade', empty: 'Inga ångrade köp väntar på dig.' },
   { view: 'to_refund', label: 'Att återbetala', empty: 'Inget att återbetala.' },
+  { view: 'disputed', label: 'Tvister', empty: 'Ingen tvist väntar på bankens beslut.' },
 ];
 
 export type OrderFilterValues = z.input<typeof orderFilters>;

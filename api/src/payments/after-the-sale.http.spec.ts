@@ -185,6 +185,15 @@ describe('a payment that the cardholder disputes', () => {
     expect((await shop.order(orderId)).refunds).toEqual([]);
   });
 
+  it('An undecided dispute is in the view of disputes until the bank has decided', async () => {
+    const { orderId, disputeId } = await disputedOrder();
+    const inView = async () =>
+      (await shop.api.askAsAdmin('GET', '/orders?view=disputed')).json.map(({ id }: { id: number }) => id);
+    expect(await inView()).toContain(orderId);
+    await close(orderId, disputeId, 'lost');
+    expect(await inView()).not.toContain(orderId);
+  });
+
   it('A disputed payment is never refunded again, nor promised back, when the bank has returned the money', async () => {
     const { orderId, disputeId, orderNumber } = await disputedOrder();
     await close(orderId, disputeId, 'lost');

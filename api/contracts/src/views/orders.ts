@@ -224,6 +224,8 @@ export const orderView = z.enum(
     'withdrawn',
     /** Cancelled orders, rejected payments and unhandled withdrawals whose money is not refunded. */
     'to_refund',
+    /** Their bank has not decided yet. */
+    'disputed',
   ],
   { error: 'Vyn finns inte.' },
 );

@@ -15,6 +15,7 @@ export const VIEWS: Readonly<Record<OrderView, string>> = {
   withdrawn: 'o.withdrawalOpen',
   to_refund:
     "(o.owedOre > 0 OR (o.saleOre > 0 AND o.paymentStatus = 'paid' AND (o.status = 'cancelled' OR o.withdrawalOpen)))",
+  disputed: "o.disputeStatus IN ('inquiry', 'open')",
 };
 
 /** The books keep a deleted order that has a receipt. Must match the condition of the index orders_books. */
