@@ -284,7 +284,9 @@ describe('what staff change', () => {
     await eventually(async () => (await emails(id)).some(({ template }) => template === 'delivery-changed'));
     expect((await emails(id)).filter(({ template }) => template === 'delivery-changed')).toHaveLength(1);
     const { entries } = (await shop.api.askAsAdmin('GET', `/orders/${id}/history`)).json;
-    expect(entries.map(({ text }: { text: string }) => text).join('\n')).toMatch(/Butiken ändrade dagen från .* till /);
+    expect(entries.map(({ text }: { text: string }) => text).join('\n')).toMatch(
+      /Butiken ändrade leveransen: dag .* → /,
+    );
   });
 
   it('A delivered order is sent, and the buyer is told to whom it was handed', async () => {
@@ -294,6 +296,64 @@ describe('what staff change', () => {
     await eventually(async () => (await emails(id)).some(({ template }) => template === 'delivered'));
     expect((await emails(id)).filter(({ template }) => template === 'order-sent')).toEqual([]);
     expect((await put(`/orders/${id}/delivery`, { day: days[13] })).json.code).toBe('delivery_locked');
+  });
+
+  it('A missed delivery is made again on the day that staff choose, and is found until then', async () => {
+    const [day, again] = [days[16]!, days[17]!];
+    const id = await paidGift(day);
+    const missed = async () =>
+      (await shop.api.askAsAdmin('GET', '/orders?view=missed')).json.map((of: { id: number }) => of.id);
+    const deliverAgain = (on: string) =>
+      shop.api.askAsAdmin('POST', `/orders/${id}/deliver-again`, { payload: { day: on } });
+    expect((await deliverAgain(again)).json.code).toBe('delivery_not_missed');
+    expect((await put(`/orders/${id}/delivery/state`, { state: 'out' })).json.delivery.state).toBe('out');
+    await put(`/orders/${id}/delivery/state`, { state: 'not_delivered', note: 'Ingen öppnade' });
+    expect(await missed()).toEqual([id]);
+    expect((await deliverAgain('2020-01-01')).json.fields).toEqual({ day: 'Dagen har redan varit.' });
+    expect((await deliverAgain(again)).json).toMatchObject({
+      status: 'pending',
+      delivery: { day: again, state: 'planned', state_note: null },
+    });
+    expect(await missed()).toEqual([]);
+    await eventually(async () => String([await used(day), await used(again)]) === '1,1,1,1');
+    const { entries } = (await shop.api.askAsAdmin('GET', `/orders/${id}/history`)).json;
+    expect(entries.map(({ text }: { text: string }) => text).join('\n')).toContain('Ingen öppnade');
+  });
+
+  it("A gift's slip has neither the buyer's telephone nor message, and what the courier needs to know", async () => {
+    const slipOf = async (delivery: object, rest: object) => {
+      const { json } = await order(delivery, rest);
+      await shop.pay(json.client_secret);
+      return (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${json.order_id}`)).json.orders[0];
+    };
+    const recipient = { ...gift('').recipient, door_code: '4711', ward: 'Avd 3', instruction: 'Gården till höger' };
+    const message = { notes: 'Ring mig innan' };
+    expect(await slipOf(gift(days[4]!, { recipient, if_absent: 'neighbour' }), { changes: message })).toMatchObject({
+      notes: null,
+      notes_withheld: true,
+      delivery: { door_code: '4711', ward: 'Avd 3', instruction: 'Gården till höger', if_absent: 'neighbour' },
+    });
+    const pickup = { ...gift(days[4]!), way: 'pickup' };
+    const fetched = { shipping: 'pickup', total: 400, changes: message };
+    expect(await slipOf(pickup, fetched)).toMatchObject({ phone: '', notes: null, notes_withheld: true });
+    expect(await slipOf({ ...pickup, to_self: true }, fetched)).toMatchObject({
+      phone: expect.stringMatching(/^0/),
+      notes: 'Ring mig innan',
+      notes_withheld: false,
+    });
+  });
+
+  it('A changed order is marked in list and slip until its slip is printed anew', async () => {
+    const id = await paidGift(days[18]!);
+    const marks = async () => {
+      const { orders } = (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${id}`)).json;
+      return [(await shop.order(id)).changed_since_print, orders[0].changed_since_print];
+    };
+    expect(await marks()).toEqual([false, false]);
+    await put(`/orders/${id}/delivery`, { card: { text: 'Ny text' } });
+    expect(await marks()).toEqual([true, true]);
+    await shop.api.askAsAdmin('POST', '/orders/packing-slips/printed', { payload: { ids: [id] } });
+    expect(await marks()).toEqual([false, false]);
   });
 
   it('A cancelled order frees its day once, and only the stop when its goods are made', async () => {

@@ -192,7 +192,9 @@ describe('a change by the buyer', () => {
     expect([status, json.delivery.day, json.refunds]).toEqual([200, to, []]);
     await eventually(async () => (await used(from)) === '0,0' && (await used(to)) === '1,1');
     const { entries } = (await shop.api.askAsAdmin('GET', `/orders/${id}/history`)).json;
-    expect(entries.map(({ text }: { text: string }) => text).join('\n')).toMatch(/Kunden ändrade dagen från .* till /);
+    expect(entries.map(({ text }: { text: string }) => text).join('\n')).toMatch(
+      /Kunden ändrade leveransen: dag .* → /,
+    );
   });
 
   it('The buyer corrects the recipient and writes another card, and what is left out stays', async () => {

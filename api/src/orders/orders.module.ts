@@ -9,8 +9,10 @@ import { ChangeTrackingHandler } from './commands/change-tracking/change-trackin
 import { CollectOrderHandler } from './commands/collect-order/collect-order.handler.js';
 import { CorrectContactHandler } from './commands/correct-contact/correct-contact.handler.js';
 import { DeleteOrderHandler } from './commands/delete-order/delete-order.handler.js';
+import { DeliverAgainHandler } from './commands/deliver-again/deliver-again.handler.js';
 import { EraseRecipientHandler } from './commands/erase-recipient/erase-recipient.handler.js';
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/notes.handlers.js';
+import { PrintSlipsHandler } from './commands/print-slips/print-slips.handler.js';
 import { SetDeliveryStateHandler } from './commands/set-delivery-state/set-delivery-state.handler.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
@@ -36,6 +38,8 @@ import { releaseShipmentEmails, ShipmentEmailRelease } from './shipment-email-re
   providers: [
     ChangeOrderStatusHandler,
     ChangeDeliveryHandler,
+    DeliverAgainHandler,
+    PrintSlipsHandler,
     ChangeTrackingHandler,
     EraseRecipientHandler,
     SetDeliveryStateHandler,

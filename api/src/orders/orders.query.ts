@@ -27,7 +27,8 @@ export class OrdersQuery {
     list: ListQuery<z.output<typeof orderFilters>, (typeof orderSortFields)[number]>,
   ): Promise<Page<OrderListItem>> {
     const { rows, total } = await this.orders.page(list);
-    return { rows: rows.map(orderListItem), total };
+    const items = await this.orders.itemsOf(rows.map(({ id }) => id));
+    return { rows: rows.map((row) => orderListItem(row, items.get(row.id) ?? [])), total };
   }
 
   /** Throws the refusal `order_not_found`, also for a deleted order unless `includeDeleted`. */

@@ -480,6 +480,7 @@ describe('emails about a delivery', () => {
   it('An email tells that the flowers could not be handed over, and offers another day or the money', async () => {
     const { text } = await settings(mails['not-delivered']);
     expect(text).toContain('Vi försöker igen i morgon förmiddag.');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('fredag 27 november 2026, som vi hade kommit överens om');
     expect(text).toMatch(/välja en ny dag, eller få hela beloppet tillbaka/);
     const funeral = (await settings({ ...mails['not-delivered'], order: funeralOrder } as MailJob)).text;
     expect(funeral).toContain('Vi ringer dig. Du får hela beloppet tillbaka');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_KINDS } from '../rules/delivery-ways.js';
-import { DELIVERY_STATES, IF_ABSENT, PLACE_KINDS, PRINT_COLOURS, RIBBON_COLOURS } from '../rules/recipient-choices.js';
+import { IF_ABSENT, PLACE_KINDS, PRINT_COLOURS, RECORDED_STATES, RIBBON_COLOURS } from '../rules/recipient-choices.js';
 import { defineEvent } from './define.js';
 
 const id = z.number().int().positive();
@@ -119,7 +119,7 @@ export const OrderDeliveryStateSet = defineEvent(
   z.object({
     orderId: id,
     recipientId: z.string(),
-    state: z.enum(DELIVERY_STATES),
+    state: z.enum(RECORDED_STATES),
     at: z.iso.datetime(),
     /** The person who took the delivery or, when it failed, the next step. Null: not entered, or erased. */
     note: text,

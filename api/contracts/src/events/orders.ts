@@ -216,6 +216,8 @@ export const OrderLinkRenewed = defineEvent(
   1,
   z.object({ orderId: id, generation: z.number().int().positive() }),
 );
+/** A packing slip was printed that has what was changed in the order before. */
+export const OrderSlipPrinted = defineEvent('OrderSlipPrinted', 1, z.object({ orderId: id }));
 export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: id }));
 /** A deleted order was paid, so it is visible again. */
 export const OrderRestored = defineEvent('OrderRestored', 1, z.object({ orderId: id }));
@@ -240,6 +242,7 @@ export const orderEvents = [
   OrderCancelled,
   OrderReopened,
   OrderLinkRenewed,
+  OrderSlipPrinted,
   OrderDeleted,
   OrderRestored,
 ] as const;

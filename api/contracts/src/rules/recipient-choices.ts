@@ -48,12 +48,17 @@ export const PRINT_COLOUR_NAMES: Readonly<Record<PrintColour, string>> = {
   white: 'Vitt',
 };
 
-/** `planned` → `made` (bound or packed) → `delivered`, or `not_delivered` when nobody was there. */
-export const DELIVERY_STATES = ['planned', 'made', 'delivered', 'not_delivered'] as const;
+/** What events say became of a delivery. That the courier has left with it is an `OrderSent`. */
+export const RECORDED_STATES = ['planned', 'made', 'delivered', 'not_delivered'] as const;
+export type RecordedState = (typeof RECORDED_STATES)[number];
+
+/** `planned` → `made` (bound or packed) → `out` with the courier → `delivered`, or `not_delivered` when nobody was there. */
+export const DELIVERY_STATES = ['planned', 'made', 'out', 'delivered', 'not_delivered'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const DELIVERY_STATE_NAMES: Readonly<Record<DeliveryState, string>> = {
-  planned: 'Planerad',
+  planned: 'Att binda',
   made: 'Klar',
+  out: 'Ute',
   delivered: 'Lämnad',
   not_delivered: 'Inte lämnad',
 };

@@ -102,6 +102,8 @@ export const changeDelivery = z.object({
 });
 export type ChangeDeliveryInput = z.input<typeof changeDelivery>;
 
+export const deliverAgain = z.object({ day });
+
 /** Staff say what became of the delivery. `note`: to whom it was handed, or what happens now. */
 export const changeDeliveryState = z.object({
   state: z.enum(DELIVERY_STATES, { error: 'Välj ett läge.' }),

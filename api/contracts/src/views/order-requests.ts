@@ -52,6 +52,9 @@ export const packingSlipsQuery = z.object({
     .pipe(z.array(recordId).min(1).max(MAX_SLIPS, `Skriv ut högst ${MAX_SLIPS} ordrar åt gången.`)),
 });
 
+/** The packing slips of these orders were printed. */
+export const printedSlips = z.object({ ids: z.array(recordId).min(1).max(MAX_SLIPS) });
+
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
 export const REFUND_REASON = 'Återbetalning till kund';
 /** Printed on the credit note, where the law requires a reason: blank and invisible text becomes the default. */

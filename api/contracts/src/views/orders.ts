@@ -78,6 +78,8 @@ export interface LinkedOrder {
   readonly order_number: string;
 }
 
+export type OrderedGoods = Pick<OrderItemView, 'product_name' | 'size_name' | 'quantity'>;
+
 /** Personal fields are empty strings once the person has been erased. Amounts in SEK. */
 export interface OrderListItem extends OrderChoices {
   readonly id: number;
@@ -136,6 +138,9 @@ export interface OrderListItem extends OrderChoices {
   readonly credit_note_numbers: readonly string[];
   /** True only in lists with `in_books`; other lists leave out deleted orders. */
   readonly deleted: boolean;
+  /** True when delivery or contact changed after the latest packing slip, so that it must be printed anew. */
+  readonly changed_since_print: boolean;
+  readonly goods: readonly OrderedGoods[];
   readonly item_count: number;
   readonly version: number;
 }
@@ -191,6 +196,7 @@ export interface PackingSlips {
   /** Sorted as in the request; unknown ids are left out. */
   readonly orders: readonly PackingSlip[];
 }
+/** May leave with the goods: what is the buyer's alone (telephone, message) is not on the slip of a gift. */
 export interface PackingSlip {
   readonly id: number;
   readonly order_number: string;
@@ -203,6 +209,7 @@ export interface PackingSlip {
   readonly delivery:
     | (Pick<OrderDeliveryView, 'day' | 'place_kind' | 'if_absent' | 'card' | 'ribbons' | 'ceremony'> & {
         readonly ward: string | null;
+        readonly door_code: string | null;
         readonly instruction: string | null;
       })
     | null;
@@ -212,6 +219,9 @@ export interface PackingSlip {
   readonly tracking_carrier: Carrier | null;
   readonly tracking_number: string | null;
   readonly notes: string | null;
+  /** True when the buyer's message is in the order only. */
+  readonly notes_withheld: boolean;
+  readonly changed_since_print: boolean;
   readonly items: readonly Pick<OrderItemView, 'line' | 'product_name' | 'size_name' | 'sku' | 'quantity'>[];
 }
 
@@ -221,6 +231,8 @@ export const orderView = z.enum(
     'to_pack',
     'unpaid',
     'pickup',
+    /** Deliveries that did not reach their recipient and are not made again yet. */
+    'missed',
     'withdrawn',
     /** Cancelled orders, rejected payments and unhandled withdrawals whose money is not refunded. */
     'to_refund',

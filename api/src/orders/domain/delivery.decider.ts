@@ -4,13 +4,15 @@ import {
   OrderDeliveryStateSet,
   OrderRecipientSet,
 } from '@kronblad/contracts/events/order-delivery';
+import { OrderSlipPrinted } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { instantOf } from '@kronblad/contracts/rules/delivery-calendar';
 import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
 import { addDays } from '@kronblad/contracts/rules/time';
-import { changeStatus } from './order.decider.js';
+import { changeStatus, type Sending } from './order.decider.js';
 import type { Order, Supplement } from './order.js';
-import { capacityOf, type DeliveryProgress } from './order-day.js';
+import { capacityOf, type DeliveryProgress, shownState } from './order-day.js';
+import { refundedOre } from './order-money.js';
 
 export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
 export type ReservedCapacity = DataOf<'OrderDeliveryChanged'>['to'];
@@ -75,6 +77,24 @@ export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[
   ];
 }
 
+const NOT_AGAIN = 'Ordern är avbruten, återbetald eller obetald, så den kan inte köras igen.';
+
+/** A missed delivery is made again and takes its place of the day. The attempt was work, so its own day keeps it. */
+export function deliverAgain(order: Order, to: ReservedCapacity, now: Date): DomainEvent[] {
+  const { delivery } = deliveryOf(order);
+  const isRefunded = order.totalOre > 0 && refundedOre(order) >= order.totalOre;
+  if (order.status === 'cancelled' || order.payment !== 'paid' || isRefunded) {
+    throw new Refusal('delivery_locked', { message: NOT_AGAIN });
+  }
+  if (delivery.state !== 'not_delivered') throw new Refusal('delivery_not_missed');
+  const { day, area, placeKind, ifAbsent } = delivery;
+  const from = { day, points: 0, stops: 0 };
+  return [
+    ...changeStatus(order, 'pending', now, UNMAILED),
+    OrderDeliveryChanged({ orderId: order.placed.orderId, from, to, area, placeKind, ifAbsent, by: 'staff' }),
+  ];
+}
+
 /** True when the change that a supplement pays for cannot be made any more. A payment in time may come after the last hour for changes. */
 export function isChangeGone(order: Order, { isChangedSince, isLate, now }: PaidChange): boolean {
   if (order.deleted || order.status !== 'pending' || order.payment !== 'paid') return true;
@@ -114,25 +134,55 @@ export interface ProgressReport {
   readonly notify: boolean;
 }
 
-/** A delivered order that was not marked as sent counts as sent from now on, without an email of its own. */
-export function setDeliveryState(order: Order, { state, note, notify }: ProgressReport, now: Date): DomainEvent[] {
+const UNMAILED = { sentAt: null, notify: false, holdMs: 0 };
+
+/**
+ * `out`: the courier has left, so the order is sent, with its email after `holdMs`; a step back to before that reopens
+ * it. A delivered order that was not marked as sent counts as sent from now on, without an email of its own.
+ */
+export function setDeliveryState(
+  order: Order,
+  { state, note, notify }: ProgressReport,
+  now: Date,
+  holdMs: number,
+): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   const plan = order.placed.delivery;
   if (!plan || !order.delivery) throw new Refusal('no_delivery');
   if (order.status === 'cancelled') throw new Refusal('not_collectable');
   if (order.payment !== 'paid') throw new Refusal('order_not_paid');
-  if (order.delivery.state === state) return [];
-  const { orderId } = order.placed;
-  const isHandedOver = state === 'delivered' && order.status === 'pending';
+  const { way, recipientId } = plan;
+  const { status, delivery } = order;
+  if (shownState({ way, status, state: delivery.state }) === state) return [];
+  if (state === 'out' && way === 'pickup') {
+    throw new Refusal('invalid_fields', { fields: { state: 'En order som hämtas åker inte med bud.' } });
+  }
+  const recorded = state === 'out' ? 'made' : state;
+  const progress = OrderDeliveryStateSet({
+    orderId: order.placed.orderId,
+    recipientId,
+    state: recorded,
+    at: now.toISOString(),
+    note: order.recipient ? note : null,
+    notify: notify && (state === 'delivered' || state === 'not_delivered'),
+  });
   return [
-    ...(isHandedOver ? changeStatus(order, 'sent', now, { sentAt: null, notify: false, holdMs: 0 }) : []),
-    OrderDeliveryStateSet({
-      orderId,
-      recipientId: plan.recipientId,
-      state,
-      at: now.toISOString(),
-      note: order.recipient ? note : null,
-      notify: notify && (state === 'delivered' || state === 'not_delivered'),
-    }),
+    ...statusFor(order, { way, state }, now, { ...UNMAILED, ...(state === 'out' && { notify, holdMs }) }),
+    ...(delivery.state === recorded ? [] : [progress]),
   ];
 }
+
+interface Step {
+  readonly way: 'courier' | 'pickup';
+  readonly state: DeliveryState;
+}
+
+function statusFor(order: Order, { way, state }: Step, now: Date, sending: Sending): DomainEvent[] {
+  if (state === 'out' || state === 'delivered') return changeStatus(order, 'sent', now, sending);
+  const isBefore = state === 'planned' || (state === 'made' && way === 'courier');
+  return isBefore ? changeStatus(order, 'pending', now, sending) : [];
+}
+
+/** Clears the mark of a changed order. */
+export const slipPrinted = ({ placed, changedSincePrint }: Order): DomainEvent[] =>
+  changedSincePrint ? [OrderSlipPrinted({ orderId: placed.orderId })] : [];

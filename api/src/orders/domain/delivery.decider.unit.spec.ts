@@ -10,12 +10,21 @@ import {
   OrderCancelled,
   OrderCollected,
   OrderCollectionUndone,
+  OrderContactCorrected,
   OrderExpired,
+  OrderReopened,
   OrderSent,
   PaymentSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { given, placed } from '../../../test/builders/order.js';
-import { changeableUntil, changeDelivery, isChangeGone, setDeliveryState } from './delivery.decider.js';
+import {
+  changeableUntil,
+  changeDelivery,
+  deliverAgain,
+  isChangeGone,
+  setDeliveryState,
+  slipPrinted,
+} from './delivery.decider.js';
 import { changeStatus } from './order.decider.js';
 import type { OrderEvent } from './order.js';
 import { expire, recordPayment } from './payment.decider.js';
@@ -66,7 +75,7 @@ const payment = {
   paidAt: now.toISOString(),
 };
 const paid = PaymentSucceeded({ orderId, ...payment, late: false });
-const set = (state: 'made' | 'delivered') =>
+const set = (state: 'planned' | 'made' | 'delivered' | 'not_delivered') =>
   OrderDeliveryStateSet({
     orderId,
     recipientId: 'recipient-7',
@@ -219,7 +228,7 @@ describe('a change that a supplement pays for', () => {
 describe('what became of a delivery', () => {
   it('Given an unpaid order, then nothing can have become of its delivery', () => {
     const unpaid = given(withDay(), recipient);
-    expect(() => setDeliveryState(unpaid, { state: 'delivered', note: null, notify: true }, now)).toThrow(
+    expect(() => setDeliveryState(unpaid, { state: 'delivered', note: null, notify: true }, now, 0)).toThrow(
       expect.objectContaining({ code: 'order_not_paid' }),
     );
   });
@@ -233,15 +242,111 @@ describe('what became of a delivery', () => {
   const report = (state: 'made' | 'delivered' | 'not_delivered', notify = true) => ({ state, note: 'Grannen', notify });
 
   it('Given a pending order, when it is delivered, then it counts as sent, without the email about sending', () => {
-    expect(setDeliveryState(order(), report('delivered'), now)).toMatchObject([
+    expect(setDeliveryState(order(), report('delivered'), now, 0)).toMatchObject([
       { type: 'OrderSent', data: { mailAt: null } },
       { type: 'OrderDeliveryStateSet', data: { state: 'delivered', note: 'Grannen', notify: true } },
     ]);
   });
 
   it('Given the same state again, then nothing is recorded, and the buyer is told of no other state', () => {
-    expect(setDeliveryState(order(set('made')), report('made'), now)).toEqual([]);
-    expect(setDeliveryState(order(), report('made'), now)).toMatchObject([{ data: { notify: false } }]);
-    expect(setDeliveryState(order(), report('not_delivered'), now)).toMatchObject([{ data: { notify: true } }]);
+    expect(setDeliveryState(order(set('made')), report('made'), now, 0)).toEqual([]);
+    expect(setDeliveryState(order(), report('made'), now, 0)).toMatchObject([{ data: { notify: false } }]);
+    expect(setDeliveryState(order(), report('not_delivered'), now, 0)).toMatchObject([{ data: { notify: true } }]);
+  });
+
+  it('Given a made order, when the courier leaves, then it is sent and its email waits for the undo', () => {
+    expect(setDeliveryState(order(set('made')), { ...report('made'), state: 'out' }, now, 10_000)).toMatchObject([
+      { type: 'OrderSent', data: { sentAt: now.toISOString(), mailAt: '2026-11-26T10:00:10.000Z' } },
+    ]);
+  });
+
+  it('Given a planned order, when the courier leaves, then it counts as made too', () => {
+    const events = setDeliveryState(order(), { ...report('made'), state: 'out' }, now, 10_000);
+    expect(events).toMatchObject([
+      { type: 'OrderSent' },
+      { type: 'OrderDeliveryStateSet', data: { state: 'made', notify: false } },
+    ]);
+    expect(setDeliveryState(order(...(events as OrderEvent[])), { ...report('made'), state: 'out' }, now, 0)).toEqual(
+      [],
+    );
+  });
+
+  it('Given an order that is out, when it is made again, then it is back in the shop', () => {
+    const out = order(set('made'), sent);
+    expect(setDeliveryState(out, report('made'), now, 0)).toMatchObject([{ type: 'OrderReopened' }]);
+  });
+
+  it('Given a delivered order, when it is reopened, then it is made and not delivered', () => {
+    const reopened = OrderReopened({ orderId, from: 'sent', takenLines: [] });
+    expect(order(sent, set('delivered'), reopened)).toMatchObject({ status: 'pending', delivery: { state: 'made' } });
+  });
+});
+
+const sent = OrderSent({ orderId, sentAt: now.toISOString(), tracking: null, mailAt: null });
+
+describe('a missed delivery', () => {
+  const day = '2026-11-30';
+  const to = { day, points: 2, stops: 1, ...unlimited };
+  const missed = order(sent, set('not_delivered'));
+
+  it('Given a missed delivery, when it is made again, then it waits for its new day and takes its place there', () => {
+    const events = deliverAgain(missed, to, now);
+    expect(events.map(({ type }) => type)).toEqual(['OrderReopened', 'OrderDeliveryChanged']);
+    expect(order(sent, set('not_delivered'), ...(events as OrderEvent[]))).toMatchObject({
+      status: 'pending',
+      capacity: { day, points: 2, stops: 1 },
+      delivery: { day, state: 'planned' },
+    });
+  });
+
+  it('Given a missed delivery, when it is made again, then the day of the attempt keeps the work that was done', () => {
+    expect(deliverAgain(missed, to, now)[1]?.data).toMatchObject({
+      from: { day: reserved.day, points: 0, stops: 0 },
+      to,
+    });
+  });
+
+  it.each([
+    ['planned', order(), 'delivery_not_missed'],
+    ['delivered', order(sent, set('delivered')), 'delivery_not_missed'],
+    ['cancelled', order(set('not_delivered'), cancel(order(set('not_delivered')))[0] as never), 'delivery_locked'],
+    [
+      'refunded',
+      order(
+        set('not_delivered'),
+        ...(requestRefund(order(), 're-1', { amountOre: null, reason: 'Nej', method: 'stripe' }) as OrderEvent[]),
+      ),
+      'delivery_locked',
+    ],
+  ])('Given an order that is %s, then it is not delivered again', (_what, of, code) => {
+    expect(() => deliverAgain(of, to, now)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('Given a missed delivery whose email about the courier has left, when it is made again, then the next one is told', () => {
+    const events = deliverAgain(missed, to, now) as OrderEvent[];
+    const again = order(sent, set('not_delivered'), ...events);
+    expect(changeStatus(again, 'sent', now, { sentAt: null, holdMs: 0 })[0]?.data).toMatchObject({
+      mailAt: now.toISOString(),
+    });
+  });
+});
+
+describe('a packing slip', () => {
+  const to = { ...reserved, day: '2026-11-30' };
+  const change = { to, area: 'Centrum', placeKind: 'home', ifAbsent: 'door', details, by: 'buyer' } as const;
+  const { customer, personId } = withDay().data;
+
+  it.each([
+    ['delivery', changeDelivery(order(), change)[0]],
+    ['contact', OrderContactCorrected({ orderId, personId, formerPersonId: personId, customer })],
+  ])('Given a changed %s, then the order is marked until its slip is printed anew', (_what, event) => {
+    const changed = order(event as OrderEvent);
+    const [printed] = slipPrinted(changed);
+    expect(printed).toMatchObject({ type: 'OrderSlipPrinted' });
+    expect(slipPrinted(order(event as OrderEvent, printed as OrderEvent))).toEqual([]);
+  });
+
+  it('Given an order without a change, then printing its slip records nothing', () => {
+    expect(slipPrinted(order())).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
-import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
+import type { DeliveryState, IfAbsent, PlaceKind, RecordedState } from '@kronblad/contracts/rules/recipient-choices';
 
 export type DayCapacity = NonNullable<DataOf<'OrderExpired'>['freed']>;
 
@@ -11,8 +11,20 @@ export interface DeliveryProgress {
   readonly ifAbsent: IfAbsent;
   readonly points: number;
   readonly stops: number;
-  readonly state: DeliveryState;
+  readonly state: RecordedState;
   readonly stateAt: string | null;
+}
+
+interface Shown {
+  readonly way: 'courier' | 'pickup';
+  readonly status: 'pending' | 'sent' | 'cancelled';
+  readonly state: RecordedState;
+}
+
+/** The state that staff and buyers see: a courier's order that was sent is out, and a pickup that is ready is made. */
+export function shownState({ way, status, state }: Shown): DeliveryState {
+  if (status !== 'sent' || state === 'delivered' || state === 'not_delivered') return state;
+  return way === 'courier' ? 'out' : 'made';
 }
 
 /** The part of an order's state that its day and its delivery decide. */
@@ -41,6 +53,10 @@ export function dayAfterChange({ capacity, delivery }: DayState, change: DataOf<
     },
   };
 }
+
+/** What was delivered is in the shop again. */
+export const deliveryWhenReopened = (delivery: DeliveryProgress | null): DeliveryProgress | null =>
+  delivery?.state === 'delivered' ? { ...delivery, state: 'made' } : delivery;
 
 /** Null when nothing is left. Once the goods are made, only the stop is freed, and their points are left. */
 export function withoutFreed(capacity: DayCapacity | null, freed: DayCapacity | undefined): DayCapacity | null {

@@ -8,6 +8,7 @@ import {
   type DeliveryProgress,
   dayAfterChange,
   dayOfPlaced,
+  deliveryWhenReopened,
   withoutFreed,
   withReserved,
 } from './order-day.js';
@@ -54,6 +55,8 @@ export interface OrderState {
   readonly deleted: boolean;
   /** The order's share of its day; null without a day, and once the share is freed. */
   readonly capacity: DayCapacity | null;
+  /** True when delivery or contact changed after the latest packing slip. */
+  readonly changedSincePrint: boolean;
   /** Null for an order without a day. */
   readonly delivery: DeliveryProgress | null;
   /** The orders that paid for dearer deliveries of this one, the oldest first. */
@@ -125,6 +128,7 @@ export function orderPlaced({ totalOre, delivery }: Pick<Placed, 'totalOre' | 'd
     replaced: false,
     cancelledByStaff: false,
     deleted: false,
+    changedSincePrint: false,
     supplements: [],
     ...dayOfPlaced(delivery),
   };
@@ -136,7 +140,6 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
       return { ...order, intentIds: [...order.intentIds, event.data.intentId] };
     case 'PaymentAttemptFailed':
     case 'CampaignCodeUsed':
-    case 'OrderContactCorrected':
     case 'OrderNoteAdded':
     case 'OrderNoteDeleted':
     case 'OrderRecipientSet':
@@ -145,7 +148,17 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'OrderLinkRenewed':
       return order;
     case 'OrderDeliveryChanged':
-      return { ...order, ...dayAfterChange(order, event.data), supplements: withSupplement(order, event.data) };
+      return {
+        ...order,
+        ...dayAfterChange(order, event.data),
+        supplements: withSupplement(order, event.data),
+        sendingMailed: false,
+        changedSincePrint: true,
+      };
+    case 'OrderContactCorrected':
+      return { ...order, changedSincePrint: true };
+    case 'OrderSlipPrinted':
+      return { ...order, changedSincePrint: false };
     case 'OrderDeliveryStateSet': {
       const { state, at } = event.data;
       return { ...order, delivery: order.delivery && { ...order.delivery, state, stateAt: at } };
@@ -221,6 +234,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         sendingMailAt: null,
         cancelledByStaff: false,
         capacity: withReserved(order.capacity, event.data.reserved),
+        delivery: deliveryWhenReopened(order.delivery),
       };
     case 'OrderDeleted':
       return { ...order, deleted: true, sendingMailAt: null };

@@ -1,5 +1,5 @@
 import { recordId } from '@kronblad/contracts/views/fields';
-import { changeDelivery, changeDeliveryState } from '@kronblad/contracts/views/order-delivery';
+import { changeDelivery, changeDeliveryState, deliverAgain } from '@kronblad/contracts/views/order-delivery';
 import {
   addOrderNote,
   changeTracking,
@@ -18,6 +18,7 @@ import { ChangeDelivery } from '../commands/change-delivery/change-delivery.hand
 import { ChangeTracking } from '../commands/change-tracking/change-tracking.handler.js';
 import { CollectOrder } from '../commands/collect-order/collect-order.handler.js';
 import { CorrectContact } from '../commands/correct-contact/correct-contact.handler.js';
+import { DeliverAgain } from '../commands/deliver-again/deliver-again.handler.js';
 import { EraseRecipient } from '../commands/erase-recipient/erase-recipient.handler.js';
 import { AddOrderNote, DeleteOrderNote } from '../commands/notes/notes.handlers.js';
 import { SetDeliveryState } from '../commands/set-delivery-state/set-delivery-state.handler.js';
@@ -72,6 +73,16 @@ export class OrderActionsController {
   ): Promise<OrderDetails> {
     const { state, note, notify_customer: notify } = body;
     await this.commands.execute(new SetDeliveryState(id, { state, note, notify }));
+    return this.orders.one(id);
+  }
+
+  @Post('deliver-again')
+  @HttpCode(200)
+  async deliverAgain(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: deliverAgain }) { day }: z.output<typeof deliverAgain>,
+  ): Promise<OrderDetails> {
+    await this.commands.execute(new DeliverAgain(id, day));
     return this.orders.one(id);
   }
 

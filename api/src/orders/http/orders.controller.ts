@@ -1,5 +1,5 @@
 import { recordId } from '@kronblad/contracts/views/fields';
-import { packingSlipsQuery } from '@kronblad/contracts/views/order-requests';
+import { packingSlipsQuery, printedSlips } from '@kronblad/contracts/views/order-requests';
 import {
   type OrderDetails,
   type OrderHistory,
@@ -10,11 +10,13 @@ import {
   orderSortFields,
   type PackingSlips,
 } from '@kronblad/contracts/views/orders';
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { PrintSlips } from '../commands/print-slips/print-slips.handler.js';
 import { OrdersQuery } from '../orders.query.js';
 import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';
@@ -25,6 +27,7 @@ const DEFAULT_LIMIT = 50;
 @Controller('orders')
 export class OrdersController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly orders: OrdersQuery,
     private readonly orderList: OrderListQuery,
     private readonly histories: OrderHistoryQuery,
@@ -55,6 +58,12 @@ export class OrdersController {
   @Get('packing-slips')
   packingSlips(@Query({ schema: packingSlipsQuery }) query: z.output<typeof packingSlipsQuery>): Promise<PackingSlips> {
     return this.orders.packingSlips(query.ids);
+  }
+
+  @Post('packing-slips/printed')
+  @HttpCode(204)
+  async slipsPrinted(@Body({ schema: printedSlips }) { ids }: z.output<typeof printedSlips>): Promise<void> {
+    await this.commands.execute(new PrintSlips(ids));
   }
 
   @Get(':id/history')

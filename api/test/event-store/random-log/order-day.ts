@@ -5,7 +5,7 @@ import {
   OrderRecipientSet,
   RecipientErased,
 } from '@kronblad/contracts/events/order-delivery';
-import { DELIVERY_STATES } from '@kronblad/contracts/rules/recipient-choices';
+import { RECORDED_STATES } from '@kronblad/contracts/rules/recipient-choices';
 import type { Chance } from './happening.js';
 
 const DAYS = 5;
@@ -77,7 +77,7 @@ export class OrderDay {
     const from = this.held ? this.capacity : null;
     this.day = dayOf(random);
     const place = { area: 'Nordingrå', placeKind: 'company' as const, ifAbsent: 'call' as const };
-    const state = DELIVERY_STATES[random(DELIVERY_STATES.length)] ?? 'made';
+    const state = RECORDED_STATES[random(RECORDED_STATES.length)] ?? 'made';
     return [
       OrderDeliveryChanged({ orderId, from, to: this.reserved, ...place, by: random(2) ? 'buyer' : 'staff' }),
       ...(random(2) ? [this.recipient()] : []),

@@ -1,6 +1,6 @@
 import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 import { formatOre } from '@kronblad/contracts/rules/money';
-import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { type Email, heading, paragraph } from '../email.js';
 import { changeBlocks, dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
@@ -86,6 +86,9 @@ export function delivered({ order, at, note, shop, publicUrl }: JobOf<'delivered
   };
 }
 
+const agreedDayFacts = ({ delivery }: MailOrder): [string, string][] =>
+  delivery ? [['Avtalad dag', dayText(delivery.day)]] : [];
+
 export function notDelivered({ order, at, note, shop, publicUrl }: JobOf<'not-delivered'>): Email {
   return {
     subject: 'Vi kunde inte lämna din beställning',
@@ -93,7 +96,7 @@ export function notDelivered({ order, at, note, shop, publicUrl }: JobOf<'not-de
     heading: 'Vi kunde inte lämna den',
     blocks: [
       paragraph(
-        `Hej ${order.firstName}, vi försökte lämna din beställning till ${recipientName(order)} ${formatDateTime(at)}, men det gick inte.`,
+        `Hej ${order.firstName}, vi skulle lämna din beställning till ${recipientName(order)}${order.delivery ? ` ${dayText(order.delivery.day)}, som vi hade kommit överens om` : ''}, men det gick inte. Vi försökte ${formatDateTime(at)}.`,
       ),
       ...(note ? [heading('Det här händer nu'), { type: 'quote', text: note } as const] : []),
       paragraph(
@@ -103,7 +106,7 @@ export function notDelivered({ order, at, note, shop, publicUrl }: JobOf<'not-de
       ),
       {
         type: 'facts',
-        rows: [...orderFacts(order), ['Skulle levereras', order.delivery ? formatLongDate(order.delivery.day) : '']],
+        rows: [...orderFacts(order), ...agreedDayFacts(order)],
       },
       ...goods(order, publicUrl),
       questions(shop),

@@ -47,10 +47,7 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
       refuseRibbons(change, order);
       const details = changedDetails(before, change);
       const day = change.day ?? delivery.day;
-      const today = stockholmDay(unit.now);
-      const problem =
-        day < today ? 'Dagen har redan varit.' : day > addDays(today, DAYS_AHEAD) ? 'Välj en dag inom ett år.' : null;
-      if (day !== delivery.day && problem) throw new Refusal('invalid_fields', { fields: { day: problem } });
+      if (day !== delivery.day) refuseDay(day, unit.now);
       const { current } = this.calendars;
       const area = plan.way === 'courier' ? areaOf(current, details.recipient.postalCode ?? '') : null;
       await lockAffectedRows(
@@ -71,6 +68,14 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
       );
     });
   }
+}
+
+/** Throws `invalid_fields` for a day to which staff cannot move a delivery. */
+export function refuseDay(day: string, now: Date): void {
+  const today = stockholmDay(now);
+  const problem =
+    day < today ? 'Dagen har redan varit.' : day > addDays(today, DAYS_AHEAD) ? 'Välj en dag inom ett år.' : null;
+  if (problem) throw new Refusal('invalid_fields', { fields: { day: problem } });
 }
 
 function refuseRibbons({ ribbons = [] }: Change, { placed }: Order): void {

@@ -1,4 +1,6 @@
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CONFIG, type Config } from '../../../config/index.js';
 import { EventStore } from '../../../event-store/index.js';
 import { type ProgressReport, setDeliveryState } from '../../domain/delivery.decider.js';
 import { lockGoods, rowsOf } from '../../order-locks.js';
@@ -6,7 +8,7 @@ import { loadOrder } from '../../order-stream.js';
 
 /**
  * Says what became of a delivery. Throws `order_not_found`, `no_delivery`, `order_not_paid`, and `not_collectable` when
- * it is cancelled.
+ * it is cancelled. A pickup cannot be out: `invalid_fields`.
  */
 export class SetDeliveryState extends Command<void> {
   constructor(
@@ -19,13 +21,16 @@ export class SetDeliveryState extends Command<void> {
 
 @CommandHandler(SetDeliveryState)
 export class SetDeliveryStateHandler implements ICommandHandler<SetDeliveryState> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
 
   async execute({ orderId, report }: SetDeliveryState): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
       await lockGoods(unit.tx, [rowsOf(order)]);
-      unit.append(stream, ...setDeliveryState(order, report, unit.now));
+      unit.append(stream, ...setDeliveryState(order, report, unit.now, this.config.SENDING_MAIL_SECONDS * 1000));
     });
   }
 }

@@ -3,7 +3,7 @@ import { effectLabel, isDocument } from '@kronblad/contracts/rules/effect-labels
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
 import type { AnyEvent } from '../../../event-store/index.js';
-import { type Customer, type OfOrder, orderText } from './history-text.js';
+import { after, NOTHING, type OfOrder, orderText } from './history-text.js';
 
 export interface HistoryLine {
   readonly event: AnyEvent;
@@ -19,24 +19,19 @@ export function historyLines(orderId: number, events: readonly AnyEvent[]): Hist
   const textOf = orderTexts();
   return events
     .flatMap((event) => {
-      const text = relatedText(event, orderId, emails);
-      if (text === null) return [];
-      return [{ event, text: text ?? textOf(event as OfOrder) }];
+      const related = relatedText(event, orderId, emails);
+      const text = related === undefined ? textOf(event as OfOrder) : related;
+      return text ? [{ event, text }] : [];
     })
     .toSorted(({ event: a }, { event: b }) => b.occurredAt.localeCompare(a.occurredAt) || b.position - a.position);
 }
 
-/**
- * Returns a function that describes the order's own events. Call it for the events in order: the text of a correction
- * names the fields that differ from the previous contact.
- */
+/** Returns a function that describes the order's own events. Call it for the events in order: texts say old → new. */
 function orderTexts() {
-  let isPickup = false;
-  let before: Customer = null;
-  return (event: OfOrder): string => {
-    if (event.type === 'OrderPlaced') isPickup = event.data.shippingMethod === 'pickup';
-    const text = orderText(event, { isPickup, before });
-    if (event.type === 'OrderPlaced' || event.type === 'OrderContactCorrected') before = event.data.customer;
+  let before = NOTHING;
+  return (event: OfOrder): string | null => {
+    const text = orderText(event, before);
+    before = after(before, event);
     return text;
   };
 }

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DomainEvent } from '@kronblad/contracts/events/all';
+import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
 import { EffectFailed, EffectRequested, EffectSucceeded, MailRedirected } from '@kronblad/contracts/events/effects';
+import {
+  OrderDeliveryChanged,
+  OrderDeliveryStateSet,
+  OrderRecipientSet,
+} from '@kronblad/contracts/events/order-delivery';
 import { PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/order-refunds';
-import { OrderContactCorrected, OrderExpired } from '@kronblad/contracts/events/orders';
+import { OrderContactCorrected, OrderExpired, OrderTrackingChanged } from '@kronblad/contracts/events/orders';
 import { WithdrawalHandled, WithdrawalMatched } from '@kronblad/contracts/events/withdrawals';
 import { placed } from '../../../../test/builders/order.js';
 import type { AnyEvent } from '../../../event-store/index.js';
@@ -18,7 +23,7 @@ const told = (...events: DomainEvent[]): AnyEvent[] =>
 const textsOf = (events: readonly AnyEvent[]) => historyLines(7, events).map(({ text }) => text);
 
 describe("an order's history", () => {
-  it("An order's history names the corrected fields, and not their values", () => {
+  it("An order's history says what corrected fields were and are, until the customer is erased", () => {
     const before = placed().data.customer;
     if (!before?.address) throw new Error('the sample order is delivered');
     const once = { ...before, lastName: 'Ek', address: { ...before.address, city: 'Nyland' } };
@@ -27,9 +32,73 @@ describe("an order's history", () => {
     const [erased, second, first] = textsOf(
       told(placed(), correct(once), correct({ ...once, phone: '070-000 00 00' }), correct(null)),
     );
-    expect(first).toBe('Kunduppgifterna ändrades: efternamn, ort.');
-    expect(second).toBe('Kunduppgifterna ändrades: telefon.');
+    expect(first).toBe(
+      `Kunduppgifterna ändrades: efternamn ${before.lastName} → Ek, ort ${before.address.city} → Nyland.`,
+    );
+    expect(second).toBe(`Kunduppgifterna ändrades: telefon ${before.phone} → 070-000 00 00.`);
     expect(erased).toBe('Kunduppgifterna ändrades.');
+  });
+
+  const plan = { area: 'Centrum', placeKind: 'home' as const, ifAbsent: 'door' as const };
+  const day = (of: string) => ({ day: of, points: 1, stops: 1, pointsLimit: null, stopsLimit: null });
+  const withDay = placed({
+    shippingMethod: 'courier',
+    delivery: { way: 'courier', recipientId: 'r', toSelf: false, ...plan, reserved: day('2026-11-27'), lines: [] },
+  });
+  const nobody = {
+    ...{ firstName: null, lastName: null, phone: null, address: null, postalCode: null, city: null },
+    ...{ doorCode: null, ward: null, instruction: null },
+  };
+  const details = { recipient: { ...nobody, phone: '070-1' }, card: { text: 'Grattis' }, ribbons: [], ceremony: null };
+  const set = (now: DataOf<'OrderRecipientSet'>['details']) =>
+    OrderRecipientSet({ orderId: 7, recipientId: 'r', details: now });
+  const changed = (to: string, change = {}) =>
+    OrderDeliveryChanged({ orderId: 7, from: null, to: day(to), ...plan, by: 'staff', ...change });
+
+  it("An order's history names only the parts that a delivery has", () => {
+    const bare = { ...details, recipient: nobody };
+    expect(textsOf(told(withDay, set(details)))[0]).toBe('Mottagare och kort sparades.');
+    expect(textsOf(told(withDay, set(bare)))[0]).toBe('Kort sparades.');
+    expect(textsOf(told(withDay, set({ ...bare, card: null })))).toEqual(['Ordern lades: 598,00\u00a0kr.']);
+  });
+
+  it("An order's history says old and new of a changed delivery, each once", () => {
+    const now = { ...details, recipient: { ...nobody, phone: '070-2', doorCode: '12' }, card: { text: 'Hej\ndu' } };
+    const events = told(
+      withDay,
+      set(details),
+      changed('2026-11-30', { ifAbsent: 'call' }),
+      changed('2026-11-30'),
+      set(now),
+    );
+    expect(textsOf(events).slice(0, 3)).toEqual([
+      'Leveransuppgifterna ändrades: telefon 070-1 → 070-2, portkod – → 12, kort ”Grattis” → ”Hej / du”.',
+      'Butiken ändrade leveransen: om ingen är hemma Ring mottagaren först → Ställ blommorna vid dörren.',
+      'Butiken ändrade leveransen: dag 27 november 2026 → 30 november 2026, om ingen är hemma Ställ blommorna vid dörren → Ring mottagaren först.',
+    ]);
+  });
+
+  it("An order's history keeps the attempt of a missed delivery and says that it is made again", () => {
+    const missed = { state: 'not_delivered' as const, at, note: 'Ingen öppnade', notify: true };
+    const events = told(
+      withDay,
+      set(details),
+      OrderDeliveryStateSet({ orderId: 7, recipientId: 'r', ...missed }),
+      changed('2026-11-30'),
+    );
+    expect(textsOf(events).slice(0, 2)).toEqual([
+      'Leveransen görs igen: dag 27 november 2026 → 30 november 2026.',
+      'Ordern kunde inte lämnas den 27 november 2026: Ingen öppnade.',
+    ]);
+  });
+
+  it("An order's history says which tracking another replaced", () => {
+    const tracking = (number: string) =>
+      OrderTrackingChanged({ orderId: 7, tracking: { carrier: 'postnord', number } });
+    expect(textsOf(told(placed(), tracking('1'), tracking('2'))).slice(0, 2)).toEqual([
+      'Spårningen ändrades: PostNord 1 → PostNord 2.',
+      'Spårningen lades till: PostNord 1.',
+    ]);
   });
 
   it("An order's history says that goods went back to stock only when some did", () => {

@@ -3,20 +3,74 @@ import { carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
 import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import type { DeliveryState } from '@kronblad/contracts/rules/recipient-choices';
+import type { RecordedState } from '@kronblad/contracts/rules/recipient-choices';
 import { formatDateTime, formatLongDate as formatDay } from '@kronblad/contracts/rules/time';
 import { REFUND_REASON } from '@kronblad/contracts/views/order-requests';
 import type { AnyEvent } from '../../../event-store/index.js';
-import { type Order, type OrderEvent, type Tracking } from '../../domain/order.js';
+import type { OrderEvent, Tracking } from '../../domain/order.js';
 import { ANNULLED } from '../../domain/refund-state.js';
+import {
+  type Customer,
+  customerChanges,
+  type Plan,
+  planChanges,
+  type RecipientDetails,
+  recipientChanges,
+  savedParts,
+} from './changed-fields.js';
 
 export type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
 const paidText = (amountOre: number) =>
   amountOre === 0 ? 'Ordern är klar. Det fanns inget att betala.' : `Ordern betalades: ${formatOre(amountOre)}.`;
 
-/** `before` is the contact before the event; null once it is erased. */
-export function orderText(event: OfOrder, { isPickup, before }: OrderContext): string {
+/** What the order was before an event. Personal parts are null once they are erased; undefined: not set yet. */
+export interface Before {
+  readonly way: 'delivery' | 'pickup' | 'courier';
+  readonly customer: Customer;
+  readonly recipient: RecipientDetails | undefined;
+  readonly plan: Plan | null;
+  readonly state: RecordedState;
+  readonly tracking: Tracking | null;
+}
+
+export const NOTHING: Before = {
+  way: 'delivery',
+  customer: null,
+  recipient: undefined,
+  plan: null,
+  state: 'planned',
+  tracking: null,
+};
+
+/** What the order is after the event. */
+export function after(before: Before, event: OfOrder): Before {
+  switch (event.type) {
+    case 'OrderPlaced': {
+      const { shippingMethod: way, customer, delivery } = event.data;
+      return { ...NOTHING, way, customer, plan: delivery ? { ...delivery, day: delivery.reserved.day } : null };
+    }
+    case 'OrderContactCorrected':
+      return { ...before, customer: event.data.customer };
+    case 'OrderRecipientSet':
+      return { ...before, recipient: event.data.details };
+    case 'OrderDeliveryChanged':
+      return { ...before, plan: { ...event.data, day: event.data.to.day }, state: 'planned' };
+    case 'OrderDeliveryStateSet':
+      return { ...before, state: event.data.state };
+    case 'OrderSent':
+    case 'OrderTrackingChanged':
+      return { ...before, tracking: event.data.tracking };
+    case 'OrderReopened':
+      return { ...before, tracking: null };
+    default:
+      return before;
+  }
+}
+
+/** Null for an event without a line. */
+export function orderText(event: OfOrder, before: Before): string | null {
+  const isPickup = before.way === 'pickup';
   switch (event.type) {
     case 'OrderPlaced':
       return placedText(event.data);
@@ -35,21 +89,19 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
     case 'CampaignCodeUsed':
       return 'Kampanjkoden räknades som använd.';
     case 'OrderSent':
-      return sentText(event.data, isPickup);
+      return sentText(event.data, before.way);
     case 'SendingMailReleased':
       return isPickup
         ? 'Mejlet om att ordern är redo att hämtas lämnades till utskick.'
         : 'Mejlet om att ordern är på väg lämnades till utskick.';
     case 'OrderTrackingChanged':
-      return event.data.tracking
-        ? `Spårningen ändrades: ${trackingText(event.data.tracking)}.`
-        : 'Spårningen togs bort.';
+      return trackingChangedText(before.tracking, event.data.tracking);
     case 'OrderCollected':
       return 'Kunden hämtade ordern i butiken.';
     case 'OrderCollectionUndone':
       return 'Ordern markerades som inte hämtad.';
     case 'OrderContactCorrected':
-      return correctedText(before, event.data.customer);
+      return correctedText(before.customer, event.data.customer);
     case 'OrderNoteAdded':
       return 'En intern anteckning skrevs.';
     case 'OrderNoteDeleted':
@@ -62,6 +114,8 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
       return event.data.from === 'sent' ? 'Ordern markerades som väntande igen.' : 'Den avbrutna ordern öppnades igen.';
     case 'OrderLinkRenewed':
       return 'Kunden bad om en ny länk till ordersidan. Den förra gäller inte längre.';
+    case 'OrderSlipPrinted':
+      return 'Plocksedeln skrevs ut efter ändringen.';
     case 'OrderDeleted':
       return 'Ordern togs bort.';
     case 'OrderRestored':
@@ -85,13 +139,13 @@ export function orderText(event: OfOrder, { isPickup, before }: OrderContext): s
         ? `Kreditnotan på ${formatOre(event.data.amountOre)} makulerades.`
         : `Återbetalningen på ${formatOre(event.data.amountOre)} gick inte igenom.`;
     case 'OrderRecipientSet':
-      return 'Mottagare, kort och band sparades.';
+      return recipientText(before.recipient, event.data.details);
     case 'OrderDeliveryChanged':
-      return deliveryChangedText(event.data);
+      return deliveryChangedText(event.data, before);
     case 'DeliveryChangeOrdered':
       return `Kunden ville ha leveransen den ${formatDay(event.data.to.day)}.`;
     case 'OrderDeliveryStateSet':
-      return DELIVERY_STATE_TEXTS[event.data.state];
+      return deliveryStateText(event.data, before);
     case 'OrderCapacityFreed':
       return `Platsen den ${formatDay(event.data.freed.day)} blev ledig.`;
     case 'RecipientErased':
@@ -106,12 +160,18 @@ const placedText = ({ totalOre, supplementTo }: DataOf<'OrderPlaced'>) =>
     ? `Tillägg till ${supplementTo.orderNumber} lades: ${formatOre(totalOre)}.`
     : `Ordern lades: ${formatOre(totalOre)}.`;
 
-const DELIVERY_STATE_TEXTS: Readonly<Record<DeliveryState, string>> = {
-  planned: 'Leveransen markerades som planerad.',
-  made: 'Ordern markerades som klar.',
-  delivered: 'Ordern markerades som lämnad.',
-  not_delivered: 'Ordern kunde inte lämnas.',
-};
+function deliveryStateText({ state, note }: DataOf<'OrderDeliveryStateSet'>, { plan, way }: Before): string {
+  switch (state) {
+    case 'planned':
+      return 'Ordern ska bindas igen.';
+    case 'made':
+      return 'Ordern markerades som klar.';
+    case 'delivered':
+      return `Ordern markerades som ${way === 'pickup' ? 'hämtad' : 'lämnad'}${note ? `: ${note}` : ''}.`;
+    case 'not_delivered':
+      return `Ordern kunde inte lämnas${plan ? ` den ${formatDay(plan.day)}` : ''}${note ? `: ${note}` : ''}.`;
+  }
+}
 
 const ERASED_TEXTS: Readonly<Record<DataOf<'RecipientErased'>['reason'], string>> = {
   asked: 'Mottagarens uppgifter togs bort.',
@@ -119,12 +179,23 @@ const ERASED_TEXTS: Readonly<Record<DataOf<'RecipientErased'>['reason'], string>
   buyer_erased: 'Mottagarens uppgifter togs bort tillsammans med kundens.',
 };
 
-function deliveryChangedText({ from, to, by, supplement }: DataOf<'OrderDeliveryChanged'>): string {
-  const who = by === 'buyer' ? 'Kunden ändrade' : 'Butiken ändrade';
-  const paid = supplement ? ` och betalade ${formatOre(supplement.amountOre)} (${supplement.orderNumber})` : '';
-  return from && from.day !== to.day
-    ? `${who} dagen från ${formatDay(from.day)} till ${formatDay(to.day)}${paid}.`
-    : `${who} leveransen den ${formatDay(to.day)}${paid}.`;
+/** Null when only the recipient's details changed, which have a line of their own. */
+function deliveryChangedText(change: DataOf<'OrderDeliveryChanged'>, { plan, state }: Before): string | null {
+  const { to, by, supplement } = change;
+  const changed = plan ? planChanges(plan, { ...change, day: to.day }) : `dag ${formatDay(to.day)}`;
+  const paid = supplement ? `, och betalade ${formatOre(supplement.amountOre)} (${supplement.orderNumber})` : '';
+  if (state === 'not_delivered') return `Leveransen görs igen: ${changed || formatDay(to.day)}.`;
+  if (!changed && !paid) return null;
+  return `${by === 'buyer' ? 'Kunden' : 'Butiken'} ändrade leveransen${changed && `: ${changed}`}${paid}.`;
+}
+
+function recipientText(before: RecipientDetails | undefined, now: RecipientDetails): string | null {
+  if (before === undefined && now) {
+    const saved = savedParts(now);
+    return saved && `${saved} sparades.`;
+  }
+  const changed = before && now ? recipientChanges(before, now) : '';
+  return changed ? `Leveransuppgifterna ändrades: ${changed}.` : 'Leveransuppgifterna sparades.';
 }
 
 function refundText({ method, amountOre, reason }: DataOf<'RefundRequested'>): string {
@@ -139,13 +210,6 @@ function piecesText(lines: readonly { readonly quantity: number }[]): string {
   return pieces === 1 ? 'En vara' : `${pieces} varor`;
 }
 
-export type Customer = Order['placed']['customer'];
-
-export interface OrderContext {
-  readonly isPickup: boolean;
-  readonly before: Customer;
-}
-
 const DISPUTED: Readonly<Record<DisputeState, string>> = {
   inquiry: 'Banken frågade om betalningen.',
   open: 'Kunden bestred betalningen hos banken.',
@@ -154,19 +218,9 @@ const DISPUTED: Readonly<Record<DisputeState, string>> = {
   closed: 'Bankens fråga om betalningen avslutades.',
 };
 
-/** Names the corrected fields without their values, which are personal data. */
 function correctedText(before: Customer, now: Customer): string {
-  if (!before || !now) return 'Kunduppgifterna ändrades.';
-  const fields = [
-    ['förnamn', before.firstName, now.firstName],
-    ['efternamn', before.lastName, now.lastName],
-    ['e-post', before.email, now.email],
-    ['telefon', before.phone, now.phone],
-    ['adress', before.address?.line, now.address?.line],
-    ['postnummer', before.address?.postalCode, now.address?.postalCode],
-    ['ort', before.address?.city, now.address?.city],
-  ].flatMap(([name, old, corrected]) => (old === corrected ? [] : [name]));
-  return `Kunduppgifterna ändrades: ${fields.join(', ')}.`;
+  const changed = customerChanges(before, now);
+  return changed ? `Kunduppgifterna ändrades: ${changed}.` : 'Kunduppgifterna ändrades.';
 }
 
 function expiredText({ reason, lines }: DataOf<'OrderExpired'>): string {
@@ -185,14 +239,23 @@ const REJECTED: Readonly<Record<PaymentRejection, string>> = {
   change_gone: 'leveransen gick inte längre att ändra så',
 };
 
-function sentText(
-  { tracking, mailAt, sentAt }: Extract<OfOrder, { type: 'OrderSent' }>['data'],
-  isPickup: boolean,
-): string {
-  const what = isPickup ? 'Ordern markerades som redo att hämtas' : 'Ordern markerades som skickad';
+const SENT = {
+  pickup: 'Ordern markerades som redo att hämtas',
+  delivery: 'Ordern markerades som skickad',
+  courier: 'Budet åkte med ordern',
+} as const;
+
+function sentText({ tracking, mailAt, sentAt }: DataOf<'OrderSent'>, way: Before['way']): string {
   const how = tracking ? ` (${trackingText(tracking)})` : '';
   const mail = mailAt === null ? ' Kunden mejlades inte.' : '';
-  return `${what}${how}, ${formatDateTime(sentAt)}.${mail}`;
+  return `${SENT[way]}${how}, ${formatDateTime(sentAt)}.${mail}`;
+}
+
+function trackingChangedText(before: Tracking | null, now: Tracking | null): string {
+  if (!now) return 'Spårningen togs bort.';
+  return before
+    ? `Spårningen ändrades: ${trackingText(before)} → ${trackingText(now)}.`
+    : `Spårningen lades till: ${trackingText(now)}.`;
 }
 
 function trackingText({ carrier, number }: Tracking): string {

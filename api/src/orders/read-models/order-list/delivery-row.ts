@@ -2,16 +2,18 @@ import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
 import type { PackingSlip } from '@kronblad/contracts/views/orders';
 import { toWire } from '../../../crud/index.js';
+import { shownState } from '../../domain/order-day.js';
 import type { Order } from './order.entity.js';
 
 /** Null for an order without a day. */
 export function deliveryView(row: Order): OrderDeliveryView | null {
   const { delivery, recipient } = row;
   if (!delivery) return null;
+  const way = row.shippingMethod === 'pickup' ? 'pickup' : 'courier';
   return {
-    way: row.shippingMethod === 'pickup' ? 'pickup' : 'courier',
+    way,
     day: delivery.day,
-    state: delivery.state,
+    state: shownState({ way, status: row.status, state: delivery.state }),
     state_at: delivery.stateAt,
     state_note: row.deliveryNote,
     fee: oreToSek(row.shippingOre),
@@ -36,41 +38,39 @@ export function recipientAddress({ recipient }: Order): string {
 
 type SlipAddressee = Pick<
   PackingSlip,
-  'first_name' | 'last_name' | 'phone' | 'address' | 'postal_code' | 'city' | 'delivery'
+  'first_name' | 'last_name' | 'phone' | 'address' | 'postal_code' | 'city' | 'delivery' | 'notes' | 'notes_withheld'
 >;
 
-/** With a courier, the slip names the recipient alone, because it may leave with the flowers. */
+function slipDelivery(view: OrderDeliveryView | null): PackingSlip['delivery'] {
+  if (!view) return null;
+  const { day, place_kind, if_absent, card, ribbons, ceremony, recipient } = view;
+  const { ward = null, door_code = null, instruction = null } = recipient ?? {};
+  return { day, place_kind, if_absent, card, ribbons, ceremony, ward, door_code, instruction };
+}
+
+/**
+ * With a courier, the slip names the recipient alone, because it may leave with the flowers; a pickup's names the buyer,
+ * who fetches it.
+ */
 export function slipAddressee(order: Order): SlipAddressee {
   const view = deliveryView(order);
-  const { recipient } = view ?? {};
-  const delivery = view && {
-    day: view.day,
-    place_kind: view.place_kind,
-    if_absent: view.if_absent,
-    card: view.card,
-    ribbons: view.ribbons,
-    ceremony: view.ceremony,
-    ward: recipient?.ward ?? null,
-    instruction: recipient?.instruction ?? null,
-  };
+  const delivery = slipDelivery(view);
+  const isGift = view !== null && !view.to_self;
+  const notes = { notes: isGift ? null : order.notes, notes_withheld: isGift && order.notes !== null };
   if (view?.way === 'courier') {
+    const { first_name, last_name, phone, address, postal_code, city } = view.recipient ?? {};
     return {
-      first_name: recipient?.first_name ?? '',
-      last_name: recipient?.last_name ?? '',
-      phone: recipient?.phone ?? '',
-      address: recipient?.address ?? '',
-      postal_code: recipient?.postal_code ?? '',
-      city: recipient?.city ?? '',
+      first_name: first_name ?? '',
+      last_name: last_name ?? '',
+      phone: phone ?? '',
+      address: address ?? '',
+      postal_code: postal_code ?? '',
+      city: city ?? '',
       delivery,
+      ...notes,
     };
   }
-  const {
-    firstName: first_name,
-    lastName: last_name,
-    phone,
-    addressLine: address,
-    postalCode: postal_code,
-    city,
-  } = order;
-  return { first_name, last_name, phone, address, postal_code, city, delivery };
+  const { firstName: first_name, lastName: last_name, addressLine: address, postalCode: postal_code, city } = order;
+  const phone = isGift ? '' : order.phone;
+  return { first_name, last_name, phone, address, postal_code, city, delivery, ...notes };
 }

@@ -21,7 +21,7 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
   name: 'order-list',
-  version: 4,
+  version: 5,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
@@ -49,6 +49,7 @@ export const orderList: Projection = {
     'RefundFailed',
     'RefundExceededSale',
     'PaymentDisputed',
+    'OrderSlipPrinted',
     'OrderRecipientSet',
     'OrderDeliveryChanged',
     'OrderDeliveryStateSet',

@@ -226,6 +226,14 @@ export class OrderListQuery {
     );
   }
 
+  /** By order, sorted by line. */
+  async itemsOf(ids: readonly number[]): Promise<Map<number, OrderItem[]>> {
+    const items = await this.dataSource
+      .getRepository(OrderItem)
+      .find({ where: { orderId: Any(ids) }, order: { line: 'ASC' } });
+    return Map.groupBy(items, ({ orderId }) => orderId);
+  }
+
   async goods(orderId: number): Promise<OrderedGoods[]> {
     const items = await this.dataSource.getRepository(OrderItem).findBy({ orderId });
     return items.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity }));

@@ -21,7 +21,7 @@ import { fromStored } from './order-row-state.js';
 
 const PICKUP_ADDRESS = 'Hämtas ut i butik';
 
-export function orderListItem(row: Order): OrderListItem {
+export function orderListItem(row: Order, items: readonly OrderItem[]): OrderListItem {
   const address = row.addressLine ? `${row.addressLine}, ${row.postalCode} ${row.city}` : '';
   const carrier = knownCarrier(row.trackingCarrier);
   return {
@@ -68,6 +68,8 @@ export function orderListItem(row: Order): OrderListItem {
     receipt_number: row.receiptNumber,
     credit_note_numbers: row.creditNoteNumbers.split(' ').filter(Boolean),
     deleted: row.deleted,
+    changed_since_print: row.changedSincePrint,
+    goods: items.map(({ name, sizeName, quantity }) => ({ product_name: name, size_name: sizeName, quantity })),
     item_count: row.itemCount,
     version: row.version,
   };
@@ -96,7 +98,7 @@ export function orderDetailsOf(
 ): OrderDetails {
   const state = fromStored(order.state).order;
   return {
-    ...orderListItem(order),
+    ...orderListItem(order, items),
     items: itemViews(items, state),
     supplements: supplements.map(({ id, orderNumber, totalOre, refundedOre }) => ({
       ...linkTo({ orderId: id, orderNumber }),
@@ -133,9 +135,9 @@ export function packingSlip(order: Order, items: readonly OrderItem[]): PackingS
     created_at: order.createdAt.toISOString(),
     ...slipAddressee(order),
     shipping_method: order.shippingMethod,
+    changed_since_print: order.changedSincePrint,
     tracking_carrier: knownCarrier(order.trackingCarrier),
     tracking_number: order.trackingNumber,
-    notes: order.notes,
     items: own
       .map((item) => ({
         line: item.line,

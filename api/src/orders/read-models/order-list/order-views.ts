@@ -12,6 +12,7 @@ export const VIEWS: Readonly<Record<OrderView, string>> = {
   to_pack: "o.status = 'pending' AND o.paymentStatus = 'paid'",
   unpaid: "o.paymentStatus IN ('pending', 'failed') AND o.status <> 'cancelled'",
   pickup: "o.shippingMethod = 'pickup' AND o.paymentStatus = 'paid' AND (o.status = 'pending' OR o.toCollect)",
+  missed: "o.delivery ->> 'state' = 'not_delivered' AND o.status <> 'cancelled' AND o.paymentStatus = 'paid'",
   withdrawn: 'o.withdrawalOpen',
   to_refund:
     "(o.owedOre > 0 OR (o.saleOre > 0 AND o.paymentStatus = 'paid' AND (o.status = 'cancelled' OR o.withdrawalOpen)))",

@@ -90,6 +90,7 @@ const CHANGING_COLUMNS = [
   'dispute_status',
   'receipt_number',
   'credit_note_numbers',
+  'changed_since_print',
   'updated_at',
   'version',
   'state',

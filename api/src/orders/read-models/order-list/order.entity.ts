@@ -97,6 +97,8 @@ export class Order {
   @Column('boolean') checkoutClosed!: boolean;
   @Column('boolean') replaced!: boolean;
   @Column('boolean') deleted!: boolean;
+  /** True when delivery or contact changed after the latest packing slip. */
+  @Column('boolean') changedSincePrint!: boolean;
   @Column('integer') version!: number;
   /** Result of `evolve`; the columns above are derived from it. */
   @Column('jsonb', { select: false }) state!: StoredOrderState;

@@ -22,6 +22,9 @@ export async function writeRecipients(events: readonly AnyEvent[], tx: Tx): Prom
     } else if (isType(event, 'OrderDeliveryStateSet')) {
       const { orderId, note } = event.data;
       await tx.query('UPDATE orders SET delivery_note = $2 WHERE id = $1', [orderId, note], 'orders-delivery-note');
+    } else if (isType(event, 'OrderDeliveryChanged')) {
+      const sql = 'UPDATE orders SET delivery_note = NULL WHERE id = $1 AND delivery_note IS NOT NULL';
+      await tx.query(sql, [event.data.orderId], 'orders-delivery-note-clear');
     } else if (isType(event, 'RecipientErased')) {
       await tx.query(
         'UPDATE orders SET recipient = NULL, delivery_note = NULL, recipient_erased = true WHERE id = $1',

@@ -1,0 +1,102 @@
+import type { DataOf } from '@kronblad/contracts/events/all';
+import {
+  IF_ABSENT_NAMES,
+  type IfAbsent,
+  PLACE_KIND_NAMES,
+  type PlaceKind,
+  PRINT_COLOUR_NAMES,
+  RIBBON_COLOUR_NAMES,
+} from '@kronblad/contracts/rules/recipient-choices';
+import { formatLongDate } from '@kronblad/contracts/rules/time';
+import type { Order } from '../../domain/order.js';
+
+export type Customer = Order['placed']['customer'];
+export type RecipientDetails = DataOf<'OrderRecipientSet'>['details'];
+
+/** What an order's day depends on, as of one moment. */
+export interface Plan {
+  readonly day: string;
+  readonly area: string | null;
+  readonly placeKind: PlaceKind;
+  readonly ifAbsent: IfAbsent;
+}
+
+type Text = string | null | undefined;
+type Field = readonly [label: string, before: Text, now: Text];
+
+/** `telefon 070-1 → 070-2, ort Kramfors → Nyland`; empty when all fields are the same. */
+const changes = (fields: readonly Field[]): string =>
+  fields
+    .flatMap(([label, before, now]) =>
+      (before || '') === (now || '') ? [] : [`${label} ${before || '–'} → ${now || '–'}`],
+    )
+    .join(', ');
+
+export function customerChanges(before: Customer, now: Customer): string {
+  if (!before || !now) return '';
+  return changes([
+    ['förnamn', before.firstName, now.firstName],
+    ['efternamn', before.lastName, now.lastName],
+    ['e-post', before.email, now.email],
+    ['telefon', before.phone, now.phone],
+    ['adress', before.address?.line, now.address?.line],
+    ['postnummer', before.address?.postalCode, now.address?.postalCode],
+    ['ort', before.address?.city, now.address?.city],
+  ]);
+}
+
+export const planChanges = (before: Plan, now: Plan): string =>
+  changes([
+    ['dag', formatLongDate(before.day), formatLongDate(now.day)],
+    ['område', before.area, now.area],
+    ['plats', PLACE_KIND_NAMES[before.placeKind], PLACE_KIND_NAMES[now.placeKind]],
+    ['om ingen är hemma', IF_ABSENT_NAMES[before.ifAbsent], IF_ABSENT_NAMES[now.ifAbsent]],
+  ]);
+
+const RECIPIENT = [
+  ['förnamn', 'firstName'],
+  ['efternamn', 'lastName'],
+  ['telefon', 'phone'],
+  ['adress', 'address'],
+  ['postnummer', 'postalCode'],
+  ['ort', 'city'],
+  ['portkod', 'doorCode'],
+  ['avdelning', 'ward'],
+  ['vägbeskrivning', 'instruction'],
+] as const;
+
+const quoted = (text: string | undefined) => text && `”${text.replaceAll('\n', ' / ')}”`;
+
+const ribbonTexts = ({ ribbons }: NonNullable<RecipientDetails>) =>
+  ribbons
+    .map(({ left, right, ribbonColour, printColour }) =>
+      [quoted(left), quoted(right), RIBBON_COLOUR_NAMES[ribbonColour], PRINT_COLOUR_NAMES[printColour]]
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('; ');
+
+export function recipientChanges(before: NonNullable<RecipientDetails>, now: NonNullable<RecipientDetails>): string {
+  const [old, changed] = [before.ceremony, now.ceremony];
+  return changes([
+    ...RECIPIENT.map(([label, name]): Field => [label, before.recipient[name], now.recipient[name]]),
+    ['kort', quoted(before.card?.text), quoted(now.card?.text)],
+    ['band', ribbonTexts(before), ribbonTexts(now)],
+    ['till minne av', old?.deceased, changed?.deceased],
+    ['ceremonins plats', old?.place, changed?.place],
+    ['ceremonins tid', old?.time, changed?.time],
+    ['begravningsbyrå', old?.undertaker, changed?.undertaker],
+  ]);
+}
+
+/** What a new order has of recipient, card, ribbons and ceremony; empty when it has nothing. */
+export function savedParts({ recipient, card, ribbons, ceremony }: NonNullable<RecipientDetails>): string {
+  const parts = [
+    Object.values(recipient).some(Boolean) && 'mottagare',
+    card && 'kort',
+    ribbons.length > 0 && 'band',
+    ceremony && 'ceremoni',
+  ].filter((part): part is string => Boolean(part));
+  const text = [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' och ');
+  return text && `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}
