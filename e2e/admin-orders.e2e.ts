@@ -7,7 +7,7 @@ import { confirmPayment } from './support/sandbox.ts';
 import { PHONE } from './support/screens.ts';
 import { signIn } from './support/test.ts';
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök ordernummer, namn eller e-post' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Sök namn, telefon, adress, order …' });
 const status = (page: Page, number: string) => page.getByRole('combobox', { name: `Status för order ${number}` });
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: 'ORD-' });
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
@@ -150,7 +150,7 @@ test.describe('an order', () => {
     const product = await backOffice.addProduct({ price: 300, cost_price: 100 });
     const order = await backOffice.paidOrder(shopper, { id: product.id, quantity: 2 });
     await adminPage.goto(listOf('ordrar', order.order_number));
-    await rows(adminPage).first().getByText('Leverans', { exact: true }).click();
+    await rows(adminPage).first().getByText('Paket', { exact: true }).click();
     const details = detailsOf(adminPage);
     await expect(details.getByText(/Hamngatan 8/).first()).toBeVisible();
     const line = details.getByRole('row').filter({ hasText: product.name });
@@ -196,7 +196,7 @@ test.describe('an order', () => {
 
     await details.getByRole('tab', { name: 'Historik' }).click();
     const history = details.getByRole('list', { name: 'Historik' });
-    await expect(history.getByText('Kunduppgifterna ändrades: postnummer.')).toBeVisible();
+    await expect(history.getByText('Kunduppgifterna ändrades: postnummer 872 30 → 872 31.')).toBeVisible();
     await expect(history.getByText(/^Kvitto \S*\d utfärdades\.$/)).toBeVisible();
     await expect(history.getByText(/^Ordern markerades som skickad \(PostNord 0037 3500\)/)).toBeVisible();
     await expect(history.getByText('Mejl om att beställningen är på väg skickades.')).toBeVisible();

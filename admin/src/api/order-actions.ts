@@ -54,6 +54,8 @@ export interface OrderActions {
    * `version_conflict` when another user has changed the delivery since the order was read.
    */
   changeOrderDelivery(order: Pick<OrderDetails, 'id' | 'version'>, change: ChangeDeliveryInput): Promise<OrderDetails>;
+  /** Makes a missed delivery again on another day. Answers 409 when it is not missed. */
+  deliverOrderAgain(id: Identifier, day: string): Promise<OrderDetails>;
   setOrderDeliveryState(id: Identifier, report: z.input<typeof changeDeliveryState>): Promise<OrderDetails>;
   /** Erases recipient, card and ribbons. Answers 409 while the order is still to be delivered. */
   eraseOrderRecipient(id: Identifier): Promise<OrderDetails>;
@@ -72,6 +74,8 @@ export interface OrderActions {
   deleteOrderNote(id: Identifier, noteId: string): Promise<OrderHistory>;
   orderViewCounts(search: string): Promise<OrderViewCounts>;
   packingSlips(ids: readonly number[]): Promise<PackingSlips>;
+  /** Clears the mark of changed orders. */
+  slipsPrinted(ids: readonly number[]): Promise<void>;
   /**
    * `amount` is in SEK. Idempotent by `refund_id` (a UUID). Answers 409 when the order's refundable amount now differs
    * from `refundable_amount`, which the screen showed.
@@ -104,6 +108,7 @@ export const orderActions: OrderActions = {
       await request(`${recordUrl('ordrar', order.id)}/delivery`, { method: 'PUT', headers: ifMatch(order), body })
     ).json;
   },
+  deliverOrderAgain: async (id, day) => (await send('POST', `${recordUrl('ordrar', id)}/deliver-again`, { day })).json,
   setOrderDeliveryState: async (id, report) =>
     (await send('PUT', `${recordUrl('ordrar', id)}/delivery/state`, report)).json,
   eraseOrderRecipient: async (id) => (await send('DELETE', `${recordUrl('ordrar', id)}/recipient`)).json,
@@ -121,6 +126,9 @@ export const orderActions: OrderActions = {
   orderViewCounts: async (search) =>
     (await request(`${API}/orders/view-counts?${new URLSearchParams({ search })}`)).json,
   packingSlips: async (ids) => (await request(`${API}/orders/packing-slips?ids=${ids.join()}`)).json,
+  slipsPrinted: async (ids) => {
+    await send('POST', `${API}/orders/packing-slips/printed`, { ids });
+  },
   refundOrder: async (id, refund) => {
     await send('POST', `${recordUrl('ordrar', id)}/refund`, refund);
   },

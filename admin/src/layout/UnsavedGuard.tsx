@@ -60,6 +60,7 @@ export const UnsavedGuard = ({ children }: { readonly children: ReactNode }) => 
         question="Det du har skrivit sparas inte."
         confirmLabel="Stäng utan att spara"
         cancelLabel="Fortsätt skriva"
+        filled="cancel"
         onConfirm={leave}
         onCancel={stay}
       />

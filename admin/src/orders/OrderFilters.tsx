@@ -130,7 +130,7 @@ const DeliveryFilter = () => {
 
 export const OrderFilters = () => (
   <>
-    <SearchField label="Sök ordernummer, namn eller e-post" />
+    <SearchField label="Sök namn, telefon, adress, order …" />
     <StatusFilter />
     <DeliveryFilter />
     <DayRange />

@@ -11,7 +11,7 @@ import { EmailText } from '../ui/EmailText';
 import { IconAction } from '../ui/IconAction';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
-import { customerName, deliveryLabel, deliveryStateLabel, shortDay } from './labels';
+import { customerName, deliveryLabel, destinationText, goodsText, shortDay } from './labels';
 import { NetProfit } from './NetProfit';
 import { PaymentBadge } from './PaymentBadge';
 import { StatusSelect } from './StatusSelect';
@@ -22,9 +22,7 @@ const OrderBadges = ({ order }: { order: OrderListItem }) => (
     {order.supplement_to && <StatusBadge label="Tillägg" tone="neutral" />}
     {order.deleted && <StatusBadge label="Borttagen" tone="neutral" />}
     {order.withdrawal_open && <StatusBadge label="Ångrat" tone="bad" />}
-    {order.delivery && order.delivery.state !== 'planned' && (
-      <StatusBadge {...deliveryStateLabel(order.delivery.state)} />
-    )}
+    {order.changed_since_print && <StatusBadge label="Ändrad" tone="waiting" />}
     {order.notes && <StatusBadge label="Meddelande" tone="info" />}
   </Box>
 );
@@ -100,13 +98,24 @@ const Customer = ({ order }: { order: OrderListItem }) => (
 );
 
 const deliveryText = (order: OrderListItem) =>
-  [deliveryLabel(order), order.delivery && shortDay(order.delivery.day)].filter(Boolean).join(' ');
+  [deliveryLabel(order), order.delivery && shortDay(order.delivery.day), destinationText(order)]
+    .filter(Boolean)
+    .join(' ');
+
+const small = { fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const;
 
 const Delivery = ({ order }: { order: OrderListItem }) => (
-  <Box sx={{ whiteSpace: 'nowrap' }}>
-    {deliveryLabel(order)}
-    {order.delivery && <Box sx={{ fontWeight: 560 }}>{shortDay(order.delivery.day)}</Box>}
+  <Box sx={{ minWidth: 96, maxWidth: 220 }}>
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      {deliveryLabel(order)}
+      {order.delivery && <Box sx={{ fontWeight: 560 }}>{shortDay(order.delivery.day)}</Box>}
+    </Box>
+    <Box sx={small}>{destinationText(order)}</Box>
   </Box>
+);
+
+const Goods = ({ order }: { order: OrderListItem }) => (
+  <Box sx={{ ...small, maxWidth: 240 }}>{order.goods.map(goodsText).join(' · ')}</Box>
 );
 
 const Status = ({ order }: { order: OrderListItem }) => (
@@ -160,7 +169,12 @@ export const OrderTable = () => {
         label="Ordernummer"
         disableSort
         sx={{ gridArea: 'number' }}
-        render={(order) => <OrderLink order={order} />}
+        render={(order) => (
+          <>
+            <OrderLink order={order} />
+            <Goods order={order} />
+          </>
+        )}
       />
       <Column label="Kund" disableSort sx={{ gridArea: 'customer' }} render={(order) => <Customer order={order} />} />
       <Column

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
 import { useApiQuery } from '../api/use-api-query';
 import { formatTotal } from '../format/numbers';
-import { type OrderFilterValues, orderViews } from './order-views';
+import { type OrderFilterValues, orderViews, sortOf } from './order-views';
 
 const useViewCounts = (search: string) => {
   return useApiQuery(['ordrar', 'views', search], (api) => api.orderViewCounts(search), {
@@ -26,11 +26,14 @@ const countText = (count: number | undefined, isSearch: boolean, isError: boolea
 
 /** Saved views with the counts of the searched orders. A view replaces the other filters but keeps the search text. */
 export const OrderViews = () => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, setSort } = useListContext();
   const { view, search } = filterValues as OrderFilterValues;
   const { data: counts, isError, refetch } = useViewCounts(search ?? '');
   const others = Object.entries(filterValues).some(([name, value]) => name !== 'search' && value !== undefined);
-  const choose = (next: OrderFilterValues['view']) => setFilters({ search, view: next }, undefined, false);
+  const choose = (next: OrderFilterValues['view']) => {
+    setFilters({ search, view: next }, undefined, false);
+    setSort(sortOf(next));
+  };
   const chip = (label: string, isChosen: boolean, onClick: () => void, count?: string) => (
     <Chip
       key={label}

@@ -1,15 +1,15 @@
-import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
+import { DELIVERY_STATES, type DeliveryState } from '@kronblad/contracts/rules/recipient-choices';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import { Box, MenuItem, Select } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { type Tone, tones } from '../ui/StatusBadge';
+import { type Step, stepOf, stepsOf } from './actions/next-step';
 import { useOrderActions } from './actions/order-actions-context';
 import { isCancelledWithRefund, questionBefore, type StatusQuestion } from './actions/status-change';
-import { useChangeStatus, useCollect } from './actions/use-change-status';
+import { useChangeStatus } from './actions/use-change-status';
+import { useStep } from './actions/use-step';
 import { progressLabel } from './labels';
-
-/** `collected` is no order status: the choice marks a pickup order as collected. */
-type Choice = OrderStatus | 'collected';
 
 const Dot = ({ tone }: { tone: Tone }) => (
   <Box component="span" sx={{ width: 8, height: 8, mr: 1, borderRadius: '50%', bgcolor: tones[tone].text }} />
@@ -23,31 +23,32 @@ interface AskProps {
 
 const Ask = ({ asking, ...answers }: AskProps) => <ConfirmDialog open {...asking} cancelLabel="Nej" {...answers} />;
 
-const labelOf = (order: OrderListItem, choice: Choice) =>
+/** The order as it would be after the step. */
+const labelOf = (order: OrderListItem, step: Step) =>
   progressLabel({
     shipping_method: order.shipping_method,
-    status: choice === 'collected' ? 'sent' : choice,
-    collected_at: choice === 'collected' ? order.created_at : null,
+    status: step === 'cancelled' ? 'cancelled' : step === 'sent' || step === 'collected' ? 'sent' : 'pending',
+    collected_at: step === 'collected' ? order.created_at : null,
+    delivery: order.delivery && { ...order.delivery, state: isDeliveryState(step) ? step : order.delivery.state },
   });
 
-const choicesOf = (order: OrderListItem): readonly Choice[] =>
-  order.shipping_method === 'pickup' ? ['pending', 'sent', 'collected', 'cancelled'] : ['pending', 'sent', 'cancelled'];
+const isDeliveryState = (step: Step): step is DeliveryState => DELIVERY_STATES.some((state) => state === step);
 
 export const StatusSelect = ({ order }: { order: OrderListItem }) => {
-  const { askCancel, askSend } = useOrderActions();
+  const { askCancel } = useOrderActions();
   const { changeStatus, pending } = useChangeStatus(order);
-  const collect = useCollect(order);
+  const { take, isPending } = useStep(order);
   const [wanted, setWanted] = useState<'pending' | 'cancelled'>();
   const asking = wanted && questionBefore(order, wanted);
-  const shown: Choice = pending ?? (order.status === 'sent' && order.collected_at ? 'collected' : order.status);
-  const choose = (next: Choice) => {
+  const shown = stepOf(order);
+  const choose = (next: Step) => {
     if (next === shown) return;
-    if (next === 'collected') collect.mutate(true);
-    else if (next === 'sent' && shown === 'collected') collect.mutate(false);
-    else if (next === 'sent') askSend([order]);
-    else if (next === 'cancelled' && isCancelledWithRefund(order)) askCancel(order);
-    else if (questionBefore(order, next)) setWanted(next);
-    else changeStatus(next);
+    const status = next === 'cancelled' ? next : 'pending';
+    const isStatus = next === 'cancelled' || next === 'pending' || (next === 'planned' && order.status === 'cancelled');
+    if (!isStatus) take(next);
+    else if (status === 'cancelled' && isCancelledWithRefund(order)) askCancel(order);
+    else if (questionBefore(order, status)) setWanted(status);
+    else changeStatus(status);
   };
   const confirm = () => {
     setWanted(undefined);
@@ -58,8 +59,8 @@ export const StatusSelect = ({ order }: { order: OrderListItem }) => {
     <>
       <Select
         value={shown}
-        disabled={pending !== undefined || collect.isPending}
-        onChange={(event) => choose(event.target.value as Choice)}
+        disabled={pending !== undefined || isPending}
+        onChange={(event) => choose(event.target.value as Step)}
         inputProps={{ 'aria-label': `Status för order ${order.order_number}` }}
         sx={{
           minWidth: { xs: 120, lg: 128 },
@@ -73,7 +74,7 @@ export const StatusSelect = ({ order }: { order: OrderListItem }) => {
           '& .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
         }}
       >
-        {choicesOf(order).map((choice) => (
+        {stepsOf(order).map((choice) => (
           <MenuItem key={choice} value={choice}>
             <Dot tone={labelOf(order, choice).tone} />
             {labelOf(order, choice).label}

@@ -1,5 +1,6 @@
 import { isDocument } from '@kronblad/contracts/rules/effect-labels';
 import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/rules/recipient-choices';
+import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type {
   DisputeView,
   EffectView,
@@ -20,12 +21,16 @@ export const statusLabels: Readonly<Record<OrderStatus, Label>> = {
   cancelled: { label: 'Avbruten', tone: 'bad' },
 };
 
-type Progress = Pick<OrderListItem, 'status' | 'shipping_method' | 'collected_at'>;
+type Progress = Pick<OrderListItem, 'status' | 'shipping_method' | 'collected_at' | 'delivery'>;
 
-/** A pickup order is labelled as ready or collected, never as sent. */
-export const progressLabel = ({ status, shipping_method, collected_at }: Progress): Label => {
-  if (status !== 'sent' || shipping_method !== 'pickup') return statusLabels[status];
-  return { label: collected_at ? 'Hämtad' : 'Redo att hämtas', tone: 'good' };
+/**
+ * The one state of an order that staff see. With a day: Att binda → Klar → Ute → Lämnad, or → Redo att hämtas → Hämtad.
+ */
+export const progressLabel = ({ status, shipping_method, collected_at, delivery }: Progress): Label => {
+  if (status === 'sent' && shipping_method === 'pickup') {
+    return { label: collected_at ? 'Hämtad' : 'Redo att hämtas', tone: 'good' };
+  }
+  return delivery && status !== 'cancelled' ? deliveryStateLabel(delivery.state) : statusLabels[status];
 };
 
 const paymentLabels: Readonly<Record<OrderListItem['payment_status'], Label>> = {
@@ -73,7 +78,7 @@ export const bookLabel = ({ payment_status }: Pick<OrderListItem, 'payment_statu
 };
 
 const wayLabels: Readonly<Record<OrderListItem['shipping_method'], string>> = {
-  delivery: 'Leverans',
+  delivery: 'Paket',
   pickup: 'Hämtas i butik',
   courier: 'Blombud',
 };
@@ -84,6 +89,7 @@ export const deliveryLabel = (order: Pick<OrderListItem, 'shipping_method'>): st
 const stateTones: Readonly<Record<DeliveryState, Tone>> = {
   planned: 'waiting',
   made: 'info',
+  out: 'info',
   delivered: 'good',
   not_delivered: 'bad',
 };
@@ -102,6 +108,19 @@ const SHORT_DAY = new Intl.DateTimeFormat('sv-SE', {
   month: 'short',
   timeZone: 'UTC',
 });
+
+/** Recipient and town: `Karin Åström, Kramfors`. A funeral's is the deceased. Empty for a pickup. */
+export function destinationText({ shipping_method, delivery, shipping_address }: OrderListItem): string {
+  if (shipping_method === 'pickup') return '';
+  const { recipient, ceremony } = delivery ?? {};
+  const name = ceremony ? ceremony.deceased : [recipient?.first_name, recipient?.last_name].filter(Boolean).join(' ');
+  const town = delivery ? recipient?.city : shipping_address.replace(/^.*, \d{3} ?\d\d /, '');
+  return [name, town].filter(Boolean).join(', ');
+}
+
+/** `2 × Rosbukett, Stor` */
+export const goodsText = ({ product_name, size_name, quantity }: OrderListItem['goods'][number]): string =>
+  `${quantity > 1 ? `${quantity} × ` : ''}${nameWithSize(product_name, size_name)}`;
 
 /** A wreath to a church has no recipient by name. */
 export const slipName = (slip: PackingSlip): string =>

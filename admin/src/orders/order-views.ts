@@ -5,6 +5,7 @@ import { listAddress } from '../api/list-address';
 export const orderViews: readonly { readonly view: OrderView; readonly label: string; readonly empty: string }[] = [
   { view: 'to_pack', label: 'Att packa', empty: 'Inget att packa just nu.' },
   { view: 'pickup', label: 'Hämtas i butik', empty: 'Inga ordrar väntar på att hämtas.' },
+  { view: 'missed', label: 'Inte lämnade', empty: 'Alla leveranser har kommit fram.' },
   { view: 'unpaid', label: 'Obetalda', empty: 'Inga obetalda ordrar.' },
   { view: 'withdrawn', label: 'Ångrade', empty: 'Inga ångrade köp väntar på dig.' },
   { view: 'to_refund', label: 'Att återbetala', empty: 'Inget att återbetala.' },
@@ -20,5 +21,13 @@ export const paidSince = (paid: NonNullable<OrderFilterValues['paid']>): string 
 export const sentSince = (shipped: NonNullable<OrderFilterValues['shipped']>): string =>
   orderListAddress({ shipped }, 'shipped_at');
 
-export const orderListAddress = (filter: OrderFilterValues, sort = 'created_at'): string =>
-  listAddress('ordrar', filter, { sort, order: 'DESC', perPage: '50' });
+/** What waits to be made is sorted by its day, everything else by when it was placed. */
+export const sortOf = (view: OrderFilterValues['view']) =>
+  view === 'to_pack' || view === 'missed'
+    ? ({ field: 'delivery_day', order: 'ASC' } as const)
+    : ({ field: 'created_at', order: 'DESC' } as const);
+
+export const orderListAddress = (filter: OrderFilterValues, newest?: 'shipped_at'): string => {
+  const { field, order } = newest ? { field: newest, order: 'DESC' } : sortOf(filter.view);
+  return listAddress('ordrar', filter, { sort: field, order, perPage: '50' });
+};

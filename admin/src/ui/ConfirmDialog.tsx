@@ -8,12 +8,20 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly destructive?: boolean;
+  /** The filled button, by default that of confirming. */
+  readonly filled?: 'confirm' | 'cancel';
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-export const ConfirmDialog = ({ cancelLabel = 'Avbryt', destructive, busy, ...props }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  cancelLabel = 'Avbryt',
+  filled = 'confirm',
+  destructive,
+  busy,
+  ...props
+}: ConfirmDialogProps) => (
   <Dialog open={props.open} onClose={busy ? undefined : props.onCancel} maxWidth="xs" fullWidth role="alertdialog">
     <DialogTitle>{props.title}</DialogTitle>
     <DialogContent>
@@ -22,10 +30,19 @@ export const ConfirmDialog = ({ cancelLabel = 'Avbryt', destructive, busy, ...pr
       </DialogContentText>
     </DialogContent>
     <DialogActions>
-      <Button color="inherit" onClick={props.onCancel} disabled={busy}>
+      <Button
+        {...(filled === 'cancel' ? { variant: 'contained' } : { color: 'inherit' })}
+        onClick={props.onCancel}
+        disabled={busy}
+      >
         {cancelLabel}
       </Button>
-      <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={props.onConfirm} disabled={busy}>
+      <Button
+        variant={filled === 'confirm' ? 'contained' : 'text'}
+        color={destructive ? 'error' : 'primary'}
+        onClick={props.onConfirm}
+        disabled={busy}
+      >
         {props.confirmLabel}
       </Button>
     </DialogActions>

@@ -97,7 +97,7 @@ export const OrderChoice = ({ onChoose }: OrderChoiceProps) => {
         <TextField
           {...params}
           label="Order"
-          placeholder="Sök ordernummer, namn eller e-post"
+          placeholder="Sök namn, telefon, adress, order …"
           inputRef={field.ref}
           error={fieldState.invalid}
           helperText={

@@ -2,11 +2,11 @@ import { randomUuid } from '@kronblad/contracts/random-id';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
 import { Typography } from '@mui/material';
-import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { customerName } from '../labels';
+import { ReasonInput } from './ReasonInput';
 import { cancelledText, isErased } from './status-change';
 import { statusFailed } from './use-change-status';
 import { useOrderAction } from './use-order-action';
@@ -44,13 +44,7 @@ const RefundInputs = ({ order }: Pick<Props, 'order'>) => {
   if (!refunds) return null;
   return (
     <>
-      <TextInput
-        source="reason"
-        label="Orsak"
-        helperText="Står i mejlet och på kreditnotan."
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        autoFocus
-      />
+      <ReasonInput helperText="Står i mejlet och på kreditnotan." autoFocus />
       {order.status === 'sent' && <CheckboxInput source="restock" label="Lägg tillbaka varorna i lagret" />}
     </>
   );

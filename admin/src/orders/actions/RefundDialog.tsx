@@ -24,6 +24,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
+import { ReasonInput } from './ReasonInput';
 import { inKronor, RefundGoods } from './RefundGoods';
 import {
   checkRefund,
@@ -31,6 +32,7 @@ import {
   refundables,
   refundChanged,
   refundConsequence,
+  refundLabel,
   sameRefundable,
 } from './refund-form';
 import { AN_AMOUNT, goodsOf, NO_GOODS, worthOf } from './refund-goods';
@@ -113,13 +115,15 @@ export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
       defaultValues={{ ...initialValues(first), reason: REFUND_REASON }}
       validate={validate}
       onSubmit={submit}
-      submitButton={<SubmitButton label="Återbetala" sendingLabel="Återbetalar..." />}
+      submitButton={<RefundButton />}
       onClose={onClose}
     >
       <RefundInputs order={shown.order} details={details} />
     </FormDialog>
   );
 };
+
+const RefundButton = () => <SubmitButton label={refundLabel(useWatch().amount)} sendingLabel="Återbetalar..." />;
 
 function refundErrors(
   { amount, reason, isRejected, choice }: FieldValues,
@@ -173,7 +177,7 @@ const RefundInputs = ({ order, details }: InputsProps) => {
       {payments.length > 1 && <PaymentInput payments={payments} />}
       {!isRejected && <RefundGoods order={details} left={payment.left} />}
       <TextInput source="amount" label="Belopp (kr)" helperText={false} inputMode="decimal" />
-      <TextInput source="reason" label="Orsak" helperText={false} slotProps={{ htmlInput: { maxLength: 500 } }} />
+      <ReasonInput helperText="Står i mejlet och på kreditnotan." />
     </>
   );
 };

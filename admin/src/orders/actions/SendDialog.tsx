@@ -58,7 +58,7 @@ const TrackingInputs = ({ isBatch }: { readonly isBatch: boolean }) => (
 
 const SendWarnings = ({ orders }: { orders: readonly OrderListItem[] }) => {
   const doubts = orders.flatMap((order) => {
-    const why = whyNotSent(order);
+    const why = whyNotSent(order, new Date());
     return why ? [{ order, why }] : [];
   });
   if (doubts.length === 0) return null;
@@ -92,9 +92,16 @@ const NotifyInput = ({ orders }: Pick<Props, 'orders'>) =>
     </Box>
   );
 
+const TITLES = { pickup: 'Redo att hämtas', delivery: 'Markera som skickad', courier: 'Har budet åkt?' } as const;
+
 const titleOf = (orders: readonly OrderListItem[]): string => {
   if (orders.length > 1) return `Markera ${orders.length} ordrar som skickade`;
-  return orders[0]?.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Markera som skickad';
+  return orders[0] ? TITLES[orders[0].shipping_method] : '';
+};
+
+const submitLabel = (orders: readonly OrderListItem[]): string => {
+  if (orders.length > 1) return 'Markera som skickade';
+  return orders[0]?.shipping_method === 'courier' ? 'Budet har åkt' : titleOf(orders);
 };
 
 interface ResultsDialogProps {
@@ -208,7 +215,7 @@ export const SendDialog = (props: Props) => {
       mode="onChange"
       validate={validate}
       onSubmit={send}
-      submitButton={<SubmitButton label={isSingle ? titleOf(orders) : 'Markera som skickade'} />}
+      submitButton={<SubmitButton label={submitLabel(orders)} />}
       onClose={onClose}
     >
       <Names orders={orders} />

@@ -48,6 +48,12 @@ export function refundConsequence({ isRejected }: Refundable, order: Pick<OrderL
     : 'Betalningen blev aldrig ett köp, så någon kreditnota behövs inte.';
 }
 
+/** `Återbetala 189 kr`, so that nobody misses what is sent. */
+export function refundLabel(typed: string | null | undefined): string {
+  const amount = parseSek(typed ?? '');
+  return amount ? `Återbetala ${formatSek(amount).replace(',00', '')}` : 'Återbetala';
+}
+
 const unreadable = (amount: string): string =>
   /\d[.,]\d{3,}$/.test(amount.trim())
     ? 'Ange beloppet i kronor med högst två decimaler.'

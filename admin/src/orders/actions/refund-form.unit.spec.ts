@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkRefund, refundables, refundChanged, refundConsequence, sameRefundable } from './refund-form';
+import { checkRefund, refundables, refundChanged, refundConsequence, refundLabel, sameRefundable } from './refund-form';
 
 describe('checkRefund', () => {
   it('The form of a refund reads amounts with comma, dot and spaces', () => {
@@ -85,4 +85,10 @@ describe('refundConsequence', () => {
     expect(consequence(true, paidAt)).toMatch(/^Pengarna är från en extra betalning.*Ordern är fortfarande betald/);
     expect(consequence(true, null)).toMatch(/blev aldrig ett köp/);
   });
+});
+
+it('The button of a refund names the amount that is typed, once it can be read', () => {
+  expect(refundLabel('189')).toBe('Återbetala 189\u00a0kr');
+  expect(refundLabel('59,50')).toBe('Återbetala 59,50\u00a0kr');
+  expect(['', null, 'x', '0'].map(refundLabel)).toEqual(Array.from({ length: 4 }, () => 'Återbetala'));
 });

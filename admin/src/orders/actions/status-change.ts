@@ -1,10 +1,18 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
 import type { ChangeResult } from './change-each';
 
 type Order = Pick<
   OrderListItem,
-  'status' | 'payment_status' | 'withdrawal_open' | 'shipping_method' | 'shipped_at' | 'first_name' | 'last_name'
+  | 'status'
+  | 'payment_status'
+  | 'withdrawal_open'
+  | 'shipping_method'
+  | 'shipped_at'
+  | 'first_name'
+  | 'last_name'
+  | 'delivery'
 >;
 
 export interface StatusQuestion {
@@ -28,12 +36,23 @@ const isOverUnpaid = ({ status, payment_status }: Order) =>
   status === 'cancelled' && (payment_status === 'pending' || payment_status === 'failed');
 
 /** Reasons why the order should perhaps not be sent, as one text; empty when there are none. */
-export function whyNotSent(order: Order): string {
+export function whyNotSent(order: Order, now: Date): string {
   const withdrawal = order.withdrawal_open
     ? ['Kunden har ångrat köpet, och ordern väntar på att du tar hand om ärendet.']
     : [];
-  return [...withdrawal, ...whyNotPaid(order), ...whyCancelled(order)].join(' ');
+  return [...withdrawal, ...whyNotPaid(order), ...whyCancelled(order), earlyDelivery(order, now)].join(' ').trim();
 }
+
+/** The question before a courier's order leaves or is handed over on an earlier day than agreed; else empty. */
+export function earlyDelivery({ delivery }: Pick<Order, 'delivery'>, now: Date): string {
+  const today = stockholmDay(now);
+  if (delivery?.way !== 'courier' || delivery.day <= today) return '';
+  const days = (Date.parse(delivery.day) - Date.parse(today)) / DAY_MS;
+  const when = days === 1 ? 'i morgon' : `om ${days} dagar`;
+  return `Leveransen är bokad till ${formatWeekdayDate(delivery.day)}, ${when}. Ska den ändå åka i dag?`;
+}
+
+const DAY_MS = 86_400_000;
 
 const takenGoods = ({ shipped_at }: Order) => (shipped_at === null ? ' Varorna tas ur lagret.' : '');
 
@@ -89,6 +108,8 @@ export function statusChanged(order: Order, status: Exclude<OrderStatus, 'sent'>
   return `Ordern är avbruten.${mail}`;
 }
 
+const SENT_WORDS = { pickup: 'redo att hämtas', delivery: 'markerad som skickad', courier: 'ute med budet' } as const;
+
 type Sent = Order & Pick<OrderListItem, 'sending_mail_at' | 'order_number'>;
 
 export function ordersSent(orders: readonly Sent[]): string {
@@ -97,8 +118,7 @@ export function ordersSent(orders: readonly Sent[]): string {
   const mails = orders.filter((order) => order.sending_mail_at !== null && !isErased(order)).length;
   const mail = mails === 0 ? '' : mails === 1 ? ' Mejlet går om 10 sekunder.' : ` ${mails} mejl går om 10 sekunder.`;
   if (orders.length > 1) return `${orders.length} ordrar är markerade som skickade.${mail}`;
-  const what = first.shipping_method === 'pickup' ? 'redo att hämtas' : 'markerad som skickad';
-  return `Order ${first.order_number} är ${what}.${mail}`;
+  return `Order ${first.order_number} är ${SENT_WORDS[first.shipping_method]}.${mail}`;
 }
 
 export function undoneText(results: readonly Pick<ChangeResult, 'order' | 'error'>[]): string {

@@ -11,7 +11,11 @@ const paid = {
   shipped_at: null,
   first_name: 'Karin',
   last_name: 'Åström',
+  delivery: null,
 } as const;
+const now = new Date('2026-11-28T10:00:00Z');
+const courier = (day: string) =>
+  ({ ...paid, shipping_method: 'courier', delivery: { way: 'courier', day } }) as unknown as OrderListItem;
 const unpaid = { ...paid, payment_status: 'pending', refundable_amount: 0 } as const;
 
 describe('whyNotSent', () => {
@@ -42,7 +46,28 @@ describe('whyNotSent', () => {
       'Ordern är inte betald och går inte längre att betala. Varorna tas ur lagret.',
     ],
   ] as const)('An order that %s says why it is not sent', (_which, order, why) => {
-    expect(whyNotSent(order)).toBe(why);
+    expect(whyNotSent(order, now)).toBe(why);
+  });
+});
+
+describe('a courier who leaves early', () => {
+  it.each([
+    ['2026-11-30', 'Leveransen är bokad till måndag 30 november, om 2 dagar. Ska den ändå åka i dag?'],
+    ['2026-11-29', 'Leveransen är bokad till söndag 29 november, i morgon. Ska den ändå åka i dag?'],
+    ['2026-11-28', ''],
+    ['2026-11-27', ''],
+  ])('An order of %s asks first, when its day has not come', (day, why) => {
+    expect(whyNotSent(courier(day), now)).toBe(why);
+  });
+
+  it('The evening before in UTC is the day itself in Stockholm', () => {
+    expect(whyNotSent(courier('2026-11-29'), new Date('2026-11-28T23:30:00Z'))).toBe('');
+  });
+
+  it('A pickup may be ready before its day', () => {
+    const order = courier('2026-11-30');
+    const pickup = { ...order, shipping_method: 'pickup', delivery: { ...order.delivery!, way: 'pickup' } } as const;
+    expect(whyNotSent(pickup, now)).toBe('');
   });
 });
 

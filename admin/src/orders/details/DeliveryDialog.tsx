@@ -22,8 +22,8 @@ import type { FieldValues } from 'react-hook-form';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
+import { DayWarning } from '../actions/DayWarning';
 import { useSaveOrder } from '../actions/use-save-order';
-import { DayWarning } from './DayWarning';
 
 interface Props {
   readonly order: OrderDetails;

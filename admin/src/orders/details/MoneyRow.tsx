@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../format/moment';
 import { PlainList } from '../../ui/PlainList';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge';
 
@@ -24,7 +24,7 @@ export const MoneyRow = ({ at, reason, status, amount, paper, children }: MoneyR
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 }}
   >
     <Typography variant="body2" sx={numbers}>
-      {formatMoment(at)}
+      {formatDateTime(at)}
     </Typography>
     <Typography variant="body2" sx={{ flex: '1 1 100px' }}>
       {reason}

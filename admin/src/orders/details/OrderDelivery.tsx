@@ -6,22 +6,22 @@ import {
   PRINT_COLOUR_NAMES,
   RIBBON_COLOUR_NAMES,
 } from '@kronblad/contracts/rules/recipient-choices';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { formatDateTime, formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import CheckRounded from '@mui/icons-material/CheckRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, Button, Link, Typography } from '@mui/material';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { Box, Button, Link, MenuItem, Typography } from '@mui/material';
 import { useState } from 'react';
 import { recipientExportAddress } from '../../api/order-actions';
-import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithDialog } from '../../ui/WithDialog';
+import { WithMenu } from '../../ui/WithMenu';
 import { useOrderAction } from '../actions/use-order-action';
-import { deliveryLabel, deliveryStateLabel } from '../labels';
+import { useStep } from '../actions/use-step';
+import { deliveryLabel } from '../labels';
 import { DeliveryDialog } from './DeliveryDialog';
-import { DeliveryStateDialog } from './DeliveryStateDialog';
 import { Facts, Section } from './Section';
 
 interface Props {
@@ -101,18 +101,35 @@ const Words = ({ order, delivery }: Props) => (
 const canChange = ({ status, payment_status }: OrderDetails, { recipient_erased }: OrderDeliveryView) =>
   status === 'pending' && payment_status === 'paid' && !recipient_erased;
 
-const EraseButton = ({ order }: Pick<Props, 'order'>) => {
+const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useOrderAction<void>({
     act: (dataProvider) => dataProvider.eraseOrderRecipient(order.id),
     done: () => 'Mottagarens uppgifter är borttagna.',
     failed: (message) => `Kunde inte ta bort mottagaren: ${message}`,
   });
+  const isToDeliver = order.status === 'pending' && order.payment_status === 'paid';
   return (
     <>
-      <Button size="small" color="inherit" disabled={isPending} onClick={() => setAsking(true)}>
-        Ta bort mottagaren
-      </Button>
+      <WithMenu
+        control={(opener) => (
+          <Button size="small" endIcon={<ExpandMoreRounded />} {...opener}>
+            Uppgifter om mottagaren
+          </Button>
+        )}
+      >
+        <MenuItem component="a" href={recipientExportAddress(order.id, '.html')} download>
+          Hämta som sida
+        </MenuItem>
+        <MenuItem component="a" href={recipientExportAddress(order.id)} download>
+          Hämta som JSON
+        </MenuItem>
+        {!isToDeliver && (
+          <MenuItem disabled={isPending} onClick={() => setAsking(true)}>
+            Ta bort…
+          </MenuItem>
+        )}
+      </WithMenu>
       {asking && (
         <ConfirmDialog
           open
@@ -131,49 +148,23 @@ const EraseButton = ({ order }: Pick<Props, 'order'>) => {
   );
 };
 
+/** Beside the next step, which the order's toolbar has. */
 const Actions = ({ order, delivery }: Props) => {
-  const { mutate, isPending } = useOrderAction<'made' | 'planned'>({
-    act: (dataProvider, state) => dataProvider.setOrderDeliveryState(order.id, { state }),
-    done: (_order, state) => (state === 'made' ? 'Ordern är klar.' : 'Ordern är planerad igen.'),
-    failed: (message) => `Kunde inte ändra leveransen: ${message}`,
-  });
-  const { state } = delivery;
-  const isOpen = order.status !== 'cancelled' && order.payment_status === 'paid' && !order.collected_at;
+  const { take, isPending } = useStep(order);
+  const { state, way } = delivery;
+  const isPaid = order.status !== 'cancelled' && order.payment_status === 'paid';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {isOpen && state === 'planned' && (
-        <Button
-          size="small"
-          variant="contained"
-          startIcon={<CheckRounded />}
-          disabled={isPending}
-          onClick={() => mutate('made')}
-        >
-          Klar
-        </Button>
-      )}
-      {isOpen && state === 'made' && (
-        <Button size="small" disabled={isPending} onClick={() => mutate('planned')}>
+      {isPaid && order.status === 'pending' && state === 'made' && (
+        <Button size="small" disabled={isPending} onClick={() => take('planned')}>
           Inte klar än
         </Button>
       )}
-      {isOpen &&
-        state !== 'delivered' &&
-        (['delivered', 'not_delivered'] as const).map((next) => (
-          <WithDialog
-            key={next}
-            control={(open) => (
-              <Button
-                size="small"
-                variant={state === 'made' && next === 'delivered' ? 'contained' : 'outlined'}
-                onClick={open}
-              >
-                {next === 'delivered' ? 'Lämnad' : 'Gick inte att lämna'}
-              </Button>
-            )}
-            dialog={(close) => <DeliveryStateDialog order={order} state={next} onClose={close} />}
-          />
-        ))}
+      {isPaid && way === 'courier' && (state === 'made' || state === 'out') && (
+        <Button size="small" onClick={() => take('not_delivered')}>
+          Gick inte att lämna
+        </Button>
+      )}
       {canChange(order, delivery) && (
         <WithDialog
           control={(open) => (
@@ -184,19 +175,7 @@ const Actions = ({ order, delivery }: Props) => {
           dialog={(close) => <DeliveryDialog order={order} delivery={delivery} onClose={close} />}
         />
       )}
-      {!delivery.recipient_erased && (
-        <>
-          <Button component="a" size="small" color="inherit" href={recipientExportAddress(order.id, '.html')} download>
-            Mottagarens uppgifter som sida
-          </Button>
-          <Button component="a" size="small" color="inherit" href={recipientExportAddress(order.id)} download>
-            Som JSON
-          </Button>
-        </>
-      )}
-      {!delivery.recipient_erased && !(order.status === 'pending' && order.payment_status === 'paid') && (
-        <EraseButton order={order} />
-      )}
+      {!delivery.recipient_erased && <RecipientMenu order={order} />}
     </Box>
   );
 };
@@ -216,7 +195,7 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
         <Typography sx={{ fontWeight: 600 }}>
           {`${deliveryLabel(order)} ${formatWeekdayDate(delivery.day)} ${delivery.day.slice(0, 4)}`}
         </Typography>
-        <StatusBadge {...deliveryStateLabel(delivery.state)} />
+        {order.changed_since_print && <StatusBadge label="Ändrad efter plocksedeln" tone="waiting" />}
       </Box>
       <Box sx={columns}>
         <Facts
@@ -225,7 +204,7 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
             ['Avgift', delivery.way === 'courier' && formatSek(delivery.fee)],
             ['Tillägg', order.supplements.map(({ amount }) => formatSek(amount)).join(' + ')],
             ['Arbetspoäng', String(delivery.points)],
-            ['Senast ändrad', delivery.state_at && formatMoment(delivery.state_at)],
+            ['Senast ändrad', delivery.state_at && formatDateTime(delivery.state_at)],
             [delivery.state === 'delivered' ? 'Lämnad till' : 'Besked', delivery.state_note],
           ]}
         />

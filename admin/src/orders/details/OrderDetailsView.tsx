@@ -21,18 +21,18 @@ const columns = {
 
 const Facts = ({ order }: { order: OrderDetails }) => (
   <Stack spacing={3} divider={<Divider />}>
-    <Box sx={columns}>
-      <OrderBasics order={order} />
-      <OrderCustomer order={order} />
-    </Box>
     {order.delivery && <OrderDelivery order={order} delivery={order.delivery} />}
     {!order.delivery && !order.supplement_to && <OrderAddresses order={order} />}
     {order.items.length > 0 && <OrderItems items={order.items} />}
-    <OrderAmounts order={order} />
+    <Box sx={columns}>
+      <OrderCustomer order={order} />
+      <OrderAmounts order={order} />
+    </Box>
     <StaffNotes order={order} />
     {order.disputes.length > 0 && <OrderDisputes disputes={order.disputes} />}
     {order.refunds.length > 0 && <OrderRefunds refunds={order.refunds} />}
     {order.effects.length > 0 && <OrderEffects order={order} />}
+    <OrderBasics order={order} />
   </Stack>
 );
 

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { DisputeView } from '@kronblad/contracts/views/orders';
 import { Typography } from '@mui/material';
-import { formatMoment } from '../../format/moment';
 import { disputeLabels, disputeReason } from '../labels';
 import { MoneyRow, MoneyRows } from './MoneyRow';
 import { Section } from './Section';
@@ -21,7 +21,7 @@ const Dispute = ({ dispute }: { dispute: DisputeView }) => (
     amount={dispute.amount}
   >
     <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-      {dispute.closed_at && `Avslutad ${formatMoment(dispute.closed_at)}. `}
+      {dispute.closed_at && `Avslutad ${formatDateTime(dispute.closed_at)}. `}
       {consequences[dispute.status]}
     </Typography>
   </MoneyRow>

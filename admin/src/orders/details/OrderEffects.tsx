@@ -1,7 +1,7 @@
 import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { EffectView, OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Button, Typography } from '@mui/material';
-import { formatMoment } from '../../format/moment';
 import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithDialog } from '../../ui/WithDialog';
@@ -15,7 +15,7 @@ const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) 
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 0.75 }}
   >
     <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatMoment(effect.at)}
+      {formatDateTime(effect.at)}
     </Typography>
     <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
       {effectLabel(effect.kind)}

@@ -1,14 +1,14 @@
+import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Box, Typography } from '@mui/material';
 import { messageOf } from '../../api/error-message';
-import { formatMoment } from '../../format/moment';
 import { LoadError } from '../../ui/LoadError';
 import { PlainList } from '../../ui/PlainList';
 import { useOrderHistory } from './use-order-history';
 
 const entrySx = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '136px 128px 1fr' },
+  gridTemplateColumns: { xs: '1fr', sm: '208px 112px 1fr' },
   columnGap: 2,
   py: 1,
   '& + &': { borderTop: 1, borderColor: 'divider' },
@@ -29,7 +29,7 @@ export const OrderHistoryList = ({ order }: { order: OrderDetails }) => {
             color="textSecondary"
             sx={{ fontVariantNumeric: 'tabular-nums' }}
           >
-            {formatMoment(at)}
+            {formatDateTime(at)}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {actor}

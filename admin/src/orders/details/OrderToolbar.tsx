@@ -1,5 +1,6 @@
 import { shortReference } from '@kronblad/contracts/rules/order-number';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import CheckRounded from '@mui/icons-material/CheckRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
@@ -14,9 +15,10 @@ import { pdfAddress } from '../../api/bookkeeping-actions';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { usePdf } from '../../ui/use-pdf';
 import { WithMenu } from '../../ui/WithMenu';
+import { type NextStep, nextStep } from '../actions/next-step';
 import { useOrderActions } from '../actions/order-actions-context';
-import { useCollect } from '../actions/use-change-status';
 import { useScan } from '../actions/use-scan';
+import { useStep } from '../actions/use-step';
 import { PaymentBadge } from '../PaymentBadge';
 import { usePrint } from '../print/use-print';
 import { StatusSelect } from '../StatusSelect';
@@ -96,31 +98,28 @@ const ActionMenu = ({ actions }: { actions: readonly Action[] }) => (
   </WithMenu>
 );
 
-const NEXT_STEP = { pickup: 'Redo att hämtas', delivery: 'Markera som skickad', courier: 'Budet har åkt' } as const;
+const icons: Readonly<Partial<Record<NextStep['step'], ReactNode>>> = {
+  sent: <LocalShippingOutlined />,
+  out: <LocalShippingOutlined />,
+  again: <LocalShippingOutlined />,
+  collected: <StorefrontOutlined />,
+};
 
-const NextStep = ({ order }: { order: OrderDetails }) => {
-  const { askSend } = useOrderActions();
-  const { mutate, isPending } = useCollect(order);
-  const isPickup = order.shipping_method === 'pickup';
-  if (order.status === 'pending' && order.payment_status === 'paid') {
-    return (
-      <Button
-        variant="contained"
-        startIcon={isPickup ? <StorefrontOutlined /> : <LocalShippingOutlined />}
-        onClick={() => askSend([order])}
-      >
-        {NEXT_STEP[order.shipping_method]}
-      </Button>
-    );
-  }
-  if (isPickup && order.status === 'sent' && !order.collected_at) {
-    return (
-      <Button variant="contained" startIcon={<StorefrontOutlined />} disabled={isPending} onClick={() => mutate(true)}>
-        Hämtad
-      </Button>
-    );
-  }
-  return null;
+/** The only filled button of the order. */
+const NextStepButton = ({ order }: { order: OrderDetails }) => {
+  const { take, isPending } = useStep(order);
+  const next = nextStep(order);
+  if (!next) return null;
+  return (
+    <Button
+      variant="contained"
+      startIcon={icons[next.step] ?? <CheckRounded />}
+      disabled={isPending}
+      onClick={() => take(next.step)}
+    >
+      {next.label}
+    </Button>
+  );
 };
 
 const buttonsSx = {
@@ -146,7 +145,7 @@ export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
         <StatusSelect order={order} />
       </Box>
       <Box sx={buttonsSx}>
-        <NextStep order={order} />
+        <NextStepButton order={order} />
         {useIsNarrow() ? <ActionMenu actions={actions} /> : <ActionButtons actions={actions} />}
       </Box>
     </Box>

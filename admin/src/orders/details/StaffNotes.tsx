@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderDetails, OrderHistory, OrderNote } from '@kronblad/contracts/views/orders';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Typography } from '@mui/material';
@@ -8,7 +9,6 @@ import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
-import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { IconAction } from '../../ui/IconAction';
@@ -69,7 +69,7 @@ const Note = ({ order, note }: NoteProps) => (
         {note.text}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {note.author}, {formatMoment(note.at)}
+        {note.author}, {formatDateTime(note.at)}
       </Typography>
     </Box>
     <WithDialog

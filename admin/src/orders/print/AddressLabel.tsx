@@ -2,6 +2,7 @@ import { carrierName } from '@kronblad/contracts/rules/carriers';
 import type { PackingSlip, PackingSlips } from '@kronblad/contracts/views/orders';
 import { Box } from '@mui/material';
 import { slipName } from '../labels';
+import { SlipDelivery } from './SlipDelivery';
 import { townOf } from './town';
 
 const labelSx = {
@@ -34,6 +35,11 @@ export const AddressLabel = ({ order, sender }: { order: PackingSlip; sender: Pa
         </>
       )}
       {order.phone && <Box sx={{ fontSize: '10pt', mt: '3mm' }}>Tfn {order.phone}</Box>}
+      {order.delivery && (
+        <Box sx={{ fontSize: '10pt', mt: '3mm' }}>
+          <SlipDelivery order={order} delivery={order.delivery} />
+        </Box>
+      )}
     </Box>
     <Box sx={{ pt: '4mm', borderTop: '1px solid #000', fontSize: '9pt', fontVariantNumeric: 'tabular-nums' }}>
       {order.order_number}

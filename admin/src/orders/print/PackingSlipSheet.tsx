@@ -12,9 +12,9 @@ const BLACK = { color: '#000' } as const;
 const RULE = '1px solid #999';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box>
+  <Box sx={{ minWidth: 0 }}>
     <Typography sx={{ ...BLACK, fontSize: '0.75rem', fontWeight: 600, textTransform: 'none' }}>{title}</Typography>
-    <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.45 }}>{children}</Box>
+    <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.45, overflowWrap: 'anywhere' }}>{children}</Box>
   </Box>
 );
 
@@ -58,6 +58,11 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
           </Typography>
           <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{order.order_number}</Box>
           <Box sx={{ fontSize: '0.8125rem' }}>Beställd {formatLongDate(order.created_at)}</Box>
+          {order.changed_since_print && (
+            <Box sx={{ mt: 0.5, px: 1, border: '1.5px solid #000', fontWeight: 600 }}>
+              Ändrad. Släng tidigare plocksedlar.
+            </Box>
+          )}
         </Box>
       </Box>
       <Box
@@ -88,7 +93,7 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
         </Part>
         <Part title="Leveranssätt">
           {deliveryLabel(order)}
-          {order.delivery && <SlipDelivery delivery={order.delivery} />}
+          {order.delivery && <SlipDelivery order={order} delivery={order.delivery} />}
         </Part>
       </Box>
       <Box component="table" sx={tableSx}>
@@ -102,7 +107,7 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <tr key={item.sku}>
+            <tr key={item.line}>
               <td>
                 <Box component="span" sx={square} />
               </td>
@@ -117,6 +122,9 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
       </Box>
       <Box sx={{ mt: 1, textAlign: 'right', fontWeight: 600 }}>{`${formatCount(count)} st totalt`}</Box>
       {order.delivery && <SlipWords order={order} delivery={order.delivery} />}
+      {order.notes_withheld && (
+        <Box sx={{ mt: 4, fontSize: '0.8125rem' }}>Kunden har skrivit till butiken. Meddelandet finns på ordern.</Box>
+      )}
       {order.notes && (
         <Box sx={{ mt: 4, p: 2, border: '1.5px solid #000', breakInside: 'avoid' }}>
           <Part title="Kundens meddelande">

@@ -3,8 +3,10 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, GlobalStyles, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { useApiQuery } from '../../api/use-api-query';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
@@ -51,6 +53,15 @@ const PrintPage = ({ what }: { what: Print }) => {
   const paper = isLabel ? label : A4;
   const close = () => navigate((state as { back?: string } | null)?.back ?? '/ordrar');
   const count = data?.orders.length ?? 0;
+  const refresh = useRefresh();
+  const { mutate: markPrinted } = useApiMutation((api, ids: readonly number[]) => api.slipsPrinted(ids), {
+    onSuccess: () => refresh(),
+  });
+  const printNow = () => {
+    window.print();
+    const changed = data?.orders.filter((order) => order.changed_since_print).map(({ id }) => id) ?? [];
+    if (!isLabel && changed.length > 0) markPrinted(changed);
+  };
   return (
     <Dialog open fullScreen onClose={close} className="print-view" aria-labelledby="print-title">
       <GlobalStyles styles={printStyles(paper)} />
@@ -73,7 +84,7 @@ const PrintPage = ({ what }: { what: Print }) => {
             ))}
           </TextField>
         )}
-        <Button variant="contained" startIcon={<PrintOutlined />} disabled={count === 0} onClick={() => window.print()}>
+        <Button variant="contained" startIcon={<PrintOutlined />} disabled={count === 0} onClick={printNow}>
           Skriv ut
         </Button>
         <IconAction label="Stäng" onClick={close}>

@@ -5,27 +5,40 @@ import { Box } from '@mui/material';
 
 type Delivery = NonNullable<PackingSlip['delivery']>;
 
-/** When and where: the day, the ceremony, and what the courier needs to know. */
-export const SlipDelivery = ({ delivery }: { delivery: Delivery }) => {
+/** When and where, for slip and label: the day, the ceremony, and what the courier needs to know. */
+export const SlipDelivery = ({ order, delivery }: { order: PackingSlip; delivery: Delivery }) => {
   const { ceremony, place_kind } = delivery;
   const lines = [
     ceremony && `${ceremony.place} kl. ${ceremony.time.replace(':', '.')}, till minne av ${ceremony.deceased}`,
     ceremony?.undertaker,
+    delivery.door_code && `Portkod ${delivery.door_code}`,
     delivery.ward && `Avdelning ${delivery.ward}`,
     delivery.instruction,
-    !ceremony && place_kind !== 'church' && `Ingen hemma: ${IF_ABSENT_NAMES[delivery.if_absent].toLowerCase()}`,
+    order.shipping_method === 'courier' &&
+      !ceremony &&
+      place_kind !== 'church' &&
+      `Ingen hemma: ${IF_ABSENT_NAMES[delivery.if_absent].toLowerCase()}`,
   ].filter((line): line is string => Boolean(line));
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{`${formatWeekdayDate(delivery.day)} ${delivery.day.slice(0, 4)}`}</Box>
       {lines.map((line) => (
-        <Box key={line}>{line}</Box>
+        <Box key={line} sx={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Box>
       ))}
     </>
   );
 };
 
-const framed = { mt: 2, p: 2, border: '1px solid #999', breakInside: 'avoid', whiteSpace: 'pre-wrap' } as const;
+const framed = {
+  mt: 2,
+  p: 2,
+  border: '1px solid #999',
+  breakInside: 'avoid',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** Card and ribbons as they are to be written. */
 export const SlipWords = ({ order, delivery }: { order: PackingSlip; delivery: Delivery }) => (
@@ -42,7 +55,7 @@ export const SlipWords = ({ order, delivery }: { order: PackingSlip; delivery: D
         <Box sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
           {`Band till ${order.items.find(({ line }) => line === ribbon.line)?.product_name ?? 'krans'}, ${RIBBON_COLOUR_NAMES[ribbon.ribbon_colour].toLowerCase()} med text i ${PRINT_COLOUR_NAMES[ribbon.print_colour].toLowerCase()}`}
         </Box>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
           <span>{ribbon.left || '–'}</span>
           <span>{ribbon.right || '–'}</span>
         </Box>

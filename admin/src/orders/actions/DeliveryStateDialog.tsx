@@ -1,14 +1,16 @@
 import { changeDeliveryState } from '@kronblad/contracts/views/order-delivery';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { Alert } from '@mui/material';
 import { TextInput } from 'react-admin';
 import type { z } from 'zod';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
-import { useSaveOrder } from '../actions/use-save-order';
+import { earlyDelivery } from './status-change';
+import { useOrderAction } from './use-order-action';
 
 interface Props {
-  readonly order: OrderDetails;
+  readonly order: OrderListItem;
   readonly state: 'delivered' | 'not_delivered';
   readonly onClose: () => void;
 }
@@ -18,32 +20,30 @@ const TEXTS = {
   not_delivered: {
     title: 'Gick inte att lämna',
     note: 'Vad händer nu?',
-    helper: 'Till exempel: Vi försöker igen i morgon förmiddag.',
+    helper: 'Till exempel: Vi försöker igen i morgon förmiddag. Texten står i mejlet till kunden.',
   },
 } as const;
 
 /** The buyer is told by email at once, unless staff choose otherwise. */
 export const DeliveryStateDialog = ({ order, state, onClose }: Props) => {
-  const shown = () => ({ state, note: '', notify_customer: true });
-  const { save, error } = useSaveOrder<z.input<typeof changeDeliveryState>>({
-    order,
-    toForm: shown,
-    change: (dataProvider, base, report) => dataProvider.setOrderDeliveryState(base.id, report),
-    updated: state === 'delivered' ? 'Ordern är lämnad.' : 'Sparat: ordern kunde inte lämnas.',
+  const { mutateAsync } = useOrderAction<z.input<typeof changeDeliveryState>>({
+    act: (dataProvider, report) => dataProvider.setOrderDeliveryState(order.id, report),
+    done: () => (state === 'delivered' ? 'Ordern är lämnad.' : 'Sparat: ordern kunde inte lämnas.'),
     failed: (message) => `Kunde inte spara: ${message}`,
   });
   const { title, note, helper } = TEXTS[state];
+  const early = earlyDelivery(order, new Date());
   return (
     <FormDialog
       title={title}
       maxWidth="xs"
-      error={error}
-      defaultValues={shown()}
+      defaultValues={{ state, note: '', notify_customer: true }}
       validate={(values) => schemaErrors(changeDeliveryState, values)}
       submitButton={<SubmitButton label={title} />}
-      onSubmit={(values) => save(values as z.input<typeof changeDeliveryState>)}
+      onSubmit={(values) => mutateAsync(values as z.input<typeof changeDeliveryState>).then(() => undefined)}
       onClose={onClose}
     >
+      {early && <Alert severity="warning">{early}</Alert>}
       <TextInput source="note" label={note} helperText={helper} autoComplete="off" />
       <CheckboxInput source="notify_customer" label="Mejla kunden" />
     </FormDialog>

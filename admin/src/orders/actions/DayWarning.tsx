@@ -1,12 +1,9 @@
 import { asSentence } from '@kronblad/contracts/rules/as-sentence';
-import type { DayCapacity } from '@kronblad/contracts/views/delivery';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
-
-const isFull = ({ points_used, points_limit, stops_used, stops_limit }: DayCapacity) =>
-  (points_limit !== null && points_used >= points_limit) || (stops_limit !== null && stops_used >= stops_limit);
+import { isFull } from './next-free-day';
 
 /** Staff may choose a closed or full day; this says that it is. */
 export const DayWarning = ({ before }: { before: string }) => {

@@ -1,0 +1,47 @@
+import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { deliverAgain } from '@kronblad/contracts/views/order-delivery';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { Alert } from '@mui/material';
+import { DateInput } from 'react-admin';
+import { liveKeys } from '../../api/live-keys';
+import { useApiQuery } from '../../api/use-api-query';
+import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
+import { schemaErrors } from '../../ui/form/schema-errors';
+import { DayWarning } from './DayWarning';
+import { nextFreeDay } from './next-free-day';
+import { useOrderAction } from './use-order-action';
+
+interface Props {
+  readonly order: OrderListItem;
+  readonly onClose: () => void;
+}
+
+const DAYS = 30;
+
+/** Gives a missed delivery another day, by default the next one that is open and not full. */
+export const DeliverAgainDialog = ({ order, onClose }: Props) => {
+  const tomorrow = addDays(stockholmDay(Date.now()), 1);
+  const { data: days, isPending } = useApiQuery([...liveKeys.deliveryCapacity, 'again', tomorrow], (api) =>
+    api.deliveryCapacity(tomorrow, addDays(tomorrow, DAYS)),
+  );
+  const { mutateAsync } = useOrderAction<string>({
+    act: (dataProvider, day) => dataProvider.deliverOrderAgain(order.id, day),
+    done: (_order, day) => `Ordern körs igen ${formatWeekdayDate(day)}.`,
+    failed: (message) => `Kunde inte köra igen: ${message}`,
+  });
+  if (isPending || !order.delivery) return null;
+  return (
+    <FormDialog
+      title="Kör igen"
+      maxWidth="xs"
+      defaultValues={{ day: nextFreeDay(days ?? []) ?? tomorrow }}
+      validate={(values) => schemaErrors(deliverAgain, values)}
+      submitButton={<SubmitButton label="Kör igen" />}
+      onSubmit={({ day }) => mutateAsync(day).then(() => undefined)}
+      onClose={onClose}
+    >
+      <Alert severity="info">{`Ordern kunde inte lämnas ${formatWeekdayDate(order.delivery.day)}. Den får en plats den nya dagen, och kunden får ett mejl om den.`}</Alert>
+      <DateInput source="day" label="Ny dag" helperText={<DayWarning before="" />} parse={(text: string) => text} />
+    </FormDialog>
+  );
+};

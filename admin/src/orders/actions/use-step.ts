@@ -1,0 +1,26 @@
+import { DELIVERY_STATE_NAMES } from '@kronblad/contracts/rules/recipient-choices';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { NextStep } from './next-step';
+import { useOrderActions } from './order-actions-context';
+import { useCollect } from './use-change-status';
+import { useOrderAction } from './use-order-action';
+
+/** Takes an order's step, through its dialog where it has one. Cancelling and reopening are in `useChangeStatus`. */
+export function useStep(order: OrderListItem) {
+  const { askAgain, askDelivered, askSend } = useOrderActions();
+  const collect = useCollect(order);
+  const progress = useOrderAction<'made' | 'planned'>({
+    act: (dataProvider, state) => dataProvider.setOrderDeliveryState(order.id, { state }),
+    done: (_order, state) => `Order ${order.order_number}: ${DELIVERY_STATE_NAMES[state].toLowerCase()}.`,
+    failed: (message) => `Kunde inte ändra leveransen: ${message}`,
+  });
+  const take = (step: NextStep['step']) => {
+    if (step === 'again') askAgain(order);
+    else if (step === 'delivered' || step === 'not_delivered') askDelivered(order, step);
+    else if (step === 'made' || step === 'planned') progress.mutate(step);
+    else if (step === 'collected') collect.mutate(true);
+    else if (order.collected_at) collect.mutate(false);
+    else askSend([order]);
+  };
+  return { take, isPending: collect.isPending || progress.isPending };
+}
