@@ -43,3 +43,15 @@ test('Unknown pages answer 404, are not indexed and offer links', async ({ baseU
     expect.soft(html, path).toContain(wayOn);
   }
 });
+
+test('A page that is missing says so in the specified two sentences', async ({ baseURL }) => {
+  const html = await (await fetch(`${baseURL}/finns-inte`)).text();
+  const [, main = ''] = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? [];
+  const texts = [...main.matchAll(/<(?:h1|p)\b[^>]*>([\s\S]*?)<\/(?:h1|p)>/g)].map(([, text]) => text);
+  expect(texts).toEqual(['404 - Sidan hittades inte', 'Den här sidan existerar inte.']);
+});
+
+test('Short names of pages lead to them', async ({ baseURL }) => {
+  expect(await redirected(`${baseURL}/jul`)).toBe('/julpynt');
+  expect(await redirected(`${baseURL}/begravning`)).toBe('/begravningar');
+});

@@ -1,5 +1,5 @@
 import { textOfHtml } from '@kronblad/contracts/rules/seo-texts';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { backendContext } from '../backend';
 import { getMarketingPage } from '../features/pages/api/get-marketing-page';
 import { MarketingArticle } from '../features/pages/MarketingArticle';
@@ -11,10 +11,18 @@ import type { Route } from './+types/marketing-page';
 
 type Found = Awaited<ReturnType<typeof getMarketingPage>>;
 
+/** Shorter names that people try for pages of the shop. A marketing page of the same name comes first. */
+const SHORT_NAMES = new Map([
+  ['jul', '/julpynt'],
+  ['begravning', '/begravningar'],
+]);
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
   const page = await getMarketingPage(backend, params.slug).catch((): 'unreadable' => 'unreadable');
   if (page === 'unreadable') return data({ page: null, status: 'unreadable' as const }, { status: 503 });
+  const meant = SHORT_NAMES.get(params.slug);
+  if (!page && meant) throw redirect(meant);
   if (!page) return data({ page: null, status: 'missing' as const }, { status: 404 });
   const seo = await getSeo(backend, 'marketing_page', page.id);
   return data({ page, status: 'found' as const, seo });

@@ -16,7 +16,7 @@ export const SHOP_PAGES = {
   blombud: {
     title: 'Blombud i Kramfors',
     description:
-      'Skicka blommor med bud i Kramfors, ofta samma dag. Handbundna buketter med personlig hälsning, och med vårt nätverk når vi hela Sverige.',
+      'Skicka blommor med bud i Kramfors med omnejd, ofta samma dag. Vi binder buketten för hand och kör hem den med din hälsning, på dagen som du väljer.',
   },
   begravningar: {
     title: 'Blommor till begravning',

@@ -6,7 +6,6 @@ export function MissingPage() {
   return (
     <QuietPage title="404 - Sidan hittades inte" actions={<EmptyStateActions />}>
       <p>Den här sidan existerar inte.</p>
-      <p>Sidan finns inte. Adressen kan vara felskriven, eller så har sidan flyttat.</p>
     </QuietPage>
   );
 }
