@@ -22,13 +22,15 @@ import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined';
 import type { ComponentType } from 'react';
 import { lazyPage } from '../ui/lazy-page';
 
+type Group = 'Dagens arbete' | 'Sortiment' | 'Kunder' | 'Ekonomi' | 'Butiken';
+
 export interface Section {
   readonly path: string;
   readonly label: string;
   readonly title: string;
   readonly icon: SvgIconComponent;
   /** Heading in the sidebar above it and its neighbours of the same group. */
-  readonly group?: string;
+  readonly group: Group;
   readonly page?: ComponentType;
   /** The page shows the tab that the address names (`/seo/produkter`). */
   readonly hasTabs?: boolean;
@@ -43,30 +45,12 @@ const form = (dialog: ComponentType) => ({ ny: dialog, ':id': dialog });
 
 /** All screens in the order of the sidebar. Each screen is a lazy chunk. */
 export const sections: readonly Section[] = [
-  { path: '/', label: 'Dashboard', title: 'Administratörspanel', icon: SpaceDashboardOutlined },
-  {
-    path: '/produkter',
-    label: 'Produkter',
-    title: 'Produkthantering',
-    icon: Inventory2Outlined,
-    page: lazyPage(() => import('../products/ProductsPage'), 'ProductsPage'),
-    dialogs: {
-      ny: lazyPage(() => import('../products/form/ProductDialog'), 'NewProductDialog'),
-      ':id': lazyPage(() => import('../products/form/ProductDialog'), 'EditProductDialog'),
-    },
-  },
-  {
-    path: '/kategorier',
-    label: 'Kategorier',
-    title: 'Kategorihantering',
-    icon: CategoryOutlined,
-    page: lazyPage(() => import('../categories/CategoriesPage'), 'CategoriesPage'),
-    dialogs: form(lazyPage(() => import('../categories/CategoryForm'), 'CategoryForm')),
-  },
+  { path: '/', label: 'Dashboard', title: 'Administratörspanel', group: 'Dagens arbete', icon: SpaceDashboardOutlined },
   {
     path: '/ordrar',
     label: 'Ordrar',
     title: 'Orderhantering',
+    group: 'Dagens arbete',
     icon: ReceiptLongOutlined,
     page: lazyPage(() => import('../orders/OrdersPage'), 'OrdersPage'),
     dialogs: {
@@ -79,33 +63,46 @@ export const sections: readonly Section[] = [
     path: '/kalender',
     label: 'Kalender',
     title: 'Leveranskalender',
-    group: 'Leverans',
+    group: 'Dagens arbete',
     icon: CalendarMonthOutlined,
     page: lazyPage(() => import('../delivery/CalendarPage'), 'CalendarPage'),
     dialogs: form(lazyPage(() => import('../delivery/DateForm'), 'DateForm')),
   },
   {
-    path: '/omraden',
-    label: 'Områden',
-    title: 'Leveransområden',
-    group: 'Leverans',
-    icon: LocalShippingOutlined,
-    page: lazyPage(() => import('../delivery/AreasPage'), 'AreasPage'),
-    dialogs: form(lazyPage(() => import('../delivery/AreaForm'), 'AreaForm')),
+    path: '/angrade-avtal',
+    label: 'Ångrade avtal',
+    title: 'Ångrade avtal',
+    group: 'Dagens arbete',
+    icon: AssignmentReturnOutlined,
+    page: lazyPage(() => import('../withdrawals/WithdrawalsPage'), 'WithdrawalsPage'),
+    dialogs: { ':id': lazyPage(() => import('../withdrawals/WithdrawalDialog'), 'WithdrawalDialog') },
   },
   {
-    path: '/ceremoniplatser',
-    label: 'Ceremoniplatser',
-    title: 'Ceremoniplatser',
-    group: 'Leverans',
-    icon: ChurchOutlined,
-    page: lazyPage(() => import('../delivery/PlacesPage'), 'PlacesPage'),
-    dialogs: form(lazyPage(() => import('../delivery/PlaceForm'), 'PlaceForm')),
+    path: '/produkter',
+    label: 'Produkter',
+    title: 'Produkthantering',
+    group: 'Sortiment',
+    icon: Inventory2Outlined,
+    page: lazyPage(() => import('../products/ProductsPage'), 'ProductsPage'),
+    dialogs: {
+      ny: lazyPage(() => import('../products/form/ProductDialog'), 'NewProductDialog'),
+      ':id': lazyPage(() => import('../products/form/ProductDialog'), 'EditProductDialog'),
+    },
+  },
+  {
+    path: '/kategorier',
+    label: 'Kategorier',
+    title: 'Kategorihantering',
+    group: 'Sortiment',
+    icon: CategoryOutlined,
+    page: lazyPage(() => import('../categories/CategoriesPage'), 'CategoriesPage'),
+    dialogs: form(lazyPage(() => import('../categories/CategoryForm'), 'CategoryForm')),
   },
   {
     path: '/rabatter',
     label: 'Rabatter',
     title: 'Rabatter & Kampanjer',
+    group: 'Sortiment',
     icon: LocalOfferOutlined,
     page: lazyPage(() => import('../discounts/DiscountsPage'), 'DiscountsPage'),
     dialogs: {
@@ -117,6 +114,7 @@ export const sections: readonly Section[] = [
     path: '/kampanjkoder',
     label: 'Kampanjkoder',
     title: 'Kampanjkoder',
+    group: 'Sortiment',
     icon: CardGiftcardOutlined,
     page: lazyPage(() => import('../campaign-codes/CampaignCodesPage'), 'CampaignCodesPage'),
     dialogs: form(lazyPage(() => import('../campaign-codes/CampaignCodeForm'), 'CampaignCodeForm')),
@@ -125,6 +123,7 @@ export const sections: readonly Section[] = [
     path: '/kundregister',
     label: 'Kunder',
     title: 'Kundregister',
+    group: 'Kunder',
     icon: PeopleAltOutlined,
     page: lazyPage(() => import('../customers/CustomersPage'), 'CustomersPage'),
     dialogs: { ':id': lazyPage(() => import('../customers/CustomerDialog'), 'CustomerDialog') },
@@ -134,25 +133,10 @@ export const sections: readonly Section[] = [
     },
   },
   {
-    path: '/angrade-avtal',
-    label: 'Ångrade avtal',
-    title: 'Ångrade avtal',
-    icon: AssignmentReturnOutlined,
-    page: lazyPage(() => import('../withdrawals/WithdrawalsPage'), 'WithdrawalsPage'),
-    dialogs: { ':id': lazyPage(() => import('../withdrawals/WithdrawalDialog'), 'WithdrawalDialog') },
-  },
-  {
-    path: '/marknadsforingssidor',
-    label: 'Marknadsföringssidor',
-    title: 'Marknadsföringssidor',
-    icon: ArticleOutlined,
-    page: lazyPage(() => import('../marketing-pages/MarketingPagesPage'), 'MarketingPagesPage'),
-    dialogs: form(lazyPage(() => import('../marketing-pages/MarketingPageForm'), 'MarketingPageForm')),
-  },
-  {
     path: '/utskick',
     label: 'Utskick',
     title: 'Utskick',
+    group: 'Kunder',
     icon: ForwardToInboxOutlined,
     page: lazyPage(() => import('../mailings/MailingsPage'), 'MailingsPage'),
     dialogs: { ':id': lazyPage(() => import('../mailings/MailingDetailsDialog'), 'MailingDetailsDialog') },
@@ -161,6 +145,7 @@ export const sections: readonly Section[] = [
     path: '/besokare',
     label: 'Besökare',
     title: 'Besökarstatistik',
+    group: 'Kunder',
     icon: InsightsOutlined,
     page: lazyPage(() => import('../visitors/VisitorsPage'), 'VisitorsPage'),
     hasTabs: true,
@@ -169,14 +154,43 @@ export const sections: readonly Section[] = [
     path: '/bokforing',
     label: 'Bokföring',
     title: 'Bokföring & kvitton',
+    group: 'Ekonomi',
     icon: AccountBalanceOutlined,
     page: lazyPage(() => import('../bookkeeping/BookkeepingPage'), 'BookkeepingPage'),
     hasTabs: true,
   },
   {
+    path: '/omraden',
+    label: 'Områden',
+    title: 'Leveransområden',
+    group: 'Butiken',
+    icon: LocalShippingOutlined,
+    page: lazyPage(() => import('../delivery/AreasPage'), 'AreasPage'),
+    dialogs: form(lazyPage(() => import('../delivery/AreaForm'), 'AreaForm')),
+  },
+  {
+    path: '/ceremoniplatser',
+    label: 'Ceremoniplatser',
+    title: 'Ceremoniplatser',
+    group: 'Butiken',
+    icon: ChurchOutlined,
+    page: lazyPage(() => import('../delivery/PlacesPage'), 'PlacesPage'),
+    dialogs: form(lazyPage(() => import('../delivery/PlaceForm'), 'PlaceForm')),
+  },
+  {
+    path: '/marknadsforingssidor',
+    label: 'Marknadsföringssidor',
+    title: 'Marknadsföringssidor',
+    group: 'Butiken',
+    icon: ArticleOutlined,
+    page: lazyPage(() => import('../marketing-pages/MarketingPagesPage'), 'MarketingPagesPage'),
+    dialogs: form(lazyPage(() => import('../marketing-pages/MarketingPageForm'), 'MarketingPageForm')),
+  },
+  {
     path: '/faq',
     label: 'Frågor och svar',
     title: 'Frågor och svar',
+    group: 'Butiken',
     icon: HelpOutlineOutlined,
     page: lazyPage(() => import('../faq/FaqPage'), 'FaqPage'),
     dialogs: form(lazyPage(() => import('../faq/FaqPage'), 'FaqForm')),
@@ -185,6 +199,7 @@ export const sections: readonly Section[] = [
     path: '/kundcitat',
     label: 'Kundcitat',
     title: 'Kundcitat',
+    group: 'Butiken',
     icon: FormatQuoteOutlined,
     page: lazyPage(() => import('../customer-quotes/CustomerQuotesPage'), 'CustomerQuotesPage'),
     dialogs: form(lazyPage(() => import('../customer-quotes/CustomerQuotesPage'), 'CustomerQuoteForm')),
@@ -193,6 +208,7 @@ export const sections: readonly Section[] = [
     path: '/sokord',
     label: 'Sökord',
     title: 'Sökord i butiken',
+    group: 'Butiken',
     icon: ManageSearchOutlined,
     page: lazyPage(() => import('../search-words/SearchWordsPage'), 'SearchWordsPage'),
     dialogs: form(lazyPage(() => import('../search-words/SearchWordsPage'), 'SearchWordForm')),
@@ -201,6 +217,7 @@ export const sections: readonly Section[] = [
     path: '/seo',
     label: 'SEO',
     title: 'SEO-inställningar',
+    group: 'Butiken',
     icon: TravelExploreOutlined,
     page: lazyPage(() => import('../seo/SeoPage'), 'SeoPage'),
     hasTabs: true,
@@ -209,6 +226,7 @@ export const sections: readonly Section[] = [
     path: '/installningar',
     label: 'Inställningar',
     title: 'Inställningar',
+    group: 'Butiken',
     icon: SettingsOutlined,
     page: lazyPage(() => import('../settings/SettingsPage'), 'SettingsPage'),
     hasTabs: true,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { titleAt } from './sections';
+import { sections, titleAt } from './sections';
 
 it.each([
   ['/', 'Administratörspanel'],
@@ -17,4 +17,9 @@ it.each([
   ['/okänd', 'Administratörspanel'],
 ])('The title of %s is %s', (path, title) => {
   expect(titleAt(path)).toBe(title);
+});
+
+it('The sections of a group follow each other, so that the menu shows each heading once', () => {
+  const starts = sections.filter(({ group }, index) => group !== sections[index - 1]?.group);
+  expect(starts.map(({ group }) => group)).toEqual(['Dagens arbete', 'Sortiment', 'Kunder', 'Ekonomi', 'Butiken']);
 });
