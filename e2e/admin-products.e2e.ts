@@ -143,7 +143,7 @@ test('A product gets sizes, which are ordered, priced in the list and taken out 
   await price('Mellan').fill('399');
   await size('Mellan').getByLabel('Lagerantal').fill('3');
   await price('Stor').fill('499');
-  await size('Stor').getByLabel('Binds på beställning').check();
+  await size('Stor').getByLabel('Lagret räknas inte').check();
   await size('Stor').getByLabel('Artikelnummer').fill(other.sku);
   await form.getByRole('button', { name: 'Spara' }).click();
   await expect(size('Stor').getByText('Detta SKU används redan').last()).toBeVisible();

@@ -43,7 +43,7 @@ const STOCK: Edited = {
   field: 'inventory_quantity',
   textOf: ({ made_to_order, inventory_quantity }) => (made_to_order ? '' : String(inventory_quantity)),
   valueOf: (text) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : 'Lagerantal måste vara 0 eller högre'),
-  hintOf: ({ made_to_order }) => (made_to_order ? 'Binds på beställning.' : undefined),
+  hintOf: ({ made_to_order }) => (made_to_order ? 'Lagret räknas inte.' : undefined),
   warningOf: () => null,
 };
 

@@ -15,6 +15,24 @@ afterAll(() => api.close());
 
 const post = (payload: object) => api.askAsAdmin('POST', '/products', { payload });
 
+it('Shoppers filter flowers by the colours and occasions that a category has', async () => {
+  const category_ids = [(await api.askAsAdmin('POST', '/categories', { payload: { name: 'Fägring' } })).json.id];
+  const add = (sku: string, words: object) =>
+    post({ name: `Bukett ${sku}`, price: 5, sku, inventory_quantity: 1, category_ids, ...words });
+  await add('F-1', { colours: ['rosa', 'vit'], occasions: ['tack'] });
+  await add('F-2', { colours: ['röd'] });
+  await add('F-3', { colours: ['blå'], occasions: ['sorg'], is_active: false });
+  const skus = async (query: Record<string, string>) =>
+    (await api.ask('GET', `/products?${new URLSearchParams({ category: 'fagring', ...query })}`)).json.map(
+      ({ sku }: { readonly sku: string }) => sku,
+    );
+  expect(await skus({ colour: 'rosa' })).toEqual(['F-1']);
+  expect(await skus({ occasion: 'tack', colour: 'röd' })).toEqual([]);
+  expect((await api.ask('GET', '/products/filters?category=fagring')).json).toEqual({
+    ...{ colours: ['vit', 'rosa', 'röd'], occasions: ['tack'] },
+  });
+});
+
 describe('a product', () => {
   let id: number;
 

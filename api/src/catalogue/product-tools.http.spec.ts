@@ -256,7 +256,7 @@ describe('files', () => {
     expect(file.body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     const text = file.body.toString();
     expect(text).toContain("FORMEL-1;'=cmd|calc;");
-    expect(text).toMatch(/FORMEL-1;'=cmd\|calc;cmdcalc;;12,50;;;10;Nej;0;Ja;;;;Ljus;Ja;Nej;Standard;/);
+    expect(text).toMatch(/FORMEL-1;'=cmd\|calc;cmdcalc;;12,50;;;10;Nej;0;Ja;;;;;Ljus;Ja;Nej;Standard;/);
     const { json } = await preview(file.body);
     expect(json).toMatchObject({ creates: 0, updates: 0, faulty: 0, errors: [] });
     const [only] = (await api.askAsAdmin('GET', '/products/export.csv?filter={"search":"FORMEL-1"}')).body
@@ -429,6 +429,25 @@ describe('files', () => {
       sizes: [{ name: 'Låg', inventory_quantity: 7 }, { name: 'Hög' }, { sku: 'VAS-3', price: 199 }],
     });
     expect((await preview(mended)).json).toMatchObject({ creates: 0, updates: 0, unchanged: 2, faulty: 0 });
+  });
+
+  it('Files of products have what a size holds, and the colours and occasions of the product', async () => {
+    const { id } = await add({
+      sku: 'ROS-F',
+      colours: ['röd', 'rosa'],
+      sizes: [{ name: 'Stor', sku: 'ROS-F', price: 5, contents: '15 rosor' }],
+    });
+    const exported = (await api.askAsAdmin('GET', '/products/export.csv?filter={"search":"ROS-F"}')).body.toString();
+    expect(exported).toContain(';15 rosor;');
+    expect(exported).toContain(';rosa | röd;;');
+    const file = 'SKU;Storlekens innehåll;Färger;Tillfällen\nROS-F;25 rosor;Vit;Tack | Kärlek';
+    expect((await importFile(file)).json).toMatchObject({ updated: 1, faulty: 0 });
+    expect(await get(`/products/${id}`)).toMatchObject({
+      ...{ colours: ['vit'], occasions: ['kärlek', 'tack'], sizes: [{ contents: '25 rosor' }] },
+    });
+    expect((await preview('SKU;Färger\nROS-F;skär')).json.errors).toMatchObject([
+      { line: 2, column: 'Färger', message: expect.stringContaining('Välj bland: vit, rosa, röd') },
+    ]);
   });
 
   it('Files of products do not remove a size that was added while they are imported', async () => {

@@ -143,11 +143,15 @@ const categoryCell = (categories: CategoryList): Cell => ({
 
 type Cell = Pick<CsvColumn, 'parse' | 'format' | 'kind'>;
 
-const CELLS: Readonly<Record<'text' | 'amount' | 'whole' | 'flag', Cell>> = {
+const CELLS: Readonly<Record<'text' | 'amount' | 'whole' | 'flag' | 'words', Cell>> = {
   text: { parse: asText, format: (text: string | null) => text ?? '' },
   amount: { parse: asAmount, format: amountText, kind: 'amount' },
   whole: { parse: asWhole, format: wholeText, kind: 'whole' },
   flag: { parse: asFlag, format: flagText },
+  words: {
+    parse: (cell) => partsOf(cell.toLocaleLowerCase('sv')),
+    format: (words: readonly string[] | null) => joined(words ?? []),
+  },
 };
 
 const OWN_CELLS: Readonly<Record<Exclude<FieldOfKind<'choice' | 'other'>, 'category_ids'>, Cell>> = {

@@ -1,7 +1,7 @@
 import { MAX_SIZES, sizeSlug } from '@kronblad/contracts/rules/sizes';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
+import { type AdminProductSize, SIZE_DEFAULTS, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
 import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
 import { type CsvColumn, exportedText } from './csv-columns.js';
 import type { Faults, FileRow } from './faults.js';
@@ -141,7 +141,4 @@ export class PlannedSizes {
 const lineOf = ({ row }: PlannedSize): number => row?.line ?? 0;
 
 /** Its price is in the row, or is missed by the schema. */
-function newEntry({ sku }: FileRow): SizeEntry {
-  const unset = { compare_price: null, cost_price: null, made_to_order: false, work_points: 0, image: null };
-  return { name: '', sku, price: Number.NaN, inventory_quantity: 0, is_active: true, ...unset };
-}
+const newEntry = ({ sku }: FileRow): SizeEntry => ({ ...SIZE_DEFAULTS, sku, price: Number.NaN });

@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import type { AdminProductSize, SizeWrite } from '@kronblad/contracts/views/product-sizes';
+import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/contracts/views/product-sizes';
 
 /** Every field of a size, so that none is set back to its default. */
 export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_before'>> & {
@@ -9,25 +9,13 @@ export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_befo
 
 /** The sizes of a product as a request that changes nothing. Sales in between are kept. */
 export const sizeEntries = (sizes: readonly AdminProductSize[]): SizeEntry[] =>
-  sizes.map(
-    ({
-      id,
-      name,
-      sku,
-      price,
-      compare_price,
-      cost_price,
-      inventory_quantity,
-      made_to_order,
-      work_points,
-      is_active,
-      image,
-    }) => ({
-      ...{ id, name, sku, price, compare_price, cost_price, made_to_order, work_points, is_active, image },
-      inventory_quantity,
-      inventory_quantity_before: inventory_quantity,
-    }),
-  );
+  sizes.map((size) => ({
+    ...(Object.fromEntries(FIELDS.map((field) => [field, size[field]])) as unknown as SizeEntry),
+    id: size.id,
+    inventory_quantity_before: size.inventory_quantity,
+  }));
+
+const FIELDS = Object.keys(SIZE_FIELDS) as (keyof typeof SIZE_FIELDS)[];
 
 /** `Stor: 499,00 kr (tidigare 599,00 kr), 2 i lager`. */
 export const sizeText = ({

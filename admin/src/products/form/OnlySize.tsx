@@ -5,9 +5,10 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NumberInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { KronorInput } from '../../ui/form/KronorInput';
+import { ContentsInput } from './ContentsInput';
 import { Group } from './Group';
+import { MadeToOrderInput } from './MadeToOrderInput';
 import { MarginDisplay } from './MarginDisplay';
 import { priceWarning } from './price-warnings';
 import type { ProductForm } from './product-form';
@@ -94,7 +95,8 @@ export const OnlySizeStock = ({ product }: OnlySizeProps) => {
             helperText="Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4. Tomt: det vanliga."
           />
         )}
-        <CheckboxInput source="sizes.0.made_to_order" label={SIZE_FIELDS.made_to_order.label} />
+        <ContentsInput index={0} />
+        <MadeToOrderInput index={0} />
       </Box>
     </>
   );

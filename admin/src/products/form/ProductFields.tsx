@@ -1,9 +1,10 @@
 import { waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
+import { COLOURS, OCCASIONS } from '@kronblad/contracts/rules/flower-words';
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { nextVatRate, VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
 import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import { Alert, InputAdornment } from '@mui/material';
-import { BooleanInput, NumberInput, SelectInput, TextInput } from 'react-admin';
+import { BooleanInput, CheckboxGroupInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type CategoryChoice, useCategories } from '../../api/use-categories';
 import { AddOnsInput } from '../../ui/form/AddOnsInput';
@@ -49,6 +50,8 @@ const withdrawalExceptions = [
   { id: 'sealed_hygiene', name: 'Ingen ångerrätt när förseglingen brutits' },
   { id: 'made_to_order', name: 'Ingen ångerrätt: tillverkas på beställning' },
 ];
+
+const wordsOf = (words: readonly string[]) => words.map((word) => ({ id: word, name: word }));
 
 interface CategoryInputProps {
   readonly choices: readonly CategoryChoice[];
@@ -191,6 +194,18 @@ export const ProductFields = ({ product, withSizes }: ProductFieldsProps) => {
           choices={withdrawalExceptions}
           isRequired
           helperText={false}
+        />
+        <CheckboxGroupInput
+          source="colours"
+          label={PRODUCT_FIELDS.colours.label}
+          choices={wordsOf(COLOURS)}
+          helperText={false}
+        />
+        <CheckboxGroupInput
+          source="occasions"
+          label={PRODUCT_FIELDS.occasions.label}
+          choices={wordsOf(OCCASIONS)}
+          helperText="Kunder kan välja bland produkter efter färg och tillfälle."
         />
         <AddOnsInput helperText="Erbjuds på produktens sida och i kundvagnen. Lämna tomt för kategorins tillval." />
         <BooleanInput source="is_active" label={PRODUCT_FIELDS.is_active.label} helperText={false} />

@@ -9,9 +9,10 @@ import type { ReactNode } from 'react';
 import { NumberInput, TextInput, useNotify } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { shownPictures } from '../../api/api-base';
-import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { KronorInput } from '../../ui/form/KronorInput';
 import { IconAction } from '../../ui/IconAction';
+import { ContentsInput } from './ContentsInput';
+import { MadeToOrderInput } from './MadeToOrderInput';
 import { MarginBadge } from './MarginDisplay';
 import type { ProductForm } from './product-form';
 import { SkuInput } from './SkuInput';
@@ -30,7 +31,7 @@ const tableSx = { columnGap: '8px', gridTemplateColumns: columns };
 
 const HEADINGS = [
   '',
-  'Namn',
+  'Namn och innehåll',
   'Artikelnr (SKU)',
   'Pris',
   'Tidigare pris',
@@ -124,7 +125,7 @@ const Stock = ({ index, isMade }: { index: number; isMade: boolean }) => (
       />
     )}
     <Box sx={{ '& .MuiFormControlLabel-label': { fontSize: '0.8125rem', lineHeight: 1.2 } }}>
-      <CheckboxInput source={`sizes.${index}.made_to_order`} label={SIZE_FIELDS.made_to_order.label} />
+      <MadeToOrderInput index={index} />
     </Box>
   </Box>
 );
@@ -220,6 +221,7 @@ export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
           helperText={isOnly ? 'Behövs inte för en enda storlek.' : false}
           slotProps={{ htmlInput: { maxLength: 60, list: 'storleksnamn' } }}
         />
+        <ContentsInput index={index} />
       </Cell>
       <Cell area="sku">
         <SkuInput index={index} sizeId={size?.id ?? undefined} isBrief />

@@ -51,7 +51,7 @@ type FieldOfSize = 'price' | 'compare_price' | 'cost_price' | 'sku' | 'inventory
 
 /** A cleared input is null. Amounts of money are in SEK. */
 export type ProductForm = {
-  [Name in keyof Written]: Name extends FieldOfKind<'flag' | 'choice'> ? Written[Name] : Written[Name] | null;
+  [Name in keyof Written]: Name extends FieldOfKind<'flag' | 'choice' | 'words'> ? Written[Name] : Written[Name] | null;
 } & {
   category_id: number | null;
   images: ImageItem[];
@@ -92,7 +92,7 @@ const unsaid = () => null;
 export const productLabels: Readonly<Record<string, FieldLabel>> = {
   ...Object.fromEntries(
     Object.entries(PRODUCT_FIELDS).map(([name, { label, kind }]) => {
-      return [name, kind === 'choice' ? [label, unsaid] : label];
+      return [name, kind === 'choice' || kind === 'words' ? [label, unsaid] : label];
     }),
   ),
   category_id: [PRODUCT_FIELDS.category_ids.label, unsaid],

@@ -9,6 +9,7 @@ export interface SizeForm {
   /** Null for a new size. */
   readonly id: number | null;
   readonly name: string | null;
+  readonly contents: string | null;
   readonly sku: string | null;
   readonly price: number | null;
   readonly compare_price: number | null;
@@ -26,6 +27,7 @@ export interface SizeForm {
 export const NEW_SIZE: SizeForm = {
   id: null,
   name: '',
+  contents: null,
   sku: '',
   price: null,
   compare_price: null,
@@ -160,6 +162,7 @@ export const sizeLabels: RowLabels = {
   order: 'Storlekarnas ordning',
   labels: {
     name: SIZE_FIELDS.name.column,
+    contents: SIZE_FIELDS.contents.label,
     sku: SIZE_FIELDS.sku.label,
     price: [SIZE_FIELDS.price.label, money],
     compare_price: [SIZE_FIELDS.compare_price.label, money],

@@ -157,9 +157,7 @@ const ProductHistory = ({ product: { id: productId, sizes }, kind }: ProductHist
           ))}
         </TextField>
       )}
-      {kind === 'stock' && isMade && (
-        <Typography variant="body2">Binds på beställning: lagret räknas inte nu.</Typography>
-      )}
+      {kind === 'stock' && isMade && <Typography variant="body2">Lagret räknas inte nu.</Typography>}
       {kind === 'price' ? <PriceHistory key={chosen} size={size} /> : <StockHistory key={chosen} size={size} />}
     </Box>
   );

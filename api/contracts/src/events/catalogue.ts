@@ -27,6 +27,8 @@ const sizeDetails = {
   isActive: z.boolean(),
   /** One of the product's images, or null for the product's first. */
   imageUrl: z.string().nullable(),
+  /** What it holds, such as `15 rosor, cirka 40 cm`. */
+  contents: z.string().nullable().optional(),
 };
 
 /** Undefined in events from before: goods without lead time. */
@@ -60,6 +62,9 @@ const productDetails = {
   ...delivery,
   /** Undefined: all. */
   ways: z.array(z.enum(WAYS)).optional(),
+  /** Words of `rules/flower-words`. */
+  colours: z.array(z.string()).nullable().optional(),
+  occasions: z.array(z.string()).nullable().optional(),
 };
 
 /** `sizeId` is unique over all products. The first size of a product has the product's own id. */

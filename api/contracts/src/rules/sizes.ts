@@ -1,3 +1,4 @@
+import type { ProductKind } from './delivery-ways.js';
 import { slugify } from './slug.js';
 
 /** A product has at least one size and at most this many. */
@@ -28,3 +29,7 @@ export function productPath(slug: string, sizeName = ''): string {
 /** A size that is made to order has no stock and can always be bought. */
 export const isBuyable = (size: { readonly made_to_order: boolean; readonly inventory_quantity: number }): boolean =>
   size.made_to_order || size.inventory_quantity > 0;
+
+/** Says that no stock is counted. Only flowers are bound. */
+export const madeToOrderText = (kind: ProductKind): string =>
+  kind === 'goods' ? 'Finns att beställa' : 'Binds på beställning';

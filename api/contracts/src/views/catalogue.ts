@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_KINDS, WAYS } from '../rules/delivery-ways.js';
+import { COLOURS, type Colour, OCCASIONS, type Occasion } from '../rules/flower-words.js';
 import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from '../rules/food.js';
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES } from '../rules/vat-rates.js';
@@ -64,6 +65,13 @@ export const deliveryFields = {
 const WAYS_MISSING = 'Välj minst ett leveranssätt.';
 const ways = z.array(z.enum(WAYS, { error: 'Välj blombud, paket eller hämtas i butik.' }), { error: WAYS_MISSING });
 
+const words = <Word extends string>(known: readonly Word[]) =>
+  z
+    .array(z.enum(known, { error: `Välj bland: ${known.join(', ')}.` }))
+    .transform((chosen) => known.filter((word) => chosen.includes(word)))
+    .nullable()
+    .default(null);
+
 /** Fields of a product that staff write. A default is the value of a new product whose request omits the field. */
 const product = {
   name: z.string(required(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
@@ -101,6 +109,9 @@ const product = {
     .min(1, WAYS_MISSING)
     .transform((chosen) => WAYS.filter((way) => chosen.includes(way)))
     .optional(),
+  /** Shoppers filter a list by colour and occasion. */
+  colours: words(COLOURS),
+  occasions: words(OCCASIONS),
 };
 
 /** The fields in the order of the product file's columns. Amounts are in SEK. */
@@ -125,6 +136,8 @@ export const PRODUCT_FIELDS = {
   ways: { label: 'Leveranssätt', column: 'Leveranssätt', kind: 'choice' },
   lead_days: { label: 'Ledtid', column: 'Ledtid (öppna dagar)', kind: 'whole' },
   latest_hour: { label: 'Senast klockan', column: 'Senast klockan', kind: 'text' },
+  colours: { label: 'Färger', column: 'Färger', kind: 'words' },
+  occasions: { label: 'Tillfällen', column: 'Tillfällen', kind: 'words' },
   ingredients: { label: 'Ingredienser', column: 'Ingredienser', kind: 'text' },
   allergens: { label: 'Allergener', column: 'Allergener', kind: 'other' },
   nutrition: { label: 'Näringsvärden', column: 'Näringsvärde per 100 g/ml', kind: 'other' },
@@ -235,9 +248,11 @@ type WrittenProduct = Required<z.output<z.ZodObject<typeof product>>>;
  */
 export interface Product
   extends PriceToday,
-    Readonly<Omit<WrittenProduct, 'cost_price' | 'category_ids' | 'images' | 'allergens'>> {
+    Readonly<Omit<WrittenProduct, 'cost_price' | 'category_ids' | 'images' | 'allergens' | 'colours' | 'occasions'>> {
   readonly id: number;
   readonly allergens: readonly Allergen[] | null;
+  readonly colours: readonly string[] | null;
+  readonly occasions: readonly string[] | null;
   readonly category_ids: readonly number[];
   readonly categories: readonly string[];
   readonly category_slugs: readonly string[];
@@ -275,8 +290,15 @@ export const productFilters = z.object({
   discounted: z.stringbool().optional(),
   /** Works for a funeral that cannot be bought are among them: shoppers may ask for them. */
   kind: z.enum(PRODUCT_KINDS).optional(),
+  colour: z.enum(COLOURS).optional(),
+  occasion: z.enum(OCCASIONS).optional(),
   min_price: sekInAddress.optional(),
   max_price: sekInAddress.optional(),
 });
+/** The words of the products of a category, or of all. */
+export interface WordFilters {
+  readonly colours: readonly Colour[];
+  readonly occasions: readonly Occasion[];
+}
 const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;
 export type ShopSort = (typeof shopSorts)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_IN_ALL } from '../rules/cart-limits.js';
 import { isEmailAddress } from '../rules/email-address.js';
 import { exactOre } from '../rules/money.js';
 import { isPhoneNumber, tidyPhone } from '../rules/phone-number.js';
@@ -59,6 +60,13 @@ export const wholeNumber = (error: string) =>
 export const recordId = wholeNumber('Ange ett giltigt id.').pipe(
   z.number().min(1, 'Ange ett giltigt id.').max(2_147_483_647, 'Ange ett giltigt id.'),
 );
+
+/** A query's list of ids with commas between them. */
+export const idsInAddress = z
+  .string()
+  .max(2_000)
+  .transform((text): (string | number)[] => text.split(','))
+  .pipe(z.array(recordId).min(1).max(MAX_IN_ALL));
 
 export const day = z.iso.date({ error: 'Ange ett datum som 2026-11-21.' });
 

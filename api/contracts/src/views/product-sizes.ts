@@ -5,6 +5,7 @@ import { tidyName } from '../rules/typed-text.js';
 import { imageUrl, recordId, required, sek, withoutDefaults } from './fields.js';
 
 export const LONGEST_SIZE_NAME = 60;
+export const LONGEST_CONTENTS = 100;
 export const PRICE_MISSING = 'Ange ett belopp i kronor.';
 const PRICE = 'Försäljningspris måste vara större än 0';
 export const SKU = 'SKU är obligatorisk';
@@ -39,7 +40,18 @@ const size = {
   is_active: z.boolean().default(true),
   /** One of the product's images; null: the product's first. */
   image: imageUrl.nullable().default(null),
+  /** What it holds, such as `15 rosor, cirka 40 cm`. */
+  contents: z
+    .string()
+    .trim()
+    .max(LONGEST_CONTENTS, `Ange högst ${LONGEST_CONTENTS} tecken.`)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
 };
+
+/** What a new size has unless its request says otherwise. */
+export const SIZE_DEFAULTS = z.object(size).omit({ price: true, sku: true }).parse({});
 
 const { name: sizeName, price: sizePrice, sku: sizeSku, ...sizeOptions } = size;
 
@@ -91,7 +103,7 @@ export interface ProductField {
   readonly label: string;
   /** Header in the product file. */
   readonly column: string;
-  readonly kind: 'text' | 'amount' | 'whole' | 'flag' | 'choice' | 'other';
+  readonly kind: 'text' | 'amount' | 'whole' | 'flag' | 'choice' | 'words' | 'other';
 }
 
 /** The fields of `sold`, as the form and the product file name them. */
@@ -115,6 +127,7 @@ export const SIZE_FIELDS = {
   work_points: { label: 'Arbetspoäng', column: 'Arbetspoäng', kind: 'whole' },
   is_active: { label: 'Till salu', column: 'Storleken säljs', kind: 'flag' },
   image: { label: 'Bild', column: 'Storlekens bild', kind: 'other' },
+  contents: { label: 'Innehåll', column: 'Storlekens innehåll', kind: 'text' },
 } as const satisfies Record<keyof typeof size, ProductField>;
 
 /** Today's price of a size. Money in SEK. */

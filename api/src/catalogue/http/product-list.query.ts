@@ -105,6 +105,8 @@ function filterOf({ filters: given, ids }: List, audience: ProductQuery['audienc
     discounted,
     minPriceOre: toOre(min_price ?? bounded.from),
     kind: given.kind,
+    colour: given.colour,
+    occasion: given.occasion,
     maxPriceOre: toOre(max_price ?? bounded.to),
     ...(audience === 'admin' ? { active: given.is_active, stock: given.stock, incomplete: given.incomplete } : {}),
   };

@@ -1,7 +1,14 @@
 import { Refusal } from '@kronblad/contracts/refusals';
-import { MAX_IN_ALL } from '@kronblad/contracts/rules/cart-limits';
-import { type AdminProduct, type Product, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
-import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
+import { COLOURS, OCCASIONS } from '@kronblad/contracts/rules/flower-words';
+import {
+  type AdminProduct,
+  type Product,
+  productFilters,
+  productPatch,
+  productWrite,
+  type WordFilters,
+} from '@kronblad/contracts/views/catalogue';
+import { idsInAddress, recordId, wholeNumber } from '@kronblad/contracts/views/fields';
 import type { ProductStatistics } from '@kronblad/contracts/views/sales';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -23,14 +30,8 @@ const relatedQuery = z.object({
   limit: wholeNumber('Ange ett heltal.').pipe(z.number().min(1, 'Ange minst 1.').max(12, 'Ange högst 12.')).default(4),
 });
 
-/** `product_ids`: ids with commas between them. */
-const addOnsQuery = z.object({
-  product_ids: z
-    .string()
-    .max(2_000)
-    .transform((text): (string | number)[] => text.split(','))
-    .pipe(z.array(recordId).min(1).max(MAX_IN_ALL)),
-});
+const wordsQuery = productFilters.pick({ category: true });
+const addOnsQuery = z.object({ product_ids: idsInAddress });
 
 @ApiTags('catalogue')
 @Controller('products')
@@ -53,6 +54,17 @@ export class ProductsController {
   @Get('statistics')
   statistics(): ProductStatistics {
     return productStatistics(this.snapshot.all());
+  }
+
+  /** The colours and occasions of a category's products that shoppers can buy. */
+  @Public()
+  @Get('filters')
+  filters(@Query({ schema: wordsQuery }) query: z.output<typeof wordsQuery>): WordFilters {
+    const rows = this.snapshot.find({ audience: 'shopper', ...query }).map(({ row }) => row);
+    return {
+      colours: COLOURS.filter((word) => rows.some(({ colours }) => colours?.includes(word))),
+      occasions: OCCASIONS.filter((word) => rows.some(({ occasions }) => occasions?.includes(word))),
+    };
   }
 
   /** Products that are offered with those of a cart or a page. */

@@ -27,6 +27,8 @@ export class Product {
   @Column('text', { array: true }) ways!: Way[];
   @Column('integer') leadDays!: number;
   @Column('text', { nullable: true }) latestHour!: string | null;
+  @Column('text', { array: true, nullable: true }) colours!: string[] | null;
+  @Column('text', { array: true, nullable: true }) occasions!: string[] | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
   @Column('integer') version!: number;

@@ -21,5 +21,6 @@ export class Size {
   @Column('integer') sortOrder!: number;
   @Column('boolean') isActive!: boolean;
   @Column('text', { nullable: true }) imageUrl!: string | null;
+  @Column('text', { nullable: true }) contents!: string | null;
   @Column('jsonb', { nullable: true }) discount!: VersionedDiscount | null;
 }

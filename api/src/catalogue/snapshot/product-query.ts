@@ -1,4 +1,5 @@
 import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import type { Colour, Occasion } from '@kronblad/contracts/rules/flower-words';
 import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import type { CatalogueProduct } from './catalogue-product.js';
 import type { ProductSort } from './sort-orders.js';
@@ -12,6 +13,8 @@ export interface ProductFilter {
   readonly featured?: boolean;
   readonly discounted?: boolean;
   readonly kind?: ProductKind;
+  readonly colour?: Colour;
+  readonly occasion?: Occasion;
   readonly active?: boolean;
   readonly stock?: StockLevel;
   /** Matches food products whose declaration lacks fields. */
@@ -46,6 +49,8 @@ export function fits(product: CatalogueProduct, query: ProductQuery): boolean {
     same(query.featured, row.isFeatured) &&
     same(query.active, row.isActive) &&
     (query.kind === undefined || query.kind === row.kind) &&
+    (query.colour === undefined || row.colours?.includes(query.colour) === true) &&
+    (query.occasion === undefined || row.occasions?.includes(query.occasion) === true) &&
     same(query.discounted, isDiscounted(product, query.audience)) &&
     (query.incomplete === undefined || query.incomplete === missingFoodFields(row).length > 0) &&
     (query.stock === undefined || stockLevelFits(product, query.stock)) &&

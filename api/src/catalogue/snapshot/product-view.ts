@@ -68,6 +68,7 @@ function sizeView(size: CatalogueSize, product: ProductRow): ProductSize {
   const { id, name, sku, priceOre, comparePriceOre, madeToOrder, sortOrder, isActive, imageUrl: image } = size.row;
   return {
     ...toWire({ id, name, sku, priceOre, comparePriceOre, madeToOrder, sortOrder, isActive, image }),
+    contents: size.row.contents,
     inventory_quantity: stockOf(size),
     ...priceToday(size, product),
   };

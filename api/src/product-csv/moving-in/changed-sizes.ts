@@ -3,7 +3,7 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
 import { skuKey } from '@kronblad/contracts/rules/sku';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
+import { SIZE_DEFAULTS, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
 import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
 import { NEW_SIZE, type SizeEntry, sizeColumn, sizeEntries, sizeText } from '../size-entries.js';
 import { COMPARED_FIELDS, type ComparedField, isNews, sizeKey } from './file-values.js';
@@ -89,7 +89,7 @@ function stockOf(size: ForeignSize, { inventory_quantity }: SizeEntry, last: Las
 export function newEntry(size: ForeignSize): SizeEntry {
   const { name, sku, price, compare_price, cost_price, inventory_quantity, made_to_order, is_active } = size;
   const sold = { price, compare_price, cost_price, inventory_quantity, made_to_order, is_active };
-  return { name, sku, ...sold, work_points: 0, image: null };
+  return { ...SIZE_DEFAULTS, name, sku, ...sold };
 }
 
 function shown(field: ComparedField, value: unknown): string {

@@ -1,0 +1,12 @@
+import { LONGEST_CONTENTS, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
+import { TextInput } from 'react-admin';
+
+export const ContentsInput = ({ index }: { index: number }) => (
+  <TextInput
+    source={`sizes.${index}.contents`}
+    label={SIZE_FIELDS.contents.label}
+    placeholder="15 rosor, cirka 40 cm"
+    helperText={false}
+    slotProps={{ htmlInput: { maxLength: LONGEST_CONTENTS } }}
+  />
+);
