@@ -3,6 +3,7 @@ import { type SearchWordsDetails, searchWords } from './search-words.js';
 const OCCASIONS =
   'present, presenter, gåva, födelsedag, grattis, tack, krya på dig, inflyttning, student, dop, bröllop, gå bort present';
 const DAYS = 'mors dag, fars dag, alla hjärtans dag, kvinnodagen, lärarens dag';
+const PERSONS = 'mamma, mormor, farmor, fru, flickvän, väninna, lärare';
 const FUNERALS =
   'begravning, begravningsblommor, sorg, sorgkrans, sorgbukett, sorgband, kondoleans, kistdekoration, begravningskrans, handblomma, handbukett, minnesstund, urna';
 
@@ -35,7 +36,7 @@ const FIRST: readonly SearchWordsDetails[] = [
     address: '/julpynt',
     words: 'jul, julklapp, julblommor, advent, lucia, julgran, julstjärna, julkrans, nyår',
   },
-  { title: 'Buketter', address: '/produkter?kategori=buketter', words: `blommor, ${OCCASIONS}, ${DAYS}` },
+  { title: 'Buketter', address: '/produkter?kategori=buketter', words: `blommor, ${OCCASIONS}, ${DAYS}, ${PERSONS}` },
   {
     title: 'Krukväxter',
     address: '/produkter?kategori=krukvaxter',

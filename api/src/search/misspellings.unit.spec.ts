@@ -87,7 +87,7 @@ const MAX_FOUND = 5;
 
 const index = new SearchIndex();
 NAMES.forEach((name, id) => {
-  const fields: SearchFields = { name, sku: '', category: '', summary: '', description: '', flower: '' };
+  const fields: SearchFields = { name, sku: '', category: '', summary: '', description: '', flower: '', holds: '' };
   index.put(id, fields);
 });
 

@@ -9,6 +9,8 @@ export interface SearchFields {
   readonly description: string;
   /** The first word of the name of fresh flowers and plants, which says what they are; else empty. */
   readonly flower: string;
+  /** What fresh flowers and plants are made of; else empty. */
+  readonly holds: string;
 }
 
 /** Score by product id; higher is better. */
@@ -29,6 +31,8 @@ const INDEXED = {
   /** So much that `rosbukett` comes before a napkin whose name begins with `ros` and whose text has the other word. */
   flower: { source: 'flower', weight: 320, words: wordsOf, terms: wholeTerms },
   flowerEnd: { source: 'flower', weight: 160, words: wordsOf, terms: endTerms },
+  /** A bouquet of roses comes before a napkin whose name begins with `ros`. */
+  holds: { source: 'holds', weight: 60, words: foldedWordsOf, terms: (word) => word },
   category: { source: 'category', weight: 60, words: wordsOf, terms: wholeTerms },
   categoryEnd: { source: 'category', weight: 30, words: wordsOf, terms: endTerms },
   sku: { source: 'sku', weight: 10, words: foldedWordsOf, terms: (word) => word },

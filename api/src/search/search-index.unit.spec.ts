@@ -14,7 +14,7 @@ const products = [
   'Handgjord mugg',
 ];
 
-const NO_TEXTS: SearchFields = { name: '', sku: '', category: '', summary: '', description: '', flower: '' };
+const NO_TEXTS: SearchFields = { name: '', sku: '', category: '', summary: '', description: '', flower: '', holds: '' };
 const named = (name: string, texts: Partial<SearchFields> = {}): SearchFields => ({ ...NO_TEXTS, name, ...texts });
 
 const index = new SearchIndex();
@@ -185,10 +185,12 @@ describe('search', () => {
     const shop = new SearchIndex();
     const goods: SearchFields[] = [
       named('Linneservetter Rosenlera', { description: 'Röda och grå. Torkade rosor på asken.' }),
-      named('Rosbukett Skymning', { flower: 'rosbukett', summary: 'Tolv i en bunt.' }),
+      named('Rosbukett Skymning', { flower: 'rosbukett', holds: 'röd', summary: 'Tolv i en bunt.' }),
       named('Tulpanbukett Vårljus', { flower: 'tulpanbukett', summary: 'Tjugo röda tulpaner.' }),
       named('Blockljus Svart'),
       named('Tackkort', { description: 'Den bästa presenten.' }),
+      named('Vit bukett Stillhet', { flower: 'vit', holds: 'Vita rosor och ranunkler.' }),
+      named('Pionbukett Sjöbris', { flower: 'pionbukett', holds: 'Fylliga pioner i skärt rosa.' }),
     ];
     goods.forEach((fields, id) => {
       shop.put(id, fields);
@@ -201,10 +203,11 @@ describe('search', () => {
       [...shop.search(query)].sort(([, a], [, b]) => b - a).map(([id]) => goods[id]?.name);
 
     it.each([
-      ['rosor', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
-      ['röda rosor', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
-      ['rosorr', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
-      ['rosro', ['Rosbukett Skymning', 'Linneservetter Rosenlera']],
+      ['rosor', ['Rosbukett Skymning', 'Vit bukett Stillhet', 'Linneservetter Rosenlera']],
+      ['röda rosor', ['Rosbukett Skymning']],
+      ['vita rosor', ['Vit bukett Stillhet']],
+      ['rosorr', ['Rosbukett Skymning', 'Vit bukett Stillhet', 'Linneservetter Rosenlera']],
+      ['rosro', ['Rosbukett Skymning', 'Vit bukett Stillhet', 'Linneservetter Rosenlera']],
       ['tullpaner', ['Tulpanbukett Vårljus']],
       ['tulpanerr', ['Tulpanbukett Vårljus']],
     ])('Flowers come before goods that carry their name: %s finds %s', (query, expected) => {

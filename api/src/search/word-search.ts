@@ -17,8 +17,8 @@ export const TELLING = 0.15 * NAME_WEIGHT;
 const ENDS: readonly FieldName[] = ['nameEnd', 'flowerEnd', 'categoryEnd'];
 const TEXTS: readonly FieldName[] = ['summary', 'description'];
 /** In these fields a short stem is part of too many words: `rosor` would find `rostad`. */
-const NEEDS_PART: readonly FieldName[] = [...ENDS, ...TEXTS];
-const WHOLE: readonly FieldName[] = ['name', 'flower', 'category', 'sku', 'summary', 'description'];
+const NEEDS_PART: readonly FieldName[] = [...ENDS, 'holds', ...TEXTS];
+const WHOLE: readonly FieldName[] = ['name', 'flower', 'category', 'sku', 'holds', ...TEXTS];
 
 export function findWord(index: ProductIndex, word: string): Scores {
   const folded = foldText(word);

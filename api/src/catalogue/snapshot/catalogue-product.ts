@@ -95,12 +95,17 @@ function shownSize(sizes: readonly CatalogueSize[]): CatalogueSize {
 }
 
 export function searchFields({ row, sizes, categories }: CatalogueProduct): SearchFields {
+  const isFlower = row.withdrawalException === 'perishable';
   return {
     name: row.name,
     sku: sizes.map(({ row: { sku } }) => sku).join(' '),
     category: categories.map(({ name }) => name).join(' '),
     summary: row.shortDescription,
     description: row.description,
-    flower: row.withdrawalException === 'perishable' ? (wordsOf(row.name)[0] ?? '') : '',
+    flower: isFlower ? (wordsOf(row.name)[0] ?? '') : '',
+    holds: isFlower ? holdsOf({ row, sizes }) : '',
   };
 }
+
+const holdsOf = ({ row, sizes }: Pick<CatalogueProduct, 'row' | 'sizes'>): string =>
+  [row.shortDescription, ...(row.colours ?? []), ...sizes.map((size) => size.row.contents ?? '')].join(' ');

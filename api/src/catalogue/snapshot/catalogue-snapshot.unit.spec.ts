@@ -365,3 +365,17 @@ it('Lists sort by popularity, best-selling first', () => {
   snapshot.updatePopularity(new Map([[1, 40]]));
   expect(popular()).toEqual([1, 3, 2]);
 });
+
+it('Of products that match a search equally well, flowers come before goods that sell better', () => {
+  const snapshot = snapshotOf([
+    product(1, { name: 'Sura hjärtan', categoryIds: [2] }),
+    product(2, { name: 'Bukett', kind: 'fresh', categoryIds: [1] }),
+  ]);
+  snapshot.updatePopularity(new Map([[1, 40]]));
+  snapshot.setSearchWords([
+    { phrases: ['present'], category: 'majas-cottage' },
+    { phrases: ['present', 'mamma'], category: 'ljus' },
+  ]);
+  expect(ids(snapshot, { search: 'present' })).toEqual([2, 1]);
+  expect(ids(snapshot, { search: 'present till mamma' })).toEqual([2]);
+});
