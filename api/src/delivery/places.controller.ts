@@ -1,4 +1,7 @@
+import { daysBetween, stockholmDay } from '@kronblad/contracts/rules/time';
 import {
+  type EarliestDay,
+  earliestDaysQuery,
   type ShownCeremonyPlace,
   type ShownDeliveryArea,
   type Town,
@@ -6,15 +9,21 @@ import {
 } from '@kronblad/contracts/views/delivery';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { CatalogueSnapshot } from '../catalogue/index.js';
 import { toWire } from '../crud/index.js';
 import { Public, parseInput } from '../http/index.js';
 import { DeliveryCalendars } from './delivery-calendars.js';
+import { earliestDays } from './earliest-days.js';
 import { townOf } from './postal-towns.js';
 
 @ApiTags('delivery')
 @Controller('delivery')
 export class DeliveryPlacesController {
-  constructor(private readonly calendars: DeliveryCalendars) {}
+  constructor(
+    private readonly calendars: DeliveryCalendars,
+    private readonly catalogue: CatalogueSnapshot,
+  ) {}
 
   @Public()
   @Get('areas-for-shoppers')
@@ -31,6 +40,20 @@ export class DeliveryPlacesController {
     return this.calendars.places.map(({ name, address, postalCode, city }) =>
       toWire({ name, address, postalCode, city }),
     );
+  }
+
+  /** For the tiles of a list. Products without an open day are left out. */
+  @Public()
+  @Get('earliest')
+  earliest(@Query({ schema: earliestDaysQuery }) { product_ids }: z.output<typeof earliestDaysQuery>): EarliestDay[] {
+    const now = Date.now();
+    const state = { calendar: this.calendars.current, used: (day: string) => this.calendars.used(day), now };
+    const earliest = earliestDays(state);
+    return product_ids.flatMap((id) => {
+      const product = this.catalogue.productById(id);
+      const day = product?.isBuyable && earliest({ ...product.row, points: product.shown.row.workPoints });
+      return day ? [{ product_id: id, day, days_ahead: daysBetween(stockholmDay(now), day) }] : [];
+    });
   }
 
   /** Lets a form fill in the town of a postal code. */

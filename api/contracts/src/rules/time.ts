@@ -76,6 +76,8 @@ export function addDays(day: string, days: number): string {
   return new Date(parseDay(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+export const daysBetween = (from: string, to: string): number => (parseDay(to) - parseDay(from)) / 86_400_000;
+
 /** The first day of the month that is `months` after a day's month; negative: before. */
 export function addMonths(day: string, months: number): string {
   const first = new Date(parseDay(firstOfMonth(day)));

@@ -4,7 +4,17 @@ import { WAYS } from '../rules/delivery-ways.js';
 import { POSTAL_CODE_MESSAGE } from '../rules/postal-code.js';
 import { formatPostalCodes, parsePostalCodes } from '../rules/postal-code-ranges.js';
 import { SWEDISH_WEEKDAYS } from '../rules/time.js';
-import { day, line, nameLine, postalCodeText, searchedText, sek, timeOfDay, withoutDefaults } from './fields.js';
+import {
+  day,
+  idsInAddress,
+  line,
+  nameLine,
+  postalCodeText,
+  searchedText,
+  sek,
+  timeOfDay,
+  withoutDefaults,
+} from './fields.js';
 import { cartItems, checkoutIdText } from './pricing.js';
 
 const LIMIT = 'Ange ett heltal, eller lämna tomt.';
@@ -146,6 +156,16 @@ export const deliveryDaysQuery = z.object({
   /** Default: none. What this checkout's own unpaid order takes of a day counts as free. */
   checkout_id: checkoutIdText.optional(),
 });
+
+/** `GET /delivery/earliest`: ids with commas between them. */
+export const earliestDaysQuery = z.object({ product_ids: idsInAddress });
+
+export interface EarliestDay {
+  readonly product_id: number;
+  readonly day: string;
+  /** 0 is today. */
+  readonly days_ahead: number;
+}
 
 export const townQuery = z.object({ postal_code: postalCodeText });
 

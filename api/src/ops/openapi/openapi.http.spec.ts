@@ -115,6 +115,7 @@ async function fillShop(): Promise<void> {
     '/campaign-codes': code.id,
     '/products': product.id,
     '/products/add-ons?product_ids': product.id,
+    '/delivery/earliest?product_ids': product.id,
     '/categories': category.id,
     '/orders/{id}/recipient': gifted,
     '/orders': first.orderId,

@@ -37,8 +37,11 @@ interface Renewal {
 }
 
 const SALES_MS = 1_000;
-/** Interval of checks when no counter has changed; after MAX_AGE_MS a page is always rendered again. */
-const REVALIDATE_AFTER_MS = 60_000;
+/**
+ * Without a changed counter a page is checked once in each minute of the clock, because the deadlines of delivery days
+ * fall on whole minutes. After MAX_AGE_MS a page is always rendered again.
+ */
+const MINUTE_MS = 60_000;
 const MAX_AGE_MS = 15 * 60_000;
 /** Age from which a page is compressed at the best quality. */
 const SETTLED_MS = 5_000;
@@ -98,7 +101,7 @@ export class PageCache {
 
   private isFresh({ seen, renderedAt }: Entry): boolean {
     const now = this.clock();
-    return now - seen.at < REVALIDATE_AFTER_MS && now - renderedAt < MAX_AGE_MS && this.isLatest(seen);
+    return minuteOf(now) === minuteOf(seen.at) && now - renderedAt < MAX_AGE_MS && this.isLatest(seen);
   }
 
   private isLatest({ at, edits, sales }: Seen): boolean {
@@ -160,6 +163,8 @@ export class PageCache {
       });
   }
 }
+
+const minuteOf = (millis: number): number => Math.floor(millis / MINUTE_MS);
 
 /**
  * Returns the memory that the page and its compressed variants take. Compresses the page with Brotli, which browsers

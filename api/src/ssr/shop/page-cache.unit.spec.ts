@@ -71,12 +71,15 @@ it('Cached pages are rendered again when the change affects them', async () => {
   expect(await text('/')).toBe('/ 2');
 });
 
-it('Cached pages are checked against their sources after a minute without a change', async () => {
+it('Cached pages are checked against their sources in each new minute, in which an hour to order by may have come', async () => {
   const { text, world } = cacheOf();
+  world.now = 59_000;
   await text('/');
-  world.now = 60_001;
+  world.now = 59_999;
   await text('/');
-  expect(world.served).toEqual(['rendered', 'checked']);
+  world.now = 60_000;
+  await text('/');
+  expect(world.served).toEqual(['rendered', 'kept', 'checked']);
 });
 
 it('Cached pages are rendered again after a quarter of an hour', async () => {
