@@ -1,4 +1,5 @@
 import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import type { Colour, Occasion } from '@kronblad/contracts/rules/flower-words';
 import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
 
 export type CategorySlug =
@@ -47,6 +48,7 @@ export interface DemoSize {
   inventory_quantity: number;
   made_to_order?: boolean;
   work_points?: number;
+  contents?: string;
 }
 
 /**
@@ -72,6 +74,8 @@ export interface DemoProduct {
   net_weight_grams?: number;
   withdrawal_exception?: 'perishable' | 'sealed_hygiene';
   is_featured?: boolean;
+  colours?: Colour[];
+  occasions?: Occasion[];
   created_days_ago: number;
 }
 

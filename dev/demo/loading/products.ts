@@ -5,6 +5,7 @@ import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';
 import type { CategoryIds } from './categories.ts';
 import { type PictureUrls, uploadPictures } from './pictures.ts';
+import { picturesOfSizes, shownFirst } from './size-pictures.ts';
 
 /** Creates the oldest products first, because the API sets the creation time itself. Skips existing ones. */
 export async function loadProducts(api: ShopApi, categories: CategoryIds, onProgress: OnProgress): Promise<void> {
@@ -14,7 +15,7 @@ export async function loadProducts(api: ShopApi, categories: CategoryIds, onProg
     .toSorted((a, b) => b.created_days_ago - a.created_days_ago);
   const urls = await uploadPictures(
     api,
-    missing.flatMap(({ pictures }) => pictures),
+    missing.flatMap((product) => [...product.pictures, ...picturesOfSizes(product)]),
   );
   for (const [index, product] of missing.entries()) {
     onProgress(products.length - missing.length + index, products.length);
@@ -39,6 +40,9 @@ async function create(api: ShopApi, { sizes, ...fields }: Fields): Promise<void>
 
 export function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUrls): Fields {
   const { category, created_days_ago: _, pictures, ...fields } = product;
-  const image_details = pictures.map(({ file, alt }) => ({ url: urls.get(file)!, alt_text: alt }));
-  return { ...fields, category_ids: [categories.get(category)!], image_details };
+  const ofSizes = picturesOfSizes(product);
+  const shown = ofSizes.length > 0 ? [...shownFirst(ofSizes), ...pictures.slice(1)] : pictures;
+  const image_details = shown.map(({ file, alt }) => ({ url: urls.get(file)!, alt_text: alt }));
+  const sizes = fields.sizes.map((size, nth) => ({ ...size, image: urls.get(ofSizes[nth]?.file ?? '') ?? null }));
+  return { ...fields, sizes, category_ids: [categories.get(category)!], image_details };
 }
