@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
 import { Picture } from '../../ui/Picture';
 import type { NamedImage } from '../../ui/picture-sources';
@@ -14,18 +15,34 @@ interface Good {
 export function Hero({ products }: { readonly products: readonly Good[] }) {
   return (
     <section className={`wrap ${css.hero}`} aria-labelledby="valkommen">
-      <div className={css.text}>
-        <h1 id="valkommen">Blommor och ting från Höga Kusten</h1>
-        <p className={css.lead}>
-          Handbundna buketter, ljus från små stöperier och ting som får bli gamla tillsammans med dig. Packat i
-          Kramfors, skickat till hela Sverige.
-        </p>
-        <div className={css.actions}>
-          <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
-          <ButtonLink to="/kontakt" look="quiet">
-            Kontakta oss
-          </ButtonLink>
+      <div className={css.words}>
+        <div className={css.text}>
+          <h1 id="valkommen">Blommor och ting från Höga Kusten</h1>
+          <p className={css.lead}>
+            Handbundna buketter, ljus från små stöperier och ting som får bli gamla tillsammans med dig. Packat i
+            Kramfors, skickat till hela Sverige.
+          </p>
+          <div className={css.actions}>
+            <ButtonLink to="/produkter">Se våra produkter</ButtonLink>
+            <ButtonLink to="/kontakt" look="quiet">
+              Kontakta oss
+            </ButtonLink>
+          </div>
         </div>
+        <ul className={css.ways}>
+          <li>
+            <PageLink to="/blombud">
+              Skicka blombud
+              <Icon name="right" size={20} />
+            </PageLink>
+          </li>
+          <li>
+            <PageLink to="/begravningar">
+              Till begravning
+              <Icon name="right" size={20} />
+            </PageLink>
+          </li>
+        </ul>
       </div>
       {products.length < 3 ? <Coast /> : <Goods products={products} />}
     </section>
