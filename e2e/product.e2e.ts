@@ -66,7 +66,7 @@ test('The address of a size opens it on the server, and other addresses open the
     ['?storlek=extra-stor', '?storlek=liten', '?storlek=jattestor', ''].map(chosen),
   );
   expect([large!.size, small!.size, unknown!.size, bare!.size]).toEqual(['extra-stor', 'liten', 'mellan', 'mellan']);
-  for (const told of [sizes[2]!.sku, 'Binds på beställning', 'Lägg i kundvagnen']) expect(large!.text).toContain(told);
+  for (const told of [sizes[2]!.sku, 'Finns att beställa', 'Lägg i kundvagnen']) expect(large!.text).toContain(told);
   for (const told of ['Liten är slutsåld just nu', 'Meddela mig när Liten finns']) expect(small!.text).toContain(told);
   expect(small!.main).toMatch(/<button\b[^>]*aria-disabled="true"[^>]*>Slutsåld</);
   expect(bare!.text).toContain('Bara 2 kvar i lager');

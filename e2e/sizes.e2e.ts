@@ -56,7 +56,7 @@ test('Two sizes of one product are chosen by keyboard and by address, and bought
   await test.step('choose the third size by address', async () => {
     await page.goto(`/produkter/${product.slug}?storlek=stor`);
     await expect(radio('Stor')).toBeChecked();
-    await expect(page.getByText('Binds på beställning')).toBeVisible();
+    await expect(page.getByText('Finns att beställa')).toBeVisible();
     await add.click();
     await expect(page.getByText(`Lade till 1 st ”${large}” i kundvagnen`)).toBeVisible();
   });

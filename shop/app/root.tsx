@@ -75,10 +75,16 @@ export const shouldRevalidate = () => false;
 const usePageIs = (what: keyof RouteHandle) =>
   useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.[what]);
 
+function useCalm(): boolean {
+  const byData = useMatches().some(({ loaderData }) => (loaderData as RouteHandle | undefined)?.calm);
+  return usePageIs('calm') || byData;
+}
+
 const tellHandled = () => dispatchEvent(new Event(CLICK_HANDLED));
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
+  const calm = useCalm();
   const banner = useRouteLoaderData<typeof loader>('root')?.banner;
   return (
     // Scripts may change attributes of `html` before hydration.
@@ -94,7 +100,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <style>{'.needs-script { display: none !important }'}</style>
         </noscript>
       </head>
-      <body onClickCapture={tellHandled}>
+      <body className={calm ? 'calm' : undefined} onClickCapture={tellHandled}>
         {children}
         {!still && <ScrollRestoration />}
         {!still && <Scripts />}
@@ -113,7 +119,7 @@ interface FrameProps {
 
 function Frame({ categories, banner, about = false, bare = false, children }: FrameProps) {
   const { items } = useCart();
-  const calm = usePageIs('calm');
+  const calm = useCalm();
   const checkout = usePageIs('checkout');
   const plain = bare || checkout;
   useEffect(() => {

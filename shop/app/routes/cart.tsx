@@ -93,9 +93,11 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
       {conflict && <NoCommonWay lines={conflict} />}
       <CartRows calculation={calculation} />
       <CartAddOns />
-      <ButtonLink look="quiet" to="/produkter">
-        Fortsätt handla
-      </ButtonLink>
+      {!calculation.items.some(({ kind }) => kind === 'funeral') && (
+        <ButtonLink look="quiet" to="/produkter">
+          Fortsätt handla
+        </ButtonLink>
+      )}
     </div>
   );
   if (calculation.items.length === 0) return <div className={css.columns}>{rows}</div>;

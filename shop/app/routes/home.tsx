@@ -5,10 +5,11 @@ import { Suspense } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
+import { getCards } from '../features/catalogue/api/get-cards';
 import { getCategories } from '../features/catalogue/api/get-categories';
 import { getPriceRange } from '../features/catalogue/api/get-price-range';
 import { getProducts } from '../features/catalogue/api/get-products';
-import { type CardProduct, cardOf } from '../features/catalogue/card-product';
+import type { CardProduct } from '../features/catalogue/card-product';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { getQuotes } from '../features/home/api/get-quotes';
 import { Hero } from '../features/home/Hero';
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getQuotes(backend).catch(() => null),
     getPriceRange(backend).catch(() => null),
   ]);
-  const favourites = featured?.products.map(cardOf);
+  const favourites = featured && (await getCards(backend, featured.products));
   const bestSellers = favourites?.slice(0, SHOWN);
   const lacking = !(featured && latest && categories && articles && quotes);
   const shown = {
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     bestSellers: bestSellers ?? null,
     articles: articles ?? [],
     quotes: quotes ?? [],
-    arrivals: latest?.products.map(cardOf) ?? null,
+    arrivals: latest && (await getCards(backend, latest.products)),
   };
   return data(shown, { status: lacking ? 503 : 200 });
 }

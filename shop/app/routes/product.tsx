@@ -8,9 +8,9 @@ import { type AddOn, addOnOf } from '../features/cart/add-on';
 import { BuyBox } from '../features/cart/BuyBox';
 import { QuickAdd } from '../features/cart/QuickAdd';
 import { getAddOns } from '../features/catalogue/api/get-add-ons';
+import { getCards } from '../features/catalogue/api/get-cards';
 import { getProduct } from '../features/catalogue/api/get-product';
 import { getRelated } from '../features/catalogue/api/get-related';
-import { cardOf } from '../features/catalogue/card-product';
 import { Gallery } from '../features/catalogue/Gallery';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { ProductInfo } from '../features/catalogue/ProductInfo';
@@ -40,7 +40,7 @@ const StockAlert = neededPart(async () => ({
 }));
 
 const RELATED = 4;
-const NOTHING = { related: [], addOns: [], courierFee: null, seo: null, structured: null };
+const NOTHING = { calm: false, related: [], addOns: [], courierFee: null, seo: null, structured: null };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const backend = context.get(backendContext);
@@ -58,7 +58,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const structured = productData(url.origin, product, shop ?? USUAL_FACTS, freightOf(shop));
   return data({
     product: pageProduct(product),
-    related: related.map(cardOf),
+    calm: product.kind === 'funeral',
+    related: await getCards(backend, related),
     addOns: addOns.map(addOnOf),
     courierFee: areas[0]?.fee ?? null,
     seo,

@@ -4,10 +4,11 @@ import { Suspense } from 'react';
 import { data, Link, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';
 import { QuickAdd } from '../features/cart/QuickAdd';
+import { getCards } from '../features/catalogue/api/get-cards';
 import { getCategory } from '../features/catalogue/api/get-category';
 import { getProducts } from '../features/catalogue/api/get-products';
+import { getWordFilters } from '../features/catalogue/api/get-word-filters';
 import { CategoryTiles } from '../features/catalogue/CategoryTiles';
-import { cardOf } from '../features/catalogue/card-product';
 import { ListToolbar } from '../features/catalogue/ListToolbar';
 import {
   boundedListHref,
@@ -45,18 +46,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bounded = boundedListHref(address);
   if (bounded) throw redirect(bounded);
   const backend = context.get(backendContext);
-  const [found, all, category, ways] = await Promise.all([
+  const [found, all, category, ways, words] = await Promise.all([
     getProducts(backend, queryOf(address)).catch(() => null),
     countAll(backend),
     kategori ? getCategory(backend, kategori).catch(() => undefined) : undefined,
     waysOf(backend, search),
+    getWordFilters(backend, kategori),
   ]);
   const moved = category && movedListHref(address, category.slug);
   if (moved) throw redirect(moved, 301);
   const last = found && Math.ceil(found.total / PAGE_SIZE);
   // The list has fewer pages than when the link was made.
   if (last && sida > last) throw redirect(listHref(address, { sida: last }));
-  const page = found && { products: found.products.map(cardOf), total: found.total };
+  const page = found && { products: await getCards(backend, found.products), total: found.total };
   const missing = category === null;
   const own = category && !search ? await wordsOf(backend, category) : WORDLESS;
   return data(
@@ -64,7 +66,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       address,
       page,
       ways,
+      words,
       all,
+      calm: category?.kind === 'funeral',
       ...(missing
         ? MISSING
         : { ...own, heading: headingOf(address, category), empty: emptyText(address), hidden: search !== '' }),
@@ -85,10 +89,10 @@ const countAll = (backend: ShopBackend): Promise<number | null> =>
     () => null,
   );
 
-function queryOf({ kategori, search, sort, sida, prisfran, pristill }: ListAddress) {
+function queryOf({ kategori, search, sort, sida, prisfran, pristill, farg, tillfalle }: ListAddress) {
   // A search is sorted by relevance unless the shopper chooses another order.
   const order = search !== '' && sort === DEFAULT_SORT ? {} : { sort };
-  const bounds = { min_price: prisfran, max_price: pristill };
+  const bounds = { min_price: prisfran, max_price: pristill, colour: farg, occasion: tillfalle };
   return { kategori, search, ...order, ...bounds, limit: PAGE_SIZE, offset: (sida - 1) * PAGE_SIZE };
 }
 
@@ -111,10 +115,12 @@ function headingOf({ kategori, search }: ListAddress, category: Category | null 
   return category?.name ?? (kategori ? 'Produkter' : 'Alla produkter');
 }
 
+const NO_FILTERS = { prisfran: undefined, pristill: undefined, farg: undefined, tillfalle: undefined };
 const isBounded = ({ prisfran, pristill }: ListAddress) => prisfran !== undefined || pristill !== undefined;
 
 function emptyText(address: ListAddress): string {
   if (isBounded(address)) return 'Inga produkter i det prisspannet. Prova ett bredare.';
+  if (address.farg || address.tillfalle) return 'Inga produkter i den färgen för det tillfället. Prova något annat.';
   if (address.search)
     return 'Prova ett kortare eller ett annat ord. Sökningen förstår böjningar och mindre felstavningar.';
   return 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.';
@@ -130,7 +136,9 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
       address: readListAddress(url.searchParams),
       page: null,
       ways: [],
+      words: null,
       all: null,
+      calm: false,
       heading: 'Produkter',
       empty: '',
       hidden: true,
@@ -147,10 +155,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const words = description || LIST_DESCRIPTION;
   return pageMeta({
     site: siteOf(matches),
-    path: listHref(
-      { ...address, visning: 'kompakt', sort: 'popularitet', prisfran: undefined, pristill: undefined },
-      { sida },
-    ),
+    path: listHref({ ...address, ...NO_FILTERS, visning: 'kompakt', sort: 'popularitet' }, { sida }),
     title: sida > 1 ? `${heading} – sida ${sida}` : heading,
     description: sida > 1 ? `Sida ${sida}. ${words}` : words,
     image: category?.image_url,
@@ -161,7 +166,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { address, page, all, ways, heading, description, empty } = loaderData;
+  const { address, page, all, ways, words, heading, description, empty } = loaderData;
   const categories = useRouteLoaderData<typeof rootLoader>('root')?.categories ?? [];
   const category = categories.find(({ slug }) => slug === address.kategori);
   return (
@@ -197,7 +202,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       )}
       {page !== null &&
         (page.products.length > 0 ? (
-          <List address={address} page={page} />
+          <List address={address} page={page} words={words} />
         ) : (
           <EmptyList address={address} text={empty} />
         ))}
@@ -222,16 +227,17 @@ type LoaderData = Route.ComponentProps['loaderData'];
 interface ListProps {
   readonly address: ListAddress;
   readonly page: NonNullable<LoaderData['page']>;
+  readonly words: LoaderData['words'];
 }
 
-function List({ address, page }: ListProps) {
+function List({ address, page, words }: ListProps) {
   const heading = usePageTurn(address.sida);
   return (
     <section aria-labelledby="varor">
       <h2 id="varor" className="hidden-visually" tabIndex={-1} ref={heading}>
         Varor
       </h2>
-      <ListToolbar address={address} shown={page.products.length} total={page.total} />
+      <ListToolbar address={address} shown={page.products.length} total={page.total} words={words} />
       <ProductGrid
         products={page.products}
         mode={address.visning}
@@ -262,6 +268,11 @@ function EmptyList({ address, text }: { readonly address: ListAddress; readonly 
               {...mainAction}
             >
               Visa alla priser
+            </ButtonLink>
+          )}
+          {(address.farg || address.tillfalle) && (
+            <ButtonLink look="quiet" to={listHref(address, NO_FILTERS)} {...mainAction}>
+              Visa utan filter
             </ButtonLink>
           )}
           {address.search && address.kategori && (

@@ -102,6 +102,8 @@ export interface OrderConfirmation {
   readonly shipping_method: ShippingMethod;
   /** Null for an order without a day. */
   readonly delivery: { readonly day: string; readonly area: string | null } | null;
+  /** True when the goods are for a funeral. */
+  readonly for_funeral: boolean;
   /**
    * The buyer's page and what it tells of the recipient. Null once a new link has been sent, because whoever knows the
    * payment's secret may be the one that the new link shuts out.

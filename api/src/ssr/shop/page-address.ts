@@ -1,6 +1,6 @@
 import type { RoutesOf } from './page-routes.js';
 
-const list = ['kategori', 'category', 'search', 'sort', 'sida', 'visning', 'prisfran', 'pristill'];
+const list = ['kategori', 'category', 'search', 'sort', 'sida', 'visning', 'prisfran', 'pristill', 'farg', 'tillfalle'];
 const payment = ['payment_intent', 'payment_intent_client_secret', 'redirect_status'];
 /** Query parameters that pages read. Others do not change the page and are dropped. */
 const READ: ReadonlyMap<string, readonly string[]> = new Map([

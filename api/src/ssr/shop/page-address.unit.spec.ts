@@ -27,6 +27,7 @@ it.each([
   ['/tack', '/tack'],
   ['/tack?ref=brev', '/tack'],
   ['/produkter?search=r%C3%B6d+ros&gclid=1', '/produkter?search=r%C3%B6d+ros'],
+  ['/produkter?tillfalle=tack&farg=vit', '/produkter?farg=vit&tillfalle=tack'],
   ['http://evil.example/produkter?sida=2', '/produkter?sida=2'],
   ['http://[/', '/'],
   ['//evil.example/%2e%2e', '/'],

@@ -9,6 +9,8 @@ export function HiddenQueryFields({ address, without }: HiddenQueryFieldsProps) 
   const kept = {
     kategori: address.kategori,
     search: address.search,
+    farg: address.farg,
+    tillfalle: address.tillfalle,
     visning: address.visning === 'stor' && 'stor',
     sort: without !== 'sort' && address.sort !== DEFAULT_SORT && address.sort,
     prisfran: without !== 'pris' && address.prisfran,

@@ -1,3 +1,4 @@
+import type { WordFilters } from '@kronblad/contracts/views/catalogue';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -6,20 +7,24 @@ import { BEST_MATCH, countText, DEFAULT_SORT, type ListAddress, listHref, sortNa
 import css from './list-toolbar.module.css';
 import { PriceFilter } from './PriceFilter';
 import { useListForm } from './use-list-form';
+import { WordFilter } from './WordFilter';
 
 interface ListToolbarProps {
   readonly address: ListAddress;
   readonly shown: number;
   readonly total: number;
+  readonly words: WordFilters | null;
 }
 
-export function ListToolbar({ address, shown, total }: ListToolbarProps) {
+export function ListToolbar({ address, shown, total, words }: ListToolbarProps) {
   return (
     <div className={css.toolbar}>
       <p className={css.count} role="status">
         {countText(address.sida, shown, total)}
       </p>
       <div className={css.tools}>
+        <WordFilter address={address} name="farg" label="Färg" words={words?.colours ?? []} />
+        <WordFilter address={address} name="tillfalle" label="Tillfälle" words={words?.occasions ?? []} />
         <PriceFilter address={address} />
         <SortForm address={address} />
         <Modes address={address} />

@@ -29,7 +29,10 @@ export function ProductCard({ product, sizes, previewLength, eager = false, firs
           <PageLink to={`/produkter/${product.slug}`}>{product.name}</PageLink>
         </h3>
         {previewLength > 0 && <p className={css.preview}>{preview(product.text, previewLength)}</p>}
-        <Price product={product} beside={action && <div className={css.action}>{action}</div>} />
+        <div>
+          {product.earliest && <p className={css.earliest}>{product.earliest}</p>}
+          <Price product={product} beside={action && <div className={css.action}>{action}</div>} />
+        </div>
       </div>
     </article>
   );

@@ -7,7 +7,6 @@ import { Price } from '../../ui/Price';
 import { FoodFacts } from './FoodFacts';
 import type { SoldProduct } from './page-product';
 import css from './product-page.module.css';
-import { hasFew, stockText } from './stock-text';
 
 interface ProductInfoProps {
   readonly product: SoldProduct;
@@ -66,7 +65,8 @@ function StockLine({ product }: { readonly product: SoldProduct }) {
       </div>
     );
   }
-  return <p className={`${css.stock} ${hasFew(product) ? css.few : ''}`}>{stockText(product)}</p>;
+  const { stock } = product;
+  return <p className={`${css.stock} ${stock.few ? css.few : ''}`}>{stock.text}</p>;
 }
 
 /**
@@ -86,6 +86,12 @@ function Facts({ product }: { readonly product: SoldProduct }) {
     <dl className={css.facts}>
       <dt>Artikelnummer</dt>
       <dd>{product.sku}</dd>
+      {product.contents && !product.size && (
+        <>
+          <dt>Innehåll</dt>
+          <dd>{product.contents}</dd>
+        </>
+      )}
       {netQuantity && (
         <>
           <dt>Nettokvantitet</dt>

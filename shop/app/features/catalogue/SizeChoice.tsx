@@ -6,7 +6,6 @@ import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PageSize } from './page-product';
 import css from './size-choice.module.css';
-import { hasFew, stockText } from './stock-text';
 
 interface SizeChoiceProps {
   readonly sizes: readonly PageSize[];
@@ -65,7 +64,8 @@ function SizeCard({ size, isChosen, onChoose }: SizeCardProps) {
       <input type="radio" name="storlek" value={size.slug} checked={isChosen} onChange={onChoose} />
       <span className={css.name}>
         {size.name}
-        {hasFew(size) && <small className={css.few}>{stockText(size)}</small>}
+        {size.contents && <small>{size.contents}</small>}
+        {size.stock.few && <small className={css.few}>{size.stock.text}</small>}
       </span>
       <span className={css.price}>
         <span className={reduction ? css.reduced : ''}>{priceOf(size)}</span>
@@ -90,5 +90,5 @@ const priceOf = (size: PageSize) => formatOreShort(sekToOre(size.final_price));
 function saidOf(size: PageSize): string {
   const reduction = shownReduction(size);
   const before = reduction ? `, tidigare ${formatOreShort(reduction.struckOre)}` : '';
-  return `${size.name}, ${priceOf(size)}${before}. ${stockText(size)}.`;
+  return `${size.name}${size.contents ? `, ${size.contents}` : ''}, ${priceOf(size)}${before}. ${size.stock.text}.`;
 }

@@ -1,7 +1,8 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
-import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
+import type { Priced } from '@kronblad/contracts/views/shown-reduction';
 import type { NamedImage } from '../../ui/picture-sources';
 import { preview } from './preview';
+import { shownPrice } from './shown-price';
 
 const LONGEST_PREVIEW = 100;
 
@@ -16,6 +17,8 @@ export interface CardProduct
   readonly size_id?: number;
   readonly image: NamedImage | undefined;
   readonly text: string;
+  /** `Tidigast i morgon`, for fresh flowers. */
+  readonly earliest?: string;
 }
 
 function imageOf(image: Product['image_details'][number] | undefined): NamedImage | undefined {
@@ -35,7 +38,7 @@ export function cardOf(product: Product): CardProduct {
     price_from: product.price_from,
     has_sizes: others.length > 0,
     ...(only?.name && others.length === 0 && { size_id: only.id }),
-    ...pricedOf(product),
+    ...shownPrice(product, product.kind),
     image: imageOf(product.image_details[0]),
     text: preview(product.short_description || product.description, LONGEST_PREVIEW),
   };

@@ -1,4 +1,5 @@
 import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
+import { COLOURS, type Colour, OCCASIONS, type Occasion } from '@kronblad/contracts/rules/flower-words';
 import { priceBoundIn } from '@kronblad/contracts/rules/price-bound';
 import type { ShopSort } from '@kronblad/contracts/views/catalogue';
 
@@ -13,6 +14,8 @@ export interface ListAddress {
   /** Minimum and maximum final price in SEK. */
   readonly prisfran?: number | undefined;
   readonly pristill?: number | undefined;
+  readonly farg?: Colour | undefined;
+  readonly tillfalle?: Occasion | undefined;
 }
 
 export const PAGE_SIZE = 24;
@@ -62,7 +65,14 @@ export function readListAddress(params: URLSearchParams): ListAddress {
     sida: Math.max(1, Math.min(10_000, Number.parseInt(params.get('sida') ?? '1', 10) || 1)),
     visning: params.get('visning') === 'stor' ? 'stor' : 'kompakt',
     ...boundsOf(params),
+    ...wordsOf(params),
   };
+}
+
+function wordsOf(params: URLSearchParams): Pick<ListAddress, 'farg' | 'tillfalle'> {
+  const farg = COLOURS.find((word) => word === params.get('farg'));
+  const tillfalle = OCCASIONS.find((word) => word === params.get('tillfalle'));
+  return { ...(farg && { farg }), ...(tillfalle && { tillfalle }) };
 }
 
 export function countText(sida: number, shown: number, total: number): string {
@@ -81,6 +91,8 @@ export function listHref(address: ListAddress, change: Partial<ListAddress> = {}
   if (next.sort !== DEFAULT_SORT) params.set('sort', next.sort);
   if (next.prisfran) params.set('prisfran', String(next.prisfran));
   if (next.pristill) params.set('pristill', String(next.pristill));
+  if (next.farg) params.set('farg', next.farg);
+  if (next.tillfalle) params.set('tillfalle', next.tillfalle);
   if (next.visning === 'stor') params.set('visning', 'stor');
   if (next.sida > 1) params.set('sida', String(next.sida));
   const query = params.toString();

@@ -36,6 +36,13 @@ describe('address of the product list', () => {
     expect(read(listHref(address, { sida: 3 }).split('?')[1] ?? '')).toEqual(address);
   });
 
+  it('The address of the product list keeps colour and occasion, and only known ones', () => {
+    expect(listHref(read('farg=r%C3%B6d&tillfalle=tack&sida=2'), { sort: 'namn' })).toBe(
+      '/produkter?sort=namn&farg=r%C3%B6d&tillfalle=tack',
+    );
+    expect(read('farg=neon&tillfalle=alltid')).toEqual(read(''));
+  });
+
   it.each([
     ['prisfran=100&pristill=250', { prisfran: 100, pristill: 250 }],
     ['prisfran=250&pristill=100', { prisfran: 100, pristill: 250 }],

@@ -1,42 +1,51 @@
 import { sizeSlug } from '@kronblad/contracts/rules/sizes';
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
-import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
+import type { Priced } from '@kronblad/contracts/views/shown-reduction';
+import { shownPrice, WITHOUT_REDUCTION } from './shown-price';
+import { stockOf } from './stock-of';
 
 type SizeFields = Pick<ProductSize, 'sku' | 'inventory_quantity' | 'made_to_order' | 'discount_label'>;
 
-export interface PageSize extends Priced, SizeFields, Pick<ProductSize, 'id' | 'name' | 'image'> {
+export interface PageSize extends Priced, SizeFields, Pick<ProductSize, 'id' | 'name' | 'image' | 'contents'> {
+  readonly stock: ReturnType<typeof stockOf>;
   /** Value of `storlek` in the address. */
   readonly slug: string;
 }
 
 /** A product as its page carries it. `sizes` is empty for a product whose only size has no name. */
-export type PageProduct = Omit<Product, 'sizes'> & { readonly sizes: readonly PageSize[] };
+export type PageProduct = Omit<Product, 'sizes'> &
+  Pick<PageSize, 'stock' | 'contents'> & { readonly sizes: readonly PageSize[] };
 
 export const pageProduct = (product: Product): PageProduct => ({
   ...product,
-  sizes: product.sizes.some(({ name }) => name) ? product.sizes.map(pageSize) : [],
+  ...(product.kind === 'funeral' && WITHOUT_REDUCTION),
+  stock: stockOf(product, product),
+  contents: product.sizes[0]?.contents ?? null,
+  sizes: product.sizes.some(({ name }) => name) ? product.sizes.map((size) => pageSize(size, product)) : [],
 });
 
-const pageSize = (size: ProductSize): PageSize => ({
+const pageSize = (size: ProductSize, product: Product): PageSize => ({
   id: size.id,
   name: size.name,
   slug: sizeSlug(size.name),
   sku: size.sku,
   inventory_quantity: size.inventory_quantity,
   made_to_order: size.made_to_order,
-  discount_label: size.discount_label,
+  stock: stockOf(size, product),
+  discount_label: product.kind === 'funeral' ? null : size.discount_label,
   image: size.image,
-  ...pricedOf(size),
+  contents: size.contents,
+  ...shownPrice(size, product.kind),
 });
 
 /** A product with the price, stock and SKU of one of its sizes; without `size` its only one has no name. */
-export type SoldProduct = Omit<Product, 'sizes'> & { readonly size?: PageSize };
+export type SoldProduct = Omit<PageProduct, 'sizes'> & { readonly size?: PageSize };
 
 export function soldAs(product: PageProduct, size: PageSize | undefined): SoldProduct {
   const { sizes: _, ...own } = product;
   if (!size) return own;
-  const { id: _id, name: _name, slug: _slug, image: _image, ...ofSize } = size;
+  const { id: _id, name: _name, slug: _slug, image: _image, contents: _contents, ...ofSize } = size;
   return { ...own, ...ofSize, price_from: false, size };
 }
 

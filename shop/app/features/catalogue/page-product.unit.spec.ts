@@ -1,5 +1,6 @@
 import type { Product } from '@kronblad/contracts/views/catalogue';
 import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
+import { shownReduction } from '@kronblad/contracts/views/shown-reduction';
 import { cardOf } from './card-product';
 import { captionsOf, openedSize, pageProduct, picturesFrom, soldAs } from './page-product';
 
@@ -55,7 +56,7 @@ it('The page of a product with one size carries it once', () => {
   const vase = pageProduct({ id: 4, sku: 'V', sizes: [size(4, '')] } as unknown as Product);
   expect(vase.sizes).toEqual([]);
   expect(openedSize(vase, 'liten')).toBeUndefined();
-  expect(soldAs(vase, undefined)).toEqual({ id: 4, sku: 'V' });
+  expect(soldAs(vase, undefined)).toMatchObject({ id: 4, sku: 'V' });
 });
 
 it('The picture of the opened size comes first, and pictures tell which sizes they show', () => {
@@ -65,4 +66,26 @@ it('The picture of the opened size comes first, and pictures tell which sizes th
     ['/a', 'Bilden visar Mellan'],
     ['/b', 'Bilden visar Extra stor'],
   ]);
+});
+
+it('A reduced wreath shows the price to pay, and no sale', () => {
+  const facts = {
+    ...{ price: 1395, final_price: 1195, compare_price: null, lowest_price_30_days: 1395 },
+    ...{ discount_type: 'fixed', discount_amount: 200, discount_label: 'Höstrea', description: '', image_details: [] },
+  } as const;
+  const reduced = (kind: Product['kind']) =>
+    ({
+      id: 5,
+      sku: 'K',
+      kind,
+      ...facts,
+      sizes: [size(5, '45 cm', facts as Partial<ProductSize>)],
+    }) as unknown as Product;
+  const shown = (kind: Product['kind']) =>
+    [cardOf(reduced(kind)), pageProduct(reduced(kind)), pageProduct(reduced(kind)).sizes[0]!].map(
+      (each) => [each.final_price, shownReduction(each)?.badge ?? null] as const,
+    );
+  expect(shown('goods')).toEqual(Array(3).fill([1195, '−200\u00a0kr']));
+  expect(shown('funeral')).toEqual(Array(3).fill([1195, null]));
+  expect(pageProduct(reduced('funeral')).discount_label).toBeNull();
 });

@@ -59,9 +59,11 @@ export function ThankYou(props: ThankYouProps) {
         <YourOrder order={order} />
         <div className={css.actions}>
           {order.order_page && <ToOrder url={order.order_page.url} />}
-          <ButtonLink to="/produkter" look={order.order_page ? 'quiet' : 'primary'}>
-            Fortsätt handla
-          </ButtonLink>
+          {!order.for_funeral && (
+            <ButtonLink to="/produkter" look={order.order_page ? 'quiet' : 'primary'}>
+              Fortsätt handla
+            </ButtonLink>
+          )}
           <ButtonLink to="/" look="quiet">
             Till startsidan
           </ButtonLink>

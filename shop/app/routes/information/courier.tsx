@@ -5,8 +5,8 @@ import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
 import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { backendContext } from '../../backend';
+import { getCards } from '../../features/catalogue/api/get-cards';
 import { getProducts } from '../../features/catalogue/api/get-products';
-import { cardOf } from '../../features/catalogue/card-product';
 import { ProductGrid } from '../../features/catalogue/ProductGrid';
 import { AreaTable } from '../../features/delivery/AreaTable';
 import checkCss from '../../features/delivery/delivery-check.module.css';
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getDeliveryAreas(backend),
     getProducts(backend, { kind: 'fresh', sort: 'popularitet', limit: SHELF }).catch(() => null),
   ]);
-  return { areas, flowers: (flowers?.products ?? []).map(cardOf) };
+  return { areas, flowers: await getCards(backend, flowers?.products ?? []) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -2,9 +2,9 @@ import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
 import { data, redirect } from 'react-router';
 import { backendContext } from '../../backend';
 import { QuickAdd } from '../../features/cart/QuickAdd';
+import { getCards } from '../../features/catalogue/api/get-cards';
 import { getCategory } from '../../features/catalogue/api/get-category';
 import { getProducts } from '../../features/catalogue/api/get-products';
-import { cardOf } from '../../features/catalogue/card-product';
 import { ProductGrid } from '../../features/catalogue/ProductGrid';
 import { LandingHead } from '../../features/landing/LandingHead';
 import { LandingUnavailable } from '../../features/landing/LandingUnavailable';
@@ -29,7 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await getProducts(backend, { kategori: category.slug, limit: FETCHED }).catch(() => null);
   if (!found) return data({ category: undefined, products: [], seo: null }, { status: 503 });
   const seo = await getSeo(backend, 'category', category.id);
-  return data({ category, products: forCategory(found.products).map(cardOf), seo });
+  return data({
+    category,
+    calm: category.kind === 'funeral',
+    products: await getCards(backend, forCategory(found.products)),
+    seo,
+  });
 }
 
 /** The product list of the category is the canonical page, so that two pages do not compete in search results. */

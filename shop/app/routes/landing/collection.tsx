@@ -1,8 +1,8 @@
 import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../../backend';
 import { QuickAdd } from '../../features/cart/QuickAdd';
+import { getCards } from '../../features/catalogue/api/get-cards';
 import { getProducts } from '../../features/catalogue/api/get-products';
-import { cardOf } from '../../features/catalogue/card-product';
 import { ProductGrid } from '../../features/catalogue/ProductGrid';
 import { categoriesOf } from '../../features/landing/collection-categories';
 import { collectionOf, isKnownCollection } from '../../features/landing/collections';
@@ -26,11 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     getProducts(backend, { featured: true, sort: 'popularitet', limit: FETCHED }).catch(() => null),
     getProducts(backend, { discounted: true, sort: 'popularitet', limit: FETCHED }).catch(() => null),
   ]);
-  const products = forCollection(
-    featured?.products ?? [],
-    discounted?.products ?? [],
-    categoriesOf(params.collection),
-  ).map(cardOf);
+  const products = await getCards(
+    backend,
+    forCollection(featured?.products ?? [], discounted?.products ?? [], categoriesOf(params.collection)),
+  );
   const failed = products.length === 0 && !(featured && discounted);
   return data({ products, failed }, { status: featured && discounted ? 200 : 503 });
 }

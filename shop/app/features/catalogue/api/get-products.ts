@@ -1,4 +1,5 @@
 import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import type { Colour, Occasion } from '@kronblad/contracts/rules/flower-words';
 import type { Product, ShopSort } from '@kronblad/contracts/views/catalogue';
 import type { ShopBackend } from '../../../backend';
 import { productsIn } from './read';
@@ -15,6 +16,8 @@ export interface ProductQuery {
   /** Minimum final price in SEK. */
   readonly min_price?: number | undefined;
   readonly max_price?: number | undefined;
+  readonly colour?: Colour | undefined;
+  readonly occasion?: Occasion | undefined;
 }
 
 export interface ProductPage {

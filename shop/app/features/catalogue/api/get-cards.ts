@@ -1,0 +1,27 @@
+import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { EarliestDay } from '@kronblad/contracts/views/delivery';
+import type { ShopBackend } from '../../../backend';
+import { type CardProduct, cardOf } from '../card-product';
+
+/** Cards of products, those of fresh flowers with the earliest day. One request for all. */
+export async function getCards(backend: ShopBackend, products: readonly Product[]): Promise<CardProduct[]> {
+  const fresh = products.filter(({ kind }) => kind === 'fresh').map(({ id }) => id);
+  const days = fresh.length > 0 ? await getEarliest(backend, fresh) : [];
+  const textOf = new Map(days.map((each) => [each.product_id, earliestText(each)]));
+  return products.map((product) => {
+    const earliest = textOf.get(product.id);
+    return { ...cardOf(product), ...(earliest && { earliest }) };
+  });
+}
+
+/** None when they cannot be read: the cards then promise no day. */
+async function getEarliest(backend: ShopBackend, ids: readonly number[]): Promise<readonly EarliestDay[]> {
+  const { status, body } = await backend.get(`/delivery/earliest?product_ids=${ids.join()}`);
+  return status === 200 ? (body as readonly EarliestDay[]) : [];
+}
+
+const NEAR = ['i dag', 'i morgon'];
+
+const earliestText = ({ day, days_ahead }: EarliestDay): string =>
+  `Tidigast ${NEAR[days_ahead] ?? formatWeekdayDate(day)}`;
