@@ -143,3 +143,27 @@ test('Related products are shown without the product itself', async ({ page, bac
   await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
   await expect(related.getByRole('link', { name: product.name })).toBeVisible();
 });
+
+test('A reduced work for a funeral shows its price and what it holds, without a sale', async ({ backOffice }) => {
+  const sizes = [
+    sampleSize('45 cm', 1200, { made_to_order: true, contents: 'Omkring 20 rosor' }),
+    sampleSize('55 cm', 1600, { made_to_order: true }),
+  ];
+  const { id, slug } = await backOffice.addProduct({ kind: 'funeral', sizes });
+  await backOffice.discount(id, 25);
+  const html = await (await fetch(`${SHOP_URL}/produkter/${slug}`)).text();
+  expect(html).toContain('<body class="calm"');
+  expect(html).not.toContain('aria-label="Erbjudande"');
+  const { text } = await served(`/produkter/${slug}`);
+  for (const told of ['900 kr', 'Omkring 20 rosor', 'Binds på beställning']) expect(text).toContain(told);
+  expect(text).not.toMatch(/−25|Tidigare|rea\b/);
+});
+
+test('A tile of fresh flowers says the earliest day, and a list of them filters by colour', async ({ backOffice }) => {
+  const pink = await backOffice.addProduct({ kind: 'fresh', colours: ['rosa'] });
+  const list = (words: object) => served(`/produkter?${new URLSearchParams({ search: pink.name, ...words })}`);
+  const { text, main } = await list({ farg: 'rosa' });
+  expect(text).toMatch(/Tidigast (i dag|i morgon|på [a-zåäö]+dag|\d+ [a-z]+)/);
+  expect(main).toContain(`href="/produkter/${pink.slug}"`);
+  expect((await list({ farg: 'vit' })).main).not.toContain(`href="/produkter/${pink.slug}"`);
+});

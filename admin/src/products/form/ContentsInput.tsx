@@ -5,7 +5,7 @@ export const ContentsInput = ({ index }: { index: number }) => (
   <TextInput
     source={`sizes.${index}.contents`}
     label={SIZE_FIELDS.contents.label}
-    placeholder="15 rosor, cirka 40 cm"
+    placeholder="Innehåll, till exempel 15 rosor, cirka 40 cm"
     helperText={false}
     slotProps={{ htmlInput: { maxLength: LONGEST_CONTENTS } }}
   />

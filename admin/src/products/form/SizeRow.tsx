@@ -31,7 +31,7 @@ const tableSx = { columnGap: '8px', gridTemplateColumns: columns };
 
 const HEADINGS = [
   '',
-  'Namn och innehåll',
+  'Namn',
   'Artikelnr (SKU)',
   'Pris',
   'Tidigare pris',
@@ -162,12 +162,19 @@ const Remove = ({ name, refused, onRemove }: { name: string; refused: string | u
   );
 };
 
-const Cell = ({ area, children }: { area: string; children: ReactNode }) => (
-  <Box sx={{ minWidth: 0, gridArea: { xs: area, lg: 'auto' } }}>{children}</Box>
+interface CellProps {
+  readonly area: string;
+  /** On a wide screen; default: the next column. */
+  readonly wide?: string;
+  readonly children: ReactNode;
+}
+
+const Cell = ({ area, wide = 'auto', children }: CellProps) => (
+  <Box sx={{ minWidth: 0, gridArea: { xs: area, lg: wide } }}>{children}</Box>
 );
 
 const cardAreas =
-  '"move name name remove" "sku sku sku sku" "price price former former" "cost cost margin margin" "stock stock points points" "picture picture sale sale"';
+  '"move name name remove" "contents contents contents contents" "sku sku sku sku" "price price former former" "cost cost margin margin" "stock stock points points" "picture picture sale sale"';
 
 export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
   const size = useWatch<ProductForm, `sizes.${number}`>({ name: `sizes.${index}` });
@@ -191,7 +198,7 @@ export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
         gridTemplateAreas: { xs: cardAreas, lg: 'none' },
         gridTemplateColumns: { xs: 'auto minmax(0, 1fr) minmax(0, 1fr) auto', lg: columns },
         columnGap: { xs: 1, lg: '8px' },
-        rowGap: 1.5,
+        rowGap: { xs: 1.5, lg: 0.5 },
         p: { xs: 1.5, lg: 0 },
         py: { lg: 1 },
         border: { xs: 1, lg: 0 },
@@ -221,6 +228,8 @@ export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
           helperText={isOnly ? 'Behövs inte för en enda storlek.' : false}
           slotProps={{ htmlInput: { maxLength: 60, list: 'storleksnamn' } }}
         />
+      </Cell>
+      <Cell area="contents" wide="2 / 2 / 3 / 8">
         <ContentsInput index={index} />
       </Cell>
       <Cell area="sku">
@@ -243,7 +252,7 @@ export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
           <MarginBadge index={index} />
         </Box>
       </Cell>
-      <Cell area="stock">
+      <Cell area="stock" wide="1 / 8 / 3 / 9">
         <Stock index={index} isMade={size?.made_to_order ?? false} />
       </Cell>
       <Cell area="points">

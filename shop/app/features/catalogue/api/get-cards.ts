@@ -22,6 +22,10 @@ async function getEarliest(backend: ShopBackend, ids: readonly number[]): Promis
 }
 
 const NEAR = ['i dag', 'i morgon'];
+const A_WEEK = 7;
 
-const earliestText = ({ day, days_ahead }: EarliestDay): string =>
-  `Tidigast ${NEAR[days_ahead] ?? formatWeekdayDate(day)}`;
+/** `Tidigast på måndag`, or `Tidigast 14 december` from a week ahead. */
+function earliestText({ day, days_ahead }: EarliestDay): string {
+  const [weekday, ...date] = formatWeekdayDate(day).split(' ');
+  return `Tidigast ${NEAR[days_ahead] ?? (days_ahead < A_WEEK ? `på ${weekday}` : date.join(' '))}`;
+}
