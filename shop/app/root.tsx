@@ -26,7 +26,7 @@ import { Header } from './features/layout/Header';
 import { SaleBanner } from './features/layout/SaleBanner';
 import { ABOUT_SLUG, getMarketingPage } from './features/pages/api/get-marketing-page';
 import { CLICK_HANDLED, HYDRATED } from './late-scripts/hydration-events';
-import type { RouteHandle } from './route-handle';
+import { isCalm, type RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
 import { sharedPicture } from './seo/shared-picture';
 import './ui/fonts.css';
@@ -75,16 +75,11 @@ export const shouldRevalidate = () => false;
 const usePageIs = (what: keyof RouteHandle) =>
   useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.[what]);
 
-function useCalm(): boolean {
-  const byData = useMatches().some(({ loaderData }) => (loaderData as RouteHandle | undefined)?.calm);
-  return usePageIs('calm') || byData;
-}
-
 const tellHandled = () => dispatchEvent(new Event(CLICK_HANDLED));
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
-  const calm = useCalm();
+  const calm = isCalm(useMatches());
   const banner = useRouteLoaderData<typeof loader>('root')?.banner;
   return (
     // Scripts may change attributes of `html` before hydration.
@@ -119,7 +114,7 @@ interface FrameProps {
 
 function Frame({ categories, banner, about = false, bare = false, children }: FrameProps) {
   const { items } = useCart();
-  const calm = useCalm();
+  const calm = isCalm(useMatches());
   const checkout = usePageIs('checkout');
   const plain = bare || checkout;
   useEffect(() => {

@@ -31,7 +31,7 @@ export async function scaled(picture: Uint8Array, scale: number): Promise<Uint8A
   const whole = await sharp(picture)
     .resize(width, height)
     .extend({ top, left, right: WIDTH - width - left, extendWith: 'copy' })
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
   const wall = await sharp(whole).extract({ left: 0, top: 0, width: WIDTH, height: top }).blur(30).toBuffer();
   return sharp(whole)

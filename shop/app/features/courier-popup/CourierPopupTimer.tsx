@@ -1,9 +1,9 @@
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
 import { Suspense, useEffect, useState } from 'react';
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { useChoice } from '../../device/device';
+import { isCalm } from '../../route-handle';
 import { optionalPart } from '../../ui/lazy-part';
-import { afterShown, isOfFunerals, isPopupFree, popupDelayMs } from './popup-rules';
+import { afterShown, isPopupFree, popupDelayMs } from './popup-rules';
 import { recall, remember } from './popup-storage';
 
 const load = () => import('./CourierPopup');
@@ -11,12 +11,11 @@ const CourierPopup = optionalPart(load);
 
 /** Loads the popup when it is due. The delay starts when the visitor has answered the consent question. */
 export function CourierPopupTimer() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const calm = isCalm(useMatches());
   const [shown, setShown] = useState(false);
-  const root = useRouteLoaderData('root') as { readonly categories: readonly CategoryLink[] } | undefined;
-  const data = useMatches().at(-1)?.loaderData;
   const asking = useChoice() === null;
-  const free = asking || isPopupFree(pathname) || isOfFunerals(data, search, root?.categories ?? []);
+  const free = asking || isPopupFree(pathname) || calm;
   useEffect(() => {
     if (free) return setShown(false);
     if (!shown) return waitForPopup(() => setShown(true));

@@ -1,6 +1,3 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
-
 /** The popup's stored state. Times are in milliseconds. */
 export interface PopupState {
   /** 0 when the popup has never been shown. */
@@ -28,19 +25,6 @@ export const isPopupFree = (pathname: string): boolean =>
 
 /** Where the popup leads. Without areas nobody drives, so it is asked for by telephone. `areas`: null when unknown. */
 export const popupHref = (areas: readonly unknown[] | null): string => (areas?.length === 0 ? '/kontakt' : '/blombud');
-
-type ShownPage = { readonly product?: Pick<Product, 'kind'> | null } | null | undefined;
-
-/** True for a funeral product, and for the list of a category of them. `data`: what the page was loaded with. */
-export function isOfFunerals(
-  data: unknown,
-  search: string,
-  categories: readonly Pick<CategoryLink, 'slug' | 'kind'>[],
-): boolean {
-  const slug = new URLSearchParams(search).get('kategori');
-  const kind = (data as ShownPage)?.product?.kind ?? categories.find((category) => category.slug === slug)?.kind;
-  return kind === 'funeral';
-}
 
 /**
  * Milliseconds from `now` until the popup is due, when its delay began at `openedAt`; null when it is never due. A

@@ -3,7 +3,6 @@ import {
   afterShown,
   boxesOverlap,
   FRESH,
-  isOfFunerals,
   isPopupFree,
   popupDelayMs,
   popupHref,
@@ -74,22 +73,6 @@ describe('timing of the courier popup', () => {
       '/blombud',
       '/blombud',
     ]);
-  });
-
-  it('The courier popup stays away from funeral products and from the lists of their categories', () => {
-    const categories = [
-      { slug: 'begravning', kind: 'funeral' },
-      { slug: 'buketter', kind: 'fresh' },
-    ] as const;
-    const of = (data: unknown, search: string) => isOfFunerals(data, search, categories);
-    expect([
-      of({ product: { kind: 'funeral' } }, ''),
-      of({ page: null }, '?kategori=begravning&sida=2'),
-      of({ product: { kind: 'fresh' } }, ''),
-      of({ page: null }, '?kategori=buketter'),
-      of({ product: null }, ''),
-      of(undefined, ''),
-    ]).toEqual([true, true, false, false, false, false]);
   });
 
   it('The courier popup is not delayed further by a clock that was set back', () => {
