@@ -12,7 +12,8 @@ function capacityAddsUp({ books }: Facts): string[] {
   const moves = books.events.flatMap(({ type, data }): OfDay[] => {
     const freed = data.freed ? [negative(data.freed)] : [];
     if (type === 'OrderPlaced') return data.delivery ? [data.delivery.reserved] : [];
-    if (type === 'OrderReinstated' || type === 'OrderReopened') return data.reserved ? [data.reserved] : [];
+    if (['PaymentSucceeded', 'OrderReinstated', 'OrderReopened'].includes(type))
+      return data.reserved ? [data.reserved] : [];
     return ['OrderExpired', 'OrderCancelled', 'OrderCapacityFreed'].includes(type) ? freed : [];
   });
   return differences(books.days, moves, 'by the books');

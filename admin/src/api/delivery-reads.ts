@@ -1,12 +1,17 @@
-import type { DayCapacity } from '@kronblad/contracts/views/delivery';
+import type { DayCapacity, ReleasedDay, UnpaidDay } from '@kronblad/contracts/views/delivery';
 import { API } from './api-base';
-import { request } from './http-client';
+import { request, send } from './http-client';
 
 export interface DeliveryReads {
   /** Day by day, both days included. */
   deliveryCapacity(from: string, to: string): Promise<readonly DayCapacity[]>;
+  /** The days of which unpaid orders hold a share. */
+  unpaidDays(): Promise<readonly UnpaidDay[]>;
+  releaseUnpaidDay(day: string): Promise<ReleasedDay>;
 }
 
 export const deliveryReads: DeliveryReads = {
   deliveryCapacity: async (from, to) => (await request(`${API}/delivery/capacity?from=${from}&to=${to}`)).json,
+  unpaidDays: async () => (await request(`${API}/delivery/unpaid-days`)).json,
+  releaseUnpaidDay: async (day) => (await send('POST', `${API}/delivery/unpaid-days/${day}/release`)).json,
 };

@@ -1,22 +1,24 @@
 import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { DayCapacity } from '@kronblad/contracts/views/delivery';
+import type { DayCapacity, UnpaidDay } from '@kronblad/contracts/views/delivery';
 import { Box, LinearProgress, Link as MuiLink, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
+import { orderListAddress } from '../orders/order-views';
 import { tokens } from '../theme/tokens';
 import { tall } from '../theme/touch';
 import { LoadError } from '../ui/LoadError';
 import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
 import { StatusBadge } from '../ui/StatusBadge';
-import { useComingCapacity, useComingDates } from './use-coming-dates';
+import { UnpaidOrders } from './UnpaidOrders';
+import { useComingCapacity, useComingDates, useUnpaidDays } from './use-coming-dates';
 
 const DAYS = 14;
 
 const rowSx = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 13rem) repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 13rem) repeat(2, minmax(0, 1fr)) auto' },
   columnGap: 2,
   rowGap: 0.5,
   alignItems: 'center',
@@ -46,7 +48,7 @@ const Used = ({ used, limit, unit }: UsedProps) => (
 );
 
 const Closed = ({ day }: { day: DayCapacity }) => (
-  <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2 / -1' }, fontSize: '0.875rem', color: 'text.secondary' }}>
+  <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2 / 4' }, fontSize: '0.875rem', color: 'text.secondary' }}>
     {day.closed_reason}
     {day.points_used + day.stops_used > 0 && (
       <Box component="span" sx={{ ml: 1 }}>
@@ -56,14 +58,35 @@ const Closed = ({ day }: { day: DayCapacity }) => (
   </Box>
 );
 
-const Day = ({ day, dateId }: { day: DayCapacity; dateId: number | undefined }) => (
+const OrdersLink = ({ day }: { day: string }) => (
+  <MuiLink
+    component={Link}
+    to={orderListAddress({ delivery_from: day, delivery_until: day })}
+    aria-label={`Ordrar ${formatWeekdayDate(day)}`}
+    underline="hover"
+    sx={{
+      ...{ display: 'flex', alignItems: 'center', justifySelf: 'end', fontSize: '0.875rem', ...tall },
+      ...{ gridColumn: { xs: '2', sm: '4' }, gridRow: '1' },
+    }}
+  >
+    Ordrar
+  </MuiLink>
+);
+
+interface DayProps {
+  readonly day: DayCapacity;
+  readonly dateId: number | undefined;
+  readonly unpaid: UnpaidDay | undefined;
+}
+
+const Day = ({ day, dateId, unpaid }: DayProps) => (
   <Box component="li" sx={rowSx}>
     <MuiLink
       component={Link}
       to={dateId === undefined ? 'ny' : String(dateId)}
       state={{ day: day.day }}
       underline="hover"
-      sx={{ display: 'flex', alignItems: 'center', gridColumn: { xs: '1 / -1', sm: 'auto' }, fontWeight: 560, ...tall }}
+      sx={{ display: 'flex', alignItems: 'center', fontWeight: 560, ...tall }}
     >
       {formatWeekdayDate(day.day)}
     </MuiLink>
@@ -75,12 +98,17 @@ const Day = ({ day, dateId }: { day: DayCapacity; dateId: number | undefined }) 
     ) : (
       <Closed day={day} />
     )}
+    <OrdersLink day={day.day} />
+    {unpaid && <UnpaidOrders day={unpaid} />}
   </Box>
 );
 
 export const ComingDays = () => {
   const { data, error, refetch } = useComingCapacity(DAYS);
   const dates = useComingDates().data ?? [];
+  const unpaid = useUnpaidDays().data ?? [];
+  const last = data?.at(-1)?.day;
+  const later = unpaid.filter(({ day }) => last !== undefined && day > last);
   return (
     <Panel
       title="Kommande två veckor"
@@ -90,7 +118,19 @@ export const ComingDays = () => {
       {!data && !error && <Skeleton variant="rounded" height={400} />}
       <PlainList>
         {data?.map((day) => (
-          <Day key={day.day} day={day} dateId={dates.find((date) => date.day === day.day)?.id} />
+          <Day
+            key={day.day}
+            day={day}
+            dateId={dates.find((date) => date.day === day.day)?.id}
+            unpaid={unpaid.find((held) => held.day === day.day)}
+          />
+        ))}
+        {later.map((held) => (
+          <Box component="li" key={held.day} sx={rowSx}>
+            <Box sx={{ fontWeight: 560 }}>{formatWeekdayDate(held.day)}</Box>
+            <OrdersLink day={held.day} />
+            <UnpaidOrders day={held} />
+          </Box>
         ))}
       </PlainList>
     </Panel>

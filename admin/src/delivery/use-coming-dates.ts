@@ -25,3 +25,5 @@ export function useComingCapacity(days: number) {
     { placeholderData: (before) => before },
   );
 }
+
+export const useUnpaidDays = () => useApiQuery([...liveKeys.deliveryCapacity, 'unpaid'], (api) => api.unpaidDays());

@@ -45,7 +45,11 @@ export const REFUSALS = {
   too_many_requests: entry('too_many', 'Det blev för många försök på kort tid. Vänta en stund och försök igen.'),
   too_many_goods: entry(
     'too_many',
-    'Det har beställts ovanligt många varor från din uppkoppling den senaste timmen. Vänta en stund och försök igen, eller hör av dig till oss så hjälper vi dig.',
+    'Obetalda beställningar från din uppkoppling håller redan ovanligt många varor. Vänta en stund och försök igen, eller hör av dig till oss så hjälper vi dig.',
+  ),
+  too_many_unpaid: entry(
+    'too_many',
+    'Det går inte att påbörja fler beställningar från din uppkoppling just nu. Betala den du har påbörjat, vänta en kvart och försök igen, eller hör av dig till oss så hjälper vi dig.',
   ),
   not_found: entry('not_found', 'Det du söker finns inte.'),
   product_not_found: entry('not_found', 'Produkten kunde inte hittas'),

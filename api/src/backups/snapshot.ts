@@ -11,8 +11,8 @@ import { visitProjections } from '../visitors/index.js';
 import { type Manifest, type TableCopy, tableFile, writeManifest } from './backup-folder.js';
 
 const SCHEMAS = ['log', 'read', 'app'];
-/** Old sessions would be valid again, and rate limits are over. */
-const LEFT_OUT = ['app.sessions', 'app.rate_limits'];
+/** Old sessions would be valid again, and limits of addresses are over. */
+const LEFT_OUT = ['app.sessions', 'app.rate_limits', 'app.order_addresses'];
 
 /**
  * A copy's transaction ids start at 3, PostgreSQL's first one, because the new server has not reached those of the old

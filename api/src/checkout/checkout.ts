@@ -6,7 +6,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { courierFee, DeliveryCalendars } from '../delivery/index.js';
 import { PersonKeys } from '../event-store/index.js';
-import { EMAILS_TO_STRANGERS, type Limit, RateLimits } from '../http/index.js';
+import { EMAILS_TO_STRANGERS, RateLimits } from '../http/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { type AskStripe, type PayableOrder, PaymentIntents, stripeDeadline } from '../payments/index.js';
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
@@ -14,12 +14,6 @@ import { FreeOrders } from './free-orders.js';
 import { type Placement, PlaceOrder } from './place-order.handler.js';
 import { contentOf, type OrderRequest, type PreparedOrder, prepareOrder } from './prepared-order.js';
 import { alreadyPaid, replacedOrder, untilNotOvertaken } from './replaced-order.js';
-
-/**
- * Pieces that one IP address may order per hour: 1.5 times the largest possible order. Unpaid goods stay reserved for
- * an hour, so without this limit a few unpaid orders could reserve the whole stock.
- */
-const ORDERED_PIECES: Limit = { name: 'ordered-pieces', points: 300, seconds: 3_600, refusal: 'too_many_goods' };
 
 /**
  * Places an order and creates its payment intent. Repeating a checkout returns the same order; a changed checkout
@@ -43,7 +37,7 @@ export class Checkout {
   /**
    * An order with a total of 0 kr gets no intent: `FreeOrders.complete` completes it, and `client_secret` opens its thank-you page.
    *
-   * `address` is the client's IP address, for the limit on ordered pieces. A client that repeats a timed-out request
+   * `address` is the client's IP address, for the limits on what its unpaid orders hold. A client that repeats a timed-out request
    * gets the order that was placed after the timeout.
    */
   async placeWithIntent(request: OrderRequest, address: string): Promise<PaymentIntentAnswer> {
@@ -79,13 +73,14 @@ export class Checkout {
     const held = await this.orders.reservedBy(open);
     await this.codeTries.check(address, request.data.campaign_code);
     const prepared = this.prepare(request, held);
-    if (open && this.keys.fingerprint(contentOf(prepared)) === open.contentHash) return open;
+    const isSame = open !== null && this.keys.fingerprint(contentOf(prepared)) === open.contentHash;
+    // An order that no longer holds its day is placed anew, so that the day is not promised without a place.
+    if (isSame && !open.hasLostDay) return open;
     if (isPaid) throw alreadyPaid(open);
-    const more = piecesOf(prepared.quote.cart.lines) - piecesOf(held?.goods ?? []);
-    if (more > 0) await this.limits.consume(ORDERED_PIECES, address, more);
     // It counts as paid at once, and its emails go to an address that anybody can type.
     if (prepared.quote.cart.totalOre === 0) await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
-    return this.commands.execute(new PlaceOrder(prepared, open && (await replacedOrder(open, this.intents, ask))));
+    const replaced = open && (await replacedOrder(open, this.intents, ask));
+    return this.commands.execute(new PlaceOrder(prepared, replaced, address));
   }
 
   private prepare(request: OrderRequest, held: Awaited<ReturnType<OrderListQuery['reservedBy']>>): PreparedOrder {
@@ -104,9 +99,6 @@ export class Checkout {
     return prepareOrder(request, quote, { calendar, used, now });
   }
 }
-
-const piecesOf = (goods: readonly { readonly quantity: number }[]) =>
-  goods.reduce((sum, { quantity }) => sum + quantity, 0);
 
 function shippingOf({ data, shippingMethod }: OrderRequest): PayableOrder['shipping'] {
   if (shippingMethod !== 'delivery') return null;

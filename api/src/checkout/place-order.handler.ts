@@ -8,10 +8,12 @@ import { mapStockShortage } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { mapFullDay } from '../delivery/index.js';
 import { EventStore, PersonKeys, type UnitOfWork } from '../event-store/index.js';
-import { loadOrder, orderPayments } from '../orders/index.js';
+import { limitKey } from '../http/index.js';
+import { loadOrder, orderPayments, unpaidOrders } from '../orders/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
 import { OrderNumbers } from './order-numbers.js';
 import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
+import { refuseTooMuchUnpaid } from './unpaid-limits.js';
 
 export interface Placement {
   readonly orderId: number;
@@ -29,12 +31,14 @@ export interface ReplacedOrder {
 /**
  * Places an order and reserves its goods and the use of its code in one transaction. When it `replaces` an unpaid order
  * of the same checkout, releases that order's goods and code. Throws refusals such as `insufficient_stock` and
- * `code_used_up`, and `concurrent_change` when the replaced order has a newer payment intent.
+ * `code_used_up`, those of `refuseTooMuchUnpaid`, and `concurrent_change` when the replaced order has a newer payment intent.
  */
 export class PlaceOrder extends Command<Placement> {
   constructor(
     readonly prepared: PreparedOrder,
-    readonly replaces: ReplacedOrder | null = null,
+    readonly replaces: ReplacedOrder | null,
+    /** The client's IP address. */
+    readonly address: string,
   ) {
     super();
   }
@@ -49,11 +53,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly numbers: OrderNumbers,
   ) {}
 
-  async execute({ prepared, replaces }: PlaceOrder): Promise<Placement> {
+  async execute({ prepared, replaces, address }: PlaceOrder): Promise<Placement> {
     return this.numbers.placing((orderId) =>
       mapStockShortage(() =>
         mapFullDay(
-          () => this.store.transact((unit) => this.place(unit, orderId, prepared, replaces)),
+          () => this.store.transact((unit) => this.place(unit, orderId, prepared, replaces, address)),
           () => prepared.delivery?.nearestDays() ?? [],
         ),
       ),
@@ -65,7 +69,14 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     orderId: number,
     prepared: PreparedOrder,
     replaces: ReplacedOrder | null,
+    address: string,
   ): Promise<Placement> {
+    if (this.config.RATE_LIMITS === 'on') {
+      const client = this.keys.fingerprint(limitKey(address));
+      // Its lock comes before all others.
+      await refuseTooMuchUnpaid(unit.tx, prepared, client, replaces?.orderId ?? null);
+      await unpaidOrders.noteAddress(unit.tx, orderId, client);
+    }
     const { quote, customer, choices, checkoutId, shippingMethod, marketing, delivery } = prepared;
     const recipientId = delivery ? randomUUID() : null;
     const { cart, campaign } = quote;

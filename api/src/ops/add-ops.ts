@@ -4,7 +4,7 @@ import { Sessions } from '../auth/index.js';
 import { CONFIG } from '../config/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
-import { REFUSAL_REASONS, WebhookRefusals } from '../payments/index.js';
+import { REFUSAL_REASONS, ReservationRelease, WebhookRefusals } from '../payments/index.js';
 import type { PageSource } from '../ssr/index.js';
 import { OverdueWork } from './health/overdue-work.js';
 import { ProjectionLag } from './health/projection-lag.js';
@@ -46,6 +46,9 @@ function readOnDemand(metrics: Metrics, app: NestFastifyApplication): void {
     for (const [what, count] of Object.entries(await app.get(OverdueWork, { strict: false }).count())) {
       metrics.overdue.set({ what }, count);
     }
+  });
+  metrics.onRead(async () => {
+    metrics.dayHeldUnpaid.set(await app.get(ReservationRelease, { strict: false }).largestShareHeld());
   });
   for (const queue of Object.values(queues)) {
     metrics.onRead(async () => {

@@ -53,7 +53,7 @@ export function checkChange(order: Order, change: BuyersChange, now: ChangeState
     refuseMissingFields({ recipient: toWire(recipient), place_kind: placeKind, ceremony }, 'recipient');
   }
   const state = { ...now, used: usedByOthers(now.used, order) };
-  const wanted = wantedOf(order, recipient.postalCode);
+  const wanted = orderDelivery.wantedOf(order, recipient.postalCode);
   const day = change.day ?? delivery.day;
   const moved = checkMove(
     order,
@@ -110,15 +110,6 @@ export function usedByOthers(used: DeliveryState['used'], { capacity }: Order): 
     return capacity?.day === day
       ? { points: points - capacity.points, stops: stops - capacity.stops }
       : { points, stops };
-  };
-}
-
-export function wantedOf({ placed, recipient }: Order, postalCode: string | null): WantedDelivery {
-  return {
-    way: placed.delivery?.way ?? 'pickup',
-    postalCode,
-    lines: placed.delivery?.lines ?? [],
-    hasRibbon: (recipient?.ribbons.length ?? 0) > 0,
   };
 }
 

@@ -10,7 +10,7 @@ import { DeliveryCalendars } from '../delivery/index.js';
 import { EventStore } from '../event-store/index.js';
 import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
 import { stripeDeadline } from '../payments/index.js';
-import { freightDifferenceOre, usedByOthers, wantedOf } from './checked-change.js';
+import { freightDifferenceOre, usedByOthers } from './checked-change.js';
 import { SupplementUnderWay } from './supplement-under-way.js';
 
 @Injectable()
@@ -45,7 +45,7 @@ export class OrderPagesQuery {
     const { delivery, recipient } = order;
     const calendar = this.calendars.current;
     const postalCode = recipient?.recipient.postalCode ?? null;
-    const wanted = wantedOf(order, postalCode);
+    const wanted = orderDelivery.wantedOf(order, postalCode);
     const used = usedByOthers((day) => this.calendars.used(day), order);
     const area = wanted.way === 'courier' ? areaOf(calendar, postalCode ?? '') : null;
     return deliveryDays(calendar, wanted, used, now)

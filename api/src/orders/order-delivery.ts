@@ -18,6 +18,7 @@ export {
   type RecipientDetails,
   type WantedChange,
 } from './domain/delivery.decider.js';
+export { wantedOf } from './domain/unpaid-day.js';
 export { latestVersion, refuseChangedSince } from './order-stream.js';
 export { DELIVERY_CHANGES } from './supplement-payment.js';
 export { paidFreightOre } from './supplement-refunds.js';

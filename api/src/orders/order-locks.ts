@@ -16,7 +16,7 @@ export const rowsOf = ({ placed, delivery }: Order): AffectedRows => ({ ...place
 
 /**
  * Locks all rows that writing these orders changes, until the transaction ends. To prevent deadlocks, every transaction
- * takes its locks in this order: codes by id, the encryption keys, days, stock by size id, the order's
+ * takes its locks in this order: the shopper's address, codes by id, the encryption keys, days, stock by size id, the order's
  * withdrawals, the order's stream, the credit note's number (decision 0007). `append` alone would lock the stream
  * before those rows, so a handler that changes an existing order calls this first.
  */

@@ -12,6 +12,7 @@ import { evolve, type LaterEvent, type Order } from './domain/order.js';
 import { goodsOf, needsGoods } from './domain/order-goods.js';
 import * as payments from './domain/payment.decider.js';
 import * as refunds from './domain/refund.decider.js';
+import { isDayGone } from './domain/unpaid-day.js';
 import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods, rowsOf } from './order-locks.js';
 import { appendTo, type LoadedOrder } from './order-stream.js';
 import { hasRoom, presentLimits, recordSupplement } from './supplement-payment.js';
@@ -19,6 +20,7 @@ import { hasRoom, presentLimits, recordSupplement } from './supplement-payment.j
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
 export type { CancellationRefund, ForeignRefund, RefundOutcome, RefundRequest } from './domain/refund.decider.js';
 export type { RefundState } from './domain/refund-state.js';
+export { isDayGone } from './domain/unpaid-day.js';
 export { findOrder, type LoadedOrder } from './order-stream.js';
 export { supplementRefundId } from './supplement-refunds.js';
 
@@ -55,10 +57,11 @@ export async function recordPayment(
   if (orderedChange && order.payment !== 'paid') {
     return recordSupplement(unit, loaded, orderedChange, payment, calendar);
   }
-  await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment));
-  const available = needsGoods(order)
-    ? { goods: await goodsAvailable(unit.tx, goodsOf(order)), limits: await limitsIfFree(unit, order, calendar) }
-    : { goods: true, limits: null };
+  await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment, calendar, unit.now));
+  const available = {
+    goods: !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order))),
+    limits: await limitsIfFree(unit, order, calendar),
+  };
   return appendTo(
     unit,
     loaded,
@@ -66,11 +69,19 @@ export async function recordPayment(
   );
 }
 
-/** The present limits of the order's day; null when it has none, or when the day is over, closed or too full. */
+/** The present limits of an unpaid order's day; null when it has none, or when the day is gone or too full. */
 async function limitsIfFree({ tx, now }: UnitOfWork, order: Order, calendar: DeliveryCalendar) {
-  const limits = order.delivery && presentLimits(calendar, order.delivery.day, now);
-  const { reserved } = limits ? reservedAgain(order, limits) : {};
+  if (!order.delivery || order.payment === 'paid' || isDayGone(order, calendar, now)) return null;
+  const limits = presentLimits(calendar, order.delivery.day);
+  const { reserved } = reservedAgain(order, limits);
   return !reserved || (await hasRoom(tx, reserved)) ? limits : null;
+}
+
+/** Frees the day of an unpaid order; its goods stay reserved. */
+export async function freeUnpaidDay(unit: UnitOfWork, loaded: LoadedOrder): Promise<LoadedOrder> {
+  const events = payments.freeUnpaidDay(loaded.order);
+  if (events.length > 0) await lockGoods(unit.tx, [{ campaign: null, lines: [], day: loaded.order.delivery?.day }]);
+  return appendTo(unit, loaded, events);
 }
 
 /** Expires an unpaid order and returns its goods to stock. */

@@ -61,16 +61,13 @@ export async function recordSupplement(
  * or too full.
  */
 async function withRoom({ tx, now }: UnitOfWork, { capacity }: Order, { to }: Change, calendar: DeliveryCalendar) {
-  const limits = presentLimits(calendar, to.day, now);
-  if (!limits) return null;
-  const moved = { ...to, ...limits };
+  if (to.day < stockholmDay(now) || closedReason(calendar, to.day) !== null) return null;
+  const moved = { ...to, ...presentLimits(calendar, to.day) };
   if (capacity?.day === to.day) return moved;
   return (await hasRoom(tx, moved)) ? moved : null;
 }
 
-/** Null when the day is over or closed. */
-export function presentLimits(calendar: DeliveryCalendar, day: string, now: Date) {
-  if (day < stockholmDay(now) || closedReason(calendar, day) !== null) return null;
+export function presentLimits(calendar: DeliveryCalendar, day: string) {
   const { points: pointsLimit, stops: stopsLimit } = limitsOf(calendar, day);
   return { pointsLimit, stopsLimit };
 }

@@ -9,6 +9,7 @@ export { PaymentPoller } from './payment-poller.js';
 export { PaymentSync } from './payment-sync.js';
 export { PaymentsModule } from './payments.module.js';
 export { Refunds } from './refunds.js';
+export { ReservationRelease } from './reservation-release.js';
 export { stripeClient } from './stripe.provider.js';
 export { RecordPayout } from './stripe-balance/record-payout.handler.js';
 export { RecordTransactions, type TransactionFact } from './stripe-balance/record-transactions.handler.js';

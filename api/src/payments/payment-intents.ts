@@ -69,6 +69,12 @@ export class PaymentIntents {
     }
   }
 
+  /** True once the payment has succeeded, and while Stripe is processing it. Throws the refusal `payment_unavailable`. */
+  async isUnderWay(intentId: string): Promise<boolean> {
+    const intent = await this.asking(() => this.sync.intent(intentId).catch(nullIfUnknown));
+    return intent?.status === 'succeeded' || intent?.status === 'processing';
+  }
+
   /** Throws the refusal `payment_unavailable` after any error: the order is placed, so the client can retry. */
   private async created(order: PayableOrder, ask: AskStripe) {
     try {

@@ -1,11 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { isDatabaseUnreachable } from '../event-store/index.js';
-import { OrderListQuery } from '../orders/index.js';
-import { ExpireOrder } from './commands/expire-order.handler.js';
-import { PaymentIntents } from './payment-intents.js';
+import { OrderListQuery, type UnpaidOrder, unpaidOrders } from '../orders/index.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
+import { ReservationRelease } from './reservation-release.js';
 import { ResumableScan } from './resumable-scan.js';
 
 /**
@@ -15,8 +13,8 @@ import { ResumableScan } from './resumable-scan.js';
 const ROUND_MS = 60_000;
 
 /**
- * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Expires unpaid orders, and follows
- * up refunds that Stripe has not settled.
+ * Polls Stripe for open payments and disputes, so that a lost webhook does no harm. Frees the days of unpaid orders, expires them, and
+ * follows up refunds that Stripe has not settled.
  */
 @Injectable()
 export class PaymentPoller {
@@ -37,17 +35,16 @@ export class PaymentPoller {
   constructor(
     private readonly orders: OrderListQuery,
     private readonly sync: PaymentSync,
-    private readonly intents: PaymentIntents,
+    private readonly reservations: ReservationRelease,
     private readonly refunds: Refunds,
-    private readonly commands: CommandBus,
   ) {}
 
   async poll(now = new Date(), signal?: AbortSignal): Promise<void> {
     await this.unpaid.run(
-      ({ id, intentId, expiresAt }) =>
-        this.guarded(`order ${id}`, () => (expiresAt <= now ? this.expire(id, intentId) : this.ask(intentId))),
+      (order) => this.guarded(`order ${order.id}`, () => this.follow(order, now)),
       this.forAWhile(signal),
     );
+    await this.reservations.forgetAddresses();
     await this.pendingRefunds.run(
       ({ orderId, refundId }) =>
         this.guarded(`refund of order ${orderId}`, () => this.refunds.resume(orderId, refundId)),
@@ -65,17 +62,11 @@ export class PaymentPoller {
     return () => !signal?.aborted && Date.now() < end;
   }
 
-  private async ask(intentId: string | null): Promise<void> {
-    if (intentId) await this.sync.intent(intentId);
-  }
-
-  /**
-   * Cancels the intent first, so that an order whose goods are released cannot be paid. When the payment has already
-   * succeeded or Stripe is processing it, the order does not expire.
-   */
-  private async expire(orderId: number, intentId: string | null): Promise<void> {
-    if (intentId && (await this.intents.cancel(intentId)) === 'paid') return;
-    await this.commands.execute(new ExpireOrder(orderId, 'unpaid'));
+  private async follow(order: UnpaidOrder, now: Date): Promise<void> {
+    if (order.expiresAt <= now) await this.reservations.expire(order, now);
+    else if (order.capacity && order.createdAt.getTime() + unpaidOrders.DAY_HELD_MS <= now.getTime()) {
+      await this.reservations.freeDay(order, now);
+    } else if (order.intentId) await this.sync.intent(order.intentId);
   }
 
   private async guarded(what: string, work: () => Promise<void>): Promise<void> {

@@ -10,6 +10,7 @@ import { AttachIntentHandler } from './commands/attach-intent.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order.handler.js';
 import { EndAndDeleteOrderHandler } from './commands/end-and-delete-order.handler.js';
 import { ExpireOrderHandler } from './commands/expire-order.handler.js';
+import { FreeUnpaidDayHandler } from './commands/free-unpaid-day.handler.js';
 import { RecordDisputeHandler } from './commands/record-dispute.handler.js';
 import { RecordFailedAttemptHandler } from './commands/record-failed-attempt.handler.js';
 import { RecordPaymentHandler } from './commands/record-payment.handler.js';
@@ -17,6 +18,7 @@ import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
 import { OrderSettlementController } from './http/order-settlement.controller.js';
+import { UnpaidDaysController } from './http/unpaid-days.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
 import { OfferedMethods } from './offered-methods.js';
 import { PaymentCanceller } from './payment-canceller.js';
@@ -26,6 +28,7 @@ import { PaymentSync } from './payment-sync.js';
 import { readTransactionsWhenPayoutPaid } from './reactions/read-transactions-when-payout-paid.js';
 import { refundAtStripeWhenPaymentRejected } from './reactions/refund-at-stripe-when-payment-rejected.js';
 import { Refunds } from './refunds.js';
+import { ReservationRelease } from './reservation-release.js';
 import { stripeClient } from './stripe.provider.js';
 import { RecordPayoutHandler } from './stripe-balance/record-payout.handler.js';
 import { RecordTransactionsHandler } from './stripe-balance/record-transactions.handler.js';
@@ -39,7 +42,7 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
 
 @Module({
   imports: [DeliveryModule, ReceiptsModule, OrdersModule, OutboxModule],
-  controllers: [WebhookController, OrderSettlementController],
+  controllers: [WebhookController, OrderSettlementController, UnpaidDaysController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     StripeTransactionImport,
@@ -48,6 +51,7 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
     PaymentIntents,
     PaymentSync,
     PaymentPoller,
+    ReservationRelease,
     Refunds,
     TransactionOwners,
     WebhookRefusals,
@@ -83,10 +87,20 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
     CancelOrderHandler,
     EndAndDeleteOrderHandler,
     ExpireOrderHandler,
+    FreeUnpaidDayHandler,
     RefundOrderHandler,
     RecordTransactionsHandler,
     RecordPayoutHandler,
   ],
-  exports: [OfferedMethods, PaymentIntents, PaymentPoller, PaymentSync, Refunds, StripeOrderMatcher, WebhookRefusals],
+  exports: [
+    OfferedMethods,
+    PaymentIntents,
+    PaymentPoller,
+    PaymentSync,
+    Refunds,
+    ReservationRelease,
+    StripeOrderMatcher,
+    WebhookRefusals,
+  ],
 })
 export class PaymentsModule {}

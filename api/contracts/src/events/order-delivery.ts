@@ -128,7 +128,7 @@ export const OrderDeliveryStateSet = defineEvent(
   { subject: 'recipientId', purpose: 'recipient', fields: ['note'] },
 );
 
-/** The order was refunded in full, so its day is free again. */
+/** The order was refunded in full, or it was unpaid for too long: its share of the day is free again. */
 export const OrderCapacityFreed = defineEvent('OrderCapacityFreed', 1, z.object({ orderId: id, freed: dayCapacity }));
 
 /** The recipient's key is destroyed: their data, the card and the ribbons are unreadable. Source: GDPR art. 5.1 e, 17. */

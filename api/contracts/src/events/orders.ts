@@ -110,6 +110,8 @@ export const PaymentSucceeded = defineEvent(
     paidAt: z.iso.datetime(),
     /** True when the order had expired before the payment. */
     late: z.boolean(),
+    /** The order's share of its day, taken again when it had been freed before the payment. */
+    reserved: reservedCapacity.optional(),
   }),
 );
 /** The order was not paid in time, or a changed checkout replaced it. Releases its stock and the use of its code. */

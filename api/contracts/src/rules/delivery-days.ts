@@ -149,7 +149,8 @@ function judge(known: Case, day: string): DeliveryDay {
   if (deadline !== null && known.now >= instantOf(deadline.local)) {
     return refused('too_soon', day === known.today ? 'För sent för i dag' : tooSoonReason(deadline));
   }
-  if (isFull(known, day)) return refused('full', 'Fullt');
+  const full = fullReason(known, day);
+  if (full !== null) return refused('full', full);
   return { day, state: 'open', reason: calendar.dates.get(day)?.note ?? '', feeOre };
 }
 
@@ -166,10 +167,13 @@ function tooSoonReason({ local, ofRibbon }: Deadline): string {
   return ofRibbon ? `Band behövde beställas senast ${until}. Ring oss.` : `Behövde beställas senast ${until}`;
 }
 
-function isFull({ calendar, wanted, used }: Case, day: string): boolean {
+/** Null when there is room. A day may have room for less than this cart. */
+function fullReason({ calendar, wanted, used }: Case, day: string): string | null {
   const limits = limitsOf(calendar, day);
   const taken = used(day);
   const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
-  const hasNoPoints = points > 0 && limits.points !== null && taken.points + points > limits.points;
-  return hasNoPoints || (wanted.way === 'courier' && limits.stops !== null && taken.stops + 1 > limits.stops);
+  const pointsLeft = (limits.points ?? Number.POSITIVE_INFINITY) - taken.points;
+  const stopsLeft = (limits.stops ?? Number.POSITIVE_INFINITY) - taken.stops;
+  if ((points > 0 && pointsLeft < 1) || (wanted.way === 'courier' && stopsLeft < 1)) return 'Fullt';
+  return points > 0 && points > pointsLeft ? 'Ryms inte den dagen' : null;
 }

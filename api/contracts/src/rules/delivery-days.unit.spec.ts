@@ -208,6 +208,22 @@ it('A day is full at its limit of points or stops, except for what needs neither
   expect(stateWith(12, 7, wanted([candle]))).toBe('open');
 });
 
+it('A day with room for less than the cart says that the cart does not fit, and one without room that it is full', () => {
+  const now = winter('2026-11-26T08:00:00');
+  const reasonWith = (points: number, stops: number) =>
+    dayOf(testShop(), wanted([wreath]), () => ({ points, stops }), '2026-11-26', now).reason;
+  expect(reasonWith(6, 7)).toBe('');
+  expect(reasonWith(7, 7)).toBe('Ryms inte den dagen');
+  expect(reasonWith(9, 7)).toBe('Ryms inte den dagen');
+  expect(reasonWith(10, 7)).toBe('Fullt');
+  expect(reasonWith(7, 8)).toBe('Fullt');
+  const tooLarge = wanted([{ ...wreath, points: 12 }]);
+  expect(dayOf(testShop(), tooLarge, unused, '2026-11-26', now)).toMatchObject({
+    state: 'full',
+    reason: 'Ryms inte den dagen',
+  });
+});
+
 it('Days can be chosen 90 days ahead, for a funeral 60', () => {
   const now = winter('2026-11-26T08:00:00');
   expect(deliveryDays(testShop(), wanted([bouquet]), unused, now).days.at(-1)?.day).toBe('2027-02-24');

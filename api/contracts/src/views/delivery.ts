@@ -215,3 +215,17 @@ export interface DayCapacity {
   readonly stops_used: number;
   readonly stops_limit: number | null;
 }
+
+/** `GET /delivery/unpaid-days`: what unpaid orders hold of a day. */
+export interface UnpaidDay {
+  readonly day: string;
+  readonly orders: number;
+  readonly points: number;
+  readonly stops: number;
+}
+
+/** Numbers of orders. `kept`: their payment is under way. */
+export interface ReleasedDay {
+  readonly released: number;
+  readonly kept: number;
+}

@@ -24,4 +24,9 @@ export class Metrics extends MetricsRegistry {
   readonly overdue = this.gauge('kronblad_overdue', 'Emails, documents and pictures without an outcome for long.', [
     'what',
   ]);
+  readonly dayHeldUnpaid = this.gauge(
+    'kronblad_day_held_unpaid',
+    "Largest share of a day's points or stops that unpaid orders hold, from 0 to 1.",
+    [],
+  );
 }

@@ -166,7 +166,12 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'OrderCapacityFreed':
       return { ...order, capacity: withoutFreed(order.capacity, event.data.freed) };
     case 'PaymentSucceeded':
-      return { ...order, payment: 'paid', paid: event.data };
+      return {
+        ...order,
+        payment: 'paid',
+        paid: event.data,
+        capacity: withReserved(order.capacity, event.data.reserved),
+      };
     case 'OrderExpired':
       return {
         ...order,

@@ -1,4 +1,5 @@
 import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import { OrderCapacityFreed } from '@kronblad/contracts/events/order-delivery';
 import { PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/order-refunds';
 import {
   CampaignCodeUsed,
@@ -11,12 +12,14 @@ import {
   PaymentSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { Refusal } from '@kronblad/contracts/refusals';
+import type { DeliveryCalendar } from '@kronblad/contracts/rules/delivery-calendar';
 import { disputeState } from '@kronblad/contracts/rules/disputes';
 import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
 import { reservedAgain, restore } from './order.decider.js';
 import { type Order } from './order.js';
 import { freedCapacity } from './order-day.js';
 import { goodsOf, needsGoods } from './order-goods.js';
+import { isDayGone } from './unpaid-day.js';
 
 /** A succeeded payment at Stripe; of a free order, one of our own. */
 export interface Payment {
@@ -43,16 +46,17 @@ export function recordFailedAttempt(
 }
 
 /** The code, goods and day to lock before a payment is recorded. No `lines` and no `day` when they stay reserved. */
-export function movedByPayment(order: Order, payment: Payment): MovedRows {
+export function movedByPayment(order: Order, payment: Payment, calendar: DeliveryCalendar, now: Date): MovedRows {
   const { campaign, lines, totalOre } = order.placed;
   if (order.payment === 'paid') return { campaign: null, lines: [] };
-  const stay = !needsGoods(order) && payment.amountOre === totalOre;
+  const dayStays = !order.delivery || (order.capacity !== null && !isDayGone(order, calendar, now));
+  const stay = !needsGoods(order) && payment.amountOre === totalOre && dayStays;
   return stay ? { campaign, lines: [] } : { campaign, lines, day: order.delivery?.day };
 }
 
 type MovedRows = Pick<Order['placed'], 'campaign' | 'lines'> & { readonly day?: string | undefined };
 
-/** The present state of an expired order's goods and day. `limits`: the day's limits; null when its day is over, closed or full. */
+/** The present state of an unpaid order's goods and day. `limits`: the day's; null without a day, and when it is gone or full. */
 export interface StillAvailable {
   readonly goods: boolean;
   readonly limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null } | null;
@@ -61,8 +65,8 @@ export interface StillAvailable {
 }
 
 /**
- * Records a succeeded payment. An open order becomes paid. An expired order is reinstated if its goods and its day are
- * available. The payment is rejected and refunded in full when the goods, the day or the change that it pays for are
+ * Records a succeeded payment. An open order becomes paid, and takes its day again if that was freed. An expired order
+ * is reinstated if its goods and its day are available. The payment is rejected and refunded in full when the goods, the day or the change that it pays for are
  * gone, another payment has paid the order, the amount differs, or the order was replaced or cancelled by staff. A
  * payment that is already recorded changes nothing. A deleted order becomes visible again. Nothing of a supplement is
  * left to do, so it counts as sent.
@@ -81,15 +85,16 @@ export function recordPayment(
   const why = rejectionOf(order, payment, available);
   if (why) return [...rejectPayment(order, payment, why, newRefundId()), ...restore(order)];
   const campaignCodeId = campaign?.campaignCodeId ?? null;
+  const again = available.limits && reservedAgain(order, available.limits);
   return [
-    PaymentSucceeded({ orderId, ...payment, late }),
+    PaymentSucceeded({ orderId, ...payment, late, ...(!late && again) }),
     ...(late
       ? [
           OrderReinstated({
             orderId,
             lines: needsGoods(order) ? goodsOf(order) : [],
             campaignCodeId,
-            ...(available.limits && reservedAgain(order, available.limits)),
+            ...again,
           }),
         ]
       : []),
@@ -107,7 +112,6 @@ function rejectionOf(order: Order, { amountOre }: Payment, available: StillAvail
   if (order.cancelledByStaff) return 'cancelled';
   if (amountOre !== order.placed.totalOre) return 'other_amount';
   if (available.change === false) return 'change_gone';
-  if (!needsGoods(order)) return null;
   if (!available.goods) return 'goods_gone';
   return order.delivery && !available.limits ? 'day_gone' : null;
 }
@@ -134,6 +138,12 @@ function rejectPayment(
     RefundRequested({ orderId, refundId, intentId, amountOre, reason: REJECTION_REASONS[why], method: 'stripe' }),
     ...expire(order, 'unpaid'),
   ];
+}
+
+/** Frees the day of an unpaid order, which stays open: a payment takes the day again if it can. */
+export function freeUnpaidDay(order: Order): DomainEvent[] {
+  const freed = order.payment === 'open' ? freedCapacity(order) : undefined;
+  return freed ? [OrderCapacityFreed({ orderId: order.placed.orderId, freed })] : [];
 }
 
 export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_canceled'): DomainEvent[] {

@@ -29,6 +29,7 @@ export const deliveryDays: Projection = {
   tables: ['delivery_days'],
   handles: [
     'OrderPlaced',
+    'PaymentSucceeded',
     'OrderExpired',
     'OrderReinstated',
     'OrderCancelled',
@@ -52,6 +53,7 @@ export function changesOf(event: AnyEvent): Change[] {
   switch (event.type) {
     case 'OrderPlaced':
       return reserved(event.data.delivery?.reserved);
+    case 'PaymentSucceeded':
     case 'OrderReinstated':
     case 'OrderReopened':
       return reserved(event.data.reserved);

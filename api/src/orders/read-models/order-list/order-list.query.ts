@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { countRows, type ListColumns, listPage, mostCounted, narrowBySearch, type Page } from '../../../crud/index.js';
 import { Database } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
+import type { DayCapacity } from '../../domain/order-day.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
 import { type OrderParts, orderDetailsOf, packingSlip } from './order-row.js';
@@ -43,7 +44,10 @@ const RECIPIENTS_AT_ONCE = 1_000;
 export interface UnpaidOrder {
   readonly id: number;
   readonly intentId: string | null;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** The order's share of its day; null without a day, and once the share is freed. */
+  readonly capacity: DayCapacity | null;
 }
 
 export interface PendingRefund {
@@ -60,7 +64,10 @@ export interface OpenCheckout {
   readonly paymentStatus: string;
   readonly intentId: string | null;
   readonly campaignCode: string | null;
-  readonly delivery: { readonly day: string; readonly points: number; readonly stops: number } | null;
+  /** The order's share of its day; null without a day, and once the share is freed. */
+  readonly capacity: DayCapacity | null;
+  /** True for an unpaid order that no longer holds its day. */
+  readonly hasLostDay: boolean;
 }
 
 export interface OrderedGoods {
@@ -73,8 +80,7 @@ export interface OrderedGoods {
 export interface ReservedByCheckout {
   readonly goods: readonly OrderedGoods[];
   readonly campaignCode: string | null;
-  /** The order's share of its day; null without a day. */
-  readonly capacity: { readonly day: string; readonly points: number; readonly stops: number } | null;
+  readonly capacity: DayCapacity | null;
 }
 
 const isPaid = ({ paymentStatus, totalOre }: OpenCheckout): boolean => paymentStatus !== 'pending' && totalOre > 0;
@@ -170,7 +176,8 @@ export class OrderListQuery {
     const [open] = await this.database.query<OpenCheckout>(
       `SELECT id AS "orderId", order_number AS "orderNumber", content_hash AS "contentHash",
          total_ore::float8 AS "totalOre", payment_status AS "paymentStatus", intent_id AS "intentId",
-         campaign_code AS "campaignCode", delivery
+         campaign_code AS "campaignCode", nullif(state #> '{order,capacity}', 'null') AS capacity,
+         payment_open AND delivery IS NOT NULL AND state #> '{order,capacity}' = 'null' AS "hasLostDay"
        FROM orders WHERE checkout_id = $1 AND NOT checkout_closed`,
       [checkoutId],
       'orders-open-checkout',
@@ -196,7 +203,7 @@ export class OrderListQuery {
    */
   async reservedBy(open: OpenCheckout | null): Promise<ReservedByCheckout | null> {
     if (!open || isPaid(open)) return null;
-    return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode, capacity: open.delivery };
+    return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode, capacity: open.capacity };
   }
 
   /** The order that a buyer names; the changed order when they name a supplement to it. */
@@ -239,13 +246,18 @@ export class OrderListQuery {
     return items.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity }));
   }
 
-  unpaid(after: number | null, limit: number): Promise<readonly UnpaidOrder[]> {
-    return this.orders
+  async unpaid(after: number | null, limit: number): Promise<readonly UnpaidOrder[]> {
+    const orders = await this.orders
       .createQueryBuilder('o')
+      .addSelect('o.state')
       .where('o.paymentOpen AND o.id > :after', { after: after ?? 0 })
       .orderBy('o.id')
       .limit(limit)
       .getMany();
+    return orders.map(({ id, intentId, createdAt, expiresAt, state }) => ({
+      ...{ id, intentId, createdAt, expiresAt },
+      capacity: state.order.capacity,
+    }));
   }
 
   pendingRefunds(after: string | null, limit: number): Promise<readonly PendingRefund[]> {

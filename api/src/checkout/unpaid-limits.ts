@@ -1,0 +1,36 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import type { Tx } from '../event-store/index.js';
+import { unpaidOrders } from '../orders/index.js';
+import type { PreparedOrder } from './prepared-order.js';
+
+/**
+ * What the unpaid orders of one client address may hold at a time; of IPv6, of one /64. Without it somebody without
+ * money could take all days, goods and uses of a code. Pieces: 1.5 times the largest possible order.
+ */
+const AT_A_TIME = { points: 12, stops: 6, pieces: 300, codes: 6 } as const satisfies unpaidOrders.Held;
+
+/** For the goods: an unpaid order expires after an hour. */
+const GOODS_HELD_SECONDS = 3_600;
+
+/**
+ * Throws `too_many_unpaid` or `too_many_goods` when the order and the unpaid ones of its address, without `replaced`,
+ * would hold too much.
+ */
+export async function refuseTooMuchUnpaid(
+  tx: Tx,
+  { quote, delivery }: PreparedOrder,
+  address: string,
+  replaced: number | null,
+): Promise<void> {
+  const held = await unpaidOrders.heldByAddress(tx, address, replaced);
+  const { points, stops } = delivery?.plan.reserved ?? { points: 0, stops: 0 };
+  const exceeds = (what: keyof typeof AT_A_TIME, more: number) => more > 0 && held[what] + more > AT_A_TIME[what];
+  if (exceeds('points', points) || exceeds('stops', stops)) {
+    throw new Refusal('too_many_unpaid', { retryAfter: unpaidOrders.DAY_HELD_MS / 1000 });
+  }
+  const pieces = quote.cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (exceeds('pieces', pieces)) throw new Refusal('too_many_goods', { retryAfter: GOODS_HELD_SECONDS });
+  if (exceeds('codes', quote.campaign ? 1 : 0)) {
+    throw new Refusal('too_many_unpaid', { retryAfter: GOODS_HELD_SECONDS });
+  }
+}

@@ -1,0 +1,35 @@
+import type { DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/rules/delivery-calendar';
+import { dayOf } from '@kronblad/contracts/rules/delivery-days';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { Order } from './order.js';
+
+/** How long an unpaid order holds its share of a day: enough to pay, too short to close the calendar to others. */
+export const DAY_HELD_MS = 15 * 60_000;
+
+export const isDayHeld = ({ capacity, payment, placedAt }: Order, now: Date): boolean =>
+  payment === 'open' && capacity !== null && now.getTime() < Date.parse(placedAt) + DAY_HELD_MS;
+
+/** What the order wants of its day, as far as its deadline depends on it. */
+export function wantedOf({ placed, recipient }: Order, postalCode: string | null): WantedDelivery {
+  return {
+    way: placed.delivery?.way ?? 'pickup',
+    postalCode,
+    lines: placed.delivery?.lines ?? [],
+    hasRibbon: (recipient?.ribbons.length ?? 0) > 0,
+  };
+}
+
+const NOTHING = { points: 0, stops: 0 };
+
+/**
+ * True when an unpaid order's day can no longer be kept: it is over or closed, or its deadline has come since the order
+ * stopped holding it. Whether the day has room is not asked.
+ */
+export function isDayGone(order: Order, calendar: DeliveryCalendar, now: Date): boolean {
+  if (!order.delivery) return false;
+  if (order.delivery.day < stockholmDay(now)) return true;
+  const wanted = wantedOf(order, order.recipient?.recipient.postalCode ?? null);
+  const { state } = dayOf(calendar, wanted, () => NOTHING, order.delivery.day, now);
+  if (isDayHeld(order, now)) return state === 'closed';
+  return state !== 'open' && state !== 'full';
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
+import { given, placed } from '../../../test/builders/order.js';
+import type { Order } from './order.js';
+import { isDayGone } from './unpaid-day.js';
+
+// Friday; the weekday's last hour is 12.00 in Stockholm. The order was placed on Saturday 21 November at 13.00.
+const DAY = '2026-11-27';
+const calendar: DeliveryCalendar = { weekdays: USUAL_WEEKDAYS, dates: new Map(), areas: [] };
+const closed: DeliveryCalendar = {
+  ...calendar,
+  dates: new Map([
+    [DAY, { day: DAY, isOpen: false, orderUntil: null, pointsLimit: null, stopsLimit: null, extraFeeOre: 0, note: '' }],
+  ]),
+};
+
+const orderFor = (day: string): Order =>
+  given(
+    placed({
+      shippingMethod: 'pickup',
+      delivery: {
+        ...{ way: 'pickup', recipientId: 'r', toSelf: true, placeKind: 'home', ifAbsent: 'call', area: null },
+        reserved: { day, points: 1, stops: 0, pointsLimit: 10, stopsLimit: 8 },
+        lines: [{ kind: 'fresh', leadDays: 0, latestHour: null, points: 1 }],
+      },
+    }),
+  );
+
+describe('the day of an unpaid order', () => {
+  it.each([
+    ['before its last hour', calendar, '2026-11-27T10:59:59Z', false],
+    ['at its last hour', calendar, '2026-11-27T11:00:00Z', true],
+    ['once it is closed', closed, '2026-11-26T10:00:00Z', true],
+    ['when it is over', calendar, '2026-11-28T10:00:00Z', true],
+  ])('It is judged by the calendar of the moment: %s', (_, known, now, isGone) => {
+    expect(isDayGone(orderFor(DAY), known, new Date(now))).toBe(isGone);
+  });
+
+  it('Its last hour may come within the 15 minutes that the order holds the day', () => {
+    // An order of 21 November, 13.00 in Stockholm, for that very day: its last hour was 10.00.
+    const order = orderFor('2026-11-21');
+    expect(isDayGone(order, calendar, new Date('2026-11-21T12:14:59Z'))).toBe(false);
+    expect(isDayGone(order, calendar, new Date('2026-11-21T12:15:00Z'))).toBe(true);
+  });
+
+  it('A day that closes is gone at once, also for an order that still holds it', () => {
+    expect(isDayGone(orderFor(DAY), closed, new Date('2026-11-21T12:01:00Z'))).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+/** What unpaid orders hold: for the limits of an address, and for the days that they take from others. */
+import type { UnpaidDay } from '@kronblad/contracts/views/delivery';
+import { type Database, lockName, type Tx } from '../event-store/index.js';
+
+export { DAY_HELD_MS } from './domain/unpaid-day.js';
+
+export interface Held {
+  readonly points: number;
+  readonly stops: number;
+  readonly pieces: number;
+  /** Uses of campaign codes. */
+  readonly codes: number;
+}
+
+const POINTS = "(o.state #>> '{order,capacity,points}')::int";
+const STOPS = "(o.state #>> '{order,capacity,stops}')::int";
+
+/**
+ * What the unpaid orders of an address hold, without the order `except`. `address` is any text that stands for it. Two
+ * transactions of one address take turns, so that neither passes a limit by not seeing the other's order.
+ */
+export async function heldByAddress(tx: Tx, address: string, except: number | null): Promise<Held> {
+  await lockName(tx, `unpaid orders of ${address}`);
+  const [held] = await tx.query<Held>(
+    `SELECT coalesce(sum(${POINTS}), 0)::int AS points, coalesce(sum(${STOPS}), 0)::int AS stops,
+       coalesce(sum(o.item_count), 0)::int AS pieces, count(o.campaign_code)::int AS codes
+     FROM app.order_addresses a JOIN orders o ON o.id = a.order_id AND o.payment_open
+     WHERE a.address = $1 AND a.order_id <> $2`,
+    [address, except ?? 0],
+    'orders-held-by-address',
+  );
+  return held ?? { points: 0, stops: 0, pieces: 0, codes: 0 };
+}
+
+export async function noteAddress(tx: Tx, orderId: number, address: string): Promise<void> {
+  const sql = 'INSERT INTO app.order_addresses (order_id, address) VALUES ($1, $2)';
+  await tx.query(sql, [orderId, address], 'orders-note-address');
+}
+
+/** Only an unpaid order's address is needed. */
+export async function forgetAddresses(database: Pick<Database, 'query'>): Promise<void> {
+  await database.query(
+    `DELETE FROM app.order_addresses a
+     WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = a.order_id AND o.payment_open)`,
+  );
+}
+
+const HOLDS_DAY = `o.payment_open AND ${POINTS} + ${STOPS} > 0`;
+
+/** The days of which unpaid orders hold a share, in their order. */
+export function daysHeld(database: Pick<Database, 'query'>): Promise<UnpaidDay[]> {
+  return database.query<UnpaidDay>(
+    `SELECT o.delivery_day AS day, count(*)::int AS orders, sum(${POINTS})::int AS points, sum(${STOPS})::int AS stops
+     FROM orders o WHERE ${HOLDS_DAY} GROUP BY 1 ORDER BY 1`,
+  );
+}
+
+export function holdersOf(database: Pick<Database, 'query'>, day: string): Promise<Holder[]> {
+  return database.query<Holder>(
+    `SELECT o.id, o.intent_id AS "intentId" FROM orders o WHERE ${HOLDS_DAY} AND o.delivery_day = $1 ORDER BY o.id`,
+    [day],
+  );
+}
+
+export interface Holder {
+  readonly id: number;
+  readonly intentId: string | null;
+}

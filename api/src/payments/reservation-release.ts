@@ -1,0 +1,77 @@
+import { limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
+import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/views/delivery';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DeliveryCalendars } from '../delivery/index.js';
+import { Database, EventStore } from '../event-store/index.js';
+import { loadOrder, orderPayments, unpaidOrders } from '../orders/index.js';
+import { ExpireOrder } from './commands/expire-order.handler.js';
+import { FreeUnpaidDay } from './commands/free-unpaid-day.handler.js';
+import { PaymentIntents } from './payment-intents.js';
+
+/** Gives back what unpaid orders hold: their days soon, their goods when they expire. */
+@Injectable()
+export class ReservationRelease {
+  constructor(
+    private readonly database: Database,
+    private readonly store: EventStore,
+    private readonly calendars: DeliveryCalendars,
+    private readonly intents: PaymentIntents,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /**
+   * Frees the day of an unpaid order, unless Stripe is processing its payment. Only `processing` counts: anybody can
+   * leave a payment waiting for an authentication. An order whose day is gone expires. Returns false when the order
+   * keeps its day.
+   */
+  async freeDay(unpaid: unpaidOrders.Holder, now: Date): Promise<boolean> {
+    if (await this.isDayGone(unpaid, now)) {
+      await this.expire(unpaid, now);
+      return true;
+    }
+    if (unpaid.intentId && (await this.intents.isUnderWay(unpaid.intentId))) return false;
+    await this.commands.execute(new FreeUnpaidDay(unpaid.id));
+    return true;
+  }
+
+  /**
+   * Cancels the intent first, so that an order whose goods are released cannot be paid. While Stripe is processing the
+   * payment, the order expires only if its day is gone: then a success would be refunded.
+   */
+  async expire(unpaid: unpaidOrders.Holder, now: Date): Promise<void> {
+    const isPaid = unpaid.intentId !== null && (await this.intents.cancel(unpaid.intentId)) === 'paid';
+    if (isPaid && !(await this.isDayGone(unpaid, now))) return;
+    await this.commands.execute(new ExpireOrder(unpaid.id, 'unpaid'));
+  }
+
+  daysHeld(): Promise<UnpaidDay[]> {
+    return unpaidOrders.daysHeld(this.database);
+  }
+
+  async freeAllOf(day: string, now: Date): Promise<ReleasedDay> {
+    const holders = await unpaidOrders.holdersOf(this.database, day);
+    let released = 0;
+    for (const holder of holders) if (await this.freeDay(holder, now)) released++;
+    return { released, kept: holders.length - released };
+  }
+
+  /** The largest share of a day's limit that unpaid orders hold; 0 without limits. */
+  async largestShareHeld(): Promise<number> {
+    const { current } = this.calendars;
+    const shares = (await this.daysHeld()).flatMap(({ day, points, stops }) => {
+      const limits = limitsOf(current, day);
+      return [points / (limits.points || Number.POSITIVE_INFINITY), stops / (limits.stops || Number.POSITIVE_INFINITY)];
+    });
+    return Math.max(0, ...shares);
+  }
+
+  async forgetAddresses(): Promise<void> {
+    await unpaidOrders.forgetAddresses(this.database);
+  }
+
+  private async isDayGone({ id }: unpaidOrders.Holder, now: Date): Promise<boolean> {
+    const { order } = await loadOrder(this.store, id);
+    return orderPayments.isDayGone(order, this.calendars.current, now);
+  }
+}
