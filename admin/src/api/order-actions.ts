@@ -30,7 +30,7 @@ type ShownOrder = Pick<OrderListItem, 'id' | 'status' | 'payment_status' | 'with
 /** `unmailed`: undo `sent` only while the customer has not been emailed that the order was sent; otherwise 409. */
 export type StatusOptions = Pick<
   z.input<typeof changeOrderStatus>,
-  'tracking' | 'notify_customer' | 'unmailed' | 'refund'
+  'tracking' | 'notify_customer' | 'unmailed' | 'refund' | 'exceed'
 >;
 
 export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;

@@ -36,7 +36,7 @@ const isDeliveryState = (step: Step): step is DeliveryState => DELIVERY_STATES.s
 
 export const StatusSelect = ({ order }: { order: OrderListItem }) => {
   const { askCancel } = useOrderActions();
-  const { changeStatus, pending } = useChangeStatus(order);
+  const { changeStatus, pending, question, answer } = useChangeStatus(order);
   const { take, isPending } = useStep(order);
   const [wanted, setWanted] = useState<'pending' | 'cancelled'>();
   const asking = wanted && questionBefore(order, wanted);
@@ -81,6 +81,13 @@ export const StatusSelect = ({ order }: { order: OrderListItem }) => {
           </MenuItem>
         ))}
       </Select>
+      {question && (
+        <Ask
+          asking={{ title: 'Öppna ordern igen?', question, confirmLabel: 'Öppna ändå', destructive: false }}
+          onConfirm={() => answer(true)}
+          onCancel={() => answer(false)}
+        />
+      )}
       {asking && <Ask asking={asking} onConfirm={confirm} onCancel={() => setWanted(undefined)} />}
     </>
   );

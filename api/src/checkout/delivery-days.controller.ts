@@ -34,6 +34,7 @@ export class DeliveryDaysController {
     schema: { type: 'string', example: '[{"id":1,"size_id":1,"quantity":1}]' },
   })
   @ApiQuery({ name: 'ribbon', required: false, schema: { type: 'boolean' } })
+  @ApiQuery({ name: 'ceremony_time', required: false, schema: { type: 'string', example: '11:00' } })
   @ApiQuery({ name: 'checkout_id', required: false, schema: { type: 'string' } })
   @Answers<DeliveryDaysAnswer>()
   async days(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

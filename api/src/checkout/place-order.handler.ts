@@ -36,9 +36,9 @@ export interface ReplacedOrder {
 export class PlaceOrder extends Command<Placement> {
   constructor(
     readonly prepared: PreparedOrder,
-    readonly replaces: ReplacedOrder | null,
-    /** The client's IP address. */
-    readonly address: string,
+    readonly replaces: ReplacedOrder | null = null,
+    /** The client's IP address; null for an order of our own, which is not limited. */
+    readonly address: string | null = null,
   ) {
     super();
   }
@@ -69,9 +69,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     orderId: number,
     prepared: PreparedOrder,
     replaces: ReplacedOrder | null,
-    address: string,
+    address: string | null,
   ): Promise<Placement> {
-    if (this.config.RATE_LIMITS === 'on') {
+    if (address !== null && this.config.RATE_LIMITS === 'on') {
       const client = this.keys.fingerprint(limitKey(address));
       // Its lock comes before all others.
       await refuseTooMuchUnpaid(unit.tx, prepared, client, replaces?.orderId ?? null);

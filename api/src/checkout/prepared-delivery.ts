@@ -72,6 +72,7 @@ export function prepareDelivery(
     postalCode: delivery.recipient.postal_code,
     lines: lines.map(deliveryLine),
     hasRibbon: ribbons.length > 0,
+    ceremonyTime: delivery.ceremony?.time,
   };
   const { day } = delivery;
   if (!day) throw refusalOfDay('day_missing', wanted, state, null);

@@ -37,7 +37,7 @@ const OTHER_WAY: Readonly<Record<Way, string>> = {
 
 /** Throws `invalid_fields` for a product or size that is not for sale. */
 export function daysAnswer(
-  { way, postal_code, items = [], ribbon }: z.output<typeof deliveryDaysQuery>,
+  { way, postal_code, items = [], ribbon, ceremony_time: ceremonyTime }: z.output<typeof deliveryDaysQuery>,
   { productById, calendar, used, parcelFeeOre, now }: DaysState,
 ): DeliveryDaysAnswer {
   const lines = items.map((item, index) => lineOf(item, index, productById));
@@ -48,6 +48,7 @@ export function daysAnswer(
     way,
     postalCode: postal_code ?? null,
     lines,
+    ceremonyTime,
     hasRibbon: ribbon ?? lines.some(({ kind }) => kind === 'funeral'),
   };
   const found = deliveryDays(calendar, wanted, used, now);

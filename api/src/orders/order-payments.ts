@@ -7,6 +7,7 @@ import type { DeliveryCalendar } from '@kronblad/contracts/rules/delivery-calend
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { goodsAvailable } from '../catalogue/index.js';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
+import { hasRoom, presentLimits } from './day-room.js';
 import { reservedAgain } from './domain/order.decider.js';
 import { evolve, type LaterEvent, type Order } from './domain/order.js';
 import { goodsOf, needsGoods } from './domain/order-goods.js';
@@ -15,7 +16,7 @@ import * as refunds from './domain/refund.decider.js';
 import { isDayGone } from './domain/unpaid-day.js';
 import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods, rowsOf } from './order-locks.js';
 import { appendTo, type LoadedOrder } from './order-stream.js';
-import { hasRoom, presentLimits, recordSupplement } from './supplement-payment.js';
+import { recordSupplement } from './supplement-payment.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
 export type { CancellationRefund, ForeignRefund, RefundOutcome, RefundRequest } from './domain/refund.decider.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closedReason, type DeliveryCalendar, limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
+import { closedReason, type DeliveryCalendar } from '@kronblad/contracts/rules/delivery-calendar';
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { usedOfDay } from '../delivery/index.js';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
+import { hasRoom, presentLimits } from './day-room.js';
 import { changeDelivery, isChangeGone } from './domain/delivery.decider.js';
 import type { Order } from './domain/order.js';
 import { type Payment, recordPayment } from './domain/payment.decider.js';
@@ -65,16 +65,4 @@ async function withRoom({ tx, now }: UnitOfWork, { capacity }: Order, { to }: Ch
   const moved = { ...to, ...presentLimits(calendar, to.day) };
   if (capacity?.day === to.day) return moved;
   return (await hasRoom(tx, moved)) ? moved : null;
-}
-
-export function presentLimits(calendar: DeliveryCalendar, day: string) {
-  const { points: pointsLimit, stops: stopsLimit } = limitsOf(calendar, day);
-  return { pointsLimit, stopsLimit };
-}
-
-/** True when the day has room for so much more. Locks its row until the transaction ends. */
-export async function hasRoom(tx: UnitOfWork['tx'], more: Change['to']): Promise<boolean> {
-  const used = await usedOfDay(tx, more.day);
-  const fits = (limit: number | null, total: number) => limit === null || total <= limit;
-  return fits(more.pointsLimit, used.points + more.points) && fits(more.stopsLimit, used.stops + more.stops);
 }

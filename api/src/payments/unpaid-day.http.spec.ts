@@ -201,3 +201,44 @@ describe('staff', () => {
     expect((await shop.api.ask('POST', '/delivery/unpaid-days/2026-12-01/release')).status).toBe(401);
   });
 });
+
+describe('a cancelled order that staff set back to pending', () => {
+  const status = async (id: number, wanted: string, more: object = {}) =>
+    shop.api.askAsAdmin('PUT', `/orders/${id}/status`, { payload: { status: wanted, ...more } });
+
+  async function paidAndCancelled(day: string) {
+    const { order_id, client_secret } = await placed(day);
+    await shop.pay(client_secret);
+    await thanks(client_secret);
+    expect((await status(order_id, 'cancelled')).status).toBe(200);
+    return order_id;
+  }
+
+  it('It takes its day again while there is room', async () => {
+    const { day } = await newDay();
+    const id = await paidAndCancelled(day);
+    expect((await status(id, 'pending')).status).toBe(200);
+    expect(await usedOf(day)).toEqual(ONE_BOUQUET);
+  });
+
+  it('Over the limit it is refused with the day, until staff say that they exceed it', async () => {
+    const { day } = await newDay();
+    const id = await paidAndCancelled(day);
+    await open(day);
+    const refused = await status(id, 'pending');
+    expect([refused.status, refused.json.code]).toEqual([409, 'day_full']);
+    expect(refused.json.message).toMatch(/^Ordern ryms inte \S+dag \d+ \S+\. Den går att öppna ändå/);
+    expect(await usedOf(day)).toEqual(ONE_BOUQUET);
+
+    expect((await status(id, 'pending', { exceed: true })).status).toBe(200);
+    expect(await usedOf(day)).toEqual({ points: 2, stops: 2 });
+  });
+
+  it('On a day that was closed since it is refused likewise', async () => {
+    const { day, close } = await newDay();
+    const id = await paidAndCancelled(day);
+    await close();
+    expect((await status(id, 'pending')).json.code).toBe('day_closed');
+    expect((await status(id, 'pending', { exceed: true })).status).toBe(200);
+  });
+});

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { isFull } from './next-free-day';
+import { type DayShare, isFull } from './next-free-day';
 
 /** Staff may choose a closed or full day; this says that it is. */
-export const DayWarning = ({ before }: { before: string }) => {
+export const DayWarning = ({ before, share }: { before: string; share: DayShare }) => {
   const day: string = useWatch({ name: 'day' }) ?? '';
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data } = useQuery({
@@ -17,5 +17,5 @@ export const DayWarning = ({ before }: { before: string }) => {
   const chosen = data?.[0];
   if (!chosen || day === before) return null;
   if (chosen.closed_reason) return <>{`Obs! ${asSentence(chosen.closed_reason)} Du kan välja dagen ändå.`}</>;
-  return isFull(chosen) ? <>Obs! Dagen är full. Du kan välja den ändå.</> : null;
+  return isFull(chosen, share) ? <>Obs! Ordern ryms inte den dagen. Du kan välja den ändå.</> : null;
 };

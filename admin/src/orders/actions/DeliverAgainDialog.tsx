@@ -34,14 +34,19 @@ export const DeliverAgainDialog = ({ order, onClose }: Props) => {
     <FormDialog
       title="Kör igen"
       maxWidth="xs"
-      defaultValues={{ day: nextFreeDay(days ?? []) ?? tomorrow }}
+      defaultValues={{ day: nextFreeDay(days ?? [], order.delivery) ?? tomorrow }}
       validate={(values) => schemaErrors(deliverAgain, values)}
       submitButton={<SubmitButton label="Kör igen" />}
       onSubmit={({ day }) => mutateAsync(day).then(() => undefined)}
       onClose={onClose}
     >
       <Alert severity="info">{`Ordern kunde inte lämnas ${formatWeekdayDate(order.delivery.day)}. Den får en plats den nya dagen, och kunden får ett mejl om den.`}</Alert>
-      <DateInput source="day" label="Ny dag" helperText={<DayWarning before="" />} parse={(text: string) => text} />
+      <DateInput
+        source="day"
+        label="Ny dag"
+        helperText={<DayWarning before="" share={order.delivery} />}
+        parse={(text: string) => text}
+      />
     </FormDialog>
   );
 };

@@ -1,7 +1,17 @@
 import type { DayCapacity } from '@kronblad/contracts/views/delivery';
+import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
 
-export const isFull = ({ points_used, points_limit, stops_used, stops_limit }: DayCapacity): boolean =>
-  (points_limit !== null && points_used >= points_limit) || (stops_limit !== null && stops_used >= stops_limit);
+/** What an order takes of its day. */
+export type DayShare = Pick<OrderDeliveryView, 'way' | 'points'>;
 
-export const nextFreeDay = (days: readonly DayCapacity[]): string | undefined =>
-  days.find((day) => day.closed_reason === null && !isFull(day))?.day;
+/** Without points an order needs no work. */
+const isOver = (limit: number | null, used: number, own: number) => limit !== null && own > 0 && used + own > limit;
+
+/** True when the day has no room for the order. */
+export const isFull = (
+  { points_used, points_limit, stops_used, stops_limit }: DayCapacity,
+  { way, points }: DayShare,
+): boolean => isOver(points_limit, points_used, points) || isOver(stops_limit, stops_used, way === 'courier' ? 1 : 0);
+
+export const nextFreeDay = (days: readonly DayCapacity[], share: DayShare): string | undefined =>
+  days.find((day) => day.closed_reason === null && !isFull(day, share))?.day;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { nextFreeDay } from './next-free-day';
+import { isFull, nextFreeDay } from './next-free-day';
 
 const day = (of: string, rest: object = {}) => ({
   day: of,
@@ -11,12 +11,22 @@ const day = (of: string, rest: object = {}) => ({
   ...rest,
 });
 
-it('A missed delivery is offered the next day that is open and not full', () => {
+const gift = { way: 'courier', points: 2 } as const;
+
+it('A missed delivery is offered the next day that is open and has room for it', () => {
   const days = [
     day('2026-11-29', { closed_reason: 'Stängt' }),
-    day('2026-11-30', { points_used: 10 }),
+    day('2026-11-30', { points_used: 9 }),
     day('2026-12-01'),
   ];
-  expect(nextFreeDay(days)).toBe('2026-12-01');
-  expect(nextFreeDay(days.slice(0, 2))).toBeUndefined();
+  expect(nextFreeDay(days, gift)).toBe('2026-12-01');
+  expect(nextFreeDay(days.slice(0, 2), gift)).toBeUndefined();
+});
+
+it('A day is full for an order that exceeds a limit together with what is taken', () => {
+  const taken = day('2026-12-01', { points_used: 8, stops_used: 3, stops_limit: 3 });
+  expect(isFull(taken, { way: 'pickup', points: 2 })).toBe(false);
+  expect(isFull(taken, { way: 'pickup', points: 3 })).toBe(true);
+  expect(isFull(taken, { way: 'courier', points: 1 })).toBe(true);
+  expect(isFull(day('2026-12-01', { points_used: 12 }), { way: 'pickup', points: 0 })).toBe(false);
 });

@@ -1,19 +1,41 @@
 import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
+import { useState } from 'react';
+import { codeOf, messageOf } from '../../api/error-message';
 import { statusChanged } from './status-change';
 import { useOrderAction } from './use-order-action';
 
 export const statusFailed = (message: string): string => `Kunde inte uppdatera orderstatus. Fel: ${message}`;
 
+interface Change {
+  readonly status: Exclude<OrderStatus, 'sent'>;
+  readonly exceed?: boolean;
+}
+
 /**
  * Changes an order to any status except `sent`, which has its own dialog. `pending`: the status that is being saved.
+ * `question`: the order's day has no place for it, so staff are asked whether they reopen it anyway.
  */
 export function useChangeStatus(order: OrderListItem) {
-  const mutation = useOrderAction<Exclude<OrderStatus, 'sent'>>({
-    act: (dataProvider, status) => dataProvider.changeOrderStatus(order, status),
-    done: statusChanged,
+  const [question, setQuestion] = useState<string>();
+  const { mutate, isPending, variables } = useOrderAction<Change>({
+    act: (dataProvider, { status, exceed }) => dataProvider.changeOrderStatus(order, status, { exceed }),
+    done: (changed, { status }) => statusChanged(changed, status),
     failed: statusFailed,
+    asks: (error) => {
+      const isAsked = ['day_full', 'day_closed'].includes(codeOf(error) ?? '');
+      if (isAsked) setQuestion(messageOf(error));
+      return isAsked;
+    },
   });
-  return { changeStatus: mutation.mutate, pending: mutation.isPending ? mutation.variables : undefined };
+  return {
+    changeStatus: (status: Change['status']) => mutate({ status }),
+    pending: isPending ? variables.status : undefined,
+    question,
+    answer: (isYes: boolean) => {
+      setQuestion(undefined);
+      if (isYes) mutate({ status: 'pending', exceed: true });
+    },
+  };
 }
 
 export const useCollect = (order: Pick<OrderListItem, 'id' | 'order_number'>) =>

@@ -10,9 +10,11 @@ interface Options<Values> {
   readonly done: (order: OrderDetails, values: Values) => string;
   readonly failed?: (message: string) => string;
   readonly onFailed?: () => void;
+  /** True when the refusal becomes a question on the screen. */
+  readonly asks?: (error: Error, values: Values) => boolean;
 }
 
-export function useOrderAction<Values>({ act, done, failed = (message) => message, onFailed }: Options<Values>) {
+export function useOrderAction<Values>({ act, done, failed = (message) => message, onFailed, asks }: Options<Values>) {
   const showOrder = useShowOrder();
   const refresh = useRefresh();
   const notify = useNotify();
@@ -23,7 +25,8 @@ export function useOrderAction<Values>({ act, done, failed = (message) => messag
       // The message is about the returned order, because it may have been paid since the screen was loaded.
       notify(done(order, values), { type: 'success' });
     },
-    onError: (error) => {
+    onError: (error, values) => {
+      if (asks?.(error, values)) return;
       notify(failed(messageOf(error)), { type: 'error' });
       // After a refusal the order on the screen may be outdated (paid or cancelled meanwhile), so refetch it.
       refresh();

@@ -108,7 +108,7 @@ export const DeliveryDialog = ({ order, delivery, onClose }: Props) => {
         <DateInput
           source="day"
           label="Dag"
-          helperText={<DayWarning before={delivery.day} />}
+          helperText={<DayWarning before={delivery.day} share={delivery} />}
           parse={(text: string) => text}
         />
         {isCourier && <SelectInput source="place_kind" label="Sorts plats" choices={places} helperText={false} />}

@@ -1,3 +1,4 @@
+import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
 import {
@@ -53,11 +54,17 @@ const Recipient = ({ delivery }: Pick<Props, 'delivery'>) => {
   );
 };
 
-const Ceremony = ({ ceremony }: { ceremony: NonNullable<OrderDeliveryView['ceremony']> }) => (
+interface CeremonyProps {
+  readonly day: string;
+  readonly ceremony: NonNullable<OrderDeliveryView['ceremony']>;
+}
+
+const Ceremony = ({ day, ceremony }: CeremonyProps) => (
   <Facts
     facts={[
       ['Till minne av', ceremony.deceased],
       ['Ceremoni', `${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`],
+      ['Lämnas', deliveredByText(day, ceremony.time)],
       ['Byrå', ceremony.undertaker],
     ]}
   />
@@ -210,7 +217,7 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
         />
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <Recipient delivery={delivery} />
-          {delivery.ceremony && <Ceremony ceremony={delivery.ceremony} />}
+          {delivery.ceremony && <Ceremony day={delivery.day} ceremony={delivery.ceremony} />}
         </Box>
       </Box>
       <Words order={order} delivery={delivery} />

@@ -1,3 +1,4 @@
+import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { IF_ABSENT_NAMES, PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { PackingSlip } from '@kronblad/contracts/views/orders';
@@ -9,6 +10,7 @@ type Delivery = NonNullable<PackingSlip['delivery']>;
 export const SlipDelivery = ({ order, delivery }: { order: PackingSlip; delivery: Delivery }) => {
   const { ceremony, place_kind } = delivery;
   const lines = [
+    ceremony && `Lämnas ${deliveredByText(delivery.day, ceremony.time)}`,
     ceremony && `${ceremony.place} kl. ${ceremony.time.replace(':', '.')}, till minne av ${ceremony.deceased}`,
     ceremony?.undertaker,
     delivery.door_code && `Portkod ${delivery.door_code}`,

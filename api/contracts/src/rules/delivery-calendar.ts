@@ -1,3 +1,4 @@
+import { deliveredBy } from './ceremony.js';
 import type { ProductKind } from './delivery-ways.js';
 import { fromStockholmLocal } from './local-time.js';
 import { isSwedishPostalCode, tidyPostalCode } from './postal-code.js';
@@ -63,6 +64,8 @@ export interface WantedDelivery {
   readonly postalCode: string | null;
   readonly lines: readonly WantedLine[];
   readonly hasRibbon: boolean;
+  /** `11:00`: when the ceremony begins that the courier drives to. */
+  readonly ceremonyTime?: string | null | undefined;
 }
 
 export interface DayLimits {
@@ -130,23 +133,31 @@ export function deadlineOf(
 export interface Deadline {
   /** `2026-11-26T11:00` in Stockholm. */
   readonly local: string;
-  readonly ofRibbon: boolean;
+  readonly of: 'day' | 'ribbon' | 'ceremony';
 }
 
 export function firstDeadline(
   calendar: DeliveryCalendar,
-  { way, lines, hasRibbon }: WantedDelivery,
+  { way, lines, hasRibbon, ceremonyTime }: WantedDelivery,
   area: DeliveryArea | null,
   day: string,
 ): Deadline | null {
+  const ceremony = way === 'courier' && ceremonyTime ? deliveredBy(day, ceremonyTime) : null;
   const ribbon = hasRibbon ? `${workingDayBefore(day)}T12:00` : null;
   let first = calendar.dates.get(day)?.orderUntil ?? at(day, hourOn(calendar, day));
   first = earliest(first, way === 'courier' ? at(day, area?.latestHour ?? null) : null);
   for (const { leadDays, latestHour } of lines) {
     first = earliest(first, leadDays === 0 ? at(day, latestHour) : madeFrom(calendar, day, leadDays, latestHour));
   }
-  if (ribbon !== null && (first === null || ribbon < first)) return { local: ribbon, ofRibbon: true };
-  return first === null ? null : { local: first, ofRibbon: false };
+  const deadlines = [
+    { local: first, of: 'day' },
+    { local: ceremony, of: 'ceremony' },
+    { local: ribbon, of: 'ribbon' },
+  ] as const;
+  return deadlines.reduce<Deadline | null>(
+    (before, { local, of }) => (local !== null && (before === null || local < before.local) ? { local, of } : before),
+    null,
+  );
 }
 
 const at = (day: string, hour: string | null): string | null => (hour === null ? null : `${day}T${hour}`);

@@ -147,7 +147,10 @@ function judge(known: Case, day: string): DeliveryDay {
   if (unserved !== null) return refused('not_served', unserved);
   const deadline = firstDeadline(calendar, known.wanted, area, day);
   if (deadline !== null && known.now >= instantOf(deadline.local)) {
-    return refused('too_soon', day === known.today ? 'För sent för i dag' : tooSoonReason(deadline));
+    return refused(
+      'too_soon',
+      day === known.today && deadline.of !== 'ceremony' ? 'För sent för i dag' : tooSoonReason(deadline),
+    );
   }
   const full = fullReason(known, day);
   if (full !== null) return refused('full', full);
@@ -161,10 +164,11 @@ function unservedReason({ wanted, area, isAnywhere }: Case, day: string): string
   return drivesOn(area, day) ? null : `Vi kör inte till ${area.name} på ${pluralWeekday(day)}`;
 }
 
-function tooSoonReason({ local, ofRibbon }: Deadline): string {
+function tooSoonReason({ local, of }: Deadline): string {
+  if (of === 'ceremony') return `Blommorna behövde vara på plats senast ${formatLocalHour(local)}. Ring oss.`;
   if (local.startsWith('1970-01-01')) return 'Hinner inte bli klart';
   const until = formatLocalHour(local);
-  return ofRibbon ? `Band behövde beställas senast ${until}. Ring oss.` : `Behövde beställas senast ${until}`;
+  return of === 'ribbon' ? `Band behövde beställas senast ${until}. Ring oss.` : `Behövde beställas senast ${until}`;
 }
 
 /** Null when there is room. A day may have room for less than this cart. */

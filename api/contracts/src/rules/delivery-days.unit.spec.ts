@@ -224,6 +224,23 @@ it('A day with room for less than the cart says that the cart does not fit, and 
   });
 });
 
+it('Flowers for a ceremony are ordered until one hour before it begins, also without a ribbon', () => {
+  // Open until 23.00 that day, so that only the ceremony's own hour is left.
+  const shop = testShop([exception('2026-11-26', { orderUntil: '2026-11-26T23:00' })]);
+  const at = (ceremonyTime: string, now: string) =>
+    dayOf(shop, wanted([bouquet], { ceremonyTime }), unused, '2026-11-26', winter(now));
+  expect(at('13:30', '2026-11-26T12:29:59').state).toBe('open');
+  expect(at('13:30', '2026-11-26T12:30:00')).toMatchObject({
+    state: 'too_soon',
+    reason: 'Blommorna behövde vara på plats senast kl. 12.30. Ring oss',
+  });
+  const pickedUp = wanted([bouquet], { ...pickup, ceremonyTime: '13:30' });
+  expect(dayOf(shop, pickedUp, unused, '2026-11-26', winter('2026-11-26T12:30:00')).state).toBe('open');
+  expect(stateOf(wanted([bouquet], { ceremonyTime: '14:00' }), '2026-11-26', winter('2026-11-26T11:00:00'))).toEqual(
+    expect.objectContaining({ state: 'too_soon', reason: 'För sent för i dag' }),
+  );
+});
+
 it('Days can be chosen 90 days ahead, for a funeral 60', () => {
   const now = winter('2026-11-26T08:00:00');
   expect(deliveryDays(testShop(), wanted([bouquet]), unused, now).days.at(-1)?.day).toBe('2027-02-24');

@@ -14,7 +14,7 @@ export const REJECTION_TEXTS: Readonly<
   day_gone: {
     heading: 'Dagen var tyvärr inte längre ledig',
     told: (amount) =>
-      `När din betalning nådde oss var dagen du hade valt inte längre ledig: den var full, stängd eller för nära. Vi har därför avslutat beställningen och betalar tillbaka hela beloppet, ${amount}. Du är välkommen att välja en ny dag.`,
+      `När din betalning nådde oss var dagen du hade valt inte längre ledig: den var full eller stängd, eller så var det för sent att beställa till den. Vi har därför avslutat beställningen och betalar tillbaka hela beloppet, ${amount}. Du är välkommen att välja en ny dag.`,
   },
   paid_already: {
     heading: 'Du har betalat två gånger',

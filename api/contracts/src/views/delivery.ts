@@ -153,6 +153,8 @@ export const deliveryDaysQuery = z.object({
   items: itemsInAddress.optional(),
   /** Default: true with a line for a funeral. */
   ribbon: z.stringbool({ error: 'Ange true eller false.' }).optional(),
+  /** When the ceremony begins that the courier drives to. */
+  ceremony_time: timeOfDay.optional(),
   /** Default: none. What this checkout's own unpaid order takes of a day counts as free. */
   checkout_id: checkoutIdText.optional(),
 });

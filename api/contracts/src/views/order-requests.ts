@@ -115,6 +115,8 @@ export const changeOrderStatus = z
     notify_customer: z.boolean().optional(),
     /** True when the admin saw that the email was not yet sent; undoing is refused once it is sent. */
     unmailed: z.boolean().optional(),
+    /** True: reopens a cancelled order although its day is closed or has no room for it; else that is refused. */
+    exceed: z.boolean().optional(),
     /** Only with `cancelled`: also refunds all that is left of the sale; the customer gets one email about both. */
     refund: refundOrder.pick({ refund_id: true, reason: true, restock: true, refundable_amount: true }).optional(),
   })

@@ -16,6 +16,7 @@ export function wantedOf({ placed, recipient }: Order, postalCode: string | null
     postalCode,
     lines: placed.delivery?.lines ?? [],
     hasRibbon: (recipient?.ribbons.length ?? 0) > 0,
+    ceremonyTime: recipient?.ceremony?.time,
   };
 }
 

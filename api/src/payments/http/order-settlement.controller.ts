@@ -71,7 +71,10 @@ export class OrderSettlementController {
     const sending = { tracking: body.tracking, notify: body.notify_customer };
     if (body.status === 'cancelled')
       await this.commands.execute(new CancelOrder(id, shown, body.refund && cancellationRefund(body.refund)));
-    else await this.commands.execute(new ChangeOrderStatus(id, body.status, sentAt, shown, sending));
+    else {
+      const { status, exceed } = body;
+      await this.commands.execute(new ChangeOrderStatus(id, status, sentAt, shown, sending, undefined, exceed));
+    }
     return this.orders.one(id);
   }
 

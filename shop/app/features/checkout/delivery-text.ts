@@ -1,3 +1,4 @@
+import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { Purchase } from './start-payment';
 
@@ -10,7 +11,8 @@ export function deliveryText({ details, method, delivery }: Purchase, deliveryDa
   }
   const { first_name, last_name, address, postal_code, city } = delivery?.recipient ?? {};
   const name = [first_name, last_name].filter(Boolean).join(' ') || delivery?.ceremony?.place;
-  return `Blombud${day} till ${[name, address, `${postal_code?.replace(' ', '\u00a0')} ${city}`].filter(Boolean).join(', ')}`;
+  const by = delivery?.ceremony && delivery.day ? ` ${deliveredByText(delivery.day, delivery.ceremony.time)}` : '';
+  return `Blombud${day}${by} till ${[name, address, `${postal_code?.replace(' ', '\u00a0')} ${city}`].filter(Boolean).join(', ')}`;
 }
 
 /** Texts that are printed for the recipient, as typed. */

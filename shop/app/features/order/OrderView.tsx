@@ -1,3 +1,4 @@
+import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
@@ -122,6 +123,7 @@ function Recipient({ delivery }: { readonly delivery: Delivered }) {
           value={`${ceremony.deceased}\n${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`}
         />
       )}
+      {ceremony && <Fact label="Blommorna lämnas" value={deliveredByText(delivery.day, ceremony.time)} />}
       {ceremony?.undertaker && <Fact label="Begravningsbyrå" value={ceremony.undertaker} />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { MailDelivery, MailOrder } from '@kronblad/contracts/mail-jobs';
+import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import {
   IF_ABSENT_NAMES,
   PLACE_KIND_NAMES,
@@ -39,7 +40,7 @@ function recipientBlocks({ way, recipient, placeKind, ifAbsent }: MailDelivery):
   ];
 }
 
-function ceremonyBlocks({ ceremony }: MailDelivery): Block[] {
+function ceremonyBlocks({ ceremony, day }: MailDelivery): Block[] {
   if (!ceremony) return [];
   const { deceased, place, time, undertaker } = ceremony;
   return [
@@ -50,6 +51,7 @@ function ceremonyBlocks({ ceremony }: MailDelivery): Block[] {
         ['Till minne av', deceased],
         ['Plats', place],
         ['Tid', `kl. ${time.replace(':', '.')}`],
+        ['Blommorna lämnas', deliveredByText(day, time)],
         ...(undertaker ? [['Begravningsbyrå', undertaker] as const] : []),
       ],
     },
@@ -80,7 +82,10 @@ export function agreedDay({ delivery }: MailOrder): Block[] {
   if (delivery.way === 'pickup') {
     return [paragraph(`Du hämtar i butiken ${when}. Vi mejlar dig när det är klart.`)];
   }
-  const by = delivery.ceremony ? 'Vi lämnar blommorna senast en timme före ceremonin. ' : '';
+  const { ceremony } = delivery;
+  const by = ceremony
+    ? `Vi lämnar blommorna ${deliveredByText(delivery.day, ceremony.time)}, en timme före ceremonin. `
+    : '';
   return [
     paragraph(
       `Vi levererar ${when}. ${by}Kan vi mot förmodan inte leverera då ${notThen(delivery)}, även för leveransen. Vi skickar inget till mottagaren, varken pris, kvitto eller mejl.`,

@@ -24,7 +24,7 @@ interface Change extends Capacity {
  */
 export const deliveryDays: Projection = {
   name: 'delivery-days',
-  version: 1,
+  version: 2,
   mode: 'inline',
   tables: ['delivery_days'],
   handles: [

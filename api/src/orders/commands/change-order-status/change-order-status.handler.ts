@@ -1,9 +1,12 @@
+import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../../../catalogue/index.js';
 import { CONFIG, type Config } from '../../../config/index.js';
+import { DeliveryCalendars } from '../../../delivery/index.js';
 import { EventStore } from '../../../event-store/index.js';
+import { refuseAgainstDay } from '../../day-room.js';
 import { changeStatus, type Sending, type Shown } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
 import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
@@ -14,7 +17,7 @@ import { refundSupplements } from '../../supplement-refunds.js';
 /**
  * Moves an order between pending, sent and cancelled, and requests the `refund` of a cancelled one and of its
  * supplements; returns the order after that. Throws the refusal `insufficient_stock` when the goods of a
- * reopened order are sold out, and `payment_under_way` when an order to be cancelled may still be paid. When the order
+ * reopened order are sold out, `day_closed` and `day_full` when its day has no place for it and `exceed` is not set, and `payment_under_way` when an order to be cancelled may still be paid. When the order
  * has changed since it was `shown`, throws `paid_meanwhile`, `refunded_meanwhile`, `withdrawn_meanwhile`,
  * `mailed_meanwhile` or `status_changed`.
  */
@@ -26,6 +29,8 @@ export class ChangeOrderStatus extends Command<LoadedOrder> {
     readonly shown: Shown = {},
     readonly sending: Pick<Sending, 'tracking' | 'notify'> = {},
     readonly refund?: CancellationRefund,
+    /** True: a cancelled order may become pending again although its day is closed or full. */
+    readonly exceed = false,
   ) {
     super();
   }
@@ -35,25 +40,35 @@ export class ChangeOrderStatus extends Command<LoadedOrder> {
 export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStatus> {
   constructor(
     private readonly store: EventStore,
+    private readonly calendars: DeliveryCalendars,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async execute({ orderId, status, sentAt, shown, sending, refund }: ChangeOrderStatus): Promise<LoadedOrder> {
-    const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
+  async execute(command: ChangeOrderStatus): Promise<LoadedOrder> {
+    const { orderId, status, shown, refund, exceed } = command;
     return mapStockShortage(() =>
       this.store.transact(async (unit) => {
         const loaded = await loadOrder(unit, orderId);
         const { order } = loaded;
         if (order.status !== status) await lockGoods(unit.tx, [rowsOf(order)]);
-        const news = refund
-          ? cancelWithRefund(order, refund, unit.now, shown)
-          : changeStatus(order, status, unit.now, { ...sending, sentAt, holdMs }, shown);
+        const news = this.decide(order, command, unit.now);
         const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
         if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
+        if (!exceed && isReopened(news)) await refuseAgainstDay(unit, order, this.calendars.current);
         const changed = appendTo(unit, loaded, news);
         if (refund) await refundSupplements(unit, order, { refundId: refund.refundId, reason: refund.request.reason });
         return changed;
       }),
     );
   }
+
+  private decide(order: Order, { status, sentAt, shown, sending, refund }: ChangeOrderStatus, now: Date) {
+    const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
+    return refund
+      ? cancelWithRefund(order, refund, now, shown)
+      : changeStatus(order, status, now, { ...sending, sentAt, holdMs }, shown);
+  }
 }
+
+/** An order that is sent at once needs no place of its day any more. */
+const isReopened = (news: readonly DomainEvent[]): boolean => news.length === 1 && news[0]?.type === 'OrderReopened';

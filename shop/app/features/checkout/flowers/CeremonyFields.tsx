@@ -1,17 +1,24 @@
+import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { Field } from '../../../ui/Field';
 import { weekdayDate } from '../../../ui/weekday-date';
 import checkout from '../checkout.module.css';
-import type { Problems } from './flower-questions';
+import { isTime, type Problems } from './flower-questions';
 import { useAnswers } from './use-answers';
+
+const whenDelivered = (day: string, time: string) =>
+  isTime(time) ? `${deliveredByText(day, time)}, en timme före ceremonin` : 'senast en timme före ceremonin';
 
 export function CeremonyFields({ day, errors }: { readonly day: string; readonly errors: Problems }) {
   const field = useAnswers(errors);
+  const time = field('time');
   return (
     <>
-      <p className={checkout.small}>{weekdayDate(day)}. Vi levererar senast en timme före ceremonin.</p>
+      <p className={checkout.small}>
+        {weekdayDate(day)}. Vi lämnar blommorna {whenDelivered(day, time.value)}.
+      </p>
       <Field {...field('deceased')} label="Den avlidnas namn" autoComplete="off" maxLength={150} />
       <Field {...field('place')} label="Kyrka eller kapell" autoComplete="off" maxLength={150} />
-      <Field {...field('time')} label="När börjar ceremonin?" type="time" autoComplete="off" />
+      <Field {...time} label="När börjar ceremonin?" type="time" autoComplete="off" />
       <Field {...field('undertaker', false)} label="Begravningsbyrå" autoComplete="off" maxLength={150} />
     </>
   );

@@ -16,9 +16,11 @@ import { DetailsQuestion, type ShownDetails } from './DetailsQuestion';
 import { flowerDraft, useFlowerDraft } from './flower-draft';
 import {
   type Asked,
+  asksCeremony,
   firstLeft,
   ifAbsentOf,
   isFuneral,
+  isTime,
   linesOf,
   type Problems,
   problemsOf,
@@ -57,6 +59,7 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
           postalCode: isCourier ? tidyPostalCode(draft.postalCode) : '',
           items: calculation.items,
           ribbon: isFuneral({ lines }) && !draft.noRibbon,
+          ceremonyTime: asksCeremony({ draft, method, lines }) && isTime(draft.time) ? draft.time : '',
         }
       : null,
   );

@@ -220,6 +220,8 @@ const ALIKE: Partial<Record<PrintColour, readonly RibbonColour[]>> = { white: ['
 const colourProblem = (ribbon: RibbonColour, print: PrintColour): string | null =>
   ALIKE[print]?.includes(ribbon) ? 'Texten syns inte på det bandet. Välj en annan färg.' : null;
 
+export const isTime = (typed: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed);
+
 function ceremonyProblems(draft: FlowerDraft): Problems {
   return {
     ...required(draft, {
@@ -227,7 +229,7 @@ function ceremonyProblems(draft: FlowerDraft): Problems {
       place: 'Fyll i kyrkans eller kapellets namn.',
       time: 'Fyll i när ceremonin börjar.',
     }),
-    ...(draft.time !== '' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.time) && { time: 'Ange en tid som 11:00.' }),
+    ...(draft.time !== '' && !isTime(draft.time) && { time: 'Ange en tid som 11:00.' }),
   };
 }
 

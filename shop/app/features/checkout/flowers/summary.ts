@@ -1,3 +1,4 @@
+import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import { weekdayDate } from '../../../ui/weekday-date';
@@ -28,7 +29,7 @@ export function summaryOf(question: Question, asked: Asked): string {
     case 'kort':
       return cardSummary(asked);
     case 'ceremoni':
-      return `${draft.deceased}, ${draft.place} kl. ${draft.time.replace(':', '.')}`;
+      return `${draft.deceased}, ${draft.place} kl. ${draft.time.replace(':', '.')}. Blommorna lämnas ${deliveredByText(draft.day, draft.time)}`;
     case 'hemma':
       return IF_ABSENT_NAMES[ifAbsentOf(draft)];
     case 'uppgifter':

@@ -10,9 +10,11 @@ export interface DaysQuestion {
   readonly postalCode: string;
   readonly items: readonly CheckoutItem[];
   readonly ribbon: boolean;
+  /** When the ceremony begins; empty: none, or not known. */
+  readonly ceremonyTime: string;
 }
 
-export function getDeliveryDays({ way, postalCode, items, ribbon }: DaysQuestion, signal: AbortSignal) {
+export function getDeliveryDays({ way, postalCode, items, ribbon, ceremonyTime }: DaysQuestion, signal: AbortSignal) {
   const wanted = items.map(({ id, size_id, quantity }) => ({ id, size_id, quantity }));
   const own = openCheckoutId();
   const query = new URLSearchParams({
@@ -20,6 +22,7 @@ export function getDeliveryDays({ way, postalCode, items, ribbon }: DaysQuestion
     postal_code: postalCode,
     items: JSON.stringify(wanted),
     ribbon: `${ribbon}`,
+    ...(ceremonyTime && { ceremony_time: ceremonyTime }),
     ...(own && { checkout_id: own }),
   });
   return getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, signal);

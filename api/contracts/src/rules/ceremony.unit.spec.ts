@@ -1,0 +1,8 @@
+import { expect, it } from '@jest/globals';
+import { deliveredBy, deliveredByText } from './ceremony.js';
+
+it('Flowers are at a ceremony one hour before it begins', () => {
+  expect(deliveredByText('2026-11-27', '11:00')).toBe('senast kl. 10.00');
+  expect(deliveredByText('2026-11-27', '13:05')).toBe('senast kl. 12.05');
+  expect(deliveredBy('2026-11-27', '00:30')).toBe('2026-11-26T23:30');
+});
