@@ -14,7 +14,12 @@ test('A red day is closed with one press, opened with limits of its own, and lef
   adminPage,
 }) => {
   await adminPage.goto('/admin/kalender');
-  await expect(adminPage.getByRole('region', { name: 'Kommande två veckor' }).getByRole('listitem')).toHaveCount(14);
+  const coming = adminPage.getByRole('region', { name: 'Kommande två veckor' });
+  await expect(coming.getByRole('listitem')).toHaveCount(14);
+  await expect(coming.getByRole('link', { name: /^Ordrar / }).first()).toHaveAttribute(
+    'href',
+    /ordrar\?.*delivery_from/,
+  );
   const proposals = adminPage.getByRole('region', { name: 'Bestäm i förväg' });
   await proposals.getByRole('button', { name: 'Visa alla' }).click();
   await expectAccessible(adminPage, 'the calendar');

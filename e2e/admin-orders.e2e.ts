@@ -55,6 +55,14 @@ test.describe('orders', () => {
     await filter.getByRole('button', { name: 'Väntande' }).click();
     await expect(rows(adminPage)).toHaveCount(1);
     await expect(rows(adminPage)).toContainText(unpaid.order_number);
+    const mendAgain = await failAt(adminPage, /\/api\/orders\?/, 'down');
+    await filter.getByRole('button', { name: 'Skickade' }).click();
+    await expect(adminPage.getByText('Kunde inte ladda orderdata. Försök igen senare.')).toBeVisible();
+    await expect(rows(adminPage)).toHaveCount(0);
+    await mendAgain();
+    await adminPage.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(rows(adminPage)).toContainText(sent.order_number);
+    await filter.getByRole('button', { name: 'Väntande' }).click();
     await adminPage.getByLabel('Från och med').fill('2030-01-01');
     await expect(adminPage).toHaveURL(/2030-01-01/);
     await expect(adminPage.getByText('Inga ordrar matchar din sökning.')).toBeVisible();

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { statusOf } from './error-message';
 
-export const shouldRetry = (failures: number, error: unknown): boolean => {
-  const status = statusOf(error) ?? 0;
-  return failures < 1 && (status === 0 || status >= 500);
-};
-
-export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry } } });
+/**
+ * A failed read is said at once, also without a network: it is not repeated in silence while the rows of an earlier
+ * question are on the screen.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+});

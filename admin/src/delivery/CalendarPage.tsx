@@ -2,7 +2,7 @@ import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { Box, Typography } from '@mui/material';
 import { Panels } from '../ui/Panel';
 import { RecordsPage } from '../ui/records/RecordsPage';
-import { ComingDays } from './ComingDays';
+import { ComingDays, LaterUnpaid } from './ComingDays';
 import { DateTable } from './DateTable';
 import { Proposals } from './Proposals';
 import { WeekdaysForm } from './WeekdaysForm';
@@ -22,6 +22,7 @@ const Above = () => (
     <Panels>
       <ComingDays />
       <Proposals />
+      <LaterUnpaid />
     </Panels>
     <Typography variant="h2" sx={{ fontSize: '1.125rem', mt: 3, mb: 1 }}>
       Undantag från den vanliga veckan

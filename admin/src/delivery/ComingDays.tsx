@@ -1,4 +1,4 @@
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { DayCapacity, UnpaidDay } from '@kronblad/contracts/views/delivery';
 import { Box, LinearProgress, Link as MuiLink, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
@@ -107,8 +107,6 @@ export const ComingDays = () => {
   const { data, error, refetch } = useComingCapacity(DAYS);
   const dates = useComingDates().data ?? [];
   const unpaid = useUnpaidDays().data ?? [];
-  const last = data?.at(-1)?.day;
-  const later = unpaid.filter(({ day }) => last !== undefined && day > last);
   return (
     <Panel
       title="Kommande två veckor"
@@ -125,6 +123,19 @@ export const ComingDays = () => {
             unpaid={unpaid.find((held) => held.day === day.day)}
           />
         ))}
+      </PlainList>
+    </Panel>
+  );
+};
+
+/** Unpaid orders may hold any day that can be chosen. */
+export const LaterUnpaid = () => {
+  const last = addDays(stockholmDay(Date.now()), DAYS - 1);
+  const later = (useUnpaidDays().data ?? []).filter(({ day }) => day > last);
+  if (later.length === 0) return null;
+  return (
+    <Panel title="Obetalda ordrar längre fram">
+      <PlainList>
         {later.map((held) => (
           <Box component="li" key={held.day} sx={rowSx}>
             <Box sx={{ fontWeight: 560 }}>{formatWeekdayDate(held.day)}</Box>

@@ -20,7 +20,7 @@ export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
   const { data, error, refetch } = useApiQuery(
     ['marknadsforingssidor', 'preview', page],
     (api) => api.previewMarketingPage(page),
-    { gcTime: 0, retry: false },
+    { gcTime: 0 },
   );
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>

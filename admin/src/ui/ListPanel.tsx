@@ -4,6 +4,7 @@ import { Pagination, useListContext, useTranslate } from 'react-admin';
 import { messageOf } from '../api/error-message';
 import { formatTotal } from '../format/numbers';
 import { LoadError } from './LoadError';
+import { useDebounced } from './use-debounced';
 
 interface ListPanelProps {
   readonly toolbar: ReactNode;
@@ -21,9 +22,13 @@ const Message = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
+/** The rows of the last filter stay this long while those of the next one load. */
+const SLOW_MS = 1_000;
+
 const Rows = ({ loading, failed, empty, noMatch, children }: Omit<ListPanelProps, 'toolbar'>) => {
-  const { isPending, error, data, filterValues, refetch } = useListContext();
-  if (isPending) return <Message>{loading}</Message>;
+  const { isPending, isPlaceholderData = false, error, data, filterValues, refetch } = useListContext();
+  const isSlow = useDebounced(isPlaceholderData, SLOW_MS);
+  if (isPending || (isPlaceholderData && isSlow)) return <Message>{loading}</Message>;
   if (error) {
     return (
       <LoadError onRetry={refetch} sx={{ m: 2 }}>
