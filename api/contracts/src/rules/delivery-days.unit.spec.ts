@@ -232,7 +232,7 @@ it('Flowers for a ceremony are ordered until one hour before it begins, also wit
   expect(at('13:30', '2026-11-26T12:29:59').state).toBe('open');
   expect(at('13:30', '2026-11-26T12:30:00')).toMatchObject({
     state: 'too_soon',
-    reason: 'Blommorna behövde vara på plats senast kl. 12.30. Ring oss',
+    reason: 'Blommorna behövde vara på plats senast torsdag 26 november kl. 12.30. Ring oss.',
   });
   const pickedUp = wanted([bouquet], { ...pickup, ceremonyTime: '13:30' });
   expect(dayOf(shop, pickedUp, unused, '2026-11-26', winter('2026-11-26T12:30:00')).state).toBe('open');
