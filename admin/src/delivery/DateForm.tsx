@@ -7,9 +7,14 @@ import { KronorInput } from '../ui/form/KronorInput';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { RecordForm } from '../ui/records/RecordForm';
+import { BookedOrders } from './BookedOrders';
+import { bookedErrors } from './booked';
 
 const toPayload = (form: FormValues) => payloadOf(deliveryDateWrite, form, { extra_fee: 0 });
-const errors = (form: FormValues) => schemaErrors(deliveryDateWrite, toPayload(form));
+const errors = (form: FormValues) => ({
+  ...schemaErrors(deliveryDateWrite, toPayload(form)),
+  ...bookedErrors(form),
+});
 const labels = {
   day: 'Dag',
   is_open: 'Öppet',
@@ -65,7 +70,9 @@ export const DateForm = () => {
   return (
     <RecordForm<DeliveryDate>
       title={{ create: 'Nytt undantag', edit: 'Ändra undantag' }}
-      toForm={(date) => formValues(deliveryDateWrite, date, { day: state?.day ?? '', is_open: false })}
+      toForm={(date) =>
+        formValues(deliveryDateWrite, date, { day: state?.day ?? '', note: state?.note ?? '', is_open: false })
+      }
       labels={labels}
       errors={errors}
       toPayload={toPayload}
@@ -76,6 +83,7 @@ export const DateForm = () => {
       <DateInput source="day" label={labels.day} required helperText={false} />
       <BooleanInput source="is_open" label="Öppet för bud och hämtning" helperText={false} />
       <OpenDay />
+      <BookedOrders />
       <TextInput
         source="note"
         label={labels.note}

@@ -2,11 +2,13 @@ import { type CalendarProposal, calendarProposals } from '@kronblad/contracts/ru
 import { formatLongDate, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useCreate, useNotify } from 'react-admin';
+import { useCreate, useDataProvider, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { tokens } from '../theme/tokens';
 import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
+import { bookedOn } from './booked';
 import { useComingDates } from './use-coming-dates';
 
 const YEAR = 365;
@@ -26,6 +28,8 @@ const Proposal = ({ proposal }: { proposal: CalendarProposal }) => {
   const { day, name } = proposal;
   const [create, { isPending }] = useCreate();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const navigate = useNavigate();
   const decide = (is_open: boolean) =>
     create(
       'kalender',
@@ -41,13 +45,19 @@ const Proposal = ({ proposal }: { proposal: CalendarProposal }) => {
         onError: (error) => notify(messageOf(error), { type: 'error' }),
       },
     );
+  // A day with orders is closed in its form, which names them.
+  const close = async () => {
+    const booked = await dataProvider.getList('ordrar', bookedOn(day)).catch(() => null);
+    if (booked?.data.length === 0) decide(false);
+    else navigate('/kalender/ny', { state: { day, note: name } });
+  };
   const button = (is_open: boolean, label: string) => (
     <Button
       variant={(proposal.proposal === 'open') === is_open ? 'outlined' : 'text'}
       size="small"
       disabled={isPending}
       aria-label={`${label}: ${name}`}
-      onClick={() => decide(is_open)}
+      onClick={() => (is_open ? decide(true) : close())}
       sx={{ minHeight: { xs: 44, md: 36 } }}
     >
       {label}

@@ -7,6 +7,7 @@ import { tokens } from '../theme/tokens';
 import { Field } from '../ui/form/Field';
 import { SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
+import { BookedWeekdays } from './BookedWeekdays';
 
 const labels = {
   weekdays: {
@@ -95,6 +96,7 @@ export const WeekdaysForm = () => (
       title="Den vanliga veckan"
       text="Efter klockslaget är det för sent för samma dag. Tomma gränser betyder att dagen aldrig blir full. Beställningar som redan är lagda ändras inte."
     >
+      <BookedWeekdays />
       {SWEDISH_WEEKDAYS.map((name, index) => (
         <Weekday key={name} index={index} name={name} />
       ))}

@@ -1,0 +1,91 @@
+import { addDays } from '@kronblad/contracts/rules/time';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { Alert, AlertTitle, Box, Button, Link as MuiLink, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useGetList, useNotify, useRefresh } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { messageOf } from '../api/error-message';
+import { useApiMutation } from '../api/use-api-mutation';
+import { counted } from '../format/numbers';
+import { changeEach } from '../orders/actions/change-each';
+import { customerName, deliveryLabel, destinationText, goodsText } from '../orders/labels';
+import { CheckboxInput } from '../ui/form/CheckboxInput';
+import { LoadError } from '../ui/LoadError';
+import { PlainList } from '../ui/PlainList';
+import { bookedOn, bookedTitle } from './booked';
+
+const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
+
+const useBooked = (day: unknown) => useGetList<OrderListItem>('ordrar', bookedOn(day), { enabled: isDay(day) });
+
+const orderText = (order: OrderListItem) =>
+  [
+    deliveryLabel(order),
+    order.goods.map(goodsText).join(' · '),
+    destinationText(order) || customerName(order),
+    order.payment_status === 'pending' && 'obetald',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const Move = ({ day, orders }: { day: string; orders: readonly OrderListItem[] }) => {
+  const [to, setTo] = useState(addDays(day, 1));
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { mutate, isPending } = useApiMutation(
+    (api) => changeEach(orders, (order) => api.changeOrderDelivery(order, { day: to })),
+    {
+      onSuccess: (results) => {
+        refresh();
+        const refused = results.flatMap(({ order, error }) => (error ? [`${order.order_number}: ${error}`] : []));
+        const moved = counted(results.length - refused.length, 'order är flyttad', 'ordrar är flyttade');
+        notify([`${moved}.`, ...refused].join(' '), { type: refused.length > 0 ? 'error' : 'success' });
+      },
+    },
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      <TextField
+        label="Flytta till"
+        type="date"
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Button variant="outlined" disabled={isPending || !isDay(to) || to === day} onClick={() => mutate()}>
+        {isPending ? 'Flyttar…' : 'Flytta och mejla kunderna'}
+      </Button>
+    </Box>
+  );
+};
+
+/** Says which orders a day has that is to be closed, and moves them or keeps them. */
+export const BookedOrders = () => {
+  const [day, isOpen] = useWatch({ name: ['day', 'is_open'] });
+  const { setValue } = useFormContext();
+  const { data, error, refetch } = useBooked(day);
+  const orders = isDay(day) ? (data ?? []) : [];
+  useEffect(() => void setValue('booked', orders.length), [orders.length, setValue]);
+  if (isOpen || !isDay(day)) return null;
+  if (error) return <LoadError onRetry={refetch}>{`Kunde inte ladda dagens ordrar: ${messageOf(error)}`}</LoadError>;
+  if (orders.length === 0) return null;
+  const movable = orders.filter(({ payment_status }) => payment_status === 'paid');
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{bookedTitle(orders.length)}</AlertTitle>
+      <PlainList aria-label="Bokade ordrar" sx={{ maxHeight: 200, overflowY: 'auto' }}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <MuiLink component={Link} to={`/ordrar/${order.id}`} target="_blank">
+              {order.order_number}
+            </MuiLink>{' '}
+            {orderText(order)}
+          </li>
+        ))}
+      </PlainList>
+      {movable.length > 0 && <Move day={day} orders={movable} />}
+      <CheckboxInput source="keep_orders" label="Behåll ordrarna på dagen" />
+    </Alert>
+  );
+};

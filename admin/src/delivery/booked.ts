@@ -1,0 +1,29 @@
+import { weekdayOf } from '@kronblad/contracts/rules/time';
+import type { DayCapacity } from '@kronblad/contracts/views/delivery';
+import { counted } from '../format/numbers';
+import type { FormValues } from '../ui/form/schema-form';
+
+const MOST = 100;
+
+/** The list of the orders that are still to be made or delivered on a day. */
+export const bookedOn = (day: unknown) => ({
+  filter: { status: 'pending', delivery_from: day, delivery_until: day },
+  sort: { field: 'created_at', order: 'ASC' as const },
+  pagination: { page: 1, perPage: MOST },
+});
+
+/** A day with orders is closed only once staff have moved them or said that they stay. */
+export const bookedErrors = (form: FormValues): Record<string, string> =>
+  !form.is_open && Number(form.booked ?? 0) > 0 && !form.keep_orders
+    ? { keep_orders: 'Flytta ordrarna, eller kryssa i att de ligger kvar.' }
+    : {};
+
+export const bookedTitle = (count: number): string =>
+  `${counted(count, 'order är bokad', 'ordrar är bokade')} den här dagen`;
+
+/** The days with orders that are open now and whose weekday, from Monday, the form closes. */
+export const bookedOnClosed = (days: readonly DayCapacity[], isOpen: readonly boolean[]): readonly DayCapacity[] =>
+  days.filter(
+    ({ day, closed_reason, points_used, stops_used }) =>
+      closed_reason === null && points_used + stops_used > 0 && isOpen[weekdayOf(day) - 1] === false,
+  );

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals';
+import { bookedErrors, bookedOnClosed, bookedTitle } from './booked';
+
+it('A day with orders is closed only after they are moved or kept', () => {
+  const question = { keep_orders: expect.stringContaining('Flytta ordrarna') };
+  expect(bookedErrors({ is_open: false, booked: 5 })).toEqual(question);
+  expect(bookedErrors({ is_open: false, booked: 5, keep_orders: true })).toEqual({});
+  expect(bookedErrors({ is_open: false, booked: 0 })).toEqual({});
+  expect(bookedErrors({ is_open: true, booked: 5 })).toEqual({});
+});
+
+it('The form of a day says how many orders it has', () => {
+  expect([1, 5].map(bookedTitle)).toEqual(['1 order är bokad den här dagen', '5 ordrar är bokade den här dagen']);
+});
+
+it('The form of the week names the booked days of a weekday that it closes', () => {
+  const day = (of: string, rest: object = {}) => ({
+    ...{ day: of, closed_reason: null, points_used: 1, points_limit: null, stops_used: 0, stops_limit: null },
+    ...rest,
+  });
+  const monday = day('2026-11-30');
+  const days = [
+    monday,
+    day('2026-12-01'),
+    day('2026-12-07', { points_used: 0 }),
+    day('2026-12-14', { closed_reason: 'Stängt' }),
+  ];
+  expect(bookedOnClosed(days, [false, true, true, true, true, true, false])).toEqual([monday]);
+  expect(bookedOnClosed(days, [true, true, true, true, true, true, false])).toEqual([]);
+});
