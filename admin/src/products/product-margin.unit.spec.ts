@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { productMargin } from './product-margin';
+import { priceNow, productMargin } from './product-margin';
 
 it.each([
   // 250 kr including 25 % VAT is 200 kr without VAT.
@@ -16,4 +16,22 @@ it('The margin waits for both amounts', () => {
   expect(productMargin(null, 100, 25)).toBeNull();
   expect(productMargin(100, null, 25)).toBeNull();
   expect(productMargin(Number.NaN, 100, 25)).toBeNull();
+});
+
+it.each([
+  [
+    'percentage',
+    { has_active_discount: true, discount_type: 'percentage', discount_percentage: 20, discount_amount: 0 },
+    200,
+  ],
+  [
+    'fixed',
+    { has_active_discount: true, discount_type: 'fixed', discount_percentage: 0, discount_amount: 49.5 },
+    200.5,
+  ],
+  ['ended', { has_active_discount: false, discount_type: 'fixed', discount_percentage: 0, discount_amount: 50 }, 250],
+] as const)('The margin is that of the price with the running discount (%s)', (_which, size, price) => {
+  expect(priceNow(250, size)).toBe(price);
+  expect(priceNow(250, undefined)).toBe(250);
+  expect(priceNow(null, size)).toBeNull();
 });

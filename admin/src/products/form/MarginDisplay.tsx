@@ -1,10 +1,11 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { StatusBadge, tones } from '../../ui/StatusBadge';
-import { productMargin } from '../product-margin';
+import { priceNow, productMargin } from '../product-margin';
 import type { ProductForm } from './product-form';
 
 const Figure = ({ label, value, color }: { label: string; value: string; color?: string }) => (
@@ -18,24 +19,41 @@ const Figure = ({ label, value, color }: { label: string; value: string; color?:
   </Box>
 );
 
-type MarginFields = [`sizes.${number}.price`, `sizes.${number}.cost_price`, 'vat_class'];
+type MarginFields = [`sizes.${number}.price`, `sizes.${number}.cost_price`, `sizes.${number}.id`, 'vat_class'];
 
-function useMargin(index: number) {
-  const [price, cost, vatClass] = useWatch<ProductForm, MarginFields>({
-    name: [`sizes.${index}.price`, `sizes.${index}.cost_price`, 'vat_class'],
+interface MarginProps {
+  readonly product: AdminProduct | undefined;
+  readonly index: number;
+}
+
+/** At the price with the running discount, which `discounted` is; undefined without one. */
+function useMargin({ product, index }: MarginProps) {
+  const [price, cost, id, vatClass] = useWatch<ProductForm, MarginFields>({
+    name: [`sizes.${index}.price`, `sizes.${index}.cost_price`, `sizes.${index}.id`, 'vat_class'],
   });
-  return productMargin(price, cost, vatRateOn(vatClass, stockholmDay(Date.now())));
+  const size = product?.sizes.find((each) => each.id === id);
+  const now = priceNow(price, size);
+  const margin = productMargin(now, cost, vatRateOn(vatClass, stockholmDay(Date.now())));
+  return margin && { ...margin, discounted: size?.has_active_discount ? now : undefined };
 }
 
 /** The margin of a size in its row. */
-export const MarginBadge = ({ index }: { index: number }) => {
-  const margin = useMargin(index);
-  return margin ? <StatusBadge tone={margin.tone} label={formatPercent(margin.marginPercent)} /> : <>–</>;
+export const MarginBadge = (props: MarginProps) => {
+  const margin = useMargin(props);
+  if (!margin) return <>–</>;
+  return (
+    <>
+      <StatusBadge tone={margin.tone} label={formatPercent(margin.marginPercent)} />
+      {margin.discounted != null && (
+        <Typography variant="body2" color="textSecondary">{`nu ${formatSek(margin.discounted)}`}</Typography>
+      )}
+    </>
+  );
 };
 
 /** The margin of a product's only size. */
-export const MarginDisplay = () => {
-  const margin = useMargin(0);
+export const MarginDisplay = ({ product }: Pick<MarginProps, 'product'>) => {
+  const margin = useMargin({ product, index: 0 });
   if (!margin) return null;
   const { text, tint } = tones[margin.tone];
   return (
@@ -45,7 +63,7 @@ export const MarginDisplay = () => {
       aria-label="Marginal"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(3, 1fr)',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
         gap: 2,
         m: 0,
         p: 1.5,
@@ -53,6 +71,9 @@ export const MarginDisplay = () => {
         bgcolor: tint,
       }}
     >
+      {margin.discounted != null && (
+        <Figure label="Pris nu, med rabatt" value={formatSek(margin.discounted)} color={text} />
+      )}
       <Figure label="Vinst per st exkl. moms" value={formatSek(margin.profit)} color={text} />
       <Figure label="Påslag exkl. moms" value={formatPercent(margin.markupPercent)} color={text} />
       <Figure label="Marginal exkl. moms" value={formatPercent(margin.marginPercent)} color={text} />

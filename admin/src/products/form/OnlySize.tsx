@@ -62,7 +62,7 @@ export const OnlySizePrices = ({ product, children }: OnlySizeProps & { readonly
     />
     {children}
     <PriceWarnings product={product} />
-    <MarginDisplay />
+    <MarginDisplay product={product} />
     <AddSizes />
   </Group>
 );

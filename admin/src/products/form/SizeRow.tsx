@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import { SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
@@ -65,6 +65,7 @@ export const SizeHeadings = () => (
 );
 
 interface SizeRowProps {
+  readonly product: AdminProduct | undefined;
   readonly index: number;
   readonly sortKey: string;
   readonly isOnly: boolean;
@@ -176,7 +177,7 @@ const Cell = ({ area, wide = 'auto', children }: CellProps) => (
 const cardAreas =
   '"move name name remove" "contents contents contents contents" "sku sku sku sku" "price price former former" "cost cost margin margin" "stock stock points points" "picture picture sale sale"';
 
-export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
+export const SizeRow = ({ product, index, sortKey, isOnly, onRemove }: SizeRowProps) => {
   const size = useWatch<ProductForm, `sizes.${number}`>({ name: `sizes.${index}` });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: sortKey,
@@ -249,7 +250,7 @@ export const SizeRow = ({ index, sortKey, isOnly, onRemove }: SizeRowProps) => {
           <Box component="span" sx={{ display: { lg: 'none' }, color: 'text.secondary', fontSize: '0.875rem' }}>
             Marginal
           </Box>
-          <MarginBadge index={index} />
+          <MarginBadge product={product} index={index} />
         </Box>
       </Cell>
       <Cell area="stock" wide="1 / 8 / 3 / 9">

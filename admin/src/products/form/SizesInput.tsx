@@ -76,7 +76,14 @@ export const SizesInput = ({ product }: SizesInputProps) => {
         >
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: { xs: 1.5, lg: 0 } }}>
             {fields.map(({ key }, index) => (
-              <SizeRow key={key} sortKey={key} index={index} isOnly={fields.length === 1} onRemove={remove} />
+              <SizeRow
+                key={key}
+                product={product}
+                sortKey={key}
+                index={index}
+                isOnly={fields.length === 1}
+                onRemove={remove}
+              />
             ))}
           </Box>
         </Sortable>
