@@ -38,6 +38,9 @@ test('Receipts are exported, downloaded, scanned and printed unless windows are 
   expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-');
   await row.getByRole('button', { name: 'Skicka till inskanning' }).click();
   await expect(page.getByText(`Kvitto för order ${order.order_number} skickades till inskanning.`)).toBeVisible();
+  await row.getByRole('button', { name: 'Skicka till inskanning' }).click();
+  const twice = page.getByRole('alertdialog', { name: 'Skicka kvittot igen?' });
+  await twice.getByRole('button', { name: 'Avbryt' }).click();
   // Blocks one window.
   await page.evaluate(() => {
     const { open } = window;
@@ -66,7 +69,12 @@ test('Receipts are exported, downloaded, scanned and printed unless windows are 
   await page.getByRole('checkbox', { name: 'Registrera utan återbetalning' }).check();
   await expectAccessible(page, 'a credit note that is filled in');
   const create = page.getByRole('button', { name: 'Skapa kreditnota' });
-  const [note] = await Promise.all([page.waitForEvent('popup'), create.click()]);
+  await create.click();
+  const sure = page.getByRole('alertdialog', { name: 'Skapa kreditnota på 200,00 kr?' });
+  const [note] = await Promise.all([
+    page.waitForEvent('popup'),
+    sure.getByRole('button', { name: 'Skapa kreditnota' }).click(),
+  ]);
   await expect(note.getByText('Totalt krediterat')).toBeVisible();
   await note.close();
   await expect(row).toContainText('−200,00 kr');

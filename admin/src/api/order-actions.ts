@@ -81,7 +81,8 @@ export interface OrderActions {
    * from `refundable_amount`, which the screen showed.
    */
   refundOrder(id: Identifier, refund: z.input<typeof refundOrder>): Promise<void>;
-  sendOrderForScanning(id: Identifier): Promise<void>;
+  /** Answers 409 `scanned_already` for a receipt that was sent before, unless `again`. */
+  sendOrderForScanning(id: Identifier, again: boolean): Promise<void>;
   /** Sends an email again: to the address `to`, or without `to` to the original address. */
   resendOrderEffect(id: Identifier, effectId: string, to?: string): Promise<void>;
   /** `confirmed` allows the deletion of an order that has an open withdrawal. Answers 409 while it is not refunded. */
@@ -132,8 +133,8 @@ export const orderActions: OrderActions = {
   refundOrder: async (id, refund) => {
     await send('POST', `${recordUrl('ordrar', id)}/refund`, refund);
   },
-  sendOrderForScanning: async (id) => {
-    await send('POST', `${recordUrl('ordrar', id)}/send-for-scanning`);
+  sendOrderForScanning: async (id, again) => {
+    await send('POST', `${recordUrl('ordrar', id)}/send-for-scanning`, { again });
   },
   resendOrderEffect: async (id, effectId, to) => {
     await send('POST', `${recordUrl('ordrar', id)}/effects/${encodeURIComponent(effectId)}/resend`, { to });

@@ -1,6 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import type { Customer } from '@kronblad/contracts/views/customers';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
@@ -12,10 +12,9 @@ import { Link, useParams } from 'react-router';
 import { customerPageAddress } from '../api/customer-actions';
 import { messageOf } from '../api/error-message';
 import { useApiQuery } from '../api/use-api-query';
-import { formatMoment } from '../format/moment';
 import { counted } from '../format/numbers';
 import { Facts, Section } from '../orders/details/Section';
-import { statusLabels } from '../orders/labels';
+import { progressLabel } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
 import { numeric } from '../theme/list-table';
 import { useCloseDialog } from '../ui/dialogs';
@@ -55,12 +54,12 @@ const OrderRow = ({ order }: { order: OrderListItem }) => (
         {order.order_number}
       </MuiLink>
       <Typography variant="body2" color="textSecondary">
-        {formatMoment(order.created_at)}
+        {formatDateTime(order.created_at)}
       </Typography>
     </Box>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridRow: { xs: 2, sm: 'auto' } }}>
       <PaymentBadge order={order} />
-      <StatusBadge {...statusLabels[order.status]} />
+      <StatusBadge {...progressLabel(order)} />
     </Box>
     <Typography sx={{ ...numeric, textAlign: 'right' }}>{formatSek(order.total_amount)}</Typography>
   </Box>
@@ -123,8 +122,8 @@ const Details = ({ customer }: { customer: Customer }) => {
                   {customer.phone}
                 </MuiLink>,
               ],
-              ['Fakturaadress', customer.billing_address || 'Hämtar i butik'],
-              ['Leveransadress', customer.shipping_address || 'Hämtar i butik'],
+              ['Fakturaadress', customer.billing_address || 'Ingen adress'],
+              ['Leveransadress', customer.shipping_address || 'Ingen adress'],
             ]}
           />
         </Section>

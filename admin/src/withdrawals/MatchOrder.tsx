@@ -1,4 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatDateTime } from '@kronblad/contracts/rules/time';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
@@ -7,7 +8,6 @@ import { Form, TextInput, useGetList, useNotify, useRefresh } from 'react-admin'
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
 import { useApiMutation } from '../api/use-api-mutation';
-import { formatMoment } from '../format/moment';
 import { useWithdrawalRefused } from '../orders/actions/use-mark-withdrawal';
 import { Section } from '../orders/details/Section';
 import { customerName } from '../orders/labels';
@@ -33,7 +33,7 @@ const Found = ({ withdrawal, order }: FoundProps) => (
     <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 560 }}>{order.order_number}</Typography>
       <Typography variant="body2" color="textSecondary">
-        {`${customerName(order)}, ${formatMoment(order.created_at)}, ${formatSek(order.total_amount)}`}
+        {`${customerName(order)}, ${formatDateTime(order.created_at)}, ${formatSek(order.total_amount)}`}
       </Typography>
     </Box>
     <WithDialog

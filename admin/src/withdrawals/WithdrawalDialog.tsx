@@ -7,10 +7,10 @@ import { Alert, Box, Button, LinearProgress, Link as MuiLink, Stack } from '@mui
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../api/error-message';
+import { MarkWithdrawalButton } from '../orders/actions/MarkWithdrawalButton';
 import { useOrderActions } from '../orders/actions/order-actions-context';
-import { useMarkWithdrawal } from '../orders/actions/use-mark-withdrawal';
 import { Facts, Section } from '../orders/details/Section';
-import { statusLabels } from '../orders/labels';
+import { progressLabel } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
 import { useCloseDialog } from '../ui/dialogs';
 import { LoadError } from '../ui/LoadError';
@@ -44,7 +44,7 @@ const OrderOfCase = ({ orderId }: { orderId: number }) => {
             ],
             ['Belopp', formatSek(order.total_amount)],
             ['Betalning', <PaymentBadge key="payment" order={order} />],
-            ['Status', <StatusBadge key="status" {...statusLabels[order.status]} />],
+            ['Status', <StatusBadge key="status" {...progressLabel(order)} />],
             ['Kan återbetalas', formatSek(order.refundable_amount)],
           ]}
         />
@@ -118,13 +118,15 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 
 /** Closing is the next thing to do only after a repayment. */
 const Closing = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const { handled, toggle, isPending } = useMarkWithdrawal(withdrawal);
-  const { data: order } = useOrder(withdrawal.order_id);
-  const isNext = !handled && order !== undefined && order.refunded_amount > 0;
+  const { data: order, isLoading } = useOrder(withdrawal.order_id);
+  const isNext = withdrawal.handled_at === null && order !== undefined && order.refunded_amount > 0;
   return (
-    <Button variant={isNext ? 'contained' : 'text'} disabled={isPending} onClick={toggle}>
-      {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
-    </Button>
+    <MarkWithdrawalButton
+      withdrawal={withdrawal}
+      order={order}
+      variant={isNext ? 'contained' : 'text'}
+      disabled={isLoading}
+    />
   );
 };
 

@@ -223,6 +223,7 @@ export const REFUSALS = {
   ),
   voucher_not_found: entry('not_found', 'Verifikationen finns inte.'),
   bad_signature: entry('malformed', 'Signaturen stämmer inte.'),
+  scanned_already: entry('conflict', 'Kvittot är redan skickat till inskanning. Skicka det igen om du vill.'),
   scanning_address_missing: entry('refused', 'Ange en adress för inskanning i företagsuppgifterna.'),
   scanning_address_invalid: entry('refused', 'Adressen för inskanning i företagsuppgifterna är ogiltig.'),
   shop_address_missing: entry('refused', 'Ange butikens e-postadress i företagsuppgifterna.'),

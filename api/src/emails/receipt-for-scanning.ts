@@ -2,20 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
 import { recordId } from '@kronblad/contracts/views/fields';
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { sendForScanning } from '@kronblad/contracts/views/order-requests';
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
 import { Documents } from '../accounting/documents/index.js';
-import { Outbox } from '../outbox/index.js';
+import { EffectsQuery, Outbox } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { type EmailOf, Letterhead } from './letterhead.js';
 
 /**
  * Sends a receipt to the inbox of the bookkeeping program. Returns the order number. Throws the refusal `order_not_paid`, `document_not_ready`,
- * `scanning_address_missing` or `scanning_address_invalid`.
+ * `scanned_already` unless it goes `again`, `scanning_address_missing` or `scanning_address_invalid`.
  */
 class ForwardReceiptToBookkeepingInbox extends Command<string> {
-  constructor(readonly orderId: number) {
+  constructor(
+    readonly orderId: number,
+    readonly again: boolean,
+  ) {
     super();
   }
 }
@@ -27,13 +32,15 @@ export class ForwardReceiptToBookkeepingInboxHandler implements ICommandHandler<
     private readonly settings: Settings,
     private readonly letterhead: Letterhead,
     private readonly outbox: Outbox,
+    private readonly effects: EffectsQuery,
   ) {
     outbox.composeKind('receipt-for-scanning', async (effect) =>
       effect.orderId === null ? null : { ...(await this.compose(effect.orderId)), effect },
     );
   }
 
-  async execute({ orderId }: ForwardReceiptToBookkeepingInbox): Promise<string> {
+  async execute({ orderId, again }: ForwardReceiptToBookkeepingInbox): Promise<string> {
+    if (!again && (await this.effects.scanned([orderId])).has(orderId)) throw new Refusal('scanned_already');
     const email = await this.compose(orderId);
     await this.outbox.requestNow(email);
     return email.orderNumber;
@@ -64,8 +71,11 @@ export class ReceiptForScanningController {
 
   @Post()
   @HttpCode(202)
-  async send(@Param('id', { schema: recordId }) id: number): Promise<{ message: string }> {
-    const orderNumber = await this.commands.execute(new ForwardReceiptToBookkeepingInbox(id));
+  async send(
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: sendForScanning }) { again }: z.output<typeof sendForScanning>,
+  ): Promise<{ message: string }> {
+    const orderNumber = await this.commands.execute(new ForwardReceiptToBookkeepingInbox(id, again));
     return { message: `Kvitto för order ${orderNumber} skickades till inskanning.` };
   }
 }

@@ -27,8 +27,9 @@ export class OrdersQuery {
     list: ListQuery<z.output<typeof orderFilters>, (typeof orderSortFields)[number]>,
   ): Promise<Page<OrderListItem>> {
     const { rows, total } = await this.orders.page(list);
-    const items = await this.orders.itemsOf(rows.map(({ id }) => id));
-    return { rows: rows.map((row) => orderListItem(row, items.get(row.id) ?? [])), total };
+    const ids = rows.map(({ id }) => id);
+    const [items, scanned] = await Promise.all([this.orders.itemsOf(ids), this.effects.scanned(ids)]);
+    return { rows: rows.map((row) => orderListItem(row, items.get(row.id) ?? [], scanned.get(row.id) ?? null)), total };
   }
 
   /** Throws the refusal `order_not_found`, also for a deleted order unless `includeDeleted`. */

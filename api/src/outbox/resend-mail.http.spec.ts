@@ -159,6 +159,21 @@ describe('effects', () => {
 });
 
 describe('a receipt to be scanned', () => {
+  it('A receipt leaves a mark when it is sent to be scanned, and goes a second time only when that is wanted', async () => {
+    const orderId = await sale();
+    await eventually(async () => (await shop.order(orderId)).receipt_number !== null);
+    await company({ companyName: 'Kronblad', scanningEmail: 'scan@example.se' });
+    const scan = (payload: object = {}) =>
+      shop.api.askAsAdmin('POST', `/orders/${orderId}/send-for-scanning`, { payload });
+    expect((await shop.order(orderId)).scanned_at).toBeNull();
+    await eventually(async () => (await scan()).status === 202);
+    expect(await scan()).toMatchObject({ status: 409, json: { code: 'scanned_already' } });
+    const [row] = (await shop.api.askAsAdmin('GET', `/orders?filter={"id":[${orderId}]}`)).json;
+    expect(row.scanned_at).toBe((await shop.order(orderId)).scanned_at);
+    expect(row.scanned_at).not.toBeNull();
+    expect((await scan({ again: true })).status).toBe(202);
+  });
+
   it('A receipt to be scanned is refused when the address is missing or invalid', async () => {
     const orderId = await sale();
     await eventually(async () => (await shop.order(orderId)).receipt_number !== null);

@@ -2,11 +2,12 @@ import { formatSek } from '@kronblad/contracts/rules/money';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
 import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
-import { useReducer } from 'react';
+import { useReducer, useState } from 'react';
 import { Form, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { inKronor, RefundGoods } from '../../orders/actions/RefundGoods';
 import { AN_AMOUNT } from '../../orders/actions/refund-goods';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormBanner } from '../../ui/form/FormBanner';
 import { SubmitButton } from '../../ui/form/FormDialog';
@@ -16,6 +17,7 @@ import {
   type CreditForm as CreditValues,
   creditErrors,
   creditNoteOf,
+  creditQuestion,
   emptyForm,
   nextCreditNumber,
 } from './credit-form';
@@ -126,6 +128,7 @@ export const CreditForm = () => {
   // Another key makes a new, empty form.
   const [key, startOver] = useReducer((count: number) => count + 1, 0);
   const { create, message } = useCreateCredit(startOver);
+  const [asked, setAsked] = useState<ReturnType<typeof creditNoteOf>>();
   return (
     <Panel
       title="Ny kreditering"
@@ -135,7 +138,7 @@ export const CreditForm = () => {
         key={key}
         defaultValues={emptyForm(stockholmDay(new Date()))}
         validate={(form: FieldValues) => creditErrors(form as CreditValues)}
-        onSubmit={(form: FieldValues) => create(creditNoteOf(form as CreditValues))}
+        onSubmit={(form: FieldValues) => setAsked(creditNoteOf(form as CreditValues))}
         noValidate
         disableInvalidFormNotification
       >
@@ -146,6 +149,17 @@ export const CreditForm = () => {
           <Buttons onClear={startOver} />
         </Box>
       </Form>
+      {asked && (
+        <ConfirmDialog
+          open
+          {...creditQuestion(asked)}
+          onConfirm={() => {
+            setAsked(undefined);
+            void create(asked);
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </Panel>
   );
 };

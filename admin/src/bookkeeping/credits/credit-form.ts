@@ -1,4 +1,4 @@
-import { parseSek } from '@kronblad/contracts/rules/money';
+import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
 import { createCreditNote, NO_AMOUNT, suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
 import { REFUND_REASON } from '@kronblad/contracts/views/order-requests';
 import { type OrderListItem } from '@kronblad/contracts/views/orders';
@@ -44,6 +44,22 @@ export function creditNoteOf({ order, choice, ...form }: CreditForm): z.input<ty
     paid_from: form.paid_from,
     ...goodsOf(choice),
   };
+}
+
+/** The question before money or a number of the series is used, which cannot be undone. */
+export function creditQuestion({ amount, without_refund }: z.input<typeof createCreditNote>) {
+  const sum = formatSek(amount);
+  return without_refund
+    ? {
+        title: `Skapa kreditnota på ${sum}?`,
+        question: 'Den får nästa nummer i serien KR och kan makuleras men inte tas bort. Stripe betalar ingenting.',
+        confirmLabel: 'Skapa kreditnota',
+      }
+    : {
+        title: `Återbetala ${sum}?`,
+        question: `Kunden får ${sum} genom Stripe, och kreditnotan får nästa nummer i serien KR. Det går inte att ångra.`,
+        confirmLabel: 'Återbetala',
+      };
 }
 
 /** Messages by the form's fields. */

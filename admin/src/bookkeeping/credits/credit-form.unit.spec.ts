@@ -1,6 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/views/orders';
-import { type CreditForm, creditErrors, creditNoteOf, emptyForm, nextCreditNumber } from './credit-form';
+import {
+  type CreditForm,
+  creditErrors,
+  creditNoteOf,
+  creditQuestion,
+  emptyForm,
+  nextCreditNumber,
+} from './credit-form';
 
 const order = { id: 5, refundable_sale_amount: 500 } as OrderListItem;
 const form = (changes: Partial<CreditForm> = {}): CreditForm => ({
@@ -43,4 +50,15 @@ it('The form of a credit note suggests a number that follows order and date, unt
   expect(moved).toBe('ORD-1-CR-261120');
   expect(nextCreditNumber(moved, ['ORD-1', '2026-11-20'], ['ORD-2', '2026-11-20'])).toBe('ORD-2-CR-261120');
   expect(nextCreditNumber('K 7', ['ORD-1', day], ['ORD-2', day])).toBe('K 7');
+});
+
+it('A credit note asks first, and says whether money goes back', () => {
+  expect(creditQuestion(creditNoteOf(form()))).toMatchObject({
+    title: 'Återbetala 99,50\u00a0kr?',
+    question: expect.stringContaining('genom Stripe'),
+  });
+  expect(creditQuestion(creditNoteOf(form({ without_refund: true })))).toMatchObject({
+    title: 'Skapa kreditnota på 99,50\u00a0kr?',
+    question: expect.stringContaining('Stripe betalar ingenting'),
+  });
 });

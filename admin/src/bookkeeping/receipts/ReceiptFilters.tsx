@@ -4,6 +4,8 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { useListContext, useNotify } from 'react-admin';
 import { orderCsvAddress } from '../../api/bookkeeping-actions';
 import { MONTHS } from '../../format/period';
+import { SearchField } from '../../ui/SearchField';
+import { UNSEARCHED } from './receipt-filters';
 
 interface ReceiptFiltersProps {
   readonly period: BookPeriodChoice;
@@ -17,17 +19,18 @@ const fieldSx = { flex: { xs: '1 1 40%', sm: '0 0 150px' }, minWidth: 0 } as con
 
 export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps) => {
   const notify = useNotify();
-  const { total } = useListContext();
+  const { total, filterValues } = useListContext();
   const years = [...new Set([...(totals?.years ?? []), ...(period.year ? [period.year] : [])])].toSorted(
     (a, b) => b - a,
   );
   const refuseEmpty = (event: { preventDefault: () => void }) => {
-    if (total !== 0) return;
+    if (total !== 0 || filterValues.search) return;
     event.preventDefault();
     notify('Det finns inga ordrar för vald period.', { type: 'warning' });
   };
   return (
     <>
+      <SearchField label="Sök namn, telefon, adress, order …" unsearched={UNSEARCHED} />
       <TextField
         select
         label="År"

@@ -48,9 +48,10 @@ const Actions = ({ order }: RowProps) => {
       <Button size="small" startIcon={<FileDownloadOutlined />} disabled={isBusy} onClick={download.save}>
         {download.isPending ? 'Genererar…' : 'Ladda ner kvitto'}
       </Button>
-      <Button size="small" startIcon={<DocumentScannerOutlined />} disabled={isBusy} onClick={() => scan.mutate()}>
-        {scan.isPending ? 'Skickar…' : 'Skicka till inskanning'}
+      <Button size="small" startIcon={<DocumentScannerOutlined />} disabled={isBusy} onClick={scan.send}>
+        {scan.label}
       </Button>
+      {scan.question}
       <IconAction label={`Skriv ut kvitto ${order.receipt_number}`} disabled={isBusy} onClick={print}>
         <PrintOutlined />
       </IconAction>
@@ -86,6 +87,7 @@ const Status = ({ order }: RowProps) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
       <StatusBadge {...payment} />
       {more.label !== payment.label && <StatusBadge {...more} />}
+      {order.scanned_at && <StatusBadge tone="neutral" label={`Inskannat ${stockholmDay(order.scanned_at)}`} />}
       {order.deleted && <StatusBadge tone="neutral" label="Borttagen" />}
     </Box>
   );

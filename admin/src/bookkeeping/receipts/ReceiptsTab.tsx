@@ -15,7 +15,7 @@ import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
 import { ReceiptFilters } from './ReceiptFilters';
 import { ReceiptTable } from './ReceiptRows';
-import { periodIn } from './receipt-filters';
+import { periodIn, UNSEARCHED } from './receipt-filters';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
@@ -112,6 +112,7 @@ export const ReceiptsTab = () => {
         sort={newestFirst}
         perPage={25}
         filter={{ ...period, in_books: true }}
+        filterDefaultValues={UNSEARCHED}
         disableSyncWithLocation
         storeKey={false}
         queryOptions={errorInPanel}

@@ -8,3 +8,6 @@ export function periodIn(params: URLSearchParams): BookPeriodChoice {
     ...(/^([1-9]|1[0-2])$/.test(month) && { month: Number(month) }),
   };
 }
+
+/** An unpaid order has no receipt, so only a search finds it. */
+export const UNSEARCHED = { paid: 'ever' } as const;

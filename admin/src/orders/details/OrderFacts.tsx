@@ -62,6 +62,7 @@ export const OrderBasics = ({ order }: { order: OrderDetails }) => (
         ['Betalsätt', paymentMethodText(order.payment_method)],
         ['Leveranssätt', deliveryLabel(order)],
         ['Kvitto', order.receipt_number],
+        ['Skickat till inskanning', order.scanned_at && at(order.scanned_at)],
         ['Stripe-id', order.payment_intent_id],
       ]}
     />

@@ -32,10 +32,9 @@ interface Action {
   readonly onClick?: (event: MouseEvent) => void;
 }
 
-function useActions(order: OrderDetails): readonly Action[] {
+function useActions(order: OrderDetails, scan: ReturnType<typeof useScan>): readonly Action[] {
   const { askDelete, askRefund } = useOrderActions();
   const print = usePrint();
-  const scan = useScan(order);
   const pdf = usePdf(pdfAddress.receipt(order.id), `kvitto-${order.receipt_number}.pdf`);
   const receipt: readonly Action[] = [
     {
@@ -44,10 +43,10 @@ function useActions(order: OrderDetails): readonly Action[] {
       ...pdf.link,
     },
     {
-      label: scan.isPending ? 'Skickar…' : 'Skicka till inskanning',
+      label: scan.label,
       icon: <DocumentScannerOutlined />,
       disabled: scan.isPending,
-      onClick: () => scan.mutate(),
+      onClick: scan.send,
     },
   ];
   const slips: readonly Action[] = [
@@ -131,9 +130,11 @@ const buttonsSx = {
 } as const;
 
 export const OrderToolbar = ({ order }: { order: OrderDetails }) => {
-  const actions = useActions(order);
+  const scan = useScan(order);
+  const actions = useActions(order, scan);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {scan.question}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography variant="h2" component="p" sx={{ mr: 'auto' }}>
           {order.order_number}{' '}

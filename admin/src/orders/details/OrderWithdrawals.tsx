@@ -2,7 +2,7 @@ import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
 import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../api/error-message';
@@ -10,21 +10,12 @@ import { LoadError } from '../../ui/LoadError';
 import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithdrawnItems } from '../../ui/WithdrawnItems';
-import { useMarkWithdrawal } from '../actions/use-mark-withdrawal';
+import { MarkWithdrawalButton } from '../actions/MarkWithdrawalButton';
 import { Facts, Section } from './Section';
 
 const RESOURCE = 'angrade-avtal';
 
-const HandledButton = ({ withdrawal }: { withdrawal: Withdrawal }) => {
-  const { handled, toggle, isPending } = useMarkWithdrawal(withdrawal);
-  return (
-    <Button size="small" disabled={isPending} onClick={toggle}>
-      {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
-    </Button>
-  );
-};
-
-const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+const Case = ({ withdrawal, order }: { withdrawal: Withdrawal; order: OrderDetails }) => (
   <Box component="li" sx={{ display: 'grid', gap: 1, py: 1 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
       <Typography variant="body2" sx={{ flex: '1 1 200px', fontWeight: 600 }}>
@@ -35,7 +26,7 @@ const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
           ? { label: 'Väntar på dig', tone: 'waiting' as const }
           : { label: `Avslutat ${formatDateTime(withdrawal.handled_at)}`, tone: 'good' as const })}
       />
-      <HandledButton withdrawal={withdrawal} />
+      <MarkWithdrawalButton withdrawal={withdrawal} order={order} size="small" />
     </Box>
     {!withdrawal.email_matches && (
       <Alert severity="warning">Ordern lades med en annan e-postadress. Hör efter med kunden.</Alert>
@@ -70,7 +61,7 @@ export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
       </Link>
       <PlainList>
         {data.map((withdrawal) => (
-          <Case key={withdrawal.id} withdrawal={withdrawal} />
+          <Case key={withdrawal.id} withdrawal={withdrawal} order={order} />
         ))}
       </PlainList>
     </Section>

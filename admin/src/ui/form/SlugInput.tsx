@@ -1,11 +1,13 @@
 import { TextInput } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
-const HINT = 'Sidans adress. Följer namnet när det ändras.';
-const CHANGED = 'Adressen ändras. Gamla länkar leder vidare till den nya.';
+const HINT = 'Adress i butiken. Följer namnet när det ändras.';
+const CHANGED = 'Adressen i butiken ändras. Gamla länkar leder vidare till den nya.';
 
 export const SlugInput = ({ isNew }: { isNew: boolean }) => {
   const { slug } = useFormState<{ slug: string }>({ name: 'slug' }).dirtyFields;
   const hint = slug ? CHANGED : HINT;
-  return <TextInput source="slug" label="Slug" required helperText={isNew ? 'Skapas av namnet.' : hint} />;
+  return (
+    <TextInput source="slug" label="Slug" required helperText={isNew ? 'Adress i butiken. Skapas av namnet.' : hint} />
+  );
 };

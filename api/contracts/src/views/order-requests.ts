@@ -41,6 +41,9 @@ export const addOrderNote = z.object({
     .max(2_000, 'Anteckningen är för lång.'),
 });
 
+/** `again`: although the receipt was sent to be scanned before. */
+export const sendForScanning = z.object({ again: z.boolean().default(false) }).default({ again: false });
+
 /** `to`: another recipient address; default: the original's. */
 export const resendOrderMail = z.object({ to: emailText.optional() }).default({});
 

@@ -141,6 +141,8 @@ export interface OrderListItem extends OrderChoices {
   /** True when delivery or contact changed after the latest packing slip, so that it must be printed anew. */
   readonly changed_since_print: boolean;
   readonly goods: readonly OrderedGoods[];
+  /** When the receipt was last sent to be scanned; null: never. */
+  readonly scanned_at: string | null;
   readonly item_count: number;
   readonly version: number;
 }

@@ -27,6 +27,15 @@ export class EffectsQuery {
     return effects.map(view);
   }
 
+  /** When each order's receipt was last sent to be scanned; without orders whose receipt was not. */
+  async scanned(orderIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const sent = await this.effects.find({
+      where: { orderId: In([...orderIds]), kind: 'receipt-for-scanning', status: In(['requested', 'succeeded']) },
+      order: { at: 'ASC' },
+    });
+    return new Map(sent.map(({ orderId, at }) => [orderId as number, at.toISOString()]));
+  }
+
   /** Omits a failed effect that was resent, because the outcome of the resend counts. */
   async page(list: EffectList): Promise<Page<EffectListItem>> {
     const effects = this.effects.createQueryBuilder('e').where('e.status = :status', list.filters);

@@ -21,7 +21,7 @@ import { fromStored } from './order-row-state.js';
 
 const PICKUP_ADDRESS = 'Hämtas ut i butik';
 
-export function orderListItem(row: Order, items: readonly OrderItem[]): OrderListItem {
+export function orderListItem(row: Order, items: readonly OrderItem[], scannedAt: string | null): OrderListItem {
   const address = row.addressLine ? `${row.addressLine}, ${row.postalCode} ${row.city}` : '';
   const carrier = knownCarrier(row.trackingCarrier);
   return {
@@ -70,6 +70,7 @@ export function orderListItem(row: Order, items: readonly OrderItem[]): OrderLis
     deleted: row.deleted,
     changed_since_print: row.changedSincePrint,
     goods: items.map(({ name, sizeName, quantity }) => ({ product_name: name, size_name: sizeName, quantity })),
+    scanned_at: scannedAt,
     item_count: row.itemCount,
     version: row.version,
   };
@@ -98,7 +99,7 @@ export function orderDetailsOf(
 ): OrderDetails {
   const state = fromStored(order.state).order;
   return {
-    ...orderListItem(order, items),
+    ...orderListItem(order, items, scannedAt(effects)),
     items: itemViews(items, state),
     supplements: supplements.map(({ id, orderNumber, totalOre, refundedOre }) => ({
       ...linkTo({ orderId: id, orderNumber }),
@@ -121,6 +122,10 @@ export function orderDetailsOf(
     city: order.city,
   };
 }
+
+/** A failed attempt does not count. */
+export const scannedAt = (effects: readonly EffectView[]): string | null =>
+  effects.findLast(({ kind, status }) => kind === 'receipt-for-scanning' && status !== 'failed')?.at ?? null;
 
 /** The slip leaves out the pieces that are refunded, or were before the order was sent. `items` must be sorted by line. */
 export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {

@@ -1,0 +1,45 @@
+import { formatSek } from '@kronblad/contracts/rules/money';
+import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { Button, type ButtonProps } from '@mui/material';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { useMarkWithdrawal } from './use-mark-withdrawal';
+
+interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
+  readonly withdrawal: Withdrawal;
+  readonly order: Pick<OrderListItem, 'refundable_amount'> | undefined;
+}
+
+/** Closes or reopens a withdrawal. Asks first while money of the order is not refunded. */
+export const MarkWithdrawalButton = ({ withdrawal, order, disabled, ...props }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const { handled, toggle, isPending } = useMarkWithdrawal(withdrawal);
+  const left = order?.refundable_amount ?? 0;
+  return (
+    <>
+      <Button
+        {...props}
+        disabled={disabled || isPending}
+        onClick={() => (!handled && left > 0 ? setAsking(true) : toggle())}
+      >
+        {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          title="Avsluta utan att betala tillbaka?"
+          question={`${formatSek(left)} av köpet är inte återbetalt. Avslutas ärendet försvinner ordern ur Ångrade och Att återbetala.`}
+          confirmLabel="Avsluta ändå"
+          cancelLabel="Nej"
+          filled="cancel"
+          onConfirm={() => {
+            setAsking(false);
+            toggle();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
