@@ -7,6 +7,8 @@ const TAKEN = 'Adressen (slug) används redan.';
 /** Slugs for the products of one import. */
 export class FreeSlugs {
   private readonly given = new Set<string>();
+  /** The last number after a slug, so that many products of one name do not try all numbers again. */
+  private readonly numbers = new Map<string, number>();
 
   constructor(private readonly snapshot: CatalogueSnapshot) {}
 
@@ -23,8 +25,9 @@ export class FreeSlugs {
   from(text: string): string {
     const base = (slugify(text) || 'produkt').slice(0, 110).replace(/-$/, '');
     const isTaken = (slug: string) => this.given.has(slug) || this.snapshot.productBySlug(slug) !== undefined;
-    let slug = base;
-    for (let number = 2; isTaken(slug); number++) slug = `${base}-${number}`;
+    let [slug, number] = [base, this.numbers.get(base) ?? 1];
+    while (isTaken(slug)) slug = `${base}-${++number}`;
+    this.numbers.set(base, number);
     this.given.add(slug);
     return slug;
   }

@@ -41,7 +41,10 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
   ) {}
 
   async execute({ file, fingerprint, fromLine, choices }: ImportProducts): Promise<ImportResult> {
-    const plan = await planFile(readCsv(file), this.snapshot, this.database, { fromLine, weights: choices.weights });
+    const plan = await planFile(await readCsv(file), this.snapshot, this.database, {
+      fromLine,
+      weights: choices.weights,
+    });
     if (plan.fingerprint !== fingerprint) throw new Refusal('import_changed');
     const planned = plan.rows.filter((row) => row.action !== 'unchanged');
     const writes =

@@ -91,10 +91,9 @@ class ImportPlanner {
       return;
     }
     const faulty = new Set(faults.errors.map(({ line }) => line));
+    const first = Math.min(...faulty);
     const skipped = product.rows.filter(({ line }) => !faulty.has(line));
-    for (const row of skipped) {
-      faults.add(row, null, `Hoppas över, eftersom produkten har fel på rad ${Math.min(...faulty)}.`);
-    }
+    for (const row of skipped) faults.add(row, null, `Hoppas över, eftersom produkten har fel på rad ${first}.`);
     this.errors.push(...faults.errors);
   }
 
@@ -236,9 +235,12 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
 }
 
 async function namedPictures(tx: Tx, { lines }: CsvTable): Promise<ReadonlySet<string>> {
-  const named = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.match(/\/api\/image\/[\w.-]+/g) ?? []));
-  if (named.length === 0) return new Set();
-  const filenames = [...new Set(named)].map((url) => url.slice(IMAGE_PATH.length));
+  const named = new Set<string>();
+  await inTurns(lines, ({ cells }) => {
+    for (const cell of cells) for (const url of cell.match(/\/api\/image\/[\w.-]+/g) ?? []) named.add(url);
+  });
+  if (named.size === 0) return named;
+  const filenames = [...named].map((url) => url.slice(IMAGE_PATH.length));
   const rows = await tx.query<{ filename: string }>('SELECT filename FROM images WHERE filename = ANY($1)', [
     filenames,
   ]);

@@ -23,9 +23,9 @@ function catalogue(rows: Rows): CatalogueSnapshot {
   return snapshot;
 }
 
-const plan = (csv: string, snapshot: CatalogueSnapshot) => {
+const plan = async (csv: string, snapshot: CatalogueSnapshot) => {
   const tx = { query: () => Promise.resolve([{ filename: 'ros.jpg' }]) } as unknown as Tx;
-  return planImport(readCsv(Buffer.from(csv)), snapshot, tx);
+  return planImport(await readCsv(Buffer.from(csv)), snapshot, tx);
 };
 
 const LETTERS = 'SML';

@@ -48,7 +48,7 @@ export class ProductCsvController {
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
     const { bytes, fields } = await uploadedFile(request);
-    const plan = await planFile(readCsv(bytes), this.snapshot, this.database, {
+    const plan = await planFile(await readCsv(bytes), this.snapshot, this.database, {
       fromLine: fromLine(fields),
       weights: fields.weights === 'true',
     });

@@ -22,8 +22,10 @@ const WORDS = new Set(
     .split(' '),
 );
 
-function isConverted(text: string): boolean {
-  if (FORMULA.test(text) || TRUTH.test(text) || isProtected(text)) return true;
+/** Also true of a text that already has apostrophes before what is converted. */
+function isConverted(written: string): boolean {
+  const text = written.replace(/^'+/, '');
+  if (FORMULA.test(text) || TRUTH.test(text)) return true;
   const words = text.toLocaleLowerCase('sv').match(/\p{L}+/gu) ?? [];
   return /\d/.test(text) && words.every((word) => WORDS.has(word));
 }

@@ -7,11 +7,14 @@ export interface ImportedLine {
   readonly link: string;
 }
 
+const LONGEST_LINE = 2_000;
+
 /**
  * Parses `Title | address`, `Title, address`, or an address or slug alone. The slug, and a missing title, come from the
  * address's last path segment. Null without a usable slug. `isLink` must tell whether an address is a valid link.
  */
 export function importedLine(line: string, isLink: (address: string) => boolean): ImportedLine | null {
+  if (line.length > LONGEST_LINE) return null;
   const [title, address] = split(line.trim());
   const segment = lastSegment(address);
   const slug = slugify(segment.replaceAll('_', ' '));

@@ -31,3 +31,7 @@ it.each(['', '   ', '|', 'Titel |', 'https://exempel.se', 'https://exempel.se/',
     expect(importedLine(line, isLink)).toBeNull();
   },
 );
+
+it('A line of an import that is longer than any address has no page', () => {
+  expect(importedLine(`${'/'.repeat(2_000)}x`, isLink)).toBeNull();
+});

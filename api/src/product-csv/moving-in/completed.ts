@@ -3,6 +3,7 @@ import { skuKey } from '@kronblad/contracts/rules/sku';
 import { slugify } from '@kronblad/contracts/rules/slug';
 import { tidyName } from '@kronblad/contracts/rules/typed-text';
 import { LONGEST_PRODUCT_NAME } from '@kronblad/contracts/views/catalogue';
+import { inTurns } from '../in-turns.js';
 import type { ForeignFile, ForeignPicture, ForeignProduct, ForeignSize, Remarks } from './foreign-product.js';
 import { shortened } from './plain-text.js';
 
@@ -17,18 +18,19 @@ const LONGEST_SHORT_DESCRIPTION = 500;
  * Fits the products of a file to what a product can hold here, and gives every size a SKU of its own. The same file
  * always gives the same SKUs. `known`: SKU by id of the sizes that earlier imports have given one.
  */
-export function completed(
+export async function completed(
   products: readonly ForeignProduct[],
   remarks: Remarks,
   known: ReadonlyMap<string, string> = new Map(),
-): Omit<ForeignFile, 'ignored'> {
+): Promise<Omit<ForeignFile, 'ignored'>> {
   const own = new Set(products.flatMap(({ sizes }) => sizes.map(({ sku }) => skuKey(sku))));
   const kept = new Map([...known].filter(([, sku]) => !own.has(skuKey(sku))));
   const taken = new Set([...own, ...[...kept.values()].map(skuKey)]);
-  const given = new Map<string, number>();
-  const fitted = products.map((product) => {
-    const sizes = fittedSizes(product, remarks).map((size) => withSku(size, product, { kept, taken, given, remarks }));
-    return { ...fittedTexts(product, remarks), sizes, images: chosenPictures(product, sizes, remarks) };
+  const world = { kept, taken, given: new Map<string, number>(), numbers: new Map<string, number>(), remarks };
+  const fitted: ForeignProduct[] = [];
+  await inTurns(products, (product) => {
+    const sizes = fittedSizes(product, remarks).map((size) => withSku(size, product, world));
+    fitted.push({ ...fittedTexts(product, remarks), sizes, images: chosenPictures(product, sizes, remarks) });
   });
   const byLine = (one: { readonly line: number }, other: { readonly line: number }) => one.line - other.line;
   return {
@@ -82,10 +84,13 @@ interface SkuWorld {
   readonly taken: Set<string>;
   /** Line by SKU that a size has already got. */
   readonly given: Map<string, number>;
+  /** The last number after a stem, so that many sizes of one name do not try all numbers again. */
+  readonly numbers: Map<string, number>;
   readonly remarks: Remarks;
 }
 
-function withSku(size: ForeignSize, product: ForeignProduct, { kept, taken, given, remarks }: SkuWorld): ForeignSize {
+function withSku(size: ForeignSize, product: ForeignProduct, world: SkuWorld): ForeignSize {
+  const { kept, taken, given, remarks } = world;
   const own = tidyName(size.sku).slice(0, LONGEST_SKU);
   const earlier = given.get(skuKey(own));
   const stem =
@@ -95,8 +100,7 @@ function withSku(size: ForeignSize, product: ForeignProduct, { kept, taken, give
       .filter(Boolean)
       .join('-');
   const isOwn = own !== '' && earlier === undefined;
-  const made = () => free(stem.slice(0, LONGEST_SKU - 4), (candidate) => taken.has(skuKey(candidate)));
-  const sku = isOwn ? own : (kept.get(size.id) ?? made());
+  const sku = isOwn ? own : (kept.get(size.id) ?? free(stem.slice(0, LONGEST_SKU - 6), world));
   if (!isOwn) {
     const why = own === '' ? 'SKU saknas.' : `Samma SKU finns på rad ${earlier}.`;
     remarks.correct(size.line, own, `${why} Den blir ${sku}.`, 'SKU');
@@ -106,9 +110,10 @@ function withSku(size: ForeignSize, product: ForeignProduct, { kept, taken, give
   return { ...size, sku, id: isOwn ? '' : size.id };
 }
 
-function free(stem: string, isTaken: (sku: string) => boolean): string {
-  let sku = stem;
-  for (let number = 2; isTaken(sku); number++) sku = `${stem}-${number}`;
+function free(stem: string, { taken, numbers }: SkuWorld): string {
+  let [sku, number] = [stem, numbers.get(stem) ?? 1];
+  while (taken.has(skuKey(sku))) sku = `${stem}-${++number}`;
+  numbers.set(stem, number);
   return sku;
 }
 
@@ -119,11 +124,11 @@ function chosenPictures(
   remarks: Remarks,
 ): ForeignPicture[] {
   const ofSizes = sizes.flatMap(({ image }) => (image ? [{ url: image, alt: '' }] : []));
-  const all = [...new Map([...ofSizes, ...images].map((picture) => [picture.url, picture])).values()];
-  const order = [...images, ...ofSizes].map(({ url }) => url);
-  const inOrder = all.toSorted((one, other) => order.indexOf(one.url) - order.indexOf(other.url));
+  const byUrl = new Map<string, ForeignPicture>();
+  for (const picture of [...images, ...ofSizes]) if (!byUrl.has(picture.url)) byUrl.set(picture.url, picture);
+  const inOrder = [...byUrl.values()];
   if (inOrder.length <= MAX_PICTURES) return inOrder;
-  const first = [inOrder[0]?.url, ...ofSizes.map(({ url }) => url), ...order];
+  const first = [inOrder[0]?.url, ...ofSizes.map(({ url }) => url), ...byUrl.keys()];
   const kept = new Set([...new Set(first)].slice(0, MAX_PICTURES));
   remarks.correct(
     line,

@@ -1,3 +1,4 @@
+import { inTurns } from '../in-turns.js';
 import type { CsvLine, CsvTable } from '../read-csv.js';
 
 /** Contents of a file that tell nothing about a product. `cells`: values that the other shop writes by default. */
@@ -36,14 +37,13 @@ export class ForeignColumns<Name extends string> {
   }
 
   /** Headings of the columns that are not read although one of the rows says something in them. */
-  unread(lines: CsvTable['lines'], { headings, cells: usual }: Meaningless): string[] {
+  async unread(lines: CsvTable['lines'], { headings, cells: usual }: Meaningless): Promise<string[]> {
     const says = (cell = '') => cell !== '' && !usual.test(cell);
-    return this.headers.filter(
-      (header, index) =>
-        header !== '' &&
-        !this.used.has(index) &&
-        !headings.test(header) &&
-        lines.some(({ cells }) => says(cells[index])),
-    );
+    const unread: string[] = [];
+    await inTurns(this.headers.entries(), ([index, header]) => {
+      if (header === '' || this.used.has(index) || headings.test(header)) return;
+      if (lines.some(({ cells }) => says(cells[index]))) unread.push(header);
+    });
+    return unread;
   }
 }

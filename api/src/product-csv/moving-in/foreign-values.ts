@@ -83,8 +83,8 @@ export function addressOf(text: string): string {
     text
       .slice(0, LONGEST_ADDRESS)
       .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
       .split('/')
+      .filter((part) => part !== '')
       .at(-1) ?? '';
   try {
     return decodeURIComponent(segment).normalize('NFC').toLowerCase();

@@ -71,18 +71,21 @@ class ShopifyFile {
 
   async read(): Promise<ForeignFile> {
     const groups = new Map<string, CsvLine[]>();
-    for (const line of this.table.lines) {
+    await inTurns(this.table.lines, (line) => {
       const handle = addressOf(this.cell(line, 'handle'));
+      const group = groups.get(handle) ?? [];
       if (handle === '') this.leaveOut(line, 'Handle saknas.', 'handle');
-      else groups.set(handle, [...(groups.get(handle) ?? []), line]);
-    }
+      else groups.set(handle, group);
+      group.push(line);
+    });
     const products: ForeignProduct[] = [];
     await inTurns(groups, ([handle, lines]) => products.push(...this.product(handle, lines)));
     const [counted] = products.filter(({ sizes }) => sizes.some(({ made_to_order }) => !made_to_order));
     if (counted && !this.columns.has('quantity')) {
       this.remarks.correct(counted.line, counted.sizes[0]?.sku ?? '', 'Filen saknar lagersaldon. Nya storlekar får 0.');
     }
-    return { ...completed(products, this.remarks), ignored: this.columns.unread(this.table.lines, MEANINGLESS) };
+    const ignored = await this.columns.unread(this.table.lines, MEANINGLESS);
+    return { ...(await completed(products, this.remarks)), ignored };
   }
 
   private cell(line: CsvLine, column: Column): string {

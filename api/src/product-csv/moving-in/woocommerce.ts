@@ -82,12 +82,13 @@ class WooCommerceFile {
         ),
       );
     });
-    return { ...completed(products, this.remarks, this.skus), ignored: this.ignored(rows) };
+    const ignored = await this.ignored(rows);
+    return { ...(await completed(products, this.remarks, this.skus)), ignored };
   }
 
   /** Attributes are the names of variations, and nothing else. */
-  private ignored(rows: readonly Row[]): string[] {
-    const unread = this.columns.unread(
+  private async ignored(rows: readonly Row[]): Promise<string[]> {
+    const unread = await this.columns.unread(
       rows.map(({ line }) => line),
       MEANINGLESS,
     );
