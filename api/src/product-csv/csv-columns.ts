@@ -30,10 +30,20 @@ export interface CsvColumn {
 }
 
 /**
- * Header of the column with the stock at export time. An import adds the difference between the edited and the exported
- * stock to the present stock, so that sales since the export are kept.
+ * Header of the column with the stock at export time, followed by that time. An import adds the difference between the
+ * edited and the exported stock to the present stock, so that sales since the export are kept.
  */
-export const STOCK_BEFORE_HEADER = 'Lagerantal vid export';
+const STOCK_BEFORE = 'Lagerantal vid export';
+export const stockBeforeHeader = (exportedAt: number): string =>
+  `${STOCK_BEFORE} ${new Date(exportedAt).toISOString()}`;
+export const isStockBefore = (header: string): boolean =>
+  header.toLocaleLowerCase('sv').startsWith(STOCK_BEFORE.toLocaleLowerCase('sv'));
+
+/** When the file was exported, as an ISO date; null for files whose header does not say it. */
+export function exportTime(headers: readonly string[]): string | null {
+  const [, time] = /\s(\d{4}-\d\d-\d\dT\S+Z)$/i.exec(headers.find(isStockBefore) ?? '') ?? [];
+  return time && Number.isFinite(Date.parse(time)) ? time : null;
+}
 const BETWEEN = ' | ';
 
 const VAT_CLASS_NAMES: Readonly<Record<VatClass, string>> = {

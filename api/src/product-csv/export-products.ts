@@ -1,14 +1,18 @@
 import { Readable, type Transform } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { adminProductView, type CatalogueProduct, type CategoryList } from '../catalogue/index.js';
-import { csvColumns, exportedText, STOCK_BEFORE_HEADER } from './csv-columns.js';
+import { csvColumns, exportedText, stockBeforeHeader } from './csv-columns.js';
 import { protectedText } from './spreadsheet-cell.js';
 
 /**
  * One row for each size. The first row of a product has what holds for the whole product; the others have only the slug
  * of it, so that they find their product when a spreadsheet has sorted or filtered them.
  */
-export function exportProducts(products: readonly CatalogueProduct[], categories: CategoryList): Transform {
+export function exportProducts(
+  products: readonly CatalogueProduct[],
+  categories: CategoryList,
+  now = Date.now(),
+): Transform {
   const csv = stringify({
     bom: true,
     delimiter: ';',
@@ -16,7 +20,7 @@ export function exportProducts(products: readonly CatalogueProduct[], categories
     // Line breaks inside a text are \n, which is not the delimiter between records.
     quoted_match: /[\r\n]/,
     header: true,
-    columns: [...csvColumns(categories).map(({ header }) => header), STOCK_BEFORE_HEADER],
+    columns: [...csvColumns(categories).map(({ header }) => header), stockBeforeHeader(now)],
   });
   return Readable.from(rowsOf(products, categories)).pipe(csv);
 }

@@ -2,7 +2,7 @@ import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-tex
 import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
 import type { CatalogueSnapshot } from '../catalogue/index.js';
-import { type CsvColumn, csvColumns, exportedText, isOfSize, STOCK_BEFORE_HEADER, Unreadable } from './csv-columns.js';
+import { type CsvColumn, csvColumns, exportedText, isOfSize, isStockBefore, Unreadable } from './csv-columns.js';
 import type { Faults, FileRow } from './faults.js';
 import { type CsvTable, unreadable } from './read-csv.js';
 import { damageOf, isSameText, unprotectedText } from './spreadsheet-cell.js';
@@ -34,7 +34,7 @@ export class ImportColumns {
     const found = known.map((column) => ({ column, index: find(column.header, ...nameOfField(column)) }));
     this.present = found.filter(({ index }) => index >= 0);
     this.hasSizes = this.indexOf('size', 'name') >= 0;
-    this.stockBeforeIndex = find(STOCK_BEFORE_HEADER);
+    this.stockBeforeIndex = headers.findIndex(isStockBefore);
     const used = new Set([this.stockBeforeIndex, ...this.present.map(({ index }) => index)]);
     this.ignored = headers.filter((header, index) => header !== '' && !used.has(index));
     if (this.indexOf('size', 'sku') < 0) {
@@ -104,7 +104,7 @@ export class ImportColumns {
     const column = this.present.find(({ column: { field } }) => field === 'inventory_quantity')?.column;
     if (!column || this.stockBeforeIndex < 0) return null;
     const before = column.parse(unprotectedText(row.cells[this.stockBeforeIndex] ?? ''));
-    if (before instanceof Unreadable) faults.add(row, STOCK_BEFORE_HEADER, before.message);
+    if (before instanceof Unreadable) faults.add(row, this.headers[this.stockBeforeIndex] ?? null, before.message);
     return typeof before === 'number' ? before : null;
   }
 

@@ -14,17 +14,18 @@ import {
   checkUpdate,
   type NewProduct,
   type ProductUpdate,
+  readSalesSince,
 } from '../catalogue/index.js';
 import type { Tx } from '../event-store/index.js';
-import { exportedText, headerOf } from './csv-columns.js';
+import { exportedText, exportTime, headerOf } from './csv-columns.js';
 import { Faults, type FileRow } from './faults.js';
 import { type FileProduct, fileProducts } from './file-products.js';
 import { FreeSlugs } from './free-slugs.js';
 import { ImportColumns, type Values } from './import-columns.js';
 import { inTurns } from './in-turns.js';
-import { PlannedSizes } from './planned-sizes.js';
+import { PlannedSizes, type SalesSince } from './planned-sizes.js';
 import type { CsvTable } from './read-csv.js';
-import { NEW_SIZE } from './size-entries.js';
+import { NEW_SIZE, updateOf } from './size-entries.js';
 
 export interface PlannedCreation extends ImportedRow {
   readonly action: 'create';
@@ -66,7 +67,10 @@ export async function planImport(
   const columns = new ImportColumns(table, snapshot.categories);
   const pictures = await namedPictures(tx, table);
   const { products, faults } = await fileProducts(table, columns, snapshot);
-  const planner = new ImportPlanner(columns, new FreeSlugs(snapshot), pictures);
+  const sizeIds = products.flatMap(({ known }) => known?.sizes.map(({ id }) => id) ?? []);
+  const exportedAt = exportTime(table.headers);
+  const sales = exportedAt ? await readSalesSince(tx, exportedAt, sizeIds) : null;
+  const planner = new ImportPlanner(columns, new FreeSlugs(snapshot), pictures, sales);
   await inTurns(products, (product) => {
     if (firstOf(product).line >= fromLine) planner.add(product);
   });
@@ -81,6 +85,7 @@ class ImportPlanner {
     private readonly columns: ImportColumns,
     private readonly slugs: FreeSlugs,
     private readonly pictures: ReadonlySet<string>,
+    private readonly sales: SalesSince,
   ) {}
 
   add(product: FileProduct): void {
@@ -120,7 +125,7 @@ class ImportPlanner {
 
   private planned({ known, rows }: FileProduct, faults: Faults): PlannedRow | null {
     const view = known && adminProductView(known);
-    const sizes = new PlannedSizes(this.columns, view, faults, rows);
+    const sizes = new PlannedSizes(this.columns, view, faults, rows, this.sales);
     const values = this.columns.productValues(rows, view, faults);
     if (faults.any) return null;
     try {
@@ -177,7 +182,8 @@ class ImportPlanner {
       ...(isHidden ? [{ column: PRODUCT_FIELDS.is_active.column, from: 'Ja', to: 'Nej' }] : []),
     ];
     const row = { ...at, name: patch.name ?? view.name, changes };
-    return changes.length === 0 ? { ...row, action: 'unchanged' } : { ...row, action: 'update', id: product.id, patch };
+    if (changes.length === 0) return { ...row, action: 'unchanged' };
+    return { ...row, action: 'update', ...updateOf(product, patch) };
   }
 
   private refuseUnknownPictures(urls: readonly string[], known: readonly string[]): void {

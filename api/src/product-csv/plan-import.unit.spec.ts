@@ -23,8 +23,12 @@ function catalogue(rows: Rows): CatalogueSnapshot {
   return snapshot;
 }
 
-const plan = async (csv: string, snapshot: CatalogueSnapshot) => {
-  const tx = { query: () => Promise.resolve([{ filename: 'ros.jpg' }]) } as unknown as Tx;
+/** `sales`: what orders have added to the stock of VAS since the export. */
+const plan = async (csv: string, snapshot: CatalogueSnapshot, sales = 0) => {
+  const tx = {
+    query: (sql: string) =>
+      Promise.resolve(sql.includes('FROM images') ? [{ filename: 'ros.jpg' }] : [{ id: 2, delta: sales }]),
+  } as unknown as Tx;
   return planImport(await readCsv(Buffer.from(csv)), snapshot, tx);
 };
 
@@ -157,6 +161,41 @@ it('A product file changes the delivery of a product, and leaves blank cells to 
     'Slag: Ange något av: ”Färska blommor” ”Varor” ”Begravning”.',
     'Leveranssätt: Ange något av: ”Blombud” ”Paket” ”Hämtas i butik”.',
   ]);
+});
+
+const EXPORT = 'Lagerantal vid export 2026-11-28T15:42:07.123Z';
+it.each([
+  ['adds the difference', { exported: 10, wanted: 12, sales: 0, now: 10 }, 12],
+  ['adds the difference to what sales have left', { exported: 10, wanted: 12, sales: -3, now: 7 }, 9],
+  ['adds the difference to what a return has brought', { exported: 10, wanted: 12, sales: 1, now: 11 }, 13],
+  ['takes away what is there', { exported: 10, wanted: 2, sales: -5, now: 5 }, 0],
+  ['changes nothing the second time', { exported: 10, wanted: 12, sales: 0, now: 12 }, null],
+  ['changes nothing the second time, also after sales', { exported: 10, wanted: 12, sales: -2, now: 10 }, null],
+  ['changes nothing that staff have not changed in it', { exported: 10, wanted: 10, sales: 0, now: 40 }, null],
+  [
+    'does not bring back the stock of a product that it has made',
+    { exported: '', wanted: 12, sales: -2, now: 10 },
+    null,
+  ],
+  ['is refused after another change of the stock', { exported: 10, wanted: 12, sales: -1, now: 14 }, 'då 10, nu 14'],
+  ['is refused after a second change like its own', { exported: 10, wanted: 12, sales: 0, now: 14 }, 'då 10, nu 14'],
+])('An exported file with another stock %s', async (_, { exported, wanted, sales, now }, expected) => {
+  const vase = product(2, { name: 'Vas', slug: 'vas', sku: 'VAS', skuKey: skuKey('VAS'), available: now });
+  const { rows, errors } = await plan(`SKU;Lagerantal;${EXPORT}\nVAS;${wanted};${exported}`, catalogue([vase]), sales);
+  const [row] = rows as readonly { readonly patch?: { readonly sizes: readonly object[] } }[];
+  const stock = { inventory_quantity: expected, inventory_quantity_before: now };
+  if (typeof expected === 'number') expect(row).toMatchObject({ version: 1, patch: { sizes: [stock] } });
+  else if (expected === null) expect([errors, rows]).toMatchObject([[], [{ action: 'unchanged' }]]);
+  else expect(errors).toMatchObject([{ column: 'Lagerantal', message: expect.stringContaining(expected) }]);
+});
+
+it('A file that does not say when it was exported changes the stock only while it is the exported one', async () => {
+  const csv = 'SKU;Lagerantal;Lagerantal vid export\nVAS;12;10';
+  const withStock = (available: number) =>
+    catalogue([product(2, { name: 'Vas', slug: 'vas', sku: 'VAS', skuKey: skuKey('VAS'), available })]);
+  expect((await plan(csv, withStock(10))).rows).toMatchObject([{ action: 'update' }]);
+  expect((await plan(csv, withStock(12))).rows).toMatchObject([{ action: 'unchanged' }]);
+  expect((await plan(csv, withStock(8))).errors).toMatchObject([{ column: 'Lagerantal' }]);
 });
 
 const awkward = fc.constantFrom('Liten', '1-2', '00123', 'TRUE', '=1+1', "'00123", 'Å; "ä"', 'a | b', '12 mars', '2,5');

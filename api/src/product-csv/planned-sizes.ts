@@ -8,11 +8,22 @@ import type { Faults, FileRow } from './faults.js';
 import type { ImportColumns } from './import-columns.js';
 import { type SizeEntry, sizeColumn, sizeEntries, sizeText } from './size-entries.js';
 
+/** Pieces by size id that orders have added to the stock since the export, below 0 for sales; null when unknown. */
+export type SalesSince = ReadonlyMap<number, number> | null;
+
 interface PlannedSize {
   readonly entry: SizeEntry;
   /** Undefined for a size that the file does not name: it stays as it is. */
   readonly row: FileRow | undefined;
   /** Undefined for a new size. */
+  readonly before: AdminProductSize | undefined;
+}
+
+interface StockOfFile {
+  readonly stock: number;
+  /** At export time; null when the file does not tell it. */
+  readonly shown: number | null;
+  readonly row: FileRow;
   readonly before: AdminProductSize | undefined;
 }
 
@@ -26,6 +37,7 @@ export class PlannedSizes {
     private readonly view: AdminProduct | undefined,
     private readonly faults: Faults,
     rows: readonly FileRow[],
+    private readonly sales: SalesSince,
   ) {
     const rowOf = new Map(rows.map((row) => [skuKey(row.sku), row]));
     const known = sizeEntries(view?.sizes ?? []).map((entry, nth) => {
@@ -82,7 +94,7 @@ export class PlannedSizes {
       const value = values[column.field];
       if (column.of === 'size' && value !== undefined) this.set(entry, column, value, before);
     }
-    if (typeof stock === 'number' && !entry.made_to_order) this.setStock(entry, stock, before && { ...before, shown });
+    if (typeof stock === 'number' && !entry.made_to_order) this.setStock(entry, { stock, shown, row, before });
   }
 
   private set(entry: SizeEntry, column: CsvColumn, value: unknown, before: AdminProductSize | undefined): void {
@@ -93,19 +105,32 @@ export class PlannedSizes {
     Object.assign(entry, { [column.field]: value });
   }
 
-  /** The difference to the stock at export time is added, so that what was sold in between stays sold. */
-  private setStock(
-    entry: SizeEntry,
-    stock: number,
-    before: (AdminProductSize & { readonly shown: number | null }) | undefined,
-  ): void {
-    const present = before?.inventory_quantity ?? 0;
-    const shown = before?.shown ?? null;
-    if (before && stock === (shown ?? present)) return;
-    entry.inventory_quantity = stock;
-    entry.inventory_quantity_before = shown ?? undefined;
-    const after = shown === null ? stock : Math.max(0, present + stock - shown);
-    if (before) this.note(SIZE_FIELDS.inventory_quantity.column, before, String(present), String(after));
+  /**
+   * The difference to the stock at export time is added, so that what was sold in between stays sold. It is added once:
+   * the present stock is the exported one but for sales.
+   */
+  private setStock(entry: SizeEntry, { stock, shown, row, before }: StockOfFile): void {
+    if (!before) {
+      entry.inventory_quantity = stock;
+      return;
+    }
+    const present = before.inventory_quantity;
+    const sold = this.sales?.get(before.id) ?? 0;
+    const isDone = stock === (shown ?? present) || (this.knowsExport(shown) && present === Math.max(0, stock + sold));
+    if (isDone) return;
+    if (shown !== null && present !== shown + sold) {
+      const message = `Lagret har ändrats sedan exporten: då ${shown}, nu ${present}. Skillnaden är inte försäljning. Exportera på nytt.`;
+      this.faults.add(row, SIZE_FIELDS.inventory_quantity.column, message);
+      return;
+    }
+    entry.inventory_quantity = shown === null ? stock : Math.max(0, present + stock - shown);
+    entry.inventory_quantity_before = shown === null ? undefined : present;
+    this.note(SIZE_FIELDS.inventory_quantity.column, before, String(present), String(entry.inventory_quantity));
+  }
+
+  /** The row of a size that the file has made has no exported stock, but its file was exported. */
+  private knowsExport(shown: number | null): boolean {
+    return shown !== null || this.sales !== null;
   }
 
   private note(header: string, { name }: AdminProductSize, from: string, to: string): void {

@@ -1,5 +1,6 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/contracts/views/product-sizes';
+import type { CatalogueProduct, ProductUpdate } from '../catalogue/index.js';
 
 /** Every field of a size, so that none is set back to its default. */
 export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_before'>> & {
@@ -16,6 +17,12 @@ export const sizeEntries = (sizes: readonly AdminProductSize[]): SizeEntry[] =>
   }));
 
 const FIELDS = Object.keys(SIZE_FIELDS) as (keyof typeof SIZE_FIELDS)[];
+
+/** A change of stock is written only while the product is as it was when the difference was computed. */
+export function updateOf({ id, row: { version } }: CatalogueProduct, patch: ProductUpdate['patch']): ProductUpdate {
+  const changesStock = patch.sizes?.some((size) => size.inventory_quantity !== size.inventory_quantity_before);
+  return { id, patch, ...(changesStock && { version }) };
+}
 
 /** `Stor: 499,00 kr (tidigare 599,00 kr), 2 i lager`. */
 export const sizeText = ({

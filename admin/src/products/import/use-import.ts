@@ -15,7 +15,8 @@ export interface Chosen {
 }
 
 export const FOREIGN_PICTURES = ['produkter', 'pictures-of-another-shop'];
-const UNKNOWN_OUTCOME = 'En del av filen kan redan vara sparad. Välj filen igen, så visas vad som återstår.';
+const UNKNOWN_OUTCOME =
+  'En del av filen kan redan vara sparad. Importera samma fil igen: det som redan är sparat ändras inte två gånger.';
 
 const writeError = (error: Error): string =>
   sentMessageOf(error) === undefined ? `${messageOf(error)} ${UNKNOWN_OUTCOME}` : messageOf(error);
@@ -61,10 +62,10 @@ export function useImport(onClose: () => void) {
       },
       onError: async (failure, { file }) => {
         refresh();
-        const fromLine = nextLineOf(failure);
+        const isUnknown = sentMessageOf(failure) === undefined;
+        const fromLine = isUnknown ? 1 : nextLineOf(failure);
         const { weights } = choices;
         if (fromLine !== undefined) await reading.mutateAsync({ file, fromLine, weights }).catch(() => {});
-        else if (sentMessageOf(failure) === undefined) setChosen(undefined);
       },
     },
   );

@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapUniqueViolation, nextId } from '../../crud/index.js';
@@ -23,11 +24,14 @@ export type NewProduct = ProductInput & { readonly slug: string };
 export interface ProductUpdate {
   readonly id: number;
   readonly patch: ProductPatch;
+  /** The product's version that the patch was computed from. Left out: any. */
+  readonly version?: number;
 }
 
 /**
  * Creates and changes many products in one transaction; skips updates of products that are gone. Never removes a size:
  * one that was added since the updates were planned stays.
+ * Throws the refusal `import_changed` when a product has changed since the `version` of its update.
  */
 export class WriteProducts extends Command<void> {
   constructor(
@@ -80,10 +84,11 @@ async function update(unit: UnitOfWork, updates: readonly ProductUpdate[]): Prom
     readonly edit: SizeEdit | null;
     readonly patch: ProductPatch;
   }[] = [];
-  for (const { id, patch } of updates) {
+  for (const { id, patch, version } of updates) {
     const stream = streams.get(products.streamOf(id));
     const state = products.from(stream?.events ?? []);
     if (!stream || state.status !== 'existing') continue;
+    if (version !== undefined && version !== stream.version) throw new Refusal('import_changed');
     const { sizes: before } = state.details;
     const wanted = sizesOfChanged(patch, before, await newSizeIds(unit.tx, patch));
     changes.push({ stream, state, patch, edit: wanted && { before, wanted: withOthers(wanted, before) } });

@@ -25,7 +25,7 @@ import {
   type PlannedRow,
 } from '../plan-import.js';
 import type { CsvTable } from '../read-csv.js';
-import { sizeText } from '../size-entries.js';
+import { sizeText, updateOf } from '../size-entries.js';
 import { changedSizes, type LastValues, newEntry } from './changed-sizes.js';
 import { fileValues, givenSkus, isNews, type ProductField, productFields } from './file-values.js';
 import type { ForeignFile, ForeignProduct, ForeignSource } from './foreign-product.js';
@@ -219,7 +219,7 @@ class MovePlanner {
       ...(categories && { category_ids: categories.ids }),
     });
     checkUpdate(present, patch);
-    return { ...row, action: 'update', id: present.id, patch, move };
+    return { ...row, action: 'update', ...updateOf(present, patch), move };
   }
 
   private changedCategories(product: ForeignProduct, view: AdminProduct) {

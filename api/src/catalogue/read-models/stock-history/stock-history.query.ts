@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import type { Page } from '../../../crud/index.js';
+import type { Tx } from '../../../event-store/index.js';
 import { StockMovement } from './stock-movement.entity.js';
 
 @Injectable()
@@ -53,4 +54,14 @@ export class StockHistoryQuery {
     for (const { orderId, orderNumber } of placed) if (orderId && orderNumber) known.set(orderId, orderNumber);
     return known;
   }
+}
+
+/** Pieces by size id that orders have added to the stock since the ISO date `at`; below 0 when they have taken some. */
+export async function readSalesSince(tx: Tx, at: string, sizeIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx.query<{ id: number; delta: number }>(
+    `SELECT size_id AS id, sum(delta)::int AS delta FROM stock_movements
+     WHERE size_id = ANY($2) AND at > $1 AND order_id IS NOT NULL GROUP BY size_id`,
+    [at, sizeIds],
+  );
+  return new Map(rows.map(({ id, delta }) => [id, delta]));
 }
