@@ -4,6 +4,7 @@ export { categories, newCategory } from './categories/categories.js';
 export { ADMIN_SORTS, parseProductList, productListFilters } from './http/product-list.query.js';
 export { ProductsController } from './http/products.controller.js';
 export { ChangeProduct } from './products/product.commands.js';
+export { WITHOUT_CATEGORY } from './products/product-details.js';
 export { lastNameOf } from './products/products.js';
 export {
   checkCreation,
@@ -23,3 +24,4 @@ export { CatalogueSnapshot } from './snapshot/catalogue-snapshot.js';
 export { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.js';
 export type { CategoryList } from './snapshot/category-list.js';
 export { adminProductView } from './snapshot/product-view.js';
+export type { CategoryRow } from './snapshot/rows.js';

@@ -514,7 +514,11 @@ describe('files', () => {
     ['nothing in it', '', 'Filen är tom.'],
     ['an open quote', 'SKU;Namn\nA;"Ros\n', 'Filen går inte att läsa som CSV'],
     ['a spreadsheet', 'PK\u0003\u0004...', 'Filen är ett kalkylark.'],
-    ['10,001 lines', `SKU;Namn\n${'A;Ros\n'.repeat(10_001)}`, 'Filen har fler än 10\u00a0000 rader.'],
+    [
+      '10,001 lines',
+      `SKU;Namn\n${'A;Ros\n'.repeat(10_001)}`,
+      'Filen har fler än 10\u00a0000 rader, tomma rader inräknade.',
+    ],
     ['no text', 'SKU\u0000;Namn\nA;B', 'Filen är inte en CSV-fil.'],
   ])('Files of products with %s are refused with a clear message', async (_, csv, message) => {
     const answer = await preview(csv);

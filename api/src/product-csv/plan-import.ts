@@ -40,7 +40,9 @@ export type PlannedRow = PlannedCreation | PlannedUpdate | (ImportedRow & { read
 
 /** The record of a product that comes from another shop. */
 export interface PlannedMove extends Omit<DataOf<'ProductMovedIn'>, 'productId'> {
-  /** Names of its categories that do not exist. */
+  /** Names of its categories in the order of the file. */
+  readonly categories: readonly string[];
+  /** Those that do not exist. */
   readonly newCategories: readonly string[];
 }
 

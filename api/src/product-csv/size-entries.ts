@@ -3,8 +3,10 @@ import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/co
 import type { CatalogueProduct, ProductUpdate } from '../catalogue/index.js';
 
 /** Every field of a size, so that none is set back to its default. */
-export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_before'>> & {
+export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_before' | 'work_points'>> & {
   readonly id?: number;
+  /** Left out: the usual points of a new size. */
+  work_points?: number | undefined;
   inventory_quantity_before?: number | undefined;
 };
 

@@ -50,8 +50,8 @@ const size = {
     .default(null),
 };
 
-/** What a new size has unless its request says otherwise. */
-export const SIZE_DEFAULTS = z.object(size).omit({ price: true, sku: true }).parse({});
+/** What a new size has unless its request says otherwise, beside the usual points of its product's kind. */
+export const SIZE_DEFAULTS = z.object(size).omit({ price: true, sku: true, work_points: true }).parse({});
 
 const { name: sizeName, price: sizePrice, sku: sizeSku, ...sizeOptions } = size;
 

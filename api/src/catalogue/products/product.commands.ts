@@ -82,9 +82,9 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     const { stream, state } = await loadRecord(unit, products, id, expectedVersion);
     await lockCategories(unit.tx, patch.category_ids ?? []);
     if (state.status !== 'existing') throw new Refusal('product_not_found');
-    const { images, sizes } = state.details;
+    const { images, sizes, kind } = state.details;
     await requireImages(unit.tx, patch, images);
-    const wanted = sizesOfChanged(patch, sizes, await newSizeIds(unit.tx, patch));
+    const wanted = sizesOfChanged(patch, sizes, await newSizeIds(unit.tx, patch), patch.kind ?? kind);
     const details = { ...productDetailsOf(patch, images), ...(wanted && { sizes: wanted.sizes }) };
     const stock = wanted ? await stockEdits(unit.tx, [{ before: sizes, wanted }]) : undefined;
     unit.append(stream, ...changeProduct(state, { details, ...(stock && { stock }) }));

@@ -1,5 +1,5 @@
 import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import { type ProductKind, usualPoints } from '@kronblad/contracts/rules/delivery-ways';
 import { PRODUCT_AMOUNTS } from '@kronblad/contracts/views/catalogue';
 import { fromWire } from '../../crud/index.js';
 import type { ProductInput, ProductPatch } from './product-details.js';
@@ -18,9 +18,6 @@ export interface WantedSizes {
 
 type SizeInput = NonNullable<ProductPatch['sizes']>[number];
 
-/** Points of work of a new size, unless the request gives others. */
-const WORK_POINTS: Readonly<Record<ProductKind, number>> = { fresh: 1, goods: 0, funeral: 4 };
-
 const NEW = {
   ...{ name: '', comparePriceOre: null, costPriceOre: null },
   ...{ madeToOrder: false, workPoints: 0, sortOrder: 0, isActive: true, imageUrl: null },
@@ -38,7 +35,7 @@ export function sizesOfNew(
   newIds: readonly number[],
   kind: ProductKind,
 ): WantedSizes {
-  const usual = { ...NEW, workPoints: WORK_POINTS[kind] };
+  const usual = { ...NEW, workPoints: usualPoints[kind] };
   if (!input.sizes) {
     const size = { sizeId: productId, ...usual, ...ownFields(input) } as Size;
     return { sizes: [size], stock: stockOf([[size, input.inventory_quantity, null]]) };
@@ -46,13 +43,14 @@ export function sizesOfNew(
   return listedSizes(input.sizes, [], [productId, ...newIds], usual);
 }
 
-/** Throws the refusal `unknown_size` when the request names a size that the product does not have. */
+/** `kind`: the product's after the change. Throws the refusal `unknown_size` when the request names a size that the product does not have. */
 export function sizesOfChanged(
   patch: ProductPatch,
   before: readonly Size[],
   newIds: readonly number[],
+  kind: ProductKind,
 ): WantedSizes | null {
-  if (patch.sizes) return listedSizes(patch.sizes, before, newIds);
+  if (patch.sizes) return listedSizes(patch.sizes, before, newIds, { ...NEW, workPoints: usualPoints[kind] });
   const fields = ownFields(patch);
   const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
   const { size_id: sizeId } = patch;
@@ -69,7 +67,7 @@ function listedSizes(
   inputs: readonly SizeInput[],
   before: readonly Size[],
   newIds: readonly number[],
-  usual: Partial<SizeDetails> = NEW,
+  usual: Partial<SizeDetails>,
 ): WantedSizes {
   const ids = newIds.values();
   const known = new Map(before.map((size) => [size.sizeId, size]));

@@ -90,7 +90,7 @@ async function update(unit: UnitOfWork, updates: readonly ProductUpdate[]): Prom
     if (!stream || state.status !== 'existing') continue;
     if (version !== undefined && version !== stream.version) throw new Refusal('import_changed');
     const { sizes: before } = state.details;
-    const wanted = sizesOfChanged(patch, before, await newSizeIds(unit.tx, patch));
+    const wanted = sizesOfChanged(patch, before, await newSizeIds(unit.tx, patch), patch.kind ?? state.details.kind);
     changes.push({ stream, state, patch, edit: wanted && { before, wanted: withOthers(wanted, before) } });
   }
   const stock = await stockEdits(
@@ -144,6 +144,6 @@ export function checkUpdate(product: CatalogueProduct, patch: ProductPatch): voi
   const images = row.images.map(({ url, alt }) => ({ url, alt }));
   const sizes = product.sizes.map(({ row: { id: sizeId, ...size } }) => ({ sizeId, ...size }));
   const state = { status: 'existing', id, details: { ...row, images, sizes } } as const;
-  const wanted = sizesOfChanged(patch, sizes, PROVISIONAL_IDS);
+  const wanted = sizesOfChanged(patch, sizes, PROVISIONAL_IDS, row.kind);
   changeProduct(state, { details: { ...productDetailsOf(patch), ...(wanted && { sizes: wanted.sizes }) } });
 }

@@ -85,7 +85,7 @@ function stockOf(size: ForeignSize, { inventory_quantity }: SizeEntry, last: Las
   return Math.max(0, inventory_quantity + size.inventory_quantity - Number(before));
 }
 
-/** Its picture follows when it is fetched. */
+/** Its picture follows when it is fetched; its points are the usual ones of the product's kind. */
 export function newEntry(size: ForeignSize): SizeEntry {
   const { name, sku, price, compare_price, cost_price, inventory_quantity, made_to_order, is_active } = size;
   const sold = { price, compare_price, cost_price, inventory_quantity, made_to_order, is_active };

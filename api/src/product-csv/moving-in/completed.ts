@@ -4,6 +4,7 @@ import { slugify } from '@kronblad/contracts/rules/slug';
 import { tidyName } from '@kronblad/contracts/rules/typed-text';
 import { LONGEST_PRODUCT_NAME } from '@kronblad/contracts/views/catalogue';
 import { inTurns } from '../in-turns.js';
+import { sizeIdentity } from './file-values.js';
 import type { ForeignFile, ForeignPicture, ForeignProduct, ForeignSize, Remarks } from './foreign-product.js';
 import { shortened } from './plain-text.js';
 
@@ -16,7 +17,7 @@ const LONGEST_SHORT_DESCRIPTION = 500;
 
 /**
  * Fits the products of a file to what a product can hold here, and gives every size a SKU of its own. The same file
- * always gives the same SKUs. `known`: SKU by id of the sizes that earlier imports have given one.
+ * always gives the same SKUs. `known`: SKU by `sizeIdentity` of the sizes that earlier imports have given one.
  */
 export async function completed(
   products: readonly ForeignProduct[],
@@ -100,7 +101,9 @@ function withSku(size: ForeignSize, product: ForeignProduct, world: SkuWorld): F
       .filter(Boolean)
       .join('-');
   const isOwn = own !== '' && earlier === undefined;
-  const sku = isOwn ? own : (kept.get(size.id) ?? free(stem.slice(0, LONGEST_SKU - 6), world));
+  const sku = isOwn
+    ? own
+    : (kept.get(sizeIdentity(size.id, product.name)) ?? free(stem.slice(0, LONGEST_SKU - 6), world));
   if (!isOwn) {
     const why = own === '' ? 'SKU saknas.' : `Samma SKU finns på rad ${earlier}.`;
     remarks.correct(size.line, own, `${why} Den blir ${sku}.`, 'SKU');

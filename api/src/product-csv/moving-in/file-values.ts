@@ -32,9 +32,18 @@ export const sizeKey = (sku: string, field: ComparedField): string => `${sku} ${
 
 const ID = ' id';
 
-/** SKU by id of the sizes that have no SKU in the other shop. */
-export const givenSkus = (values: Readonly<Record<string, string>>): (readonly [id: string, sku: string])[] =>
-  Object.entries(values).flatMap(([field, value]) => (field.endsWith(ID) ? [[value, field.slice(0, -ID.length)]] : []));
+/** Identifies a size without SKU. Numbers alone are not enough: another shop has the same for other goods. */
+export const sizeIdentity = (id: string, productName: string): string => `${id} ${short(productName)}`;
+
+/** SKU by `sizeIdentity` of the sizes that have no SKU in the other shop. */
+export const givenSkus = (values: Readonly<Record<string, string>>): (readonly [identity: string, sku: string])[] =>
+  Object.entries(values).flatMap(([field, value]) =>
+    field.endsWith(ID) ? [[`${value} ${values.name}`, field.slice(0, -ID.length)]] : [],
+  );
+
+/** Whether the file's product is the one of these values: its name or one of its SKUs is the same. */
+export const isSameProduct = ({ name, sizes }: ForeignProduct, values: Readonly<Record<string, string>>): boolean =>
+  values.name === short(name) || sizes.some(({ sku, id }) => id === '' && sizeKey(sku, 'price') in values);
 
 /**
  * Whether what a file says of a field is to be written: `now` when it differs from the `last` file, or is the first to

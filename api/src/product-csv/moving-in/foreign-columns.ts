@@ -1,10 +1,16 @@
 import { inTurns } from '../in-turns.js';
 import type { CsvLine, CsvTable } from '../read-csv.js';
+import { damageOf, unprotectedText } from '../spreadsheet-cell.js';
 
 /** Contents of a file that tell nothing about a product. `cells`: values that the other shop writes by default. */
 interface Meaningless {
   readonly headings: RegExp;
   readonly cells: RegExp;
+}
+
+interface Damage {
+  readonly heading: string | null;
+  readonly message: string;
 }
 
 /** Reads the cells of a row by names; several headings may mean the same. */
@@ -28,8 +34,18 @@ export class ForeignColumns<Name extends string> {
     return this.indexes.has(name);
   }
 
+  /** Without the apostrophe that the shops and spreadsheets write before a text that looks like a formula or a number. */
   cell({ cells }: CsvLine, name: Name): string {
-    return cells[this.indexes.get(name) ?? -1] ?? '';
+    return unprotectedText(cells[this.indexes.get(name) ?? -1] ?? '');
+  }
+
+  /** The first of the cells that a spreadsheet seems to have changed. `others`: indexes of further columns. */
+  damage({ cells }: CsvLine, names: readonly Name[], others: readonly number[] = []): Damage | null {
+    for (const index of [...names.map((name) => this.indexes.get(name) ?? -1), ...others]) {
+      const message = damageOf(cells[index] ?? '', '', true);
+      if (message) return { heading: this.headers[index] ?? null, message };
+    }
+    return null;
   }
 
   heading(name: Name): string | null {

@@ -58,20 +58,53 @@ export const listed = (text: string): string[] =>
     .map((part) => part.trim().replaceAll('\\,', ','))
     .filter((part) => part !== '');
 
+/** Splits a list of addresses, which may contain commas themselves. */
+export const listedAddresses = (text: string): string[] =>
+  text
+    .split(/(?<!\\),(?:\s+|(?=(?:https?:)?\/\/))/i)
+    .map((part) => part.trim().replaceAll('\\,', ','))
+    .filter((part) => part !== '');
+
 const MAX_CATEGORIES = 20;
+const tidyPart = (name: string) =>
+  (/&#?\w+;/.test(name) ? plainText(name) : name).replace(/\s+/g, ' ').trim().slice(0, 120);
 
-/** The last names of paths such as `Blommor > Buketter`, which may hold entities such as `&amp;`. */
-export const lastNames = (paths: readonly string[]): string[] =>
-  [
-    ...new Map(
-      paths
-        .map((path) => path.split('>').at(-1) ?? '')
-        .map((name) => (/&#?\w+;/.test(name) ? plainText(name) : name).replace(/\s+/g, ' ').trim().slice(0, 120))
-        .filter((name) => name !== '')
-        .map((name) => [name.toLocaleLowerCase('sv'), name]),
-    ).values(),
-  ].slice(0, MAX_CATEGORIES);
+/**
+ * Names the categories of a file by the last part of their paths, such as `Blommor > Buketter`, whose parts may hold
+ * entities such as `&amp;`. Paths that differ but end alike are named in full: `Bröllop – Buketter`.
+ */
+export class CategoryNames {
+  private readonly paths = new Map<string, Set<string>>();
 
+  note(paths: readonly string[]): void {
+    for (const path of paths) {
+      const { last, whole } = partsOf(path);
+      this.paths.set(keyOf(last), (this.paths.get(keyOf(last)) ?? new Set()).add(keyOf(whole)));
+    }
+  }
+
+  of(paths: readonly string[]): string[] {
+    const names = paths.map((path) => {
+      const { last, whole } = partsOf(path);
+      return (this.paths.get(keyOf(last))?.size ?? 0) > 1 ? whole : last;
+    });
+    const distinct = new Map(names.filter((name) => name !== '').map((name) => [keyOf(name), name]));
+    return [...distinct.values()].slice(0, MAX_CATEGORIES);
+  }
+}
+
+const keyOf = (name: string) => name.toLocaleLowerCase('sv');
+
+function partsOf(path: string): { readonly last: string; readonly whole: string } {
+  const parts = path.split('>').map(tidyPart);
+  return {
+    last: parts.at(-1) ?? '',
+    whole: parts
+      .filter((part) => part !== '')
+      .join(' – ')
+      .slice(-120),
+  };
+}
 /** The last path segment that WordPress makes of a title. It drops a decimal comma, where `slugify` keeps a hyphen. */
 export const wordPressSlug = (title: string): string => slugify(title.replace(/(?<=\d),(?=\d)/g, ''));
 

@@ -38,7 +38,7 @@ export class MovingIn {
     const ids = createCategories
       ? await this.createCategories(newCategories, new Set(perishable.map(keyOf)))
       : new Map<string, number>();
-    return writes.map((write) => withCategories(write, ids));
+    return writes.map((write) => withCategories(write, this.snapshot, ids.size === newCategories.length));
   }
 
   private async createCategories(
@@ -67,7 +67,7 @@ export class MovingIn {
     await this.store.transact(async (unit) => {
       const streams = await unit.loadMany(moves.map(({ productId }) => streamOf(productId)));
       for (const { productId, move } of moves) {
-        const { newCategories: _, ...said } = move;
+        const { newCategories: _, categories: _named, ...said } = move;
         const stream = streams.get(streamOf(productId));
         if (stream) unit.append(stream, ProductMovedIn({ productId, ...said }));
       }
@@ -77,16 +77,20 @@ export class MovingIn {
 
 const keyOf = (name: string) => name.toLocaleLowerCase('sv');
 
-/** A category that is not created is not noted as read, so that a later import asks again. */
-function withCategories(write: Write, ids: ReadonlyMap<string, number>): Write {
-  const names = write.move?.newCategories ?? [];
-  if (!write.move || names.length === 0) return write;
-  const created = names.flatMap((name) => ids.get(keyOf(name)) ?? []);
-  const move = created.length === names.length ? write.move : withoutCategories(write.move);
-  if (write.action === 'create') {
-    return { ...write, move, input: { ...write.input, category_ids: [...write.input.category_ids, ...created] } };
-  }
-  return { ...write, move, patch: { ...write.patch, category_ids: [...(write.patch.category_ids ?? []), ...created] } };
+export const categoryNamed = (snapshot: CatalogueSnapshot, name: string) =>
+  snapshot.categories.rows.find((row) => keyOf(row.name) === keyOf(name));
+
+/**
+ * Puts the categories, in the order of the file: the first one gives a new product its delivery. A category that is not
+ * created is not noted as read, so that a later import asks again.
+ */
+function withCategories(write: Write, snapshot: CatalogueSnapshot, areCreated: boolean): Write {
+  if (!write.move || write.move.newCategories.length === 0) return write;
+  const category_ids = write.move.categories.flatMap((name) => categoryNamed(snapshot, name)?.id ?? []);
+  const move = areCreated ? write.move : withoutCategories(write.move);
+  return write.action === 'create'
+    ? { ...write, move, input: { ...write.input, category_ids } }
+    : { ...write, move, patch: { ...write.patch, category_ids } };
 }
 
 function withoutCategories(move: PlannedMove): PlannedMove {

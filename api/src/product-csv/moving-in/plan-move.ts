@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { KIND_NAMES, usualPoints, WAY_NAMES, waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
 import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
 import { slugify } from '@kronblad/contracts/rules/slug';
 import { stockholmDay } from '@kronblad/contracts/rules/time';
@@ -8,8 +9,10 @@ import {
   adminProductView,
   type CatalogueProduct,
   type CatalogueSnapshot,
+  type CategoryRow,
   checkCreation,
   checkUpdate,
+  WITHOUT_CATEGORY,
 } from '../../catalogue/index.js';
 import type { Tx } from '../../event-store/index.js';
 import { headerOf } from '../csv-columns.js';
@@ -27,9 +30,10 @@ import {
 import type { CsvTable } from '../read-csv.js';
 import { sizeText, updateOf } from '../size-entries.js';
 import { changedSizes, type LastValues, newEntry } from './changed-sizes.js';
-import { fileValues, givenSkus, isNews, type ProductField, productFields } from './file-values.js';
+import { fileValues, givenSkus, isNews, isSameProduct, type ProductField, productFields } from './file-values.js';
 import type { ForeignFile, ForeignProduct, ForeignSource } from './foreign-product.js';
 import { type MovedProduct, readMovedProducts } from './moved-products.js';
+import { categoryNamed } from './moving-in.js';
 import { readShopify } from './shopify.js';
 import { readWooCommerce } from './woocommerce.js';
 
@@ -45,7 +49,8 @@ interface MoveWorld {
 }
 
 /**
- * Plans the import of another shop's products. A product is found again by its key in that shop, or else by SKU. What a
+ * Plans the import of another shop's products. A product is found again by its key in that shop, where its name or SKU
+ * fits too, or else by SKU. What a
  * file says as the last one did is left as it is, whatever staff have changed since.
  */
 export async function planMove(table: CsvTable, source: ForeignSource, world: MoveWorld): Promise<ImportPlan> {
@@ -65,7 +70,7 @@ class MovePlanner {
   private readonly rows: PlannedRow[] = [];
   private readonly errors: ImportError[] = [];
   private readonly slugs: FreeSlugs;
-  private readonly moved: ReadonlyMap<string, MovedProduct>;
+  private readonly moved: ReadonlyMap<string, readonly MovedProduct[]>;
   /** Line by id of the products that the file has named. */
   private readonly named = new Map<number, number>();
 
@@ -74,7 +79,7 @@ class MovePlanner {
     moved: readonly MovedProduct[],
   ) {
     this.slugs = new FreeSlugs(snapshot);
-    this.moved = new Map(moved.map((product) => [product.key, product]));
+    this.moved = Map.groupBy(moved, ({ key }) => key);
   }
 
   add(product: ForeignProduct): void {
@@ -113,10 +118,18 @@ class MovePlanner {
     if (postgresUnsafeTexts(product).length > 0) {
       throw new Refusal('invalid_fields', { message: 'Raden innehåller tecken som inte går att använda.' });
     }
-    const known = this.moved.get(product.key);
+    const known = this.moved.get(product.key)?.find((moved) => this.isSame(product, moved));
     const present = this.presentProduct(product, known);
     const move = this.move(product, known, present);
     return present ? this.update(product, present, known, move) : this.creation(product, move);
+  }
+
+  /** Two shops of WooCommerce have the same numbers for unlike products; a handle of Shopify is a name. */
+  private isSame(product: ForeignProduct, { productId, values }: MovedProduct): boolean {
+    const name = this.snapshot.productById(productId)?.row.name.toLocaleLowerCase('sv');
+    return (
+      product.source === 'shopify' || product.name.toLocaleLowerCase('sv') === name || isSameProduct(product, values)
+    );
   }
 
   private presentProduct({ line, sizes }: ForeignProduct, known?: MovedProduct): CatalogueProduct | undefined {
@@ -153,6 +166,7 @@ class MovePlanner {
         skus: sizes.filter(({ image }) => image === url).map(({ sku }) => sku),
       })),
       values: { ...known?.values, ...fileValues(product) },
+      categories: product.categories,
       newCategories: this.categories(product).unknown,
     };
   }
@@ -166,8 +180,7 @@ class MovePlanner {
   }
 
   private categoryId(name: string): number | undefined {
-    const key = name.toLocaleLowerCase('sv');
-    return this.snapshot.categories.rows.find((row) => row.name.toLocaleLowerCase('sv') === key)?.id;
+    return categoryNamed(this.snapshot, name)?.id;
   }
 
   private creation(product: ForeignProduct, move: PlannedMove): PlannedCreation {
@@ -185,11 +198,20 @@ class MovePlanner {
     const becomes = [
       ...product.sizes.map(sizeText),
       ...(product.categories.length > 0 ? [`Kategorier: ${product.categories.join(', ')}`] : []),
+      this.deliveryText(product),
       ...(pictures > 0 ? [pictures === 1 ? '1 bild' : `${pictures} bilder`] : []),
       ...(product.is_active ? [] : ['Visas inte i butiken']),
     ];
     const row = { line: product.line, sku: skuOf(product), name: input.name, changes: [], becomes };
     return { ...row, action: 'create', input: written, move };
+  }
+
+  /** What the new product takes from its first category. */
+  private deliveryText({ categories: [first] }: ForeignProduct): string {
+    const category = first === undefined ? WITHOUT_CATEGORY : categoryNamed(this.snapshot, first);
+    return category
+      ? deliveryText(category)
+      : `Slag, leveranssätt och arbetspoäng som i den nya kategorin ${first}: färskvara eller inte`;
   }
 
   private update(
@@ -202,8 +224,8 @@ class MovePlanner {
     const last: LastValues = known?.values ?? null;
     const own = changedFields(product, view, last, move.values);
     const sizes = changedSizes(product, view, last, move.values);
-    const hasNewCategories = isNews(product.categories.join(), move.values.categories, last?.categories);
-    const categories = hasNewCategories ? this.changedCategories(product, view) : null;
+    const hasCategoryNews = isNews(product.categories.join(), move.values.categories, last?.categories);
+    const categories = hasCategoryNews ? this.changedCategories(product, view) : null;
     const added = [
       ...(move.pictures.length > 0 ? [said(PRODUCT_FIELDS.images.column, '', `${move.pictures.length} hämtas`)] : []),
       ...move.addresses
@@ -219,7 +241,12 @@ class MovePlanner {
       ...(categories && { category_ids: categories.ids }),
     });
     checkUpdate(present, patch);
-    return { ...row, action: 'update', ...updateOf(present, patch), move };
+    return {
+      ...row,
+      action: 'update',
+      ...updateOf(present, patch),
+      move: { ...move, newCategories: categories ? move.newCategories : [] },
+    };
   }
 
   private changedCategories(product: ForeignProduct, view: AdminProduct) {
@@ -229,6 +256,14 @@ class MovePlanner {
     const { column } = PRODUCT_FIELDS.category_ids;
     return { ids, changes: [said(column, view.categories.join(', '), product.categories.join(', '))] };
   }
+}
+
+function deliveryText({ kind, leadDays, latestHour }: Pick<CategoryRow, 'kind' | 'leadDays' | 'latestHour'>): string {
+  const ways = waysOfKind[kind].map((way) => WAY_NAMES[way]).join(', ');
+  const points = `${usualPoints[kind]} arbetspoäng`;
+  const lead = leadDays > 0 ? [`ledtid ${leadDays} ${leadDays === 1 ? 'öppen dag' : 'öppna dagar'}`] : [];
+  const hour = latestHour === null ? [] : [`senast ${latestHour}`];
+  return [`${KIND_NAMES[kind]}: ${ways}`, points, ...lead, ...hour].join(', ');
 }
 
 const said = (column: string, from: string, to: string) => ({ column, from, to });

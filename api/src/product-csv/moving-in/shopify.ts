@@ -11,11 +11,11 @@ import {
 } from './foreign-product.js';
 import {
   addressOf,
+  CategoryNames,
   foreignAmount,
   foreignNumber,
   foreignWeight,
   isYes,
-  lastNames,
   pictureUrls,
 } from './foreign-values.js';
 import { plainText } from './plain-text.js';
@@ -64,6 +64,7 @@ export function readShopify(table: CsvTable): Promise<ForeignFile> {
 class ShopifyFile {
   private readonly remarks = new Remarks();
   private readonly columns: ForeignColumns<Column>;
+  private readonly categories = new CategoryNames();
 
   constructor(private readonly table: CsvTable) {
     this.columns = new ForeignColumns(table.headers, COLUMNS);
@@ -78,6 +79,7 @@ class ShopifyFile {
       else groups.set(handle, group);
       group.push(line);
     });
+    for (const [first] of groups.values()) if (first) this.categories.note([this.categoryOf(first)]);
     const products: ForeignProduct[] = [];
     await inTurns(groups, ([handle, lines]) => products.push(...this.product(handle, lines)));
     const [counted] = products.filter(({ sizes }) => sizes.some(({ made_to_order }) => !made_to_order));
@@ -86,6 +88,10 @@ class ShopifyFile {
     }
     const ignored = await this.columns.unread(this.table.lines, MEANINGLESS);
     return { ...(await completed(products, this.remarks)), ignored };
+  }
+
+  private categoryOf(line: CsvLine): string {
+    return this.cell(line, 'type') || this.cell(line, 'category');
   }
 
   private cell(line: CsvLine, column: Column): string {
@@ -97,11 +103,11 @@ class ShopifyFile {
     const title = this.cell(first, 'title');
     const name = plainText(title).replace(/\s+/g, ' ');
     if (name === '') return this.leaveOut(first, 'Titeln saknas.', 'title');
+    if (this.isDamaged(first)) return [];
     if (isYes(this.cell(first, 'giftCard'))) return this.leaveOut(first, 'Presentkort kan inte läsas in.', 'giftCard');
-    const lines = [first, ...others.filter((line) => this.isSame(line, first, title))];
+    const lines = [first, ...others.filter((line) => this.isSame(line, first, title) && !this.isDamaged(line))];
     const sizes = lines.filter((line) => line === first || this.isVariant(line)).flatMap((line) => this.size(line));
     if (sizes.length === 0) return [];
-    const [type, category] = [this.cell(first, 'type'), this.cell(first, 'category')];
     const status = this.cell(first, 'status').toLowerCase();
     return [
       {
@@ -112,7 +118,7 @@ class ShopifyFile {
         name,
         description: plainText(this.cell(first, 'description')),
         short_description: '',
-        categories: lastNames(type ? [type] : [category]),
+        categories: this.categories.of([this.categoryOf(first)]),
         is_active: isYes(this.cell(first, 'published') || 'true') && (status === '' || status === 'active'),
         is_featured: false,
         images: this.pictures(lines),
@@ -145,6 +151,12 @@ class ShopifyFile {
     return false;
   }
 
+  private isDamaged(line: CsvLine): boolean {
+    const damage = this.columns.damage(line, ['handle', 'title', 'description', 'type', 'sku', ...OPTIONS]);
+    if (damage) this.remarks.leaveOut(line.line, this.cell(line, 'sku'), damage.message, damage.heading);
+    return damage !== null;
+  }
+
   /** Other rows of a product hold only one more picture. */
   private isVariant(line: CsvLine): boolean {
     return [...OPTIONS, 'sku', 'price'].some((column) => this.cell(line, column as Column) !== '');
@@ -158,6 +170,14 @@ class ShopifyFile {
     const [compare, cost] = [foreignAmount(this.cell(line, 'comparePrice')), foreignAmount(this.cell(line, 'cost'))];
     const policy = this.cell(line, 'policy').toLowerCase();
     const isCounted = !this.columns.has('tracker') || this.cell(line, 'tracker') !== '';
+    const untracked = foreignNumber(this.cell(line, 'quantity')) ?? 0;
+    if (!isCounted && untracked !== 0) {
+      this.correct(
+        line,
+        `Shopify räknar inte lagret, så antalet ${untracked} läses inte in. Storleken säljs på beställning.`,
+        'tracker',
+      );
+    }
     const options = OPTIONS.map((option) => plainText(this.cell(line, option))).filter((value) => value !== '');
     return [
       {

@@ -20,23 +20,26 @@ export const COLUMNS = {
   cost: /^(cost of goods|cost price|inköpspris|varukostnad)$/,
   categories: /^(categories|kategorier)$/,
   images: /^(images|bilder)$/,
+  position: /^position$/,
+  visibility: /^(visibility in catalog|synlighet i katalogen?)$/,
   parent: /^(parent|överordnad( produkt)?|förälder|huvudprodukt)$/,
   slug: /^(slug|permalink|permalänk|product permalink)$/,
 } as const;
 export type Column = keyof typeof COLUMNS;
 
+export const ATTRIBUTE_NAME = /^(?:attribute|attribut|egenskap) (\d+) (?:name|namn)$/i;
 export const ATTRIBUTE_VALUE = /^(?:attribute|attribut|egenskap) (\d+) (?:value\(s\)|värde\(n\)|värden?)$/i;
 
 /** Columns that are ignored, and the values that WooCommerce writes by default. */
 export const MEANINGLESS = {
-  headings:
-    /^(attribute|attribut|egenskap) \d+ |^(position|allow customer reviews\?|tillåt (kund)?recensioner\??|meta: _.*)$/i,
+  headings: /^(attribute|attribut|egenskap) \d+ |^(allow customer reviews\?|tillåt (kund)?recensioner\??|meta: _.*)$/i,
   cells: /^(0|visible|taxable|parent)$/,
 };
 
 export const REFUSED_TYPES: Readonly<Record<string, string>> = {
   grouped: 'Produkten är en grupp av andra produkter. Varorna i den läses in var för sig.',
   external: 'Produkten säljs på en annan webbplats.',
+  virtual: 'Varan är virtuell, så inget kan bindas, skickas eller hämtas. Sådana varor säljs inte här.',
 };
 
 /** Our field of each column. A field whose column the file lacks is not imported. */

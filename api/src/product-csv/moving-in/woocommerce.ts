@@ -1,32 +1,16 @@
 import { inTurns } from '../in-turns.js';
 import type { CsvLine, CsvTable } from '../read-csv.js';
 import { completed } from './completed.js';
-import { ForeignColumns } from './foreign-columns.js';
-import { type ForeignFile, type ForeignProduct, type ForeignSize, Remarks } from './foreign-product.js';
-import {
-  addressOf,
-  foreignAmount,
-  foreignNumber,
-  foreignWeight,
-  isYes,
-  lastNames,
-  listed,
-  pictureUrls,
-  wordPressSlug,
-} from './foreign-values.js';
+import { type ForeignFile, type ForeignProduct, Remarks } from './foreign-product.js';
+import { addressOf, CategoryNames, isYes, listed, wordPressSlug } from './foreign-values.js';
 import { plainText } from './plain-text.js';
-import {
-  ATTRIBUTE_VALUE,
-  COLUMNS,
-  type Column,
-  FIELD_COLUMNS,
-  MEANINGLESS,
-  REFUSED_TYPES,
-} from './woocommerce-columns.js';
+import { FIELD_COLUMNS, MEANINGLESS, REFUSED_TYPES } from './woocommerce-columns.js';
+import { WooCommerceRows } from './woocommerce-rows.js';
+import { WooCommerceSizes } from './woocommerce-sizes.js';
 
 /**
- * `today`: the day in Stockholm, which decides whether a sale price is in force. `skus`: SKU by id of the products and
- * variations that have none there but here.
+ * `today`: the day in Stockholm, which decides whether a sale price is in force. `skus`: SKU by `sizeIdentity` of the
+ * products and variations that have none there but here.
  */
 export function readWooCommerce(
   table: CsvTable,
@@ -43,26 +27,19 @@ interface Row {
 
 class WooCommerceFile {
   private readonly remarks = new Remarks();
-  private readonly columns: ForeignColumns<Column>;
-  private readonly attributes: readonly number[];
-  private readonly unit: string;
+  private readonly rows: WooCommerceRows;
+  private readonly sizes: WooCommerceSizes;
+  private readonly categories = new CategoryNames();
   private readonly byId = new Map<string, Row>();
   private readonly bySku = new Map<string, Row>();
 
   constructor(
     private readonly table: CsvTable,
-    private readonly today: string,
+    today: string,
     private readonly skus: ReadonlyMap<string, string>,
   ) {
-    this.columns = new ForeignColumns(table.headers, COLUMNS);
-    this.attributes = table.headers
-      .flatMap((header, index) => {
-        const [, number] = ATTRIBUTE_VALUE.exec(header.trim()) ?? [];
-        return number ? [{ number: Number(number), index }] : [];
-      })
-      .toSorted((one, other) => one.number - other.number)
-      .map(({ index }) => index);
-    this.unit = COLUMNS.weight.exec(this.columns.heading('weight')?.trim().toLowerCase() ?? '')?.[2] ?? 'kg';
+    this.rows = new WooCommerceRows(table, this.remarks);
+    this.sizes = new WooCommerceSizes(this.rows, today);
   }
 
   async read(): Promise<ForeignFile> {
@@ -71,16 +48,12 @@ class WooCommerceFile {
       rows.filter(({ kind }) => kind === 'variation').flatMap((row) => this.withParent(row)),
       ({ parent }) => parent,
     );
+    await inTurns(rows, ({ line }) => this.categories.note(listed(this.rows.cell(line, 'categories'))));
     const products: ForeignProduct[] = [];
     await inTurns(rows, (row) => {
       if (row.kind === 'variation') return;
-      const own = variations.get(row.line) ?? [];
-      products.push(
-        ...this.product(
-          row,
-          own.map(({ line }) => line),
-        ),
-      );
+      const own = (variations.get(row.line) ?? []).map(({ line }) => line);
+      products.push(...this.product(row, this.inOrder(own)));
     });
     const ignored = await this.ignored(rows);
     return { ...(await completed(products, this.remarks, this.skus)), ignored };
@@ -88,86 +61,91 @@ class WooCommerceFile {
 
   /** Attributes are the names of variations, and nothing else. */
   private async ignored(rows: readonly Row[]): Promise<string[]> {
-    const unread = await this.columns.unread(
+    const unread = await this.rows.columns.unread(
       rows.map(({ line }) => line),
       MEANINGLESS,
     );
-    const singles = rows.filter(({ kind }) => kind !== 'variation' && !kind.startsWith('variable'));
-    const attributes = this.attributes.filter((index) => singles.some(({ line }) => line.cells[index]));
-    return [...unread, ...attributes.map((index) => `${this.table.headers[index]} för produkter utan varianter`)];
+    const products = rows.filter(({ kind }) => kind !== 'variation');
+    const singles = products.filter(({ kind }) => !kind.startsWith('variable')).map(({ line }) => line);
+    const attributes = this.rows.attributes
+      .headingsIn(singles)
+      .map((heading) => `${heading} för produkter utan varianter`);
+    const isOrdered = products.some(({ line }) => !['', '0'].includes(this.rows.cell(line, 'position')));
+    return [...unread, ...attributes, ...(isOrdered ? [`${this.rows.columns.heading('position')} för produkter`] : [])];
   }
 
-  private cell(line: CsvLine, column: Column): string {
-    return this.columns.cell(line, column);
+  private inOrder(variations: readonly CsvLine[]): CsvLine[] {
+    const position = (line: CsvLine) => Number(this.rows.cell(line, 'position')) || 0;
+    return variations.toSorted((one, other) => position(one) - position(other) || one.line - other.line);
   }
 
   /** WooCommerce writes `simple, virtual` into a cell of type. */
   private known(line: CsvLine): Row[] {
-    const [kind = ''] = listed(this.cell(line, 'type').toLowerCase()).filter(
-      (type) => !/^(virtual|downloadable)$/.test(type),
-    );
-    const [id, sku] = [this.cell(line, 'id'), this.cell(line, 'sku').toLocaleLowerCase('sv')];
+    const types = listed(this.rows.cell(line, 'type').toLowerCase());
+    const isVirtual = types.some((type) => /^(virtual|downloadable)$/.test(type));
+    const [kind = 'simple'] = types.filter((type) => !/^(virtual|downloadable)$/.test(type));
+    const [id, sku] = [this.rows.cell(line, 'id'), this.rows.cell(line, 'sku').toLocaleLowerCase('sv')];
     const earlier = id === '' ? undefined : this.byId.get(id);
-    if (earlier) return this.leaveOut(line, `Samma ID finns på rad ${earlier.line.line}.`, 'id');
-    const row = { line, kind: kind || 'simple' };
+    if (earlier) return this.rows.leaveOut(line, `Samma ID finns på rad ${earlier.line.line}.`, 'id');
+    const row = { line, kind };
     if (id !== '') this.byId.set(id, row);
     if (sku !== '' && !this.bySku.has(sku)) this.bySku.set(sku, row);
-    const refused = REFUSED_TYPES[row.kind];
-    return refused ? this.leaveOut(line, refused, 'type') : [row];
+    const refused = REFUSED_TYPES[kind] ?? (isVirtual ? REFUSED_TYPES.virtual : undefined);
+    return refused ? this.rows.leaveOut(line, refused, 'type') : [row];
   }
 
   private withParent({ line }: Row): { readonly line: CsvLine; readonly parent: CsvLine }[] {
-    const named = this.cell(line, 'parent');
+    const named = this.rows.cell(line, 'parent');
     const [, id] = /^id:(\d+)$/i.exec(named) ?? [];
     const parent = id ? this.byId.get(id) : this.bySku.get(named.toLocaleLowerCase('sv'));
-    if (named === '') return this.leaveOut(line, 'Varianten saknar huvudprodukt.', 'parent');
-    if (!parent) return this.leaveOut(line, `Huvudprodukten ”${named}” finns inte i filen.`, 'parent');
+    if (named === '') return this.rows.leaveOut(line, 'Varianten saknar huvudprodukt.', 'parent');
+    if (!parent) return this.rows.leaveOut(line, `Huvudprodukten ”${named}” finns inte i filen.`, 'parent');
     if (parent.kind === 'variation') {
-      return this.leaveOut(line, `Huvudprodukten på rad ${parent.line.line} är själv en variant.`, 'parent');
+      return this.rows.leaveOut(line, `Huvudprodukten på rad ${parent.line.line} är själv en variant.`, 'parent');
     }
     if (!parent.kind.startsWith('variable')) {
-      return this.leaveOut(line, `Produkten på rad ${parent.line.line} är av en typ som inte har varianter.`, 'parent');
+      return this.rows.leaveOut(
+        line,
+        `Produkten på rad ${parent.line.line} är av en typ som inte har varianter.`,
+        'parent',
+      );
     }
     return [{ line, parent: parent.line }];
   }
 
   private product({ line, kind }: Row, variations: readonly CsvLine[]): ForeignProduct[] {
-    const name = plainText(this.cell(line, 'name')).replace(/\s+/g, ' ');
-    if (name === '') return this.leaveOut(line, 'Namnet saknas.', 'name');
+    const name = plainText(this.rows.cell(line, 'name')).replace(/\s+/g, ' ');
+    if (name === '') return this.rows.leaveOut(line, 'Namnet saknas.', 'name');
+    if (this.rows.isDamaged(line)) return [];
     const hasVariations = kind.startsWith('variable');
-    if (hasVariations && variations.length === 0) return this.leaveOut(line, 'Produkten har inga varianter i filen.');
-    const stocks = this.stocks(line, variations);
+    if (hasVariations && variations.length === 0)
+      return this.rows.leaveOut(line, 'Produkten har inga varianter i filen.');
     const sizes = hasVariations
-      ? variations.flatMap((variation, nth) =>
-          this.size(variation, this.sizeName(variation, name, nth), stocks.get(variation)).map((size) => ({
-            ...size,
-            is_active: this.isInSale(variation, line),
-          })),
-        )
-      : this.size(line, '', stocks.get(line));
+      ? this.sizes.variants(line, name, variations)
+      : this.sizes.size(line, '', this.rows.cell(line, 'stock'));
     if (sizes.length === 0) {
-      return hasVariations ? this.leaveOut(line, 'Ingen av produktens varianter kan läsas in.') : [];
+      return hasVariations ? this.rows.leaveOut(line, 'Ingen av produktens varianter kan läsas in.') : [];
     }
-    const taxClass = this.cell(line, 'taxClass');
+    const taxClass = this.rows.cell(line, 'taxClass');
     if (taxClass !== '' && taxClass !== 'parent' && taxClass !== 'standard') {
-      this.correct(line, `Momsklassen ”${taxClass}” finns inte här. Produkten får standardmoms.`, 'taxClass');
+      this.rows.correct(line, `Momsklassen ”${taxClass}” finns inte här. Produkten får standardmoms.`, 'taxClass');
     }
-    const id = this.cell(line, 'id');
-    const slug = addressOf(this.cell(line, 'slug'));
+    const id = this.rows.cell(line, 'id');
+    const slug = addressOf(this.rows.cell(line, 'slug'));
     const own = wordPressSlug(name);
     return [
       {
         source: 'woocommerce',
-        key: id || this.cell(line, 'sku') || own,
+        key: id || this.rows.cell(line, 'sku') || own,
         line: line.line,
         addresses: [slug || own].filter((address) => address !== ''),
         name,
-        description: this.text(line, 'description'),
-        short_description: this.text(line, 'shortDescription'),
-        categories: lastNames(listed(this.cell(line, 'categories'))),
-        is_active: this.cell(line, 'published') === '1' || isYes(this.cell(line, 'published')),
-        is_featured: isYes(this.cell(line, 'featured')),
-        images: this.pictures(line).map((url) => ({ url, alt: '' })),
+        description: this.rows.text(line, 'description'),
+        short_description: this.rows.text(line, 'shortDescription'),
+        categories: this.categories.of(listed(this.rows.cell(line, 'categories'))),
+        is_active: isYes(this.rows.cell(line, 'published')) && this.isShown(line),
+        is_featured: isYes(this.rows.cell(line, 'featured')),
+        images: this.rows.pictures(line).map((url) => ({ url, alt: '' })),
         sizes,
         absent: this.absent(),
       },
@@ -175,122 +153,17 @@ class WooCommerceFile {
   }
 
   private absent(): string[] {
-    return FIELD_COLUMNS.flatMap(([field, column]) => (this.columns.has(column) ? [] : [field]));
+    return FIELD_COLUMNS.flatMap(([field, column]) => (this.rows.columns.has(column) ? [] : [field]));
   }
 
-  /** WooCommerce writes a line break as `\n` and a backslash before `n` twice. */
-  private text(line: CsvLine, column: Column): string {
-    const written = this.cell(line, column)
-      .split('\\\\n')
-      .map((part) => part.replaceAll('\\n', '\n'))
-      .join('\\n');
-    return plainText(written);
-  }
-
-  private pictures(line: CsvLine): string[] {
-    return pictureUrls(listed(this.cell(line, 'images')), (text) =>
-      this.correct(line, `Bilden ”${text.slice(0, 80)}” har ingen webbadress och läses inte in.`, 'images'),
-    );
-  }
-
-  private sizeName(line: CsvLine, productName: string, nth: number): string {
-    const values = this.attributes.map((index) => plainText((line.cells[index] ?? '').replaceAll('\\,', ',')));
-    const joined = values.filter((value) => value !== '').join(', ');
-    const named = this.cell(line, 'name').replace(/\s+/g, ' ');
-    const rest = named.startsWith(productName) ? named.slice(productName.length).replace(/^[\s–:,-]+/, '') : '';
-    return joined || rest || `Variant ${nth + 1}`;
-  }
-
-  /** The stock of each row. A stock that variations share is divided, so that no more is sold than there is. */
-  private stocks(line: CsvLine, variations: readonly CsvLine[]): ReadonlyMap<CsvLine, string> {
-    const shared = variations.filter((variation) => this.cell(variation, 'stock').toLowerCase() === 'parent');
-    const total = Math.max(0, Math.floor(foreignNumber(this.cell(line, 'stock')) ?? 0)) || 0;
-    if (shared.length > 1 && total > 0) {
-      this.correct(line, `Varianterna delar på lagret, ${total}. Det fördelas jämnt mellan dem.`, 'stock');
+  /** WooCommerce can hide a published product from its lists, its search or both. */
+  private isShown(line: CsvLine): boolean {
+    const visibility = this.rows.cell(line, 'visibility').toLowerCase();
+    if (visibility === 'hidden') {
+      this.rows.correct(line, 'Produkten är dold i katalogen. Den läses in men visas inte i butiken.', 'visibility');
+    } else if (visibility === 'search' || visibility === 'catalog') {
+      this.rows.correct(line, 'Produkten visas bara i en del av katalogen där. Här visas den överallt.', 'visibility');
     }
-    const [each, rest] = [Math.floor(total / shared.length), total % shared.length];
-    return new Map([
-      ...[line, ...variations].map((row) => [row, this.cell(row, 'stock')] as const),
-      ...shared.map((row, nth) => [row, String(each + (nth < rest ? 1 : 0))] as const),
-    ]);
-  }
-
-  private size(line: CsvLine, name: string, stock = ''): ForeignSize[] {
-    const prices = this.prices(line);
-    if (!prices) return [];
-    const cost = foreignAmount(this.cell(line, 'cost'));
-    const isOrdered = /backorder/i.test(this.cell(line, 'inStock')) || isYes(this.cell(line, 'backorders'));
-    const isUncounted = stock === '' && isYes(this.cell(line, 'inStock') || '1');
-    return [
-      {
-        line: line.line,
-        id: this.cell(line, 'id'),
-        name,
-        sku: this.cell(line, 'sku'),
-        ...prices,
-        cost_price: 'sek' in cost ? cost.sek : null,
-        inventory_quantity: this.quantity(line, stock),
-        made_to_order: isUncounted || isOrdered,
-        is_active: true,
-        weight_grams: foreignWeight(this.cell(line, 'weight'), this.unit),
-        image: (name === '' ? null : this.pictures(line)[0]) ?? null,
-      },
-    ];
-  }
-
-  /** The variations of a draft are written as drafts too. */
-  private isInSale(variation: CsvLine, product: CsvLine): boolean {
-    const own = this.cell(variation, 'published');
-    if (own !== '0' && (own !== '-1' || this.cell(product, 'published') === '-1')) return true;
-    this.correct(variation, 'Varianten är inte publicerad. Den läses in men säljs inte.', 'published');
-    return false;
-  }
-
-  private quantity(line: CsvLine, stock: string): number {
-    const number = foreignNumber(stock);
-    if (stock !== '' && (number === null || Number.isNaN(number))) {
-      this.correct(line, `Lagret ”${stock}” är inget antal. Det blir 0.`, 'stock');
-    } else if (number !== null && (number < 0 || !Number.isInteger(number))) {
-      this.correct(line, `Lagret ${stock} blir ${Math.max(0, Math.floor(number))}.`, 'stock');
-    }
-    return Math.max(0, Math.floor(number || 0));
-  }
-
-  private prices(line: CsvLine): Pick<ForeignSize, 'price' | 'compare_price'> | null {
-    const [regular, sale] = [this.cell(line, 'regularPrice'), this.cell(line, 'salePrice')];
-    if (regular === '' && sale === '') return this.withoutPrice(line, 'Priset saknas.');
-    const usual = foreignAmount(regular || sale);
-    if ('problem' in usual) return this.withoutPrice(line, usual.problem);
-    if (usual.sek <= 0) return this.withoutPrice(line, 'Priset måste vara större än 0.');
-    const whole = { price: usual.sek, compare_price: null };
-    if (regular === '' || sale === '') return whole;
-    const reduced = foreignAmount(sale);
-    if ('problem' in reduced) {
-      this.correct(line, `${reduced.problem} Reapriset läses inte in.`, 'salePrice');
-      return whole;
-    }
-    const [from, to] = [this.cell(line, 'saleFrom').slice(0, 10), this.cell(line, 'saleTo').slice(0, 10)];
-    if (from > this.today) {
-      this.correct(line, `Reapriset gäller först från ${from} och läses inte in.`, 'saleFrom');
-      return whole;
-    }
-    const isInForce = reduced.sek > 0 && reduced.sek < usual.sek && (to === '' || to >= this.today);
-    if (!isInForce) return whole;
-    if (to !== '') this.correct(line, `Reapriset gäller till ${to} men läses in utan slutdatum.`, 'saleTo');
-    return { price: reduced.sek, compare_price: usual.sek };
-  }
-
-  private withoutPrice(line: CsvLine, message: string): null {
-    this.leaveOut(line, message, 'regularPrice');
-    return null;
-  }
-
-  private leaveOut(line: CsvLine, message: string, column?: Column): [] {
-    this.remarks.leaveOut(line.line, this.cell(line, 'sku'), message, column && this.columns.heading(column));
-    return [];
-  }
-
-  private correct(line: CsvLine, message: string, column: Column): void {
-    this.remarks.correct(line.line, this.cell(line, 'sku'), message, this.columns.heading(column));
+    return visibility !== 'hidden';
   }
 }
