@@ -18,6 +18,18 @@ test("The back office's URL of a category redirects to its list", async ({ baseU
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `/produkter?kategori=${category.slug}`]);
 });
 
+test('Addresses of categories of WooCommerce and Shopify redirect to the list', async ({
+  baseURL,
+  assortment: { category },
+}) => {
+  const list = `/produkter?kategori=${category.slug}`;
+  for (const path of ['product-category', 'produkt-kategori/blommor', 'collections']) {
+    const answer = await fetch(`${baseURL}/${path}/${category.slug}/`, { redirect: 'manual' });
+    expect.soft([answer.status, answer.headers.get('location')], path).toEqual([301, list]);
+  }
+  expect((await fetch(`${baseURL}/product-category/finns-inte/`)).status).toBe(404);
+});
+
 test('Former slugs of products and categories redirect to the current ones', async ({ baseURL, backOffice }) => {
   const category = await backOffice.addCategory();
   const product = await backOffice.addProduct({ category_ids: [category.id] });

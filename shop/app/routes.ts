@@ -8,6 +8,9 @@ export default [
   ...['product', 'products', 'produkt', 'collections/:collection/products'].map((path) =>
     route(`${path}/:address`, 'routes/old-product-address.tsx', { id: path }),
   ),
+  ...['product-category', 'produkt-kategori', 'collections'].map((path) =>
+    route(`${path}/*`, 'routes/old-category-address.tsx', { id: `${path}/*` }),
+  ),
   route('kategorier/:slug?', 'routes/category-address.tsx'),
   route('kundvagn', 'routes/cart.tsx'),
   route('kassa', 'routes/checkout/page.tsx'),

@@ -63,6 +63,7 @@ describe('routes', () => {
     'GET /api/products/:idOrSlug',
     'GET /api/products/:idOrSlug/related',
     'GET /api/moved-products/:address',
+    'GET /api/moved-categories/:path',
     'GET /api/categories',
     'GET /api/categories/:idOrSlug',
     'GET /api/pricing/products',

@@ -151,6 +151,7 @@ async function fillShop(): Promise<void> {
     '/customers/mailings': batch_id,
     '/image': filename,
     '/moved-products': 'ros',
+    '/moved-categories': 'buketter',
     '/effects?status': 'requested',
   });
 }

@@ -126,6 +126,23 @@ export function addressOf(text: string): string {
   }
 }
 
+const MAX_SEGMENTS = 10;
+
+/**
+ * Slugs that a category may have here, best first. `path`: its path in the other shop without the first segment, with
+ * its parents before it or a page's number after it: `brollop/buketter/page/2`.
+ */
+export function oldCategorySlugs(path: string): string[] {
+  const segments = path
+    .slice(0, LONGEST_ADDRESS)
+    .replace(/\/page\/\d+\/?$/, '')
+    .split('/')
+    .slice(0, MAX_SEGMENTS)
+    .map((segment) => slugify(addressOf(segment).replaceAll('_', '-')))
+    .filter((segment) => segment !== '');
+  return [segments.join('-'), ...segments.toReversed()];
+}
+
 /** Addresses of pictures that can be fetched; others are told to `refuse`. */
 export function pictureUrls(texts: readonly string[], refuse: (text: string) => void): string[] {
   return texts.flatMap((text) => {

@@ -6,12 +6,13 @@ import { type CatalogueProduct, CatalogueSnapshot } from '../../catalogue/index.
 import { Database } from '../../event-store/index.js';
 import { Public } from '../../http/index.js';
 import { EffectsQuery } from '../../outbox/index.js';
-import { addressOf } from './foreign-values.js';
+import { addressOf, oldCategorySlugs } from './foreign-values.js';
 import { readUnfetchedPictures } from './moved-products.js';
 import { OldAddresses } from './old-addresses.js';
 
 const MAX_PICTURES = 5_000;
 const MAX_FAILED = 200;
+const isNumber = (slug: string) => /^\d+$/.test(slug);
 
 @ApiTags('catalogue')
 @Controller()
@@ -53,8 +54,22 @@ export class MovingInController {
     return { slug: product.row.slug };
   }
 
+  /** The present slug of a category. `path`: the segments of its path in another shop, such as `brollop/buketter`. */
+  @Public()
+  @Get('moved-categories/:path')
+  movedCategory(@Param('path') path: string): MovedAddress {
+    const category = oldCategorySlugs(path).flatMap((slug) => this.categoryBySlug(slug) ?? [])[0];
+    if (!category) throw new Refusal('category_not_found');
+    return { slug: category.slug };
+  }
+
+  private categoryBySlug(slug: string) {
+    const category = isNumber(slug) ? undefined : this.snapshot.categories.find(slug);
+    return category?.isActive ? category : undefined;
+  }
+
   /** A number would be taken for an id. */
   private bySlug(slug: string): CatalogueProduct | undefined {
-    return /^\d+$/.test(slug) ? this.snapshot.productBySlug(slug) : this.snapshot.product(slug);
+    return isNumber(slug) ? this.snapshot.productBySlug(slug) : this.snapshot.product(slug);
   }
 }

@@ -159,11 +159,9 @@ it('A WooCommerce product is the same when its number and its name or SKU are, w
     [
       heading,
       `7001,variable,${sku},${name},1,1,,,,"Liten, Stor"`,
-      `7002,variation,${sku && `${sku}-L`},${name} - Liten,1,1,4,${price},id:7001,Liten`,
-      `7003,variation,${sku && `${sku}-S`},${name} - Stor,1,1,4,200,id:7001,Stor`,
-    ]
-      .join('\n')
-      .replaceAll(sku ? 'id:7001' : '_', sku || '_');
+      `7002,variation,${sku && `${sku}-L`},${name} - Liten,1,1,4,${price},${sku || 'id:7001'},Liten`,
+      `7003,variation,${sku && `${sku}-S`},${name} - Stor,1,1,4,200,${sku || 'id:7001'},Stor`,
+    ].join('\n');
   await importFile(csv('Vinterkrans', 100));
   const { id, sizes } = await bySku('VINTERKRANS-LITEN');
   await shop.api.askAsAdmin('PUT', `/products/${id}`, { payload: { name: 'Krans för vintern' } });
@@ -271,6 +269,24 @@ it('Old addresses lead to the present address of the product, also of a renamed 
   expect((await moved('finns-inte')).status).toBe(404);
   await shop.api.askAsAdmin('DELETE', `/products/${id}`);
   await eventually(async () => (await moved('blå_vas')).status === 404);
+});
+
+it('Old addresses of categories lead to the category of their name, below its parents, and after it is renamed', async () => {
+  const { json: category } = await shop.api.askAsAdmin('POST', '/categories', { payload: { name: 'Höstens löv' } });
+  await shop.api.askAsAdmin('POST', '/categories', { payload: { name: 'Begravning – Hjärtan' } });
+  const leadsTo = async (path: string) => {
+    const { status, json } = await shop.api.ask('GET', `/moved-categories/${encodeURIComponent(path)}`);
+    return status === 200 ? json.slug : status;
+  };
+  expect(await leadsTo('hostens-lov')).toBe('hostens-lov');
+  expect(await leadsTo('blommor/hostens-lov/')).toBe('hostens-lov');
+  expect(await leadsTo('blommor/h%C3%B6stens-l%C3%B6v/page/2')).toBe('hostens-lov');
+  expect(await leadsTo('hostens-lov/okand')).toBe('hostens-lov');
+  expect(await leadsTo('begravning/hjartan')).toBe('begravning-hjartan');
+  expect(await leadsTo('finns-inte')).toBe(404);
+  expect(await leadsTo(String(category.id))).toBe(404);
+  await shop.api.askAsAdmin('PUT', `/categories/${category.id}`, { payload: { slug: 'host' } });
+  expect(await leadsTo('hostens-lov')).toBe('host');
 });
 
 type Job = PayloadOf<'pictures'>;
