@@ -116,6 +116,12 @@ describe('a product with several sizes', () => {
     expect(json.sizes[0]).toMatchObject({ price: 279, cost_price: 90, work_points: 2, inventory_quantity: 10 });
   });
 
+  it('A size that is added later has the usual points of its product’s kind', async () => {
+    const { json } = await create([size('Liten', 299)], { kind: 'fresh' });
+    const { json: changed } = await change(json.id, { sizes: [...json.sizes, size('Stor', 599)] });
+    expect(changed.sizes).toMatchObject([{ work_points: 1 }, { work_points: 1 }]);
+  });
+
   it('A size that is counted again after it was made to order has the stock that staff enter', async () => {
     const { id, sizes } = await bouquet(size('Liten', 299));
     const own = { ...sizes[0], name: 'Liten' };

@@ -24,19 +24,24 @@ import { FreeSlugs } from './free-slugs.js';
 import { ImportColumns, type Values } from './import-columns.js';
 import { inTurns } from './in-turns.js';
 import { PlannedSizes, type SalesSince } from './planned-sizes.js';
+import { priceQuestions } from './price-questions.js';
 import type { CsvTable } from './read-csv.js';
 import { NEW_SIZE, updateOf } from './size-entries.js';
 
-export interface PlannedCreation extends ImportedRow {
+interface Planned extends ImportedRow {
+  /** What staff shall confirm. */
+  readonly questions?: readonly ImportError[];
+}
+export interface PlannedCreation extends Planned {
   readonly action: 'create';
   readonly input: NewProduct;
   readonly move?: PlannedMove;
 }
-export interface PlannedUpdate extends ImportedRow, ProductUpdate {
+export interface PlannedUpdate extends Planned, ProductUpdate {
   readonly action: 'update';
   readonly move?: PlannedMove;
 }
-export type PlannedRow = PlannedCreation | PlannedUpdate | (ImportedRow & { readonly action: 'unchanged' });
+export type PlannedRow = PlannedCreation | PlannedUpdate | (Planned & { readonly action: 'unchanged' });
 
 /** The record of a product that comes from another shop. */
 export interface PlannedMove extends Omit<DataOf<'ProductMovedIn'>, 'productId'> {
@@ -153,7 +158,7 @@ class ImportPlanner {
     checkCreation(product);
     const isNamed = entries.some(({ name }) => name !== '');
     const row = { ...at, name: input.name, changes: [], ...(isNamed && { becomes: sizes.added }) };
-    return { ...row, action: 'create', input: product };
+    return { ...row, action: 'create', input: product, questions: priceQuestions(at, entries) };
   }
 
   private update(
@@ -185,7 +190,8 @@ class ImportPlanner {
     ];
     const row = { ...at, name: patch.name ?? view.name, changes };
     if (changes.length === 0) return { ...row, action: 'unchanged' };
-    return { ...row, action: 'update', ...updateOf(product, patch) };
+    const questions = priceQuestions(at, sizes.entries, view.sizes);
+    return { ...row, action: 'update', ...updateOf(product, patch), questions };
   }
 
   private refuseUnknownPictures(urls: readonly string[], known: readonly string[]): void {

@@ -198,6 +198,26 @@ it('A file that does not say when it was exported changes the stock only while i
   expect((await plan(csv, withStock(8))).errors).toMatchObject([{ column: 'Lagerantal' }]);
 });
 
+it.each([
+  [
+    ['ROS-S;;rosor;Liten;1794;', 'ROS-M;;rosor;Mellan;1800;'],
+    ['Liten: Priset ändras från 299', 'Mellan: Priset ändras'],
+  ],
+  [['ROS-M;;rosor;Mellan;199;'], ['Mellan kostar 199']],
+  [['NY-1;Nya;;Stor;99;', 'NY-2;;;Liten;299;'], ['Stor kostar 99']],
+  [['ROS-S;;rosor;Liten;349;', 'ROS-M;;rosor;Mellan;449;'], []],
+])('A file asks about a price that changes sixfold and a larger size that is cheaper: %j', async (lines, expected) => {
+  const { rows } = await plan([HEADING, ...lines].join('\n'), world());
+  const questions = rows.flatMap((row) => row.questions ?? []);
+  expect(questions).toMatchObject(expected.map((message) => ({ line: 2, message: expect.stringContaining(message) })));
+});
+
+it('A new size of a file without points has the usual ones of its kind', async () => {
+  const { rows } = await plan(`${HEADING}\nROS-L;;rosor;Stor;399;`, world());
+  expect(rows).toMatchObject([{ patch: { sizes: [{}, {}, { sku: 'ROS-L' }] } }]);
+  expect(rows[0]).not.toHaveProperty('patch.sizes.2.work_points');
+});
+
 const awkward = fc.constantFrom('Liten', '1-2', '00123', 'TRUE', '=1+1', "'00123", 'Å; "ä"', 'a | b', '12 mars', '2,5');
 const texts = fc.oneof(
   awkward,

@@ -53,6 +53,7 @@ export class ProductCsvController {
       weights: fields.weights === 'true',
     });
     const { rows, errors } = plan;
+    const questions = rows.flatMap((row) => row.questions ?? []);
     const count = (action: string) => rows.filter((row) => row.action === action).length;
     return {
       source: plan.source,
@@ -63,6 +64,8 @@ export class ProductCsvController {
       errors: errors.slice(0, MAX_ERRORS_SHOWN),
       corrected: plan.corrected.slice(0, MAX_ERRORS_SHOWN),
       corrected_count: plan.corrected.length,
+      questions: questions.slice(0, MAX_ERRORS_SHOWN),
+      questions_count: questions.length,
       new_categories: plan.newCategories,
       has_weights: plan.hasWeights,
       pictures: plan.pictures,

@@ -5,12 +5,13 @@ import { nextVatRate, VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/co
 import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
 import { Alert, InputAdornment } from '@mui/material';
 import { BooleanInput, CheckboxGroupInput, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type FieldPath, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { type CategoryChoice, useCategories } from '../../api/use-categories';
 import { AddOnsInput } from '../../ui/form/AddOnsInput';
 import { SlugInput } from '../../ui/form/SlugInput';
 import { useSlugOfName } from '../../ui/form/use-slug-of-name';
 import { ImagesInput } from '../images/ImagesInput';
+import { defaultsOfCategory } from './category-defaults';
 import { DeliveryGroup } from './DeliveryGroup';
 import { FoodFields } from './FoodFields';
 import { Group } from './Group';
@@ -62,18 +63,21 @@ interface CategoryInputProps {
 /** A new product takes what its category gives new products, except fields that staff have changed. */
 function useDefaultsOfCategory(choices: readonly CategoryChoice[]) {
   const { getFieldState, getValues, setValue } = useFormContext<ProductForm>();
-  const isUntouched = (field: keyof ProductForm) => !getFieldState(field).isDirty;
+  const formState = useFormState<ProductForm>();
+  const isUntouched = (field: FieldPath<ProductForm>) => !getFieldState(field, formState).isDirty;
   return () => {
-    const chosen = choices.find(({ id }) => id === getValues('category_id'));
-    const { is_perishable = false, kind = 'goods', lead_days = 0, latest_hour = null } = chosen ?? {};
+    const { made_to_order, ...defaults } = defaultsOfCategory(
+      choices.find(({ id }) => id === getValues('category_id')),
+    );
     const isSpecial = !['none', 'perishable'].includes(getValues('withdrawal_exception'));
-    if (!isSpecial && isUntouched('withdrawal_exception')) {
-      setValue('withdrawal_exception', is_perishable ? 'perishable' : 'none');
+    for (const [field, value] of Object.entries(defaults) as [keyof typeof defaults, never][]) {
+      if (isUntouched(field) && !(field === 'withdrawal_exception' && isSpecial)) setValue(field, value);
     }
-    if (isUntouched('kind')) setValue('kind', kind);
     if (isUntouched('ways')) setValue('ways', [...waysOfKind[getValues('kind')]]);
-    if (isUntouched('lead_days')) setValue('lead_days', lead_days);
-    if (isUntouched('latest_hour')) setValue('latest_hour', latest_hour);
+    for (const index of getValues('sizes').keys()) {
+      const field = `sizes.${index}.made_to_order` as const;
+      if (isUntouched(field)) setValue(field, made_to_order);
+    }
   };
 }
 
@@ -138,6 +142,34 @@ const VatClassInput = () => {
   );
 };
 
+/** Fresh goods are sold by the piece. Values that a product has already are shown. */
+const NetContents = () => {
+  const [kind, weight, volume] = useWatch<ProductForm, ['kind', 'net_weight_grams', 'net_volume_ml']>({
+    name: ['kind', 'net_weight_grams', 'net_volume_ml'],
+  });
+  if (kind !== 'goods' && !weight && !volume) return null;
+  return (
+    <>
+      <NumberInput
+        source="net_weight_grams"
+        label={PRODUCT_FIELDS.net_weight_grams.label}
+        min={1}
+        step={1}
+        slotProps={grams}
+        helperText="För varor som säljs efter vikt; ger pris per kilo."
+      />
+      <NumberInput
+        source="net_volume_ml"
+        label={PRODUCT_FIELDS.net_volume_ml.label}
+        min={1}
+        step={1}
+        slotProps={millilitres}
+        helperText="För drycker och såser; ger pris per liter."
+      />
+    </>
+  );
+};
+
 const FoodGroup = () => {
   const vatClass = useWatch<ProductForm, 'vat_class'>({ name: 'vat_class' });
   if (vatClass !== 'food') return null;
@@ -171,22 +203,7 @@ export const ProductFields = ({ product, withSizes }: ProductFieldsProps) => {
       <Group title={withSizes ? 'Sortiment' : 'Lager och sortiment'}>
         <CategoryInput {...categories} isNew={product === undefined} />
         {withSizes ? <VatClassInput /> : <OnlySizeStock product={product} />}
-        <NumberInput
-          source="net_weight_grams"
-          label={PRODUCT_FIELDS.net_weight_grams.label}
-          min={1}
-          step={1}
-          slotProps={grams}
-          helperText="För varor som säljs efter vikt; ger pris per kilo."
-        />
-        <NumberInput
-          source="net_volume_ml"
-          label={PRODUCT_FIELDS.net_volume_ml.label}
-          min={1}
-          step={1}
-          slotProps={millilitres}
-          helperText="För drycker och såser; ger pris per liter."
-        />
+        <NetContents />
         <SelectInput
           className="wide"
           source="withdrawal_exception"

@@ -1,4 +1,5 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { askAboutSizes } from '@kronblad/contracts/rules/doubtful-prices';
 import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import AddRounded from '@mui/icons-material/AddRounded';
@@ -24,6 +25,7 @@ const Warnings = ({ product }: SizesInputProps) => {
     );
     return warning ? [`${size.name || 'Storleken'}: ${warning}`] : [];
   });
+  const question = askAboutSizes(sizes);
   const isHidden = sizes.length > 1 && sizes.every(({ is_active }) => !is_active);
   return (
     <>
@@ -32,6 +34,7 @@ const Warnings = ({ product }: SizesInputProps) => {
           {warning}
         </Alert>
       ))}
+      {question && <Alert severity="warning">{question}</Alert>}
       {isHidden && (
         <Alert severity="warning">
           Ingen storlek är till salu. När du sparar blir produkten inaktiv och syns inte i butiken.

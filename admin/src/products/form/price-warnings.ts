@@ -1,3 +1,4 @@
+import { askAboutChange } from '@kronblad/contracts/rules/doubtful-prices';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
 
@@ -17,13 +18,15 @@ type SoldBefore = Pick<
 >;
 
 /**
- * Warns about a discount that would leave nothing of the price, and about an original price that can be saved but that
+ * Asks about a price that changes sixfold. Warns about a discount that would leave nothing of the price, and about an original price that can be saved but that
  * the shop will not show. Source: 7 a § prisinformationslagen (Price Information Act).
  */
 export function priceWarning({ price, compare_price }: Prices, before: SoldBefore | undefined): string | null {
   if (before?.discount_type === 'fixed' && Number(price) > 0 && before.discount_amount >= Number(price)) {
     return `Rabatten på ${formatSek(before.discount_amount)} tar hela priset: varan skulle kosta 0,01 kr.`;
   }
+  const question = before && askAboutChange(before.price, Number(price));
+  if (question) return question;
   if (!(Number(price) > 0) || !(Number(compare_price) > 0)) return null;
   const [now, former] = [Number(price), Number(compare_price)];
   if (former <= now) return 'Det tidigare priset är inte högre än försäljningspriset, så butiken visar det inte.';

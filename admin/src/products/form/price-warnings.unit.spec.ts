@@ -26,6 +26,10 @@ it.each([
   expect(priceWarning(prices, product)).toMatch(text);
 });
 
+it.each([1_194, 33])('The form of a product asks about a price that changes sixfold: %d kronor', (price) => {
+  expect(priceWarning({ price, compare_price: null }, product)).toMatch(/^Priset ändras från 199,00/);
+});
+
 it('The form of a product warns of what was never sold at its previous price', () => {
   expect(priceWarning({ price: 149, compare_price: 199 }, undefined)).toMatch(/inte har sålts till det/);
 });

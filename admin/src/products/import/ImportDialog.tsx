@@ -3,14 +3,16 @@ import {
   Alert,
   Box,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  FormControlLabel,
   LinearProgress,
   Typography,
 } from '@mui/material';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { counted, formatCount } from '../../format/numbers';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { ForeignPictures } from './ForeignPictures';
@@ -32,8 +34,9 @@ const Intro = () => (
       och kolumner som saknas i filen lämnas som de är.
     </Typography>
     <Typography variant="body2">
-      Finns kolumnen ”Lagerantal vid export” kvar ändras lagret med skillnaden, så att det som sålts under tiden förblir
-      sålt. En apostrof först i en cell, som i '00123, hindrar kalkylblad från att göra om texten. Den räknas inte.
+      Finns kolumnen ”Lagerantal vid export …” kvar ändras lagret med skillnaden, så att det som sålts under tiden
+      förblir sålt. En apostrof först i en cell, som i '00123, hindrar kalkylblad från att göra om texten. Den räknas
+      inte.
     </Typography>
     <Typography variant="body2">
       <strong>En produktexport från WooCommerce eller Shopify</strong> läses in som den är. Varianter blir storlekar,
@@ -99,7 +102,9 @@ const ImportButton = ({ chosen, disabled, onImport }: ImportButtonProps) => {
 
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const picker = useRef<HTMLInputElement>(null);
+  const [confirmed, setConfirmed] = useState<ImportPreview>();
   const { chosen, error, busy, choices, setChoices, choose, write } = useImport(onClose);
+  const isAsked = chosen !== undefined && chosen.preview.questions.length > 0 && confirmed !== chosen.preview;
   return (
     <Dialog
       open
@@ -148,6 +153,17 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               onChange={setChoices}
             />
             <PreviewTables preview={chosen.preview} />
+            {chosen.preview.questions.length > 0 && (
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={confirmed === chosen.preview}
+                    onChange={(_, checked) => setConfirmed(checked ? chosen.preview : undefined)}
+                  />
+                }
+                label="Ja, priserna stämmer"
+              />
+            )}
           </>
         ) : (
           <>
@@ -160,7 +176,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         <Button color="inherit" onClick={onClose} disabled={busy === 'writing'}>
           {chosen ? 'Avbryt' : 'Stäng'}
         </Button>
-        <ImportButton chosen={chosen} disabled={busy !== undefined} onImport={write} />
+        <ImportButton chosen={chosen} disabled={busy !== undefined || isAsked} onImport={write} />
       </DialogActions>
     </Dialog>
   );

@@ -41,7 +41,8 @@ const ChangedRow = ({ row }: { row: ImportedRow }) => (
 );
 
 export const PreviewTables = ({ preview }: { preview: ImportPreview }) => {
-  const { source, errors, corrected, corrected_count, rows, creates, updates, faulty } = preview;
+  const { source, errors, corrected, corrected_count, questions, questions_count } = preview;
+  const { rows, creates, updates, faulty } = preview;
   return (
     <>
       {errors.length > 0 && (
@@ -52,6 +53,17 @@ export const PreviewTables = ({ preview }: { preview: ImportPreview }) => {
         >
           {errors.map((error) => (
             <ErrorRow key={`${error.line} ${error.column} ${error.message}`} error={error} />
+          ))}
+        </PreviewTable>
+      )}
+      {questions.length > 0 && (
+        <PreviewTable
+          title="Stämmer det här?"
+          headings={['Rad', 'SKU', 'Kolumn', 'Fråga']}
+          more={questions_count - questions.length}
+        >
+          {questions.map((question) => (
+            <ErrorRow key={`${question.line} ${question.message}`} error={question} />
           ))}
         </PreviewTable>
       )}

@@ -8,6 +8,11 @@ const prefixes: readonly (readonly [pattern: RegExp, prefix: string])[] = [
   [/ljus/i, 'LJU'],
   [/godis|choklad|sötsaker/i, 'GOD'],
   [/dekor|pynt/i, 'DEK'],
+  [/begravning|kondoleans|sorg/i, 'BEG'],
+  [/bukett/i, 'BUK'],
+  [/krans/i, 'KRA'],
+  [/växt|krukv/i, 'VAX'],
+  [/blom|ros|tulpan/i, 'BLO'],
 ];
 const GENERIC = 'PRO';
 

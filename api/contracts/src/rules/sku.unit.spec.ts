@@ -16,6 +16,9 @@ it.each([
   ['Godis', 'GOD-VAS-001'],
   ['Majas Cottage', 'MAJ-VAS-001'],
   ['Dekorationer', 'DEK-VAS-001'],
+  ['Höstens buketter', 'BUK-VAS-001'],
+  ['Begravning – Buketter', 'BEG-VAS-001'],
+  ['Snittblommor', 'BLO-VAS-001'],
   ['Textil', 'PRO-VAS-001'],
   [undefined, 'PRO-VAS-001'],
 ])('A suggested SKU of category %s starts with %s', (category, sku) => {

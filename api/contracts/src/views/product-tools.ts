@@ -143,6 +143,9 @@ export interface ImportPreview {
   /** Values that the import replaces, such as an SKU that two rows share. */
   readonly corrected: readonly ImportError[];
   readonly corrected_count: number;
+  /** Prices that staff shall confirm before they import. */
+  readonly questions: readonly ImportError[];
+  readonly questions_count: number;
   /** Names of categories that the import creates if asked to. */
   readonly new_categories: readonly string[];
   /** Whether another shop's products have weights, which the import reads if asked to. */

@@ -27,6 +27,7 @@ import {
   type PlannedMove,
   type PlannedRow,
 } from '../plan-import.js';
+import { priceQuestions } from '../price-questions.js';
 import type { CsvTable } from '../read-csv.js';
 import { sizeText, updateOf } from '../size-entries.js';
 import { changedSizes, type LastValues, newEntry } from './changed-sizes.js';
@@ -203,7 +204,7 @@ class MovePlanner {
       ...(product.is_active ? [] : ['Visas inte i butiken']),
     ];
     const row = { line: product.line, sku: skuOf(product), name: input.name, changes: [], becomes };
-    return { ...row, action: 'create', input: written, move };
+    return { ...row, action: 'create', input: written, move, questions: priceQuestions(row, sizes) };
   }
 
   /** What the new product takes from its first category. */
@@ -243,6 +244,7 @@ class MovePlanner {
     checkUpdate(present, patch);
     return {
       ...row,
+      questions: priceQuestions(row, sizes.entries, view.sizes),
       action: 'update',
       ...updateOf(present, patch),
       move: { ...move, newCategories: categories ? move.newCategories : [] },
