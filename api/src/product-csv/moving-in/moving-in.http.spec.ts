@@ -196,7 +196,7 @@ it('Goods from another shop take kind, ways, lead time and points from their fir
   const { rows } = await preview(csv);
   expect(rows.map(({ becomes }: { becomes: string[] }) => becomes)).toMatchObject([
     expect.arrayContaining(['Begravning: Blombud, Hämtas i butik, 4 arbetspoäng, ledtid 2 öppna dagar, senast 10:00']),
-    expect.arrayContaining([expect.stringContaining('som i den nya kategorin Snittblommor')]),
+    expect.arrayContaining([expect.stringContaining('enligt valet för den nya kategorin Snittblommor')]),
     expect.arrayContaining(['Varor: Blombud, Paket, Hämtas i butik, 0 arbetspoäng']),
   ]);
   await importFile(csv, { perishable_categories: '["Snittblommor"]' });

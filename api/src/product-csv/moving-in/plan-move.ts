@@ -212,7 +212,7 @@ class MovePlanner {
     const category = first === undefined ? WITHOUT_CATEGORY : categoryNamed(this.snapshot, first);
     return category
       ? deliveryText(category)
-      : `Slag, leveranssätt och arbetspoäng som i den nya kategorin ${first}: färskvara eller inte`;
+      : `Slag, leveranssätt och arbetspoäng enligt valet för den nya kategorin ${first}`;
   }
 
   private update(

@@ -75,7 +75,7 @@ export class WooCommerceAttributes {
     return names.map((parts) => parts.join(', '));
   }
 
-  /** The product's values of an attribute; too many, or none, are left to the shopper's message. */
+  /** The product's values of an attribute. None, or too many, become one: `Valfri färg`. */
   private valuesOf(product: CsvLine, name: string): string[] {
     const own = this.attributes.find(({ nameIndex }) => cellOf(product, nameIndex) === name);
     const values = listed(cellOf(product, own?.valueIndex ?? -1)).map(plainText);
