@@ -177,6 +177,11 @@ it.each([
     { exported: '', wanted: 12, sales: -2, now: 10 },
     null,
   ],
+  [
+    'is refused for a product that it has made and whose stock was changed since',
+    { exported: '', wanted: 12, sales: 0, now: 9 },
+    'nu 9',
+  ],
   ['is refused after another change of the stock', { exported: 10, wanted: 12, sales: -1, now: 14 }, 'då 10, nu 14'],
   ['is refused after a second change like its own', { exported: 10, wanted: 12, sales: 0, now: 14 }, 'då 10, nu 14'],
 ])('An exported file with another stock %s', async (_, { exported, wanted, sales, now }, expected) => {

@@ -109,15 +109,16 @@ export class PlannedSizes {
    * The difference to the stock at export time is added, so that what was sold in between stays sold. It is added once:
    * the present stock is the exported one but for sales.
    */
-  private setStock(entry: SizeEntry, { stock, shown, row, before }: StockOfFile): void {
+  private setStock(entry: SizeEntry, { stock, shown: told, row, before }: StockOfFile): void {
     if (!before) {
       entry.inventory_quantity = stock;
       return;
     }
     const present = before.inventory_quantity;
+    const shown = told ?? this.unshown(before);
     const sold = this.sales?.get(before.id) ?? 0;
-    const isDone = stock === (shown ?? present) || (this.knowsExport(shown) && present === Math.max(0, stock + sold));
-    if (isDone) return;
+    const isDone = shown !== null && present === Math.max(0, stock + sold);
+    if (isDone || stock === (shown ?? present)) return;
     if (shown !== null && present !== shown + sold) {
       const message = `Lagret har ändrats sedan exporten: då ${shown}, nu ${present}. Skillnaden är inte försäljning. Exportera på nytt.`;
       this.faults.add(row, SIZE_FIELDS.inventory_quantity.column, message);
@@ -128,9 +129,9 @@ export class PlannedSizes {
     this.note(SIZE_FIELDS.inventory_quantity.column, before, String(present), String(entry.inventory_quantity));
   }
 
-  /** The row of a size that the file has made has no exported stock, but its file was exported. */
-  private knowsExport(shown: number | null): boolean {
-    return shown !== null || this.sales !== null;
+  /** The exported file has no stock of a size that it has made itself, nor of one that was made to order. */
+  private unshown({ made_to_order }: AdminProductSize): number | null {
+    return this.sales !== null && !made_to_order ? 0 : null;
   }
 
   private note(header: string, { name }: AdminProductSize, from: string, to: string): void {
