@@ -98,9 +98,12 @@ const Customer = ({ order }: { order: OrderListItem }) => (
 );
 
 const deliveryText = (order: OrderListItem) =>
-  [deliveryLabel(order), order.delivery && shortDay(order.delivery.day), destinationText(order)]
+  [
+    [deliveryLabel(order), order.delivery && shortDay(order.delivery.day)].filter(Boolean).join(' '),
+    destinationText(order),
+  ]
     .filter(Boolean)
-    .join(' ');
+    .join(' · ');
 
 const small = { fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const;
 

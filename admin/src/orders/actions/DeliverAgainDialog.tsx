@@ -20,9 +20,11 @@ const DAYS = 30;
 
 /** Gives a missed delivery another day, by default the next one that is open and not full. */
 export const DeliverAgainDialog = ({ order, onClose }: Props) => {
-  const tomorrow = addDays(stockholmDay(Date.now()), 1);
-  const { data: days, isPending } = useApiQuery([...liveKeys.deliveryCapacity, 'again', tomorrow], (api) =>
-    api.deliveryCapacity(tomorrow, addDays(tomorrow, DAYS)),
+  const today = stockholmDay(Date.now());
+  const missed = order.delivery?.day ?? today;
+  const first = addDays([today, missed].toSorted()[1] ?? today, 1);
+  const { data: days, isPending } = useApiQuery([...liveKeys.deliveryCapacity, 'again', first], (api) =>
+    api.deliveryCapacity(first, addDays(first, DAYS)),
   );
   const { mutateAsync } = useOrderAction<string>({
     act: (dataProvider, day) => dataProvider.deliverOrderAgain(order.id, day),
@@ -34,13 +36,13 @@ export const DeliverAgainDialog = ({ order, onClose }: Props) => {
     <FormDialog
       title="Kör igen"
       maxWidth="xs"
-      defaultValues={{ day: nextFreeDay(days ?? [], order.delivery) ?? tomorrow }}
+      defaultValues={{ day: nextFreeDay(days ?? [], order.delivery) ?? first }}
       validate={(values) => schemaErrors(deliverAgain, values)}
       submitButton={<SubmitButton label="Kör igen" />}
       onSubmit={({ day }) => mutateAsync(day).then(() => undefined)}
       onClose={onClose}
     >
-      <Alert severity="info">{`Ordern kunde inte lämnas ${formatWeekdayDate(order.delivery.day)}. Den får en plats den nya dagen, och kunden får ett mejl om den.`}</Alert>
+      <Alert severity="info">{`Ordern kunde inte lämnas ${formatWeekdayDate(missed)}. Den får en plats den nya dagen, och kunden får ett mejl om den.`}</Alert>
       <DateInput
         source="day"
         label="Ny dag"

@@ -1,6 +1,6 @@
 import { REFUND_REASON } from '@kronblad/contracts/views/order-requests';
 import { Autocomplete, TextField } from '@mui/material';
-import { useInput } from 'react-admin';
+import { InputHelperText, useInput } from 'react-admin';
 
 const REASONS = [
   REFUND_REASON,
@@ -20,8 +20,8 @@ export const ReasonInput = ({ helperText, autoFocus }: { helperText?: string; au
       freeSolo
       forcePopupIcon
       clearText="Rensa"
-      openText="Visa orsaker"
-      closeText="Dölj orsaker"
+      openText="Visa förslag"
+      closeText="Dölj förslag"
       options={REASONS}
       filterOptions={(all) => all}
       inputValue={field.value ?? ''}
@@ -32,7 +32,7 @@ export const ReasonInput = ({ helperText, autoFocus }: { helperText?: string; au
           label="Orsak"
           autoFocus={autoFocus}
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? helperText}
+          helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
           slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, maxLength: 500 } }}
         />
       )}

@@ -202,7 +202,7 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
         <Typography sx={{ fontWeight: 600 }}>
           {`${deliveryLabel(order)} ${formatWeekdayDate(delivery.day)} ${delivery.day.slice(0, 4)}`}
         </Typography>
-        {order.changed_since_print && <StatusBadge label="Ändrad efter plocksedeln" tone="waiting" />}
+        {order.changed_since_print && <StatusBadge label="Ändrad, skriv ut plocksedeln" tone="waiting" />}
       </Box>
       <Box sx={columns}>
         <Facts

@@ -2,6 +2,8 @@ import { carrierName } from '@kronblad/contracts/rules/carriers';
 import type { PackingSlip, PackingSlips } from '@kronblad/contracts/views/orders';
 import { Box } from '@mui/material';
 import { slipName } from '../labels';
+import { deliveryLines } from './delivery-lines';
+import { labelTypeSize } from './label-layout';
 import { SlipDelivery } from './SlipDelivery';
 import { townOf } from './town';
 
@@ -15,6 +17,18 @@ const labelSx = {
   '@media print': { minHeight: 'inherit' },
 } as const;
 
+const NAME = 1.7;
+const ADDRESS = 1.5;
+
+const typeSizeOf = (order: PackingSlip) =>
+  labelTypeSize([
+    { text: slipName(order), size: NAME },
+    { text: order.address, size: ADDRESS },
+    { text: townOf(order), size: ADDRESS },
+    { text: order.phone, size: 1 },
+    ...(order.delivery ? deliveryLines(order, order.delivery).map((text) => ({ text, size: 1 })) : []),
+  ]);
+
 export const AddressLabel = ({ order, sender }: { order: PackingSlip; sender: PackingSlips['sender'] }) => (
   <Box component="article" sx={labelSx}>
     <Box sx={{ fontSize: '9pt', lineHeight: 1.35, pb: '4mm', borderBottom: '1px solid #000' }}>
@@ -22,21 +36,24 @@ export const AddressLabel = ({ order, sender }: { order: PackingSlip; sender: Pa
       {[sender.address, townOf(sender)].filter(Boolean).join(', ')}
     </Box>
     <Box
-      sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'center', py: '6mm', lineHeight: 1.35 }}
+      sx={{
+        ...{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: 'center' },
+        ...{ py: '4mm', lineHeight: 1.35, fontSize: `${typeSizeOf(order)}pt` },
+      }}
     >
       <Box sx={{ fontSize: '9pt' }}>{order.shipping_method === 'pickup' ? 'Hämtas i butik av' : 'Till'}</Box>
-      <Box component="h2" sx={{ m: 0, fontSize: '17pt', fontWeight: 600 }}>
+      <Box component="h2" sx={{ m: 0, fontSize: `${NAME}em`, fontWeight: 600 }}>
         {slipName(order)}
       </Box>
       {order.shipping_method !== 'pickup' && (
         <>
-          <Box sx={{ fontSize: '15pt' }}>{order.address}</Box>
-          <Box sx={{ fontSize: '15pt', fontWeight: 600 }}>{townOf(order)}</Box>
+          <Box sx={{ fontSize: `${ADDRESS}em` }}>{order.address}</Box>
+          <Box sx={{ fontSize: `${ADDRESS}em`, fontWeight: 600 }}>{townOf(order)}</Box>
         </>
       )}
-      {order.phone && <Box sx={{ fontSize: '10pt', mt: '3mm' }}>Tfn {order.phone}</Box>}
+      {order.phone && <Box sx={{ mt: '3mm' }}>Tfn {order.phone}</Box>}
       {order.delivery && (
-        <Box sx={{ fontSize: '10pt', mt: '3mm' }}>
+        <Box sx={{ mt: '3mm' }}>
           <SlipDelivery order={order} delivery={order.delivery} />
         </Box>
       )}

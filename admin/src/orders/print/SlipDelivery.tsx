@@ -1,29 +1,16 @@
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
-import { IF_ABSENT_NAMES, PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/rules/recipient-choices';
 import type { PackingSlip } from '@kronblad/contracts/views/orders';
 import { Box } from '@mui/material';
+import { deliveryLines } from './delivery-lines';
 
 type Delivery = NonNullable<PackingSlip['delivery']>;
 
 /** When and where, for slip and label: the day, the ceremony, and what the courier needs to know. */
 export const SlipDelivery = ({ order, delivery }: { order: PackingSlip; delivery: Delivery }) => {
-  const { ceremony, place_kind } = delivery;
-  const lines = [
-    ceremony && `Lämnas ${deliveredByText(delivery.day, ceremony.time)}`,
-    ceremony && `${ceremony.place} kl. ${ceremony.time.replace(':', '.')}, till minne av ${ceremony.deceased}`,
-    ceremony?.undertaker,
-    delivery.door_code && `Portkod ${delivery.door_code}`,
-    delivery.ward && `Avdelning ${delivery.ward}`,
-    delivery.instruction,
-    order.shipping_method === 'courier' &&
-      !ceremony &&
-      place_kind !== 'church' &&
-      `Ingen hemma: ${IF_ABSENT_NAMES[delivery.if_absent].toLowerCase()}`,
-  ].filter((line): line is string => Boolean(line));
+  const [day, ...lines] = deliveryLines(order, delivery);
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{`${formatWeekdayDate(delivery.day)} ${delivery.day.slice(0, 4)}`}</Box>
+      <Box sx={{ fontWeight: 600 }}>{day}</Box>
       {lines.map((line) => (
         <Box key={line} sx={{ overflowWrap: 'anywhere' }}>
           {line}
