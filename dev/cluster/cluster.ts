@@ -144,8 +144,18 @@ export class Cluster {
     const began = Date.now();
     const ending = await this.product.supervisor.replace(name, STOP_TIMEOUT_MS);
     const stopMs = Date.now() - began;
-    while ((await this.notReady()).length > 0) await pause(100);
+    await this.whole();
     return { code: ending?.code, stopMs };
+  }
+
+  /** Stops a process in order. Resolves when it has ended; it is restarted after `downMs`. */
+  async stop(name: Member, downMs: number): Promise<void> {
+    await this.product.supervisor.replace(name, STOP_TIMEOUT_MS, downMs);
+  }
+
+  /** Resolves when every process is ready. */
+  async whole(): Promise<void> {
+    while ((await this.notReady()).length > 0) await pause(100);
   }
 
   async leader(): Promise<'projector-1' | 'projector-2'> {

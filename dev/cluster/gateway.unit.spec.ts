@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../start/settings.ts';
+import { caddyIsInstalled } from './gateway.ts';
 
 const caddyfile = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
 
@@ -25,3 +27,18 @@ test('The omitted fields are those that name a visitor', () => {
     expect(within).toContain(`${field} delete\n`);
   expect(within).toContain('request>uri regexp "\\?.*" ""');
 });
+
+(caddyIsInstalled() ? test : test.skip).each(['127.0.0.1:2020', ':2020', '0.0.0.0:2020'])(
+  "The gateway's health port is open to its own machine only, also with GATEWAY_HEALTH=%s",
+  (address) => {
+    const config = join(ROOT, 'deploy/Caddyfile');
+    const adapted = execFileSync('caddy', ['adapt', '--adapter', 'caddyfile', '--config', config], {
+      env: { ...process.env, DOMAIN: 'shop.example', UPSTREAMS: 'hosts', APIS: '127.0.0.1:1', GATEWAY_HEALTH: address },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const { servers } = JSON.parse(adapted).apps.http as { servers: Record<string, { listen: string[] }> };
+    const listening = Object.values(servers).flatMap(({ listen }) => listen);
+    expect(listening.filter((at) => at.endsWith(':2020'))).toEqual(['127.0.0.1:2020']);
+  },
+);

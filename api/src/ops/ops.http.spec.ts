@@ -120,6 +120,7 @@ describe('routes', () => {
     'POST /api/auth/password-links',
     'POST /api/auth/password-links/use',
     'GET /api/health',
+    'GET /api/health/live',
   ]);
   const DESCRIPTION = /^GET \/api\/(docs|openapi\.json)(\/|$)/;
 

@@ -68,10 +68,10 @@ export class Supervisor {
     await program.kill();
   }
 
-  /** Ends the program as a deployment does; it starts again at once. Resolves with how it ended. */
-  async replace(name: string, timeoutMs: number): Promise<Ending | undefined> {
+  /** Ends the program as a deployment does; it starts again after `downMs`. Resolves with how it ended. */
+  async replace(name: string, timeoutMs: number, downMs = 0): Promise<Ending | undefined> {
     const program = this.running.get(name);
-    this.pauses.set(name, 0);
+    this.pauses.set(name, downMs);
     await program?.stop(timeoutMs);
     return program?.ended;
   }

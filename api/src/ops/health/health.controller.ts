@@ -33,6 +33,21 @@ export class HealthController {
       .header('cache-control', 'no-store')
       .send(answer);
   }
+
+  /**
+   * Answers 200 while this process takes requests, also when PostgreSQL is away: it still serves the pages in its memory,
+   * and says itself what it cannot do. A gateway chooses by it.
+   */
+  @Public()
+  @Get('live')
+  @Answers<{ readonly status: 'live' | 'stopping' }>()
+  live(@Res() reply: FastifyReply): void {
+    const { isStopping } = this.drain;
+    reply
+      .status(isStopping ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: isStopping ? 'stopping' : 'live' });
+  }
 }
 
 /** A gateway on the same machine forwards strangers' requests: then `ip` is theirs. */
