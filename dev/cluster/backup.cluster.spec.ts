@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
 import { runCaptured } from '../../scripts/run-captured.ts';
 import { freePortBlock } from '../free-port.ts';
 import { ROOT } from '../start/settings.ts';
 import { outsideServicesForgotten, untilReady } from '../test/product-under-test.ts';
+import { unique } from '../test/samples.ts';
 import { must } from './ask.ts';
 import { pay } from './sandbox.ts';
 import { placeOrder, priceOf, Staff } from './store.ts';
@@ -22,6 +24,7 @@ jest.setTimeout(300_000);
 let dataDir: string;
 let api: string;
 let sandbox: string;
+let inbox: string;
 let env: NodeJS.ProcessEnv;
 let shop: ChildProcess | undefined;
 let staff: Staff;
@@ -30,12 +33,19 @@ let total: number;
 let folder: string;
 let report: string;
 let kept: number;
+/** Placed before the backup and paid after it: the receipt of the first is lost, that of the second is stored. */
+const waiting = [unique(), unique()].map((name) => ({ email: `${name}@kund.example`, orderId: 0, receipt: '' }));
+const [unproven, proven] = waiting as [(typeof waiting)[0], (typeof waiting)[0]];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'kronblad-backup-'));
   chmodSync(dataDir, 0o711);
   const port = await freePortBlock();
-  [api, sandbox] = [port, port + 1].map((each) => `http://127.0.0.1:${each}`) as [string, string];
+  [api, sandbox, inbox] = [port, port + 1, port + 2].map((each) => `http://127.0.0.1:${each}`) as [
+    string,
+    string,
+    string,
+  ];
   env = {
     ...outsideServicesForgotten(),
     ...{ PORT: String(port), DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off' },
@@ -77,6 +87,18 @@ const command = (name: string, args: readonly string[] = [], more: NodeJS.Proces
     env: { ...env, ...more },
   });
 
+const orderOf = (id: number) => staff.send<OrderDetails>('GET', api, `/orders/${id}`);
+const receiptOf = async (id: number): Promise<string> => {
+  const { seen } = await until(
+    () => orderOf(id),
+    ({ receipt_number }) => receipt_number !== null,
+    20_000,
+  );
+  return (seen as OrderDetails).receipt_number ?? '';
+};
+const emailsTo = async (address: string) =>
+  (await must<{ to: { address: string }[] }[]>('GET', `${inbox}/email`)).filter(({ to }) => to[0]?.address === address);
+
 async function sell(): Promise<number> {
   const { body } = await placeOrder(api, { items }, total);
   expect(await pay(sandbox, body.client_secret)).toBe('succeeded');
@@ -117,15 +139,21 @@ test('Sales before, during and after a backup all get a receipt', async () => {
   const [refundedLater, second] = await sellMany(10);
   kept = second!;
   await numbered(10);
+  const unpaid = await Promise.all(waiting.map(({ email }) => placeOrder(api, { items, email }, total)));
   const [backup, during] = await Promise.all([command('backup'), sellMany(10)]);
   expect(backup).toEqual({ code: 0, output: expect.stringContaining('Backup: ') });
   expect(during).toHaveLength(10);
   const [backups] = readdirSync(join(dataDir, 'backups')).filter((name) => /^\d/.test(name));
   folder = join(dataDir, 'backups', backups!);
   await sellMany(30);
+  for (const [place, { body }] of unpaid.entries()) {
+    expect(await pay(sandbox, body.client_secret)).toBe('succeeded');
+    const receipt = await receiptOf(body.order_id);
+    Object.assign(waiting[place]!, { orderId: body.order_id, receipt });
+  }
   await staff.send('POST', api, `/orders/${refundedLater}/refund`, { amount: 1, reason: 'Vissen' });
-  const { seen: issued } = await numbered(50);
-  expect(issued).toHaveLength(50);
+  const { seen: issued } = await numbered(52);
+  expect(issued).toHaveLength(52);
   await until(
     async () => numbersIn('credit-notes'),
     ({ length }) => length === 1,
@@ -143,6 +171,8 @@ test('A restore is refused while the shop runs', async () => {
 test('A restore is refused with another DATA_ENCRYPTION_KEY', async () => {
   await stop();
   rmSync(join(dataDir, 'postgres'), { recursive: true });
+  const receipts = join(dataDir, 'files/documents/receipts', String(new Date().getFullYear()));
+  for (const name of readdirSync(receipts)) if (name.startsWith(unproven.receipt)) rmSync(join(receipts, name));
   const otherKey = { DATA_ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64') };
   expect((await command('restore', [folder], otherKey)).output).toContain('is not the key of this backup');
 });
@@ -162,7 +192,7 @@ test('Every payment is in the restored shop or in the list of lost payments', as
   const { seen: healthy } = await until(health, ({ status }) => status === 'ok', 10_000);
   expect(healthy).toMatchObject({ status: 'ok' });
   const paid = await paidAtStripe();
-  expect(paid).toHaveLength(50);
+  expect(paid).toHaveLength(52);
   const lost = paid.filter(({ id }) => report.includes(id));
   expect(report).toContain(`LOST PAYMENTS: ${lost.length}, ${(lost.length * total).toFixed(2)} kr`);
   expect(lost.length).toBeGreaterThanOrEqual(30);
@@ -172,6 +202,36 @@ test('Every payment is in the restored shop or in the list of lost payments', as
     expect([id, seen]).toEqual([id, expect.objectContaining({ order_number: metadata.order_number })]);
     expect(seen).toMatchObject({ payment_status: expect.stringMatching(/^paid$|refunded/) });
   }
+});
+
+test('An order that was paid after the backup keeps its receipt and gets no second email', async () => {
+  expect(await receiptOf(proven.orderId)).toBe(proven.receipt);
+  const { order_number } = await orderOf(proven.orderId);
+  expect(report).toMatch(new RegExp(`- ${proven.receipt}  .*  ${order_number}  the order keeps it`));
+  const pdf = await fetch(`${api}/api/orders/${proven.orderId}/receipt.pdf`, {
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
+  expect(pdf.status).toBe(200);
+  const email = `${unique()}@kund.example`;
+  await pay(sandbox, (await placeOrder(api, { items, email }, total)).body.client_secret);
+  // Emails are written in the order of sales, so a second one about this order would have arrived before this one.
+  await until(
+    () => emailsTo(email),
+    ({ length }) => length > 0,
+    20_000,
+  );
+  expect(await emailsTo(proven.email)).toHaveLength(1);
+  expect(await emailsTo(unproven.email)).toHaveLength(2);
+});
+
+test('An order that was paid after the backup and whose receipt is lost gets another one, which names the former', async () => {
+  const another = await receiptOf(unproven.orderId);
+  expect(report).toContain(
+    `DOCUMENTS ARE MISSING. New receipts for the same orders name the numbers.\n- ${unproven.receipt}\n`,
+  );
+  expect(another > unproven.receipt).toBe(true);
+  const { facts } = await staff.send<PrintedDocument>('GET', api, `/orders/${unproven.orderId}/receipt`);
+  expect(facts).toContainEqual({ label: 'Ersätter', value: `Kvitto ${unproven.receipt}` });
 });
 
 test('A restored shop gives no receipt or credit note a number that was used', async () => {

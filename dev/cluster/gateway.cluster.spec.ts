@@ -60,7 +60,9 @@ async function cutOff(): Promise<void> {
   const sessions = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });
   const all = [postmaster, ...sessions.split('\n').filter(Boolean).map(Number)];
   for (const pid of all) process.kill(pid, 'SIGSTOP');
-  setTimeout(() => all.forEach((pid) => process.kill(pid, 'SIGCONT')), CUT_OFF_MS);
+  setTimeout(() => {
+    for (const pid of all) process.kill(pid, 'SIGCONT');
+  }, CUT_OFF_MS);
 }
 
 describe('without PostgreSQL', () => {

@@ -20,6 +20,7 @@ export function receiptFacts(receipt: ReceiptDocument): readonly DocumentFact[] 
   return [
     { label: 'Kvittonummer', value: receipt.receiptNumber },
     { label: 'Ordernummer', value: receipt.orderNumber },
+    ...(receipt.replaces ? [{ label: 'Ersätter', value: replacedText(receipt.replaces) }] : []),
     { label: 'Kvittodatum', value: formatLongDate(receipt.issuedAt) },
     { label: 'Beställt', value: formatDateTime(receipt.orderedAt) },
     { label: 'Betalt', value: formatDateTime(receipt.paidAt) },
@@ -27,6 +28,10 @@ export function receiptFacts(receipt: ReceiptDocument): readonly DocumentFact[] 
     { label: 'Leverans', value: wayText(receipt) },
     ...(receipt.supplementTo ? [{ label: 'Tillägg till order', value: receipt.supplementTo }] : []),
   ];
+}
+
+function replacedText({ first, last }: NonNullable<ReceiptDocument['replaces']>): string {
+  return first === last ? `Kvitto ${first}` : `Ett tidigare kvitto för samma köp, något av ${first} till ${last}`;
 }
 
 function wayText({ shippingMethod, deliveryDays }: ReceiptDocument): string {

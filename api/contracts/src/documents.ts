@@ -25,6 +25,8 @@ const receiptDocument = z.object({
   key: z.string(),
   receiptNumber: z.string(),
   orderNumber: z.string(),
+  /** Receipt numbers, the first and the last, one of which the same sale may have got before. */
+  replaces: z.object({ first: z.string(), last: z.string() }).optional(),
   /** Number of the order whose dearer delivery was paid for. */
   supplementTo: z.string().optional(),
   orderedAt: z.iso.datetime(),

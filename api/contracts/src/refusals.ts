@@ -65,6 +65,7 @@ export const REFUSALS = {
     'Kunden har ett pågående ärende. Slutför det innan uppgifterna raderas.',
   ),
   order_not_found: entry('not_found', 'Ordern finns inte.'),
+  order_lost: entry('not_found', 'Beställningen gick förlorad hos oss. Hör av dig, så ordnar vi den.'),
   campaign_code_not_found: entry('not_found', 'Kampanjkoden finns inte.'),
   marketing_page_not_found: entry('not_found', 'Den här sidan existerar inte.'),
   seo_record_not_found: entry('not_found', 'SEO-uppgifterna finns inte.'),

@@ -1,5 +1,5 @@
 import type { Storage } from '@kronblad/platform/storage';
-import { inSeries, storedBeyond } from '../accounting/documents/index.js';
+import { inSeries, type StoredDocument, storedBeyond } from '../accounting/documents/index.js';
 import type { Tx } from '../event-store/index.js';
 import {
   allowNumbering,
@@ -35,8 +35,8 @@ export async function compareWithFiles(tx: Tx, storage: Storage, now = new Date(
 export interface StoredSeries extends NumberedSeries {
   /** The highest number among the stored PDFs; at least the database's own last one. */
   readonly number: number;
-  /** Keys of the PDFs whose numbers the database has not issued. */
-  readonly beyond: readonly string[];
+  /** PDFs whose numbers the database has not issued. */
+  readonly beyond: readonly StoredDocument[];
 }
 
 export function storedNumbers(storage: Storage, { series }: Installation, now: Date): Promise<StoredSeries[]> {
@@ -44,7 +44,7 @@ export function storedNumbers(storage: Storage, { series }: Installation, now: D
     seriesAt(series, now).map(async (place) => {
       const beyond = await storedBeyond(storage, place.series, place.fiscalYear, place.number);
       const number = Math.max(place.number, ...beyond.map((document) => document.number));
-      return { ...place, number, beyond: beyond.map(({ key }) => key) };
+      return { ...place, number, beyond };
     }),
   );
 }

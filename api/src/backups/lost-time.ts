@@ -24,7 +24,7 @@ export async function findLosses(tx: Tx, { payments, refunds }: StripeSince): Pr
     tx,
     [...payments, ...refunds].map(({ intentId }) => intentId),
   );
-  const ours = new Set(payments.map(({ intentId }) => intentId));
+  const ours = new Map(payments.map(({ intentId, orderNumber }) => [intentId, orderNumber]));
   const isLost = ({ intentId }: StripePayment) => !log.orderNumbers.has(intentId);
   const unknownRefunds = refunds.filter(
     ({ stripeRefundId, intentId }) =>
@@ -32,8 +32,9 @@ export async function findLosses(tx: Tx, { payments, refunds }: StripeSince): Pr
   );
   const refundedOf = (intentId: string) =>
     refunds.filter((refund) => refund.intentId === intentId).reduce((sum, { amountOre }) => sum + amountOre, 0);
-  const withoutReceipt = new Map(log.withoutReceipt.map(({ intentId, at }) => [intentId, at]));
-  for (const { intentId, at } of payments) if (!log.receipted.has(intentId)) withoutReceipt.set(intentId, at);
+  const withoutReceipt = new Map(log.withoutReceipt.map((paid) => [paid.orderNumber, paid.at]));
+  for (const { intentId, orderNumber, at } of payments)
+    if (!log.receipted.has(intentId)) withoutReceipt.set(orderNumber, at);
   return {
     payments: payments.filter(isLost).map((payment) => ({ ...payment, refundedOre: refundedOf(payment.intentId) })),
     refunds: unknownRefunds.flatMap((refund) => {
@@ -41,8 +42,11 @@ export async function findLosses(tx: Tx, { payments, refunds }: StripeSince): Pr
       return orderNumber ? [{ ...refund, orderNumber }] : [];
     }),
     perhapsIssued: [
-      ...[...withoutReceipt.values()].map((at) => ({ series: 'receipts', at }) as const),
-      ...unknownRefunds.map(({ at }) => ({ series: 'credit-notes', at }) as const),
+      ...[...withoutReceipt].map(([orderNumber, at]) => ({ series: 'receipts', orderNumber, at }) as const),
+      ...unknownRefunds.map(({ intentId, at }) => {
+        const orderNumber = log.orderNumbers.get(intentId) ?? ours.get(intentId) ?? '';
+        return { series: 'credit-notes', orderNumber, at } as const;
+      }),
     ],
   };
 }
@@ -54,10 +58,10 @@ async function readLog(tx: Tx, intentIds: readonly string[]) {
      WHERE e.type IN ('PaymentIntentCreated', 'PaymentSucceeded') AND e.data->>'intentId' = ANY($1)`,
     [intentIds],
   );
-  const paid = await tx.query<{ intentId: string; at: Date; isReceipted: boolean }>(
-    `SELECT e.data->>'intentId' AS "intentId", e.recorded_at AS at,
+  const paid = await tx.query<{ intentId: string; orderNumber: string; at: Date; isReceipted: boolean }>(
+    `SELECT e.data->>'intentId' AS "intentId", o.data->>'orderNumber' AS "orderNumber", e.recorded_at AS at,
        EXISTS (SELECT FROM log.events r WHERE r.stream = 'receipt-' || (e.data->>'orderId')) AS "isReceipted"
-     FROM log.events e WHERE e.type = 'PaymentSucceeded'`,
+     FROM log.events e JOIN log.events o ON o.stream = e.stream AND o.version = 1 WHERE e.type = 'PaymentSucceeded'`,
   );
   const refunds = await tx.query<{ id: string }>(
     `SELECT data->>'stripeRefundId' AS id FROM log.events

@@ -10,7 +10,13 @@ export const MAX_UNSEEN_NUMBERS = 100;
 /** Documents that may have been issued in the lost time: one per payment or refund without one in the restored log. */
 export interface PerhapsIssued {
   readonly series: NumberedSeries['series'];
+  readonly orderNumber: string;
   readonly at: Date;
+}
+
+/** Numbers up to `given` were given out, those after it up to `number` may have been. */
+export interface SettledSeries extends NumberedSeries {
+  readonly given: number;
 }
 
 export interface LostTime {
@@ -18,6 +24,7 @@ export interface LostTime {
   readonly restored: readonly NumberedSeries[];
   /** Highest numbers among the stored PDFs. */
   readonly stored: readonly NumberedSeries[];
+  /** Without those whose document is stored. */
   readonly perhapsIssued: readonly PerhapsIssued[];
   /** Last numbers of the database that was replaced, when it had lost nothing; null when it cannot be asked. */
   readonly issued: readonly NumberedSeries[] | null;
@@ -27,7 +34,7 @@ export interface LostTime {
 }
 
 /** For each series and year the number after which the next document is numbered. */
-export function settledSeries({ issued, ...lost }: LostTime): NumberedSeries[] {
+export function settledSeries({ issued, ...lost }: LostTime): SettledSeries[] {
   const { restored, stored, perhapsIssued, hasFiles, from, to } = lost;
   return stored.flatMap(({ series, fiscalYear, number: highest }) => {
     const last = lastNumber(restored, series, fiscalYear);
@@ -35,7 +42,8 @@ export function settledSeries({ issued, ...lost }: LostTime): NumberedSeries[] {
     const isWithin = (since: Date) => stockholmYear(since) <= fiscalYear && fiscalYear <= stockholmYear(to);
     const perhaps = perhapsIssued.filter((issued) => issued.series === series && isWithin(issued.at)).length;
     const unseen = hasFiles || !isWithin(from) ? 0 : MAX_UNSEEN_NUMBERS;
-    const number = issued ? Math.max(highest, lastNumber(issued, series, fiscalYear)) : highest + perhaps + unseen;
-    return number > last ? [{ series, fiscalYear, number }] : [];
+    const given = Math.max(highest, issued ? lastNumber(issued, series, fiscalYear) : 0);
+    const number = issued ? given : given + perhaps + unseen;
+    return number > last ? [{ series, fiscalYear, number, given }] : [];
   });
 }

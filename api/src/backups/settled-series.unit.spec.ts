@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type LostTime, MAX_UNSEEN_NUMBERS, settledSeries } from './settled-series.js';
 
 const receipts = (number: number, fiscalYear = 2026) => ({ series: 'receipts', fiscalYear, number }) as const;
-const paid = (day: string) => ({ series: 'receipts', at: new Date(`${day}T12:00:00Z`) }) as const;
+const paid = (day: string) => ({ series: 'receipts', orderNumber: day, at: new Date(`${day}T12:00:00Z`) }) as const;
 const lost: LostTime = {
   restored: [receipts(100)],
   stored: [receipts(100)],
@@ -40,5 +40,16 @@ it('After a restore a series goes on in every year in which each payment may hav
   const stored = [receipts(100), receipts(0, 2027), receipts(0, 2028)];
   const perhapsIssued = [paid('2026-12-31'), paid('2027-01-01'), paid('2027-01-01')];
   const to = new Date('2027-01-02T09:00:00Z');
-  expect(settledSeries({ ...lost, stored, perhapsIssued, to })).toEqual([receipts(101), receipts(3, 2027)]);
+  expect(settledSeries({ ...lost, stored, perhapsIssued, to })).toEqual([
+    { ...receipts(101), given: 100 },
+    { ...receipts(3, 2027), given: 0 },
+  ]);
+});
+
+it('After a restore a series tells the numbers that were given from those that only may have been', () => {
+  const stored = [receipts(313)];
+  expect(settledSeries({ ...lost, stored, perhapsIssued: [paid('2026-11-26')] })).toEqual([
+    { ...receipts(314), given: 313 },
+  ]);
+  expect(settledSeries({ ...lost, stored, issued: [receipts(315)] })).toEqual([{ ...receipts(315), given: 315 }]);
 });

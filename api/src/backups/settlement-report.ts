@@ -1,6 +1,8 @@
-import { inSeries } from '../accounting/documents/index.js';
+import { inSeries, SERIES } from '../accounting/documents/index.js';
+import { without } from './given-receipts.js';
 import { lastNumber } from './installation.js';
 import type { LostPayment, LostRefund } from './lost-time.js';
+import type { SettledSeries } from './settled-series.js';
 import type { Settlement } from './settlement.js';
 
 const kronor = (ore: number): string => `${(ore / 100).toFixed(2)} kr`;
@@ -9,22 +11,18 @@ const sumOf = (all: readonly { readonly amountOre: number }[]): string =>
   kronor(all.reduce((sum, { amountOre }) => sum + amountOre, 0));
 
 /** English, for the operator and the books. It names no persons. */
-export function settlementReport({ from, to, restored, settled, documents, payments, refunds }: Settlement): string {
+export function settlementReport(settlement: Settlement): string {
+  const { from, to, settled, documents, payments, refunds } = settlement;
   return [
     `The restored database ends at ${minute(from)}. What happened from then until ${minute(to)} was compared with the`,
     'stored documents and with Stripe.',
     '',
     'NUMBER SERIES',
     ...(settled.length === 0 ? ['No number is missing. The series go on where they stood.'] : []),
-    ...settled.flatMap(({ series, fiscalYear, number }) => {
-      const last = lastNumber(restored, series, fiscalYear);
-      const [first, end, next] = [last + 1, number, number + 1].map((each) => inSeries(series, fiscalYear, each));
-      return [
-        `${series} ${fiscalYear}: ${first} to ${end} (${number - last}) are not in the restored books. The next is ${next}.`,
-      ];
-    }),
+    ...settled.flatMap((series) => seriesLines(series, settlement)),
     ...(settled.length > 0 ? ['Keep this report with the books: it explains the gap.'] : []),
-    ...(documents.length > 0 ? ['', 'STORED DOCUMENTS THAT ARE NOT IN THE RESTORED BOOKS (they remain valid)'] : []),
+    ...receiptLines(settlement),
+    ...(documents.length > 0 ? ['', 'STORED CREDIT NOTES THAT ARE NOT IN THE RESTORED BOOKS (they remain valid)'] : []),
     ...documents.map((key) => `- ${key}`),
     '',
     `LOST PAYMENTS: ${payments.length}${payments.length > 0 ? `, ${sumOf(payments)}` : ''}`,
@@ -44,6 +42,53 @@ export function settlementReport({ from, to, restored, settled, documents, payme
     ...refunds.map(refundLine),
     '',
   ].join('\n');
+}
+
+function seriesLines({ series, fiscalYear, number, given }: SettledSeries, { restored }: Settlement): string[] {
+  const last = lastNumber(restored, series, fiscalYear);
+  const range = (after: number, to: number, what: string) =>
+    to > after
+      ? [
+          `${series} ${fiscalYear}: ${inSeries(series, fiscalYear, after + 1)} to ${inSeries(series, fiscalYear, to)} (${to - after}) ${what}`,
+        ]
+      : [];
+  return [
+    ...range(last, given, 'were given and are not in the restored books.'),
+    ...range(given, number, 'may have been given: no stored document tells.'),
+    `${series} ${fiscalYear}: the next is ${inSeries(series, fiscalYear, number + 1)}.`,
+  ];
+}
+
+function receiptLines({ given, kept, settled, restored }: Settlement): string[] {
+  const stored = given.map(({ fiscalYear, number, key, proof }) => {
+    const receipt = `- ${inSeries(SERIES.receipts, fiscalYear, number)}`;
+    if (!proof) return `${receipt}  cannot be read: ${key}`;
+    const what = kept.has(proof.orderNumber) ? 'the order keeps it' : 'the order is lost';
+    return `${receipt}  ${minute(proof.issuedAt)}  ${proof.orderNumber}  ${what}`;
+  });
+  const missing = settled
+    .filter(({ series }) => series === SERIES.receipts)
+    .flatMap(({ series, fiscalYear, given: to }) => {
+      const from = lastNumber(restored, series, fiscalYear);
+      return without(given, fiscalYear, from, to).map((number) => inSeries(series, fiscalYear, number));
+    });
+  return [
+    ...(stored.length > 0
+      ? [
+          '',
+          'RECEIPTS THAT WERE GIVEN. They remain valid. An order that is restored keeps its receipt and gets no second email, once',
+          'its payment is found at Stripe.',
+          ...stored,
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          '',
+          'RECEIPTS WHOSE DOCUMENTS ARE MISSING. New receipts for the same orders name the numbers.',
+          ...missing.map((one) => `- ${one}`),
+        ]
+      : []),
+  ];
 }
 
 function paymentLine({ at, orderNumber, intentId, amountOre, refundedOre, day }: LostPayment): string {

@@ -1,11 +1,19 @@
 import type { Storage } from '@kronblad/platform/storage';
 import type Stripe from 'stripe';
+import { SERIES } from '../accounting/documents/index.js';
 import type { Database, Tx } from '../event-store/index.js';
 import { storedNumbers } from './compare-with-files.js';
-import { allowNumbering, type NumberedSeries, readInstallation } from './installation.js';
+import {
+  beforeRestore,
+  type GivenReceipt,
+  ordersWithoutReceipt,
+  readGivenReceipts,
+  storeBeforeRestore,
+} from './given-receipts.js';
+import { allowNumbering, lastNumber, type NumberedSeries, readInstallation } from './installation.js';
 import { findLosses, type Losses } from './lost-time.js';
 import { isAhead, readMark, writeMark } from './mark.js';
-import { settledSeries } from './settled-series.js';
+import { type SettledSeries, settledSeries } from './settled-series.js';
 import { readStripe } from './stripe-since.js';
 
 export interface Settlement extends Losses {
@@ -13,8 +21,12 @@ export interface Settlement extends Losses {
   readonly from: Date;
   readonly to: Date;
   readonly restored: readonly NumberedSeries[];
-  readonly settled: readonly NumberedSeries[];
-  /** Keys of the PDFs that are not in the restored books. */
+  readonly settled: readonly SettledSeries[];
+  /** Stored receipts that are not in the restored books. */
+  readonly given: readonly GivenReceipt[];
+  /** Numbers of orders of the restored shop whose receipts are issued again as they were, once their payment is found. */
+  readonly kept: ReadonlySet<string>;
+  /** Keys of the other PDFs that are not in the restored books. */
   readonly documents: readonly string[];
 }
 
@@ -23,7 +35,8 @@ export const IDS_LEFT_OUT = 100_000;
 
 /**
  * Moves the number series of a restored database beyond every number that may have been given out before, its ids
- * likewise, and marks the files as this database's. Then documents are numbered again. `issued`: the last numbers of the
+ * likewise, notes which receipts its orders had got, and marks the files as this database's. Then documents are numbered
+ * again. `issued`: the last numbers of the
  * replaced database, if it can be asked. Connects as the tables' owner. Throws when Stripe does not answer; nothing has
  * changed then.
  */
@@ -39,10 +52,25 @@ export async function settle(
   const from = (await lastEventAt(database)) ?? to;
   const losses = await findLosses(database, await readStripe(stripe, from));
   const stored = await storedNumbers(storage, found, to);
-  const { perhapsIssued } = losses;
+  const given = await readGivenReceipts(storage, stored);
+  const proven = new Set(given.flatMap(({ proof }) => proof?.orderNumber ?? []));
+  const perhapsIssued = losses.perhapsIssued.filter(
+    ({ series, orderNumber }) => series !== SERIES.receipts || !proven.has(orderNumber),
+  );
   // Otherwise the files may have gone back together with the database.
-  const hasFiles = mark?.id === found.id && (await isAhead(database, mark));
-  const settled = settledSeries({ restored: found.series, stored, perhapsIssued, issued, hasFiles, from, to });
+  const isLater =
+    (mark?.id === found.id && (await isAhead(database, mark))) || stored.some(({ beyond }) => beyond.length > 0);
+  const settled = settledSeries({ restored: found.series, stored, perhapsIssued, issued, hasFiles: isLater, from, to });
+  const perhaps = perhapsIssued.filter(({ series }) => series === SERIES.receipts);
+  const restored = await ordersWithoutReceipt(database, [...proven, ...perhaps.map(({ orderNumber }) => orderNumber)]);
+  const lost = settled
+    .filter(({ series }) => series === SERIES.receipts)
+    .map(({ fiscalYear, number, given }) => ({
+      fiscalYear,
+      given,
+      from: lastNumber(found.series, SERIES.receipts, fiscalYear),
+      to: number,
+    }));
   await database.transaction(async (tx) => {
     await tx.query(
       `INSERT INTO log.number_series AS s (series, fiscal_year, last_number)
@@ -54,6 +82,7 @@ export async function settle(
         settled.map(({ number }) => number),
       ],
     );
+    await storeBeforeRestore(tx, beforeRestore(given, perhaps, lost, restored));
     await leaveOutIds(tx);
     await allowNumbering(tx);
   });
@@ -64,7 +93,12 @@ export async function settle(
     to,
     restored: found.series,
     settled,
-    documents: stored.flatMap(({ beyond }) => beyond).sort(),
+    given,
+    kept: new Set([...proven].filter((orderNumber) => restored.has(orderNumber))),
+    documents: stored
+      .filter(({ series }) => series !== SERIES.receipts)
+      .flatMap(({ beyond }) => beyond.map(({ key }) => key))
+      .sort(),
   };
 }
 

@@ -61,6 +61,15 @@ const emails = async (orderId: number): Promise<MailJob[]> => {
   return jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === orderId);
 };
 describe('the link', () => {
+  it('The link of an order that a restored database lacks says that the order is lost, and offers no new link', async () => {
+    const secret = links().linkOf(999_999_999, 0).split('/').at(-1) ?? '';
+    expect(await page(secret)).toMatchObject({ status: 404, json: { code: 'order_lost' } });
+    expect(await page(`${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`)).toMatchObject({
+      status: 404,
+      json: { code: 'order_not_found' },
+    });
+  });
+
   it('The link shows the order, its delivery and its sums, without the data of its buyer', async () => {
     const { id, secret } = await paidGift(days[1]!);
     const { status, json } = await page(secret);

@@ -46,12 +46,16 @@ export class OrderLinks {
     return { orderId, generation };
   }
 
-  /** Throws the refusal `order_not_found` for a wrong secret, an earlier link, and an order that is deleted or whose buyer is erased. */
+  /**
+   * Throws the refusal `order_not_found` for a wrong secret, an earlier link, and an order that is deleted or whose buyer is
+   * erased; `order_lost` for an order that a restored database lacks.
+   */
   async orderOf(secret: string, streams: Parameters<typeof findOrder>[0] = this.store): Promise<LoadedOrder> {
     const { orderId, generation } = this.partsOf(secret);
     const found = await findOrder(streams, orderId);
-    const isErased = found?.order.placed.customer === null;
-    if (!found || isErased || found.order.deleted || found.order.linkGeneration !== generation)
+    if (!found) throw new Refusal('order_lost');
+    const isErased = found.order.placed.customer === null;
+    if (isErased || found.order.deleted || found.order.linkGeneration !== generation)
       throw new Refusal('order_not_found');
     return found;
   }

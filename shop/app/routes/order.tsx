@@ -47,6 +47,7 @@ export async function loader({ params: { secret }, context }: Route.LoaderArgs) 
     .get(path)
     .catch(() => null);
   if (answer?.status === 200) return { state: 'found' as const, secret, order: answer.body as OrderPage };
+  if (answer?.status === 404 && isLost(answer.body)) return data({ state: 'lost' as const }, { status: 404 });
   if (answer?.status === 404) return data({ state: 'none' as const }, { status: 404 });
   return data({ state: 'failed' as const }, { status: 503 });
 }
@@ -69,6 +70,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </QuietPage>
     );
   }
+  if (loaderData.state === 'lost') return <Lost />;
   if (loaderData.state === 'none') {
     return (
       <QuietPage title="Länken gäller inte" actions={<PageLink to="/">Till startsidan</PageLink>}>
@@ -78,6 +80,22 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
     );
   }
   return <Found order={loaderData.order} secret={loaderData.secret} actionData={actionData} />;
+}
+
+const isLost = (body: unknown): boolean => (body as { code?: string } | null)?.code === 'order_lost';
+
+function Lost() {
+  return (
+    <QuietPage title="Din beställning gick förlorad hos oss" actions={<PageLink to="/kontakt">Kontakta oss</PageLink>}>
+      <p>
+        Länken är riktig, men vi har fått återställa butikens system, och din beställning kom inte med. Det beklagar vi.
+        Kvittot som du har fått gäller.
+      </p>
+      <p>
+        <CallUs />, eller mejla oss din orderbekräftelse. Då ordnar vi leveransen eller betalar tillbaka.
+      </p>
+    </QuietPage>
+  );
 }
 
 interface FoundProps {
@@ -130,7 +148,11 @@ function Found({ order, secret, actionData }: FoundProps) {
           </Suspense>
         </>
       )}
-      {delivery && !until && isOpen(order) && <CallUs />}
+      {delivery && !until && isOpen(order) && (
+        <p>
+          Behöver du ändra något? <CallUs />, så ser vi vad vi kan göra.
+        </p>
+      )}
     </OrderView>
   );
 }
@@ -140,17 +162,11 @@ const isOpen = ({ status, payment_status, delivery }: OrderPage) =>
 
 function CallUs() {
   const phone = useShop()?.phone;
-  return (
-    <p>
-      Behöver du ändra något?{' '}
-      {phone ? (
-        <>
-          Ring oss på <a href={phoneHref(phone)}>{phone}</a>
-        </>
-      ) : (
-        'Ring oss'
-      )}
-      , så ser vi vad vi kan göra.
-    </p>
+  return phone ? (
+    <>
+      Ring oss på <a href={phoneHref(phone)}>{phone}</a>
+    </>
+  ) : (
+    'Ring oss'
   );
 }

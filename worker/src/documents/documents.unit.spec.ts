@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ShopDocument } from '@kronblad/contracts/documents';
+import { readReceiptMetadata } from '@kronblad/contracts/receipt-metadata';
 import { creditNote, receipt } from '../../test/samples.js';
 import { printable } from './fonts.js';
 import { documentFilename, renderDocument } from './render-document.js';
@@ -35,6 +36,16 @@ describe('documents', () => {
     expect(pdf).toContain('<xmp:CreateDate>2026-11-21T13:06:12Z</xmp:CreateDate>');
     expect(pdf.match(/\/FontFile[23] /g)).toHaveLength(3);
     expect(pdf).not.toMatch(/\/BaseFont \/(Helvetica|Times)/);
+  });
+
+  it('A receipt says its number, order and time to whom restores the shop', async () => {
+    const pdf = (await renderDocument(receipt)).toString('latin1');
+    expect(readReceiptMetadata(pdf)).toEqual({
+      receiptNumber: 'K2026-000123',
+      orderNumber: receipt.orderNumber,
+      issuedAt: new Date('2026-11-21T13:06:12Z'),
+    });
+    expect(readReceiptMetadata((await renderDocument(creditNote)).toString('latin1'))).toBeNull();
   });
 
   it('A document keeps its XML whole when the company has an ampersand', async () => {
@@ -93,6 +104,14 @@ describe('documents', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('A receipt names the one that it replaces, or the numbers that one may have', async () => {
+    const replaces = { first: 'K2026-000101', last: 'K2026-000101' };
+    expect(await textOf({ ...receipt, replaces })).toContain('Ersätter Kvitto K2026-000101 ');
+    const text = await textOf({ ...receipt, replaces: { ...replaces, last: 'K2026-000109' } });
+    for (const part of ['Ersätter Ett tidigare kvitto', 'något av K2026-000101 till', ' K2026-000109\n'])
+      expect(text).toContain(part);
   });
 
   it('A receipt adds up: lines to the goods, goods less the code plus freight to what was paid', async () => {

@@ -1,5 +1,6 @@
 import { receiptFacts, receiptSums } from '@kronblad/contracts/document-rows';
 import type { ReceiptDocument } from '@kronblad/contracts/documents';
+import { receiptMetadata } from '@kronblad/contracts/receipt-metadata';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
 import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
 import { continuation, letterhead, sellerFooter } from './letterhead.js';
@@ -13,13 +14,13 @@ type Line = ReceiptDocument['lines'][number];
 /** A receipt as PDF/A-2b. Mandatory contents: bokföringslagen 5:7, mervärdesskattelagen 17:24. */
 export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
   const { seller } = receipt;
-  const what = `Kvitto ${receipt.receiptNumber}`;
+  const { title, subject } = receiptMetadata(receipt);
   const sheet = new Sheet({
-    title: what,
-    subject: `Order ${receipt.orderNumber}`,
+    title,
+    subject,
     author: seller.companyName,
     at: new Date(receipt.issuedAt),
-    onNewPage: (page) => continuation(page, seller, what),
+    onNewPage: (page) => continuation(page, seller, title),
   });
   letterhead(sheet, seller, 'Kvitto', receiptFacts(receipt), receipt.buyer);
   if (receipt.lines.length > 0) lineTable(sheet, receipt.lines);

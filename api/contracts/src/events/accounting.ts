@@ -25,6 +25,10 @@ export const ReceiptIssued = defineEvent(
     paymentMethod: z.string(),
     paidAt: z.iso.datetime(),
     issuedAt: z.iso.datetime(),
+    /** Set when the receipt had been issued before the database was restored: its PDF is stored under this event's id. */
+    documentId: z.uuid().optional(),
+    /** Numbers of the same fiscal year, one of which the order's payment may have got before the database was restored. */
+    replaces: z.object({ first: z.number().int().positive(), last: z.number().int().positive() }).optional(),
   }),
   { subject: 'personId', purpose: 'bookkeeping', fields: ['buyer'] },
 );

@@ -7,7 +7,7 @@ import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { Injectable } from '@nestjs/common';
-import { type AnyEvent, EventStore } from '../../event-store/index.js';
+import { type AnyEvent, EventStore, type StoredEvent } from '../../event-store/index.js';
 import { DATED_STREAMS, settingsAsOf } from '../../settings/index.js';
 
 /**
@@ -24,12 +24,16 @@ export class Documents {
     const issued = first(streams.get(receiptStream(orderId))?.events, 'ReceiptIssued');
     if (!placed || !issued) return null;
     const { company, facts } = settingsAsOf(issued.position, streams);
-    const number = receiptNumber(issued.data.fiscalYear, issued.data.number);
+    const { fiscalYear, replaces } = issued.data;
+    const number = receiptNumber(fiscalYear, issued.data.number);
     return {
       type: 'receipt',
-      key: documentKey('receipts', issued.data.fiscalYear, number, issued.id),
+      key: receiptKey(issued),
       receiptNumber: number,
       orderNumber: placed.data.orderNumber,
+      ...(replaces && {
+        replaces: { first: receiptNumber(fiscalYear, replaces.first), last: receiptNumber(fiscalYear, replaces.last) },
+      }),
       ...(placed.data.supplementTo && { supplementTo: placed.data.supplementTo.orderNumber }),
       orderedAt: placed.occurredAt,
       paidAt: issued.data.paidAt,
@@ -115,6 +119,9 @@ function goodsOfNote({ lines = [], shippingOre = 0, amountOre, remarks }: DataOf
     deductionOre: Math.max(0, worth - amountOre),
   };
 }
+
+export const receiptKey = ({ id, data }: StoredEvent<'ReceiptIssued'>): string =>
+  documentKey('receipts', data.fiscalYear, receiptNumber(data.fiscalYear, data.number), data.documentId ?? id);
 
 /** Storage key of a PDF. With the event's id it is unique even where a number was given out twice. */
 export const documentKey = (

@@ -9,7 +9,15 @@ import { YearDocuments } from './year-documents.js';
 export { CreditNote, Receipt } from './books.entity.js';
 export { books } from './books.projection.js';
 export { Documents } from './documents.js';
-export { fiscalYearOf, inSeries, SERIES, type Series, seriesNames, storedBeyond } from './number-series.js';
+export {
+  fiscalYearOf,
+  inSeries,
+  SERIES,
+  type Series,
+  type StoredDocument,
+  seriesNames,
+  storedBeyond,
+} from './number-series.js';
 export { type DocumentEffect, PdfFiles } from './pdf-files.js';
 export { printedCreditNote, printedReceipt } from './printed-document.js';
 export { type YearDocument, YearDocuments } from './year-documents.js';

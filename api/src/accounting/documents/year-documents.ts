@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EventStore, isType } from '../../event-store/index.js';
 import { CreditNote, Receipt } from './books.entity.js';
-import { Documents, documentKey } from './documents.js';
+import { Documents, documentKey, receiptKey } from './documents.js';
 import { PdfFiles } from './pdf-files.js';
 
 const ROWS_AT_ONCE = 200;
@@ -39,7 +39,7 @@ export class YearDocuments {
         yield {
           kind: 'receipt',
           number: receiptNumber,
-          key: documentKey('receipts', fiscalYear, receiptNumber, issued.id),
+          key: receiptKey(issued),
           makeAgain: async () => {
             const document = await this.documents.receiptOf(orderId);
             if (document) await this.pdfs.makeAgain(document, { kind: 'receipt-pdf', orderId });

@@ -140,6 +140,43 @@ describe('when the process crashes', () => {
   });
 });
 
+describe('after a restore', () => {
+  const DOCUMENT = '2f1c0000-0000-4000-8000-000000000001';
+
+  async function sellAfterRestore(year: number, got: { last: number; documentId: string | null }) {
+    const [orderId] = newOrders(1) as [number];
+    await place(orderId);
+    const [placed] = (await log.store.load(orderStream(orderId))).events;
+    const { orderNumber } = (placed as StoredEvent<'OrderPlaced'>).data;
+    await log.owner.query('INSERT INTO log.receipts_before_restore VALUES ($1, $2, 7, $3, $4, $5)', [
+      orderNumber,
+      year,
+      got.last,
+      got.documentId,
+      got.documentId && at(`${year}-02-03`),
+    ]);
+    await pay(orderId, at(`${year}-02-04`));
+    await catchUp();
+    return (await log.store.load(receiptStream(orderId))).events[0] as StoredEvent<'ReceiptIssued'>;
+  }
+
+  it('A sale whose document is stored keeps number and day, and nothing is sent', async () => {
+    const year = newYear();
+    const receipt = await sellAfterRestore(year, { last: 7, documentId: DOCUMENT });
+    expect(receipt).toMatchObject({ occurredAt: at(`${year}-02-03`), meta: { silent: true } });
+    expect(receipt.data).toMatchObject({ fiscalYear: year, number: 7, documentId: DOCUMENT });
+    expect(receipt.data).toMatchObject({ issuedAt: at(`${year}-02-03`), paidAt: at(`${year}-02-04`) });
+    expect(receipt.data.replaces).toBeUndefined();
+  });
+
+  it('A sale whose document is missing gets a new number, names the numbers that it may replace, and is sent', async () => {
+    const year = newYear();
+    const receipt = await sellAfterRestore(year, { last: 9, documentId: null });
+    expect(receipt.data).toMatchObject({ number: 1, replaces: { first: 7, last: 9 }, issuedAt: at(`${year}-02-04`) });
+    expect(receipt.meta.silent).toBeUndefined();
+  });
+});
+
 it('Two runners take turns, while payments arrive twenty at once', async () => {
   const year = newYear();
   const ids = newOrders(40);

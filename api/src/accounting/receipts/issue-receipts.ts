@@ -7,6 +7,7 @@ import {
   isType,
   runInContext,
   type StoredEvent,
+  type Tx,
   type UnitOfWork,
 } from '../../event-store/index.js';
 import { fiscalYearOf, SERIES } from '../documents/index.js';
@@ -19,18 +20,46 @@ interface Sale {
   readonly placed: Placed;
 }
 
+/** What an order of a restored database got in the time that the database has lost. */
+interface Earlier {
+  readonly orderNumber: string;
+  readonly fiscalYear: number;
+  readonly first: number;
+  readonly last: number;
+  /** Null when the document is missing: then the number is one from `first` to `last`. */
+  readonly documentId: string | null;
+  readonly issuedAt: Date | null;
+}
+
 /**
  * Numbers receipts in the order of the payments, in the fiscal year in which each payment was recorded. Skips orders
- * that have a receipt.
+ * that have a receipt. A receipt that was issued before the database was restored is issued again as it was, and nothing
+ * is sent; where its document is missing, the new one names it.
  */
 export async function issueReceipts(payments: readonly Payment[], unit: UnitOfWork): Promise<void> {
-  const years = Map.groupBy(await unreceipted(payments, unit), ({ payment }) =>
-    fiscalYearOf(new Date(payment.occurredAt)),
-  );
-  for (const [fiscalYear, sales] of years) {
-    const first = await unit.nextNumber(SERIES.receipts, fiscalYear, sales.length);
-    for (const [index, sale] of sales.entries()) issue(unit, sale, fiscalYear, first + index);
+  const sales = await unreceipted(payments, unit);
+  const earlier = await beforeRestore(sales, unit.tx);
+  const isNew = (sale: Sale) => !issueAgain(unit, sale, earlier.get(sale.placed.orderNumber));
+  const years = Map.groupBy(sales.filter(isNew), ({ payment }) => fiscalYearOf(new Date(payment.occurredAt)));
+  for (const [fiscalYear, ofYear] of years) {
+    const first = await unit.nextNumber(SERIES.receipts, fiscalYear, ofYear.length);
+    for (const [index, sale] of ofYear.entries()) {
+      const known = earlier.get(sale.placed.orderNumber);
+      const replaces = known?.fiscalYear === fiscalYear ? { replaces: { first: known.first, last: known.last } } : {};
+      issue(unit, sale, { fiscalYear, number: first + index, issuedAt: sale.payment.occurredAt, ...replaces });
+    }
   }
+}
+
+async function beforeRestore(sales: readonly Sale[], tx: Tx): Promise<ReadonlyMap<string, Earlier>> {
+  const rows = await tx.query<Earlier & { readonly [column: string]: unknown }>(
+    `SELECT order_number AS "orderNumber", fiscal_year AS "fiscalYear", first_number AS first, last_number AS last,
+       document_id AS "documentId", issued_at AS "issuedAt"
+     FROM log.receipts_before_restore WHERE order_number = ANY($1)`,
+    [sales.map(({ placed }) => placed.orderNumber)],
+    'receipts-before-restore',
+  );
+  return new Map(rows.map((row) => [row.orderNumber, row]));
 }
 
 async function unreceipted(payments: readonly Payment[], unit: UnitOfWork): Promise<Sale[]> {
@@ -52,24 +81,30 @@ function placedIn([first, ...later]: readonly AnyEvent[]): Placed {
   return { ...first.data, customer, personId };
 }
 
-function issue(unit: UnitOfWork, { payment, placed }: Sale, fiscalYear: number, number: number): void {
-  const { occurredAt } = payment;
-  const { silent } = payment.meta;
-  runInContext({ ...causedBy(payment as AnyEvent), occurredAt, ...(silent ? { silent } : {}) }, () =>
+type Issue = Pick<DataOf<'ReceiptIssued'>, 'fiscalYear' | 'number' | 'issuedAt' | 'documentId' | 'replaces'>;
+
+/** Returns false when no document proves the sale's number. Silent, because confirmation and document were made then. */
+function issueAgain(unit: UnitOfWork, sale: Sale, earlier: Earlier | undefined): boolean {
+  if (!earlier?.documentId || !earlier.issuedAt) return false;
+  const { fiscalYear, first: number, documentId } = earlier;
+  issue(unit, sale, { fiscalYear, number, issuedAt: earlier.issuedAt.toISOString(), documentId }, true);
+  return true;
+}
+
+function issue(unit: UnitOfWork, { payment, placed }: Sale, issued: Issue, silent = payment.meta.silent): void {
+  runInContext({ ...causedBy(payment as AnyEvent), occurredAt: issued.issuedAt, ...(silent ? { silent } : {}) }, () =>
     unit.begin(
       receiptStream(placed.orderId),
       ReceiptIssued({
         orderId: placed.orderId,
         orderNumber: placed.orderNumber,
-        fiscalYear,
-        number,
         personId: placed.personId,
         buyer: buyerOf(placed),
         totalOre: placed.totalOre,
         vat: placed.vat,
         paymentMethod: payment.data.method,
         paidAt: payment.data.paidAt,
-        issuedAt: occurredAt,
+        ...issued,
       }),
     ),
   );
