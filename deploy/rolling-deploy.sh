@@ -11,7 +11,9 @@ START_SECONDS=120
 compose() { docker compose --env-file "${ENV_FILE:-.env.production}" "$@"; }
 apis() { compose ps --quiet api; }
 
-KRONBLAD_COMMIT=${KRONBLAD_COMMIT:-$(git describe --always --dirty --exclude='*' 2>/dev/null || echo unknown)}
+# With its time before it, so that each release has a higher version.
+commit() { TZ=UTC git log -1 --date=format-local:%Y%m%d.%H%M%S --format=%cd- && git describe --always --dirty --exclude='*'; }
+KRONBLAD_COMMIT=${KRONBLAD_COMMIT:-$(commit 2>/dev/null | tr -d '\n')}
 export KRONBLAD_COMMIT
 
 compose build

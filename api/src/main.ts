@@ -2,14 +2,14 @@ import { parseEnvOrExit } from '@kronblad/platform/env';
 import { asPortError } from '@kronblad/platform/listening';
 import { bufferedOutput, openLog } from '@kronblad/platform/logging';
 import { logStart } from '@kronblad/platform/start-log';
-import { apiVars } from './config/index.js';
+import { apiNames, apiVars } from './config/index.js';
 import { createApp } from './create-app.js';
 import { MetricsServer } from './ops/index.js';
 import { runProcess } from './run-process.js';
 
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'api', level: config.LOG_LEVEL }, bufferedOutput());
-logStart(log, config);
+logStart(log, config, apiNames);
 
 const { PORT: port, HOST: host } = config;
 const make = () => createApp(config, log);

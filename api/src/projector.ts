@@ -5,7 +5,7 @@ import { NestLogger } from '@kronblad/platform/nest-logger';
 import { logStart } from '@kronblad/platform/start-log';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
-import { apiVars } from './config/index.js';
+import { apiNames, apiVars } from './config/index.js';
 import { Database } from './event-store/index.js';
 import { projectorMetrics } from './ops/index.js';
 import { healthServer, ProjectorRunner } from './projector/index.js';
@@ -13,7 +13,7 @@ import { runProcess } from './run-process.js';
 
 const config = parseEnvOrExit(apiVars);
 const log = openLog({ name: 'projector', level: config.LOG_LEVEL });
-logStart(log, config);
+logStart(log, config, apiNames);
 
 const logger = new NestLogger(log);
 const make = () => NestFactory.createApplicationContext(AppModule.with(config), { logger, abortOnError: false });

@@ -30,6 +30,7 @@ export async function runProcess<App extends INestApplicationContext>(
 
 function explained(error: unknown): object {
   if (isDatabaseUnreachable(error)) return { reason: unreachableText(error) };
+  const reason = error instanceof Error ? error.message : String(error);
   const isPlain = [PortUnavailable, EnvironmentError, NotMigrated].some((kind) => error instanceof kind);
-  return isPlain ? { reason: (error as Error).message } : { err: error };
+  return isPlain ? { reason } : { reason, err: error };
 }

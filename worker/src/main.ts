@@ -5,7 +5,7 @@ import { NestLogger } from '@kronblad/platform/nest-logger';
 import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
 import { logStart } from '@kronblad/platform/start-log';
 import { NestFactory } from '@nestjs/core';
-import { workerVars } from './config/index.js';
+import { workerNames, workerVars } from './config/index.js';
 import { JobRunner } from './jobs/index.js';
 import { WorkerModule } from './worker.module.js';
 
@@ -13,7 +13,7 @@ const config = parseEnvOrExit(workerVars);
 const root = openLog({ name: 'worker', level: config.logLevel });
 const log = root.child({ context: 'Worker' });
 
-logStart(root, config);
+logStart(root, config, workerNames);
 try {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(config, root), {
     logger: new NestLogger(root),

@@ -9,6 +9,8 @@ export const effect = z.object({
   effectId: z.string(),
   kind: z.string(),
   orderId: z.number().int().nullable(),
+  /** Of the request that the effect follows from. For the log only; its events have it in their `meta`. */
+  correlationId: z.string().optional(),
 });
 
 /** Delivery promises at the time the job was queued. */

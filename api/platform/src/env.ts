@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { mistyped } from './mistyped.js';
 import { isRedisAddress } from './redis-address.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,7 +24,11 @@ export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environm
     error: (issue) => (issue.input === undefined ? 'is missing' : english(issue)),
   });
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'environment'}: ${message}`);
+  const faults = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.') || 'environment';
+    const typed = mistyped(given, [name]).map(([typed]) => ` (${typed} is set: is it mistyped?)`);
+    return `${name}: ${message}${typed.join('')}`;
+  });
   throw new EnvironmentError(`Configuration error: ${faults.join('; ')}`);
 }
 

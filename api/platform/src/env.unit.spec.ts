@@ -31,6 +31,11 @@ it('The environment’s errors are reported on one line', () => {
   expect(wrong).toThrow(/^Configuration error: PORT: .*; S3_ENDPOINT: [^\n]*$/);
 });
 
+it('The error of a missing variable names the mistyped one that is set', () => {
+  const wrong = () => parseEnv(z.object({ SESSION_SECRET: z.string() }), { SESION_SECRET: 'x' });
+  expect(wrong).toThrow('SESSION_SECRET: is missing (SESION_SECRET is set: is it mistyped?)');
+});
+
 it('Errors of the environment are in English where the messages for staff are Swedish', () => {
   z.config(z.locales.sv());
   expect(() => parseEnv(schema, { PORT: 'abc' })).toThrow(/PORT: Invalid input: expected number/);

@@ -17,6 +17,8 @@ export class MetricsRegistry {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
+    for (const what of ['total', 'used', 'available'])
+      this.registry.removeSingleMetric(`nodejs_heap_space_size_${what}_bytes`);
     this.gauge('kronblad_build_info', 'The release that runs; always 1.', ['version', 'commit']).set({ ...RELEASE }, 1);
   }
 

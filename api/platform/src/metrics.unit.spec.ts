@@ -21,6 +21,7 @@ it('Figures include the process’s own metrics and counters in Prometheus’ fo
   const text = await response.text();
   expect(text).toContain('kronblad_jobs_total{queue="mail"} 3');
   expect(text).toContain('process_resident_memory_bytes');
+  expect(text).not.toContain('nodejs_heap_space');
   expect(text).toMatch(/kronblad_build_info\{version="\d+\.\d+\.\d+",commit=".+"\} 1/);
 });
 

@@ -52,7 +52,7 @@ export class NestLogger implements LoggerService {
     const [stack] = more.slice(0, -1).filter((each) => typeof each === 'string');
     if (message instanceof Error) log[level]({ err: message }, message.message);
     else if (typeof message === 'object' && message !== null) log[level](message);
-    else log[level](stack ? { stack } : {}, String(message));
+    else log[level](stack ? { reason: String(message), stack } : {}, String(message));
   }
 
   private of(context: string): Logger {

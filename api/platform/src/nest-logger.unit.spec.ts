@@ -47,6 +47,16 @@ test('An error passed as object or with its stack keeps message and stack', () =
   expect(text).toMatchObject({ msg: 'gone', context: 'Http', stack: 'Error: gone\n    at x' });
 });
 
+test('The reason of an error stands before its stack', () => {
+  for (const [line] of [
+    logged((log) => log.error('gone', 'Error: gone\n    at x', 'Http')),
+    logged((log) => log.error(new Error('gone'), undefined, 'Http')),
+  ]) {
+    const text = JSON.stringify(line);
+    expect(text.indexOf('gone')).toBeLessThan(text.indexOf('stack'));
+  }
+});
+
 test('An error at start that Nest also throws is not logged twice', () => {
   expect(logged((log) => log.error(new Error('gone'), undefined, 'ExceptionHandler'))).toEqual([]);
 });

@@ -1,2 +1,2 @@
-export { apiVars, type Config, migrateVars } from './config.js';
+export { apiNames, apiVars, type Config, migrateVars } from './config.js';
 export { CONFIG, ConfigModule } from './config.module.js';

@@ -3,6 +3,7 @@ import { openStorage } from '@kronblad/platform/storage';
 import { Global, Logger, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { outageLogger } from './outage-logger.js';
+import { watched } from './watched-storage.js';
 
 export const STORAGE = Symbol('STORAGE');
 
@@ -18,7 +19,9 @@ const queueOptions = (config: Config) => ({
 @Global()
 @Module({
   imports: [QueuesModule.forRootAsync({ inject: [CONFIG], useFactory: queueOptions })],
-  providers: [{ provide: STORAGE, inject: [CONFIG], useFactory: (config: Config) => openStorage(config.storage) }],
+  providers: [
+    { provide: STORAGE, inject: [CONFIG], useFactory: (config: Config) => watched(openStorage(config.storage)) },
+  ],
   exports: [STORAGE],
 })
 export class IntegrationsModule {}

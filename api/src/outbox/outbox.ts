@@ -8,6 +8,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   type AnyEvent,
+  currentContext,
   EventStore,
   type RequestContext,
   runInContext,
@@ -78,6 +79,7 @@ export class Outbox {
 
   private async recordAndQueue(composed: readonly ComposedJobs[]): Promise<void> {
     const jobs = await this.record(composed);
+    for (const { effect } of jobs) this.noteRequested(effect);
     const pdfs = jobs.filter((job) => 'document' in job);
     const mails = jobs.filter((job) => 'template' in job).map((mail) => storingPdfs(mail, pdfs));
     const stored = new Set(mails.flatMap(({ alsoStores = [] }) => alsoStores.map(({ effect }) => effect.effectId)));
@@ -97,7 +99,8 @@ export class Outbox {
    * `queue_away`. If queueing fails after that, the sweep queues the recorded job later.
    */
   async requestNow(job: OutboxJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
-    const { effect } = job;
+    const { correlationId } = currentContext();
+    const effect = recorded(job.effect);
     const { effectId, orderId } = effect;
     const redirected = to && orderId ? [MailRedirected({ effectId, orderId, ...to })] : [];
     await orQueueUnavailable(this.backend.ping());
@@ -108,9 +111,14 @@ export class Outbox {
         ...redirected,
       ),
     );
-    await orQueueUnavailable(this.queue(job)).catch(() =>
+    this.noteRequested({ ...effect, correlationId });
+    await orQueueUnavailable(this.queue({ ...job, effect: { ...effect, correlationId } })).catch(() =>
       this.logger.warn(`The queue became unreachable before it had ${effectId}; the sweep queues it later.`),
     );
+  }
+
+  private noteRequested({ effectId: job, orderId: order, correlationId: correlation }: Effect): void {
+    this.logger.log({ job, order, correlation, msg: 'requested' });
   }
 
   async queue(job: OutboxJob): Promise<void> {
@@ -124,7 +132,7 @@ export class Outbox {
     const [requested, next] = (await this.store.load(effectStream(effectId))).events;
     if (requested?.type !== 'EffectRequested') return null;
     const { kind, orderId, resendOf } = requested.data;
-    const effect = { effectId, kind, orderId };
+    const effect = { effectId, kind, orderId, correlationId: requested.meta.correlationId };
     if (resendOf === null) return this.composeFirst(effect);
     const original = await this.recompose(resendOf);
     if (!original || next?.type !== 'MailRedirected' || !('template' in original))
@@ -140,7 +148,8 @@ export class Outbox {
     const event = eventId ? await this.store.find(eventId) : null;
     if (!event) return null;
     const jobs = await Promise.all((this.aboutEvent.get(event.type) ?? []).map((compose) => compose(event)));
-    return jobs.flat().find((job) => job.effect.effectId === effect.effectId) ?? null;
+    const job = jobs.flat().find((job) => job.effect.effectId === effect.effectId);
+    return job ? { ...job, effect } : null;
   }
 
   /**
@@ -154,10 +163,12 @@ export class Outbox {
       const streams = await unit.loadMany(names);
       const unsettled: OutboxJob[] = [];
       for (const { context, jobs } of composed) {
+        const { correlationId } = context;
         runInContext(context, () => {
           for (const job of jobs) {
             const stream = streams.get(effectStream(job.effect.effectId)) as Stream;
-            if (stream.version > 0 ? isUnsettled(stream) : appendRequest(unit, stream, job)) unsettled.push(job);
+            if (stream.version > 0 ? isUnsettled(stream) : appendRequest(unit, stream, job))
+              unsettled.push({ ...job, effect: { ...job.effect, correlationId } });
           }
         });
       }
@@ -165,6 +176,9 @@ export class Outbox {
     });
   }
 }
+
+/** What events tell of an effect besides their `meta`. */
+export const recorded = ({ effectId, kind, orderId }: Effect) => ({ effectId, kind, orderId });
 
 /** An email renders and stores its PDFs anyway, so they need no job. When it is not sent, the sweep queues theirs. */
 function storingPdfs(mail: PayloadOf<'mail'>, pdfs: readonly PayloadOf<'documents'>[]): PayloadOf<'mail'> {
@@ -178,7 +192,7 @@ function storingPdfs(mail: PayloadOf<'mail'>, pdfs: readonly PayloadOf<'document
  * failed, so that staff can resend it later.
  */
 function appendRequest(unit: UnitOfWork, stream: Stream, job: OutboxJob): boolean {
-  const { effect } = job;
+  const effect = recorded(job.effect);
   const at = unit.now.toISOString();
   const isLost = 'template' in job && isForShop(job) && !isEmailAddress(job.to.address);
   unit.append(

@@ -6,6 +6,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
 import { RecordImageVariants, StoreFetchedPicture } from '../media/index.js';
 import { effectStream, ON_DEMAND } from './effect-stream.js';
+import { recorded } from './outbox.js';
 import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 
 /** Idempotent. */
@@ -87,5 +88,5 @@ function newOutcomes(outcomes: readonly Outcome[], stream: Stream): DomainEvent[
 
 const eventOf = ({ effect, ok, attempts, at, error }: Outcome) =>
   ok
-    ? EffectSucceeded({ ...effect, at, attempts })
-    : EffectFailed({ ...effect, at, attempts, error: error ?? 'Okänt fel' });
+    ? EffectSucceeded({ ...recorded(effect), at, attempts })
+    : EffectFailed({ ...recorded(effect), at, attempts, error: error ?? 'Okänt fel' });

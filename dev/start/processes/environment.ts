@@ -27,13 +27,13 @@ export function productEnvironment(settings: Settings, secrets: Secrets, env: No
   };
 }
 
-/** Such as `1a2b3c4`, or `1a2b3c4-dirty` with uncommitted changes. */
+/** Such as `20261128.153004-1a2b3c4`, with `-dirty` at the end when there are uncommitted changes. */
 function commitOfCheckout(): string | undefined {
-  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  return stdout?.trim() || undefined;
+  const git = (...args: readonly string[]) =>
+    spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', env: { ...process.env, TZ: 'UTC' } }).stdout?.trim();
+  const time = git('log', '-1', '--format=%cd', '--date=format-local:%Y%m%d.%H%M%S');
+  const commit = git('describe', '--always', '--dirty', '--exclude=*');
+  return time && commit ? `${time}-${commit}` : undefined;
 }
 
 function embeddedUrl({ ports }: Settings, secrets: Secrets): string {

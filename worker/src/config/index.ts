@@ -1,2 +1,2 @@
-export { type WorkerConfig, workerVars } from './config.js';
+export { type WorkerConfig, workerNames, workerVars } from './config.js';
 export { CONFIG, ConfigModule, STORAGE } from './config.module.js';

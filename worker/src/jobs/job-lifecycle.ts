@@ -28,13 +28,14 @@ export class JobLifecycle {
     return this.metrics.timed(job.queueName, () => performOnce(job, work, this));
   }
 
-  completed({ queueName }: Job): void {
-    this.metrics.count(queueName, 'done');
+  completed(job: Job): void {
+    this.metrics.count(job.queueName, 'done');
+    this.logger.log({ ...about(job), msg: 'job done' });
   }
 
   failed(job: Job, { message }: Error): void {
-    const { id, queueName: queue, attemptsMade: attempt } = job;
-    const line = { queue, job: id, attempt, reason: withoutAddresses(message) };
+    const { queueName: queue, attemptsMade: attempt } = job;
+    const line = { ...about(job), attempt, reason: withoutAddresses(message) };
     if (!job.finishedOn) {
       this.metrics.count(queue, 'retried');
       this.logger.warn({ ...line, msg: 'job failed, will be retried' });
@@ -50,4 +51,10 @@ export class JobLifecycle {
   }
 
   readonly onError = (error: Error): void => this.backend.onError(error);
+}
+
+/** `correlation` is in the log of every process that worked for the same request. */
+function about({ id: job, queueName: queue, data }: Job) {
+  const { orderId: order, correlationId: correlation }: Partial<Outcome['effect']> = data?.effect ?? {};
+  return { queue, job, order, correlation };
 }

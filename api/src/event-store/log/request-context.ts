@@ -5,7 +5,7 @@ import type { Actor, AnyEvent } from './stored-event.js';
 /** Actor and cause of one request, reaction or job, available through all its asynchronous steps. */
 export interface RequestContext {
   actor: Actor;
-  readonly correlationId: string;
+  correlationId: string;
   readonly causationId: string | null;
   /** ISO time at which an imported event happened; set only during an import of history. */
   readonly occurredAt?: string;
@@ -27,6 +27,16 @@ export const causedBy = (event: AnyEvent): RequestContext => ({
   correlationId: event.meta.correlationId,
   causationId: event.id,
 });
+
+/**
+ * What Stripe or the shop itself adds to an order, or to an effect, belongs to the request that began it, unless an event
+ * caused it: then the context names that event's request already.
+ */
+export function continueFrom(began: AnyEvent | undefined): void {
+  const context = currentContext();
+  const isOwn = context.actor.kind === 'stripe' || context.actor.kind === 'system';
+  if (began && isOwn && context.causationId === null) context.correlationId = began.meta.correlationId;
+}
 
 export function actAs(actor: Actor): void {
   const context = storage.getStore();

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@kronblad/contracts/events/all';
 import type { KeyOwner } from '../personal-data/person-keys.js';
 import { NumberingHeld, SERVER_RUN } from './numbering-held.js';
-import { currentContext } from './request-context.js';
+import { continueFrom, currentContext } from './request-context.js';
 import type { AnyEvent, EventMeta } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
@@ -56,6 +56,7 @@ export class UnitOfWork {
     const known = this.pending.get(stream.name);
     if (known) known.events.push(...events);
     else {
+      continueFrom(stream.events[0]);
       const version = Math.max(stream.version, this.written.get(stream.name) ?? 0);
       this.pending.set(stream.name, { stream: { ...stream, version }, events: [...events], meta: this.meta() });
     }

@@ -1,12 +1,11 @@
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { RELEASE, type Release } from '@kronblad/platform/release';
-import type { Storage } from '@kronblad/platform/storage';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable } from '@nestjs/common';
 import { RestoreGuard } from '../../backups/index.js';
 import { CONFIG, type Config } from '../../config/index.js';
 import { Database, isDatabaseExhausted, type SubscriberLag } from '../../event-store/index.js';
-import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
+import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE, type WatchedStorage } from '../../integrations/index.js';
 import { EffectsQuery } from '../../outbox/index.js';
 import { WebhookRefusals } from '../../payments/index.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
@@ -18,6 +17,7 @@ const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
 const WRITE_TIMEOUT_MS = 800;
 const PROBE_FILE = 'health/probe.txt';
+const PROBE_BYTES = 64 * 1024;
 
 type Part =
   | 'database'
@@ -49,7 +49,7 @@ export class Health {
     database: Database,
     @Inject(QUEUE_BACKEND) backend: QueueBackend,
     @Inject(QUEUES) queues: Queues,
-    @Inject(STORAGE) storage: Storage,
+    @Inject(STORAGE) storage: WatchedStorage,
     lag: ProjectionLag,
     effects: EffectsQuery,
     overdue: OverdueWork,
@@ -63,8 +63,7 @@ export class Health {
       database: check(500, () => database.query('SELECT 1').then(() => undefined)),
       room: check(10_000, () => roomToWrite(database)),
       queue: check(1_000, () => backend.ping().then(() => undefined)),
-      // Writes a file instead of reading one, because writes fail first on a full disk.
-      storage: check(30_000, () => storage.put(PROBE_FILE, Buffer.from('ok'), 'text/plain').then(() => undefined)),
+      storage: check(10_000, () => roomForFiles(storage)),
       projections: check(2_000, async () => lagging(await lag.read())),
       jobs: check(5_000, () => waitingJobs(queues)),
       mails: check(10_000, () => failedMails(queues.mail, effects)),
@@ -99,6 +98,12 @@ export function lagging(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'
 /** Taking orders needs only a writable database; all other work can wait. */
 export const canSell = ({ checks }: HealthReport): boolean =>
   checks.database.status === 'ok' && checks.room.status !== 'failed';
+
+/** Writes a file instead of reading one, because writes fail first on a full disk. A small one may still fit there. */
+async function roomForFiles(storage: WatchedStorage): Promise<Findings | undefined> {
+  await storage.probe(PROBE_FILE, Buffer.alloc(PROBE_BYTES), 'text/plain');
+  return storage.isRefusing() ? { status: 'degraded', reason: 'the last write of a file failed' } : undefined;
+}
 
 /**
  * Checks that PostgreSQL can write to its disk, since reads still work when the disk is full. Sorting 1 MB with 64 kB

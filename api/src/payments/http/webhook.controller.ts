@@ -1,12 +1,12 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { STRIPE_EVENTS } from '@kronblad/contracts/rules/stripe-events';
-import { Controller, Headers, HttpCode, Inject, Logger, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { Controller, Headers, HttpCode, Inject, Logger, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
-import { actAs } from '../../event-store/index.js';
+import { actAs, currentContext } from '../../event-store/index.js';
 import { BodyLimit, Public } from '../../http/index.js';
 import { PaymentSync } from '../payment-sync.js';
 import { type RefusalReason, WebhookRefusals } from '../webhook-refusals.js';
@@ -51,6 +51,7 @@ export class WebhookController {
   @HttpCode(200)
   async receive(
     @Req() request: RawBodyRequest<FastifyRequest>,
+    @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {
     const { id: eventId, type, data } = eventIn(this.verified(request.rawBody, signature));
@@ -60,6 +61,8 @@ export class WebhookController {
     const objectId = data?.object?.id;
     if (!objectId) throw new Refusal('malformed');
     await this.sync[subject](objectId, { eventId, type, objectId }).catch((error) => this.judge(error, type));
+    // The order's, so that its line in the log is found with those of the order.
+    reply.header('x-correlation-id', currentContext().correlationId);
     return { received: true };
   }
 
