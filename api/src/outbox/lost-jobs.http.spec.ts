@@ -187,7 +187,14 @@ describe('emails that the queue has lost', () => {
     expect(answer.status).toBe(202);
     const again = await emails();
     expect(again).toEqual([
-      { ...first, effect: { ...first?.effect, effectId: expect.stringContaining(`${first?.template}-again-`) } },
+      {
+        ...first,
+        effect: {
+          ...first?.effect,
+          effectId: expect.stringContaining(`${first?.template}-again-`),
+          correlationId: expect.any(String),
+        },
+      },
     ]);
     await lose();
     await sweep();

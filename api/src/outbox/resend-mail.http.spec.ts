@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import type { EffectListItem } from '@kronblad/contracts/views/effects';
 import { CommandBus } from '@nestjs/cqrs';
-import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { failedMails } from '../ops/health/queue-probes.js';
@@ -192,4 +192,22 @@ describe('a receipt to be scanned', () => {
       });
     }
   });
+});
+
+it('An order, its payment, receipt, emails and their outcomes have one correlation id, which the jobs name, too', async () => {
+  const { orderId } = await paidOrder(shop);
+  const ofOrder = async () => (await emails()).filter(({ effect }) => effect.orderId === orderId);
+  await eventually(async () => (await ofOrder()).some(({ template }) => template === 'order-confirmation'));
+  const jobs = await ofOrder();
+  for (const job of jobs) await told(job, true);
+  const events = await shop.api.app.get(Database, { strict: false }).query<{ type: string; correlation: string }>(
+    `SELECT type, meta->>'correlationId' AS correlation FROM log.events
+       WHERE stream IN ('order-' || $1, 'receipt-' || $1) OR (type LIKE 'Effect%' AND (data->>'orderId')::int = $1::int)`,
+    [orderId],
+  );
+  expect(events.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['OrderPlaced', 'PaymentSucceeded', 'ReceiptIssued', 'EffectRequested', 'EffectSucceeded']),
+  );
+  const named = [...events.map(({ correlation }) => correlation), ...jobs.map(({ effect }) => effect.correlationId)];
+  expect(new Set(named).size).toBe(1);
 });
