@@ -126,8 +126,8 @@ export class CustomerListQuery {
     if (value_tier) {
       const at = VALUE_TIERS.findIndex(({ tier }) => tier === value_tier);
       const [from, below] = [VALUE_TIERS[at]?.fromOre ?? 0, VALUE_TIERS[at - 1]?.fromOre];
-      if (from > 0) customers.andWhere('c.spentOre >= :from', { from });
-      if (below !== undefined) customers.andWhere('c.spentOre < :below', { below });
+      if (from > 0) customers.andWhere('c.spentOre >= :spentFrom', { spentFrom: from });
+      if (below !== undefined) customers.andWhere('c.spentOre < :spentBelow', { spentBelow: below });
     }
     if (active !== undefined) {
       customers.andWhere(`c.lastOrderAt ${active ? '>=' : '<'} :since`, { since: sixMonthsBefore(now) });
@@ -149,12 +149,12 @@ export class CustomerListQuery {
     customers.andWhere(
       `EXISTS (SELECT FROM customer_orders o WHERE o.person_id = c.personId AND o.paid
            AND (:products::int[] IS NULL OR o.product_ids && :products)
-           AND o.placed_at >= coalesce(:from::timestamptz, '-infinity')
-           AND o.placed_at < coalesce(:before::timestamptz, 'infinity'))`,
+           AND o.placed_at >= coalesce(:boughtFrom::timestamptz, '-infinity')
+           AND o.placed_at < coalesce(:boughtBefore::timestamptz, 'infinity'))`,
       {
         products: category === undefined ? null : this.productsIn(category),
-        from: bought_from ? dayStart(bought_from) : null,
-        before: bought_to ? dayStart(addDays(bought_to, 1)) : null,
+        boughtFrom: bought_from ? dayStart(bought_from) : null,
+        boughtBefore: bought_to ? dayStart(addDays(bought_to, 1)) : null,
       },
     );
   }

@@ -6,6 +6,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv } from 'ajv';
 import type { Answer } from '../../../test/api-under-test.js';
 import { pictures } from '../../../test/builders/pictures.js';
+import { faultsOfFilterPairs } from '../../../test/filter-pairs.js';
 import { bouquetOf, gift, openDays } from '../../../test/flower-shop.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { Documents } from '../../accounting/documents/index.js';
@@ -282,6 +283,24 @@ it('Every documented GET answers as described, with and without a session', asyn
       const answer = await shop.api[as]('GET', filledIn(each.path));
       faults.push(...faultsOf(each, answer, check).map((fault) => `${each.path} (${as}): ${fault}`));
     }
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it('Every list takes each pair of its filters, and finds what both find', async () => {
+  const faults: string[] = [];
+  const isList = ({ method, operation }: ReturnType<typeof operations>[number]) =>
+    method === 'get' && successOf(operation).headers !== undefined;
+  const lists = operations().filter(isList);
+  expect(lists.length).toBeGreaterThan(20);
+  for (const { path, operation } of lists) {
+    const address = filledIn(path);
+    const isOpen = ({ name }: { readonly name: string }) => !address.includes(`?${name}=`);
+    const parameters = (operation.parameters as Parameters<typeof faultsOfFilterPairs>[0]).filter(isOpen);
+    const found = await faultsOfFilterPairs(parameters, (query) =>
+      shop.api.askAsAdmin('GET', `${address}&limit=100&${query}`),
+    );
+    faults.push(...found.map((fault) => `${path}: ${fault}`));
   }
   expect(faults).toEqual([]);
 }, 120_000);
