@@ -35,7 +35,6 @@ export class CartPricingController {
       campaignCode: body.campaign_code ?? null,
       now: new Date(),
       reserved: held?.goods ?? [],
-      reservedCampaignCode: held?.campaignCode ?? null,
       courier: courierFee(this.calendars.current, body.delivery?.postal_code, body.delivery?.day),
     });
     const paidOrder = this.orders.paidNumberOf(open);

@@ -2,7 +2,6 @@ import { usedByOthers } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { courierFee, DeliveryCalendars } from '../delivery/index.js';
 import { PersonKeys } from '../event-store/index.js';
@@ -12,6 +11,7 @@ import { type AskStripe, type PayableOrder, PaymentIntents, stripeDeadline } fro
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
 import { FreeOrders } from './free-orders.js';
 import { type Placement, PlaceOrder } from './place-order.handler.js';
+import { Placements } from './placements.js';
 import { contentOf, type OrderRequest, type PreparedOrder, prepareOrder } from './prepared-order.js';
 import { alreadyPaid, replacedOrder, untilNotOvertaken } from './replaced-order.js';
 
@@ -25,7 +25,7 @@ export class Checkout {
     private readonly quotes: Quotes,
     private readonly orders: OrderListQuery,
     private readonly keys: PersonKeys,
-    private readonly commands: CommandBus,
+    private readonly placements: Placements,
     private readonly intents: PaymentIntents,
     private readonly freeOrders: FreeOrders,
     private readonly limits: RateLimits,
@@ -80,7 +80,7 @@ export class Checkout {
     // It counts as paid at once, and its emails go to an address that anybody can type.
     if (prepared.quote.cart.totalOre === 0) await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
     const replaced = open && (await replacedOrder(open, this.intents, ask));
-    return this.commands.execute(new PlaceOrder(prepared, replaced, address));
+    return this.placements.place(new PlaceOrder(prepared, replaced, address), ask);
   }
 
   private prepare(request: OrderRequest, held: Awaited<ReturnType<OrderListQuery['reservedBy']>>): PreparedOrder {
@@ -92,7 +92,6 @@ export class Checkout {
       campaignCode: request.data.campaign_code || null,
       now,
       reserved: held?.goods ?? [],
-      reservedCampaignCode: held?.campaignCode ?? null,
       courier: courierFee(calendar, request.data.delivery?.recipient.postal_code, request.data.delivery?.day),
     });
     const used = usedByOthers((day) => this.calendars.used(day), held?.capacity);

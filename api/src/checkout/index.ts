@@ -14,6 +14,7 @@ import { FreeOrders } from './free-orders.js';
 import { OrderConfirmations } from './order-confirmations.js';
 import { OrderNumbers } from './order-numbers.js';
 import { PlaceOrderHandler } from './place-order.handler.js';
+import { Placements } from './placements.js';
 
 export { CartPricingController } from './cart-pricing.controller.js';
 export { DeliveryDaysController } from './delivery-days.controller.js';
@@ -41,7 +42,7 @@ export { replacedOrder, untilNotOvertaken } from './replaced-order.js';
     VisitorsModule,
   ],
   controllers: [CartPricingController, CheckoutController, DeliveryDaysController],
-  providers: [Checkout, FreeOrders, OrderConfirmations, OrderNumbers, PlaceOrderHandler],
+  providers: [Checkout, FreeOrders, OrderConfirmations, OrderNumbers, Placements, PlaceOrderHandler],
   exports: [OrderNumbers],
 })
 export class CheckoutModule {}

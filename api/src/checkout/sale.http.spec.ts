@@ -313,6 +313,25 @@ it('The price of a cart says that the order of its checkout is paid, and nothing
   await eventually(async () => (await paidOrder(checkoutId)) === undefined);
 });
 
+it('A single-use code is free again for the shopper whose card was declined, in a new tab too, and not once it is paid', async () => {
+  const { id } = await shop.product({ price: 100 });
+  const terms = { code: 'ENGANG', discount_percentage: 10, usage_limit: 1 };
+  await shop.api.askAsAdmin('POST', '/campaign-codes', { payload: terms });
+  const order = (email: string) =>
+    shop.checkout({ items: [{ id, quantity: 1 }], total: 90, code: 'ENGANG', changes: { email } });
+  const declined = await order('eva@example.se');
+  expect(await shop.pay(declined.json.client_secret, 'pm_card_chargeDeclined')).toBe('card_declined');
+
+  expect((await order('bo@example.se')).json).toMatchObject({ code: 'code_used_up' });
+  const again = await order('Eva@example.se');
+  expect(again.status).toBe(200);
+  expect((await shop.order(declined.json.order_id)).status).toBe('cancelled');
+  expect(await shop.pay(declined.json.client_secret)).toBe('payment_intent_unexpected_state');
+  await shop.pay(again.json.client_secret);
+  await eventually(async () => (await shop.order(again.json.order_id)).payment_status === 'paid');
+  expect((await order('eva@example.se')).json).toMatchObject({ code: 'code_used_up' });
+});
+
 it('A code with two uses is used by exactly two of eight orders', async () => {
   const { id } = await shop.product({ price: 100, inventory_quantity: 100 });
   await shop.api.askAsAdmin('POST', '/campaign-codes', {
@@ -326,8 +345,10 @@ it('A code with two uses is used by exactly two of eight orders', async () => {
     ).json.total_amount;
   await eventually(async () => (await priced()) === 90);
 
-  const order = (checkoutId: string) =>
-    shop.checkout({ items: [{ id, quantity: 1 }], total: 90, code: 'tvaan', checkoutId });
+  const order = (checkoutId: string) => {
+    const changes = { email: `${checkoutId}@example.se` };
+    return shop.checkout({ items: [{ id, quantity: 1 }], total: 90, code: 'tvaan', checkoutId, changes });
+  };
   const checkouts = Array.from({ length: 8 }, () => crypto.randomUUID());
   const answers = await Promise.all(checkouts.map(order));
 

@@ -12,11 +12,6 @@ export interface UsableCode {
   readonly percentage: number;
 }
 
-interface CodeUse {
-  readonly reserved?: string | null;
-  readonly subtotalOre?: number | null;
-}
-
 const codeKey = (code: string) => code.trim().toUpperCase();
 
 @Injectable()
@@ -57,17 +52,15 @@ export class CampaignCodeCache implements SubscribedState {
   }
 
   /**
-   * Returns the code if it is usable on a Stockholm day, otherwise the refusal; null for an empty code. `reserved`: the
-   * code that the shopper's own unpaid order uses; that one use does not count. `subtotalOre`: value of the goods. An
-   * earlier use by the same customer is checked only when the order is placed.
+   * Returns the code if it is usable on a Stockholm day, otherwise the refusal; null for an empty code. `subtotalOre`:
+   * value of the goods. What depends on the customer is checked only when the order is placed: an earlier use, and
+   * uses that unpaid orders hold, because one of them may be this customer's own.
    */
-  check(code: string, day: string, { reserved = null, subtotalOre = null }: CodeUse = {}): UsableCode | Refusal | null {
+  check(code: string, day: string, subtotalOre: number | null = null): UsableCode | Refusal | null {
     if (codeKey(code) === '') return null;
     const known = this.find(code);
     if (!known) return new Refusal('code_unknown');
-    const isHeld = reserved !== null && codeKey(reserved) === codeKey(known.code);
-    const usage = isHeld ? { ...known.usage, reserved: known.usage.reserved - 1 } : known.usage;
-    const refusal = codeRefusal(known.terms, usage, day, subtotalOre);
+    const refusal = codeRefusal(known.terms, { ...known.usage, reserved: 0 }, day, subtotalOre);
     return refusal ?? { campaignCodeId: known.id, code: known.code, percentage: known.percentage };
   }
 

@@ -34,7 +34,7 @@ export class CodeValidations {
   }
 
   private refuseSmall(code: string, subtotalOre: number, now: Date): void {
-    const found = this.codes.check(code, stockholmDay(now), { subtotalOre });
+    const found = this.codes.check(code, stockholmDay(now), subtotalOre);
     if (found instanceof Refusal) throw found;
   }
 

@@ -35,7 +35,7 @@ describe('of a cart', () => {
     ['an inactive code', { isActive: false }, {}, 'code_inactive'],
     ['an early code', { validFrom: '2026-11-22' }, {}, 'code_not_yet_valid'],
     ['a late code', { validUntil: '2026-11-20' }, {}, 'code_expired'],
-    ['a used-up code', { usageLimit: 1, reserved: 1 }, {}, 'code_used_up'],
+    ['a used-up code', { usageLimit: 1, used: 1 }, {}, 'code_used_up'],
   ])('Given %s, then the code is refused', async (_, facts, cart, code) => {
     const subject = await validations(facts);
     expect(() => subject.ofCart({ code: 'TIO', ...cart }, NOON)).toThrow(expect.objectContaining({ code }));

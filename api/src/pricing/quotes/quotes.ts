@@ -20,7 +20,6 @@ export interface QuoteRequest {
   readonly now: Date;
   /** Goods that the shopper's own unpaid order reserves; they count as available. */
   readonly reserved?: readonly ReservedItem[];
-  readonly reservedCampaignCode?: string | null;
   /** Fee of the method `courier`; null while the area is unknown, and the freight is then 0. */
   readonly courier?: CourierFee | null;
 }
@@ -37,22 +36,14 @@ export class Quotes {
     @Inject(Settings) private readonly settings: { readonly facts: { readonly freight: Freight } },
   ) {}
 
-  quote({
-    items,
-    shippingMethod,
-    campaignCode,
-    now,
-    reserved,
-    reservedCampaignCode,
-    courier = null,
-  }: QuoteRequest): Quote {
+  quote({ items, shippingMethod, campaignCode, now, reserved, courier = null }: QuoteRequest): Quote {
     const day = stockholmDay(now);
     const { freight } = this.settings.facts;
     const freightOf = { shippingMethod, freight, courierFeeOre: courier?.feeOre ?? 0 };
     const { lines, unavailable } = splitItems(items, new StockAvailability(this.products, reserved), day);
     const plain = priceCart({ lines, campaign: null, ...freightOf });
     const subtotalOre = lines.length === 0 ? null : plain.subtotalOre;
-    const found = this.codes.check(campaignCode ?? '', day, { reserved: reservedCampaignCode, subtotalOre });
+    const found = this.codes.check(campaignCode ?? '', day, subtotalOre);
     const usable = found instanceof Refusal ? null : found;
     const priced = usable ? priceCart({ lines, campaign: usable, ...freightOf }) : plain;
     const campaignRefusal = usable && lines.length > 0 ? refusalOfPriced(priced) : refusalOf(found);

@@ -288,7 +288,6 @@ describe('campaign codes', () => {
       'code_below_minimum',
       'Koden gäller vid köp för minst 10 000 kr.',
     ],
-    ['used up by unpaid orders', { usageLimit: 5, used: 3, reserved: 2 }, 'code_used_up', 'Rabattkoden är förbrukad'],
   ])('Given a code that is %s, then it is refused and the cart priced without it', async (_, facts, code, message) => {
     const { view, campaign, campaignRefusal } = (await quotesOf(products, [knownCode(facts)])).quote(
       request({ items: both, campaignCode: 'TIO' }),
@@ -307,11 +306,9 @@ describe('campaign codes', () => {
     expect(quotes.quote(request({ items: both, campaignCode: 'TIO' })).campaignRefusal).toBeNull();
   });
 
-  it('Given a limit that the shopper’s own unpaid order has reached, then its use counts as left', async () => {
-    const quotes = await quotesOf(products, [knownCode({ id: 8, usageLimit: 1, reserved: 1 })]);
-    const asked = request({ items: both, campaignCode: 'TIO' });
-    expect(quotes.quote({ ...asked, reservedCampaignCode: 'TIO' }).campaign?.campaignCodeId).toBe(8);
-    expect(quotes.quote({ ...asked, reservedCampaignCode: 'ANNAN' }).campaignRefusal?.code).toBe('code_used_up');
+  it('Given unpaid orders that hold the last uses of a code, then a cart takes it, because they may be the shopper’s own', async () => {
+    const quotes = await quotesOf(products, [knownCode({ id: 8, usageLimit: 5, used: 3, reserved: 2 })]);
+    expect(quotes.quote(request({ items: both, campaignCode: 'TIO' })).campaign?.campaignCodeId).toBe(8);
   });
 
   it('A quote keeps a good code on an empty cart', async () => {

@@ -13,7 +13,7 @@ export type StartOutcome =
   | { readonly kind: 'free'; readonly clientSecret: string }
   /**
    * The total changed: price the cart again before the next attempt. `codeIsSpent`: the customer has used the campaign
-   * code before, which pricing does not know; remove it from the cart.
+   * code before, or others' unpaid orders hold it, which pricing does not know; remove it from the cart.
    */
   | { readonly kind: 'repriced'; readonly message: string; readonly codeIsSpent?: boolean }
   /** The order is already paid, perhaps in another tab. */
@@ -31,6 +31,7 @@ export type StartOutcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 const OF_DELIVERY = /^(day_|area_not_served$|below_area_minimum$|no_common_way$|way_not_allowed$)/;
+const SPENT_CODE = new Set(['code_used_by_customer', 'code_used_up']);
 const STALE = new Set(['total_changed', 'insufficient_stock', 'size_gone', 'cart_unavailable']);
 
 function outcomeOf(error: unknown): StartOutcome {
@@ -40,7 +41,7 @@ function outcomeOf(error: unknown): StartOutcome {
   }
   const { code = '', message = PAYMENT_FAILED_TO_START, fields } = error.body;
   if (code === 'order_already_paid') return alreadyPaid(error.body);
-  if (code === 'code_used_by_customer') return { kind: 'repriced', message, codeIsSpent: true };
+  if (SPENT_CODE.has(code)) return { kind: 'repriced', message, codeIsSpent: true };
   if (STALE.has(code) || code.startsWith('code_')) return { kind: 'repriced', message };
   const ofDelivery = Object.entries(fields ?? {}).filter(([path]) => isOfDelivery(path));
   if (OF_DELIVERY.test(code) || ofDelivery.length > 0) {

@@ -260,6 +260,15 @@ export class OrderListQuery {
     }));
   }
 
+  /** The person's unpaid orders with the code, without that of the checkout `except`. */
+  unpaidWithCode(
+    personId: string,
+    campaignCode: string,
+    except: string,
+  ): Promise<readonly Pick<UnpaidOrder, 'id' | 'intentId'>[]> {
+    return this.orders.findBy({ personId, campaignCode, paymentOpen: true, checkoutId: Not(except) });
+  }
+
   pendingRefunds(after: string | null, limit: number): Promise<readonly PendingRefund[]> {
     return this.refunds.find({
       where: { status: 'pending', refundId: MoreThan(after ?? '') },

@@ -1,0 +1,44 @@
+import { Refusal } from '@kronblad/contracts/refusals';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { PersonKeys } from '../event-store/index.js';
+import { OrderListQuery } from '../orders/index.js';
+import { type AskStripe, ExpireOrder, PaymentIntents } from '../payments/index.js';
+import type { Placement, PlaceOrder } from './place-order.handler.js';
+import type { PreparedOrder } from './prepared-order.js';
+
+const IS_HELD: readonly string[] = ['code_used_up', 'code_used_by_customer'];
+
+/** Places orders. A code that the same person's unpaid order holds, perhaps of another tab, goes to the new order. */
+@Injectable()
+export class Placements {
+  constructor(
+    private readonly orders: OrderListQuery,
+    private readonly keys: PersonKeys,
+    private readonly intents: PaymentIntents,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async place(order: PlaceOrder, ask: AskStripe): Promise<Placement> {
+    try {
+      return await this.commands.execute(order);
+    } catch (error) {
+      if (!(error instanceof Refusal) || !IS_HELD.includes(error.code)) throw error;
+      if (!(await this.endHolders(order.prepared, ask))) throw error;
+      return this.commands.execute(order);
+    }
+  }
+
+  /** Expires the person's unpaid orders of other checkouts with the same code; true when there were any. */
+  private async endHolders({ quote, customer, checkoutId }: PreparedOrder, ask: AskStripe): Promise<boolean> {
+    const personId = this.keys.personId(customer.email);
+    const holders = await this.orders.unpaidWithCode(personId, quote.campaign?.code ?? '', checkoutId);
+    let ended = false;
+    for (const { id, intentId } of holders) {
+      if (intentId && (await this.intents.cancel(intentId, ask)) === 'paid') continue;
+      await this.commands.execute(new ExpireOrder(id, 'intent_canceled'));
+      ended = true;
+    }
+    return ended;
+  }
+}
