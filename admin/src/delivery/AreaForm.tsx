@@ -1,9 +1,10 @@
 import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/rules/time';
 import { type DeliveryAreaView, deliveryAreaWrite } from '@kronblad/contracts/views/delivery';
-import { Box, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId } from 'react';
 import { BooleanInput, TextInput, useInput } from 'react-admin';
 import { timeOf } from '../format/time-of-day';
+import { HelperText } from '../ui/form/HelperText';
 import { KronorInput } from '../ui/form/KronorInput';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
@@ -39,6 +40,7 @@ const WeekdaysInput = () => {
         value={field.value}
         onChange={(_event, days: number[]) => field.onChange(days.toSorted((a, b) => a - b))}
         aria-labelledby={label}
+        aria-describedby={`${label}-help`}
         sx={{ flexWrap: 'wrap' }}
       >
         {SWEDISH_WEEKDAYS.map((name, index) => (
@@ -53,9 +55,9 @@ const WeekdaysInput = () => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <FormHelperText error={fieldState.invalid}>
-        {fieldState.error?.message ?? 'Bara dagar som är öppna i kalendern räknas.'}
-      </FormHelperText>
+      <HelperText id={`${label}-help`} error={fieldState.error}>
+        Bara dagar som är öppna i kalendern räknas.
+      </HelperText>
     </Box>
   );
 };

@@ -3,23 +3,14 @@ import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { AdminCategory } from '@kronblad/contracts/views/categories';
 import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  MenuItem,
-  Pagination,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, MenuItem, Pagination, TextField, Typography } from '@mui/material';
 import { useId } from 'react';
-import { ListBase, useDataProvider, useGetList, useListContext, useNotify, ValidationError } from 'react-admin';
+import { ListBase, useDataProvider, useGetList, useListContext, useNotify } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { errorInPanel } from '../ui/error-in-panel';
+import { HelperText } from '../ui/form/HelperText';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
 import { SearchField } from '../ui/SearchField';
@@ -190,6 +181,10 @@ const Picker = () => {
   const headingId = useId();
   const goods: ChosenGoods = { product_ids: products.value, size_ids: sizes.value };
   const count = goods.product_ids.length + goods.size_ids.length;
+  const isShown = (id: number) => data.some((product) => product.id === id);
+  const isSizeShown = (id: number) => data.some(({ sizes: those }) => those.some((size) => size.id === id));
+  const unseen =
+    goods.product_ids.filter((id) => !isShown(id)).length + goods.size_ids.filter((id) => !isSizeShown(id)).length;
   const change = ({ product_ids, size_ids }: ChosenGoods) => {
     products.onChange(product_ids);
     sizes.onChange(size_ids);
@@ -233,11 +228,12 @@ const Picker = () => {
           sx={{ justifySelf: 'center' }}
         />
       )}
-      {fieldState.error?.message && (
-        <FormHelperText error>
-          <ValidationError error={fieldState.error.message} />
-        </FormHelperText>
+      {unseen > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {`${formatCount(unseen)} av de valda visas inte i listan just nu.`}
+        </Typography>
       )}
+      <HelperText error={fieldState.error} />
     </Box>
   );
 };

@@ -3,7 +3,7 @@ import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { AdminCategory } from '@kronblad/contracts/views/categories';
 import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
 import { Autocomplete, Box, TextField } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { InputHelperText, useGetList } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { useMissingPage } from '../ui/form/use-missing-page';
 import { useDebounced } from '../ui/use-debounced';
@@ -92,9 +92,12 @@ export const AddressInput = () => {
           required
           error={fieldState.invalid}
           helperText={
-            fieldState.error?.message ??
-            missing ??
-            'Sök efter en sida, kategori eller produkt, eller skriv en adress som /blombud.'
+            <InputHelperText
+              error={fieldState.error?.message}
+              helperText={
+                missing ?? 'Sök efter en sida, kategori eller produkt, eller skriv en adress som /blombud.'
+              }
+            />
           }
         />
       )}

@@ -1,9 +1,10 @@
 import { freightText } from '@kronblad/contracts/rules/shipping';
 import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
 import { shopFactsPatch } from '@kronblad/contracts/views/settings';
-import { Alert, Box, FormHelperText, InputAdornment, Typography } from '@mui/material';
+import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
+import { HelperText } from '../ui/form/HelperText';
 import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
 import { deliveryForm, deliveryPayload } from './facts-form';
@@ -18,7 +19,6 @@ const labels = {
 
 const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
   const { errors } = useFormContext().formState;
-  const problem = (errors[name] as { message?: string } | undefined)?.message;
   const input = { htmlInput: { inputMode: 'numeric', maxLength: 2 } } as const;
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -30,7 +30,7 @@ const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
         <Field name={`${name}.max`} label="Högst" slotProps={input} sx={{ maxWidth: 140 }} />
         <Typography sx={{ pt: 1 }}>arbetsdagar</Typography>
       </Box>
-      {problem && <FormHelperText error>{problem}</FormHelperText>}
+      <HelperText error={errors[name] as { message?: string } | undefined} />
     </Box>
   );
 };

@@ -1,9 +1,10 @@
 import { hoursText, WEEKDAYS, type Weekday } from '@kronblad/contracts/rules/shop-facts';
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
+import { HelperText } from '../ui/form/HelperText';
 import { IconAction } from '../ui/IconAction';
 import { hoursOf } from './facts-form';
 
@@ -40,7 +41,7 @@ const DaysInput = ({ name, label }: { name: string; label: string }) => {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      <HelperText error={fieldState.error} />
     </Box>
   );
 };
@@ -75,7 +76,7 @@ export const HoursInput = ({ name, none }: { name: string; none: string }) => {
           </Box>
         </Box>
       ))}
-      {fieldState.error?.message && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      <HelperText error={fieldState.error} />
       <Typography variant="body2" color="textSecondary">
         {shown ? `Visas som: ${shown}` : none}
       </Typography>

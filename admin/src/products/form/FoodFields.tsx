@@ -8,19 +8,11 @@ import {
   type Nutrient,
 } from '@kronblad/contracts/rules/food';
 import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
-import {
-  Autocomplete,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Autocomplete, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { TextInput, useInput, ValidationError } from 'react-admin';
+import { TextInput, useInput } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { HelperText } from '../../ui/form/HelperText';
 import { KronorInput } from '../../ui/form/KronorInput';
 import type { ProductForm } from './product-form';
 
@@ -72,7 +64,6 @@ const Ingredients = () => {
 const Allergens = () => {
   const { field, fieldState } = useInput({ source: 'allergens' });
   const chosen = field.value as Allergen[] | null;
-  const error = fieldState.error?.message;
   return (
     <Box className="wide" sx={{ display: 'grid', gap: 0.5 }}>
       <Autocomplete
@@ -87,17 +78,13 @@ const Allergens = () => {
           <TextField
             {...params}
             label={PRODUCT_FIELDS.allergens.label}
-            error={Boolean(error)}
+            error={fieldState.invalid}
             inputRef={field.ref}
             onBlur={field.onBlur}
           />
         )}
       />
-      {error && (
-        <FormHelperText error>
-          <ValidationError error={error} />
-        </FormHelperText>
-      )}
+      <HelperText error={fieldState.error} />
       <FormControlLabel
         control={
           <Checkbox
@@ -117,7 +104,6 @@ const LABELS = { ...NUTRIENT_NAMES, energy_kj: 'Energi', energy_kcal: 'Energi' }
 const NutritionInputs = () => {
   const { errors } = useFormState<ProductForm>({ name: 'nutrition' });
   const volume = useWatch<ProductForm, 'net_volume_ml'>({ name: 'net_volume_ml' });
-  const refused = errors.nutrition as { readonly message?: string } | undefined;
   return (
     <Box className="wide" role="group" aria-labelledby="naringsvarde" sx={{ display: 'grid', gap: 1 }}>
       <Typography id="naringsvarde" variant="body2" color="textSecondary">
@@ -133,11 +119,7 @@ const NutritionInputs = () => {
           />
         ))}
       </Box>
-      {refused?.message && (
-        <FormHelperText error>
-          <ValidationError error={refused.message} />
-        </FormHelperText>
-      )}
+      <HelperText error={errors.nutrition as { readonly message?: string } | undefined} />
     </Box>
   );
 };

@@ -3,9 +3,9 @@ import { askAboutSizes } from '@kronblad/contracts/rules/doubtful-prices';
 import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
-import { ValidationError } from 'react-admin';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { HelperText } from '../../ui/form/HelperText';
 import { Sortable } from '../../ui/Sortable';
 import { priceWarning } from './price-warnings';
 import type { ProductForm } from './product-form';
@@ -91,11 +91,7 @@ export const SizesInput = ({ product }: SizesInputProps) => {
           </Box>
         </Sortable>
       </Box>
-      {errors?.message && (
-        <FormHelperText error>
-          <ValidationError error={errors.message} />
-        </FormHelperText>
-      )}
+      <HelperText error={errors} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button variant="outlined" startIcon={<AddRounded />} disabled={fields.length >= MAX_SIZES} onClick={add}>
           Lägg till storlek

@@ -1,4 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
+import { InputHelperText } from 'react-admin';
 import { useController } from 'react-hook-form';
 
 type FieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'> & {
@@ -16,7 +17,7 @@ export const Field = ({ name, helperText, ...field }: FieldProps) => {
       value={values.value ?? ''}
       inputRef={ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={fieldState.error?.message ? <InputHelperText error={fieldState.error.message} /> : helperText}
     />
   );
 };
