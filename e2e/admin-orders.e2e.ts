@@ -121,6 +121,12 @@ test.describe('orders', () => {
     await expect(rows(adminPage)).toHaveCount(2);
     await adminPage.getByRole('checkbox', { name: 'Markera alla' }).check();
     const chosen = adminPage.getByRole('region', { name: 'Markerade ordrar' });
+    await expect(chosen).toContainText('2 ordrar markerade');
+    await search(adminPage).fill(`ingen ${unique()}`);
+    await expect(rows(adminPage)).toHaveCount(0);
+    await expect(chosen, 'marked orders that are not shown').toBeHidden();
+    await search(adminPage).fill(buyer.lastName);
+    await expect(rows(adminPage)).toHaveCount(2);
     await chosen.getByRole('button', { name: 'Plocksedlar' }).click();
     const slips = adminPage.getByRole('dialog', { name: '2 plocksedlar' });
     await expect(slips.getByRole('article')).toHaveCount(2);

@@ -8,7 +8,7 @@ import { MailingDialog } from '../mailings/MailingDialog';
 import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
-import { SelectPageOnPhones } from '../ui/Selection';
+import { SelectPageOnPhones, useSelection } from '../ui/Selection';
 import { WithDialog } from '../ui/WithDialog';
 import { CustomerFilters } from './CustomerFilters';
 import { CustomerStatistics } from './CustomerStatistics';
@@ -45,13 +45,14 @@ const Selection = ({ everybody, shown, total, onEverybody, onNobody }: Selection
 };
 
 const List = () => {
-  const { data = [], total = 0, selectedIds = [], filterValues, onUnselectItems } = useListContext();
+  const { data = [], total = 0, selectedIds, filterValues } = useListContext();
+  const { ids, clear } = useSelection();
   const [everybody, setEverybody] = useState(false);
   const filter = JSON.stringify(filterValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or selection cancels 'all customers'
   useEffect(() => void setEverybody(false), [filter, selectedIds]);
-  const pageChosen = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
-  const count = everybody ? total : selectedIds.length;
+  const pageChosen = data.length > 0 && ids.length === data.length;
+  const count = everybody ? total : ids.length;
   const writtenTotal = formatTotal(total, Boolean(filterValues.search));
   return (
     <ListPanel
@@ -76,7 +77,7 @@ const List = () => {
             dialog={(close) => (
               <MailingDialog
                 onClose={close}
-                selection={everybody ? { filter: filterValues } : { ids: selectedIds.map(String) }}
+                selection={everybody ? { filter: filterValues } : { ids: ids.map(String) }}
               />
             )}
           />
@@ -86,7 +87,7 @@ const List = () => {
               shown={data.length}
               total={writtenTotal}
               onEverybody={() => setEverybody(true)}
-              onNobody={() => onUnselectItems()}
+              onNobody={clear}
             />
           ) : null}
         </>

@@ -1,20 +1,22 @@
 import { KIND_NAMES, PRODUCT_KINDS, type ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import { Button, MenuItem, type SxProps } from '@mui/material';
-import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useApiMutation } from '../api/use-api-mutation';
+import { useSelection } from '../ui/Selection';
 import { WithMenu } from '../ui/WithMenu';
 
 /** Gives the selected products a kind, and with it the ways of delivery. */
 export const KindButton = ({ sx }: { readonly sx: SxProps }) => {
-  const { selectedIds = [], onUnselectItems } = useListContext();
+  const { ids, clear } = useSelection<AdminProduct>();
   const notify = useNotify();
   const refresh = useRefresh();
   const { mutate, isPending } = useApiMutation(
-    (api, kind: ProductKind) => api.changeKinds({ product_ids: selectedIds.map(Number), kind }),
+    (api, kind: ProductKind) => api.changeKinds({ product_ids: ids, kind }),
     {
       onSuccess: ({ changed }, kind) => {
         notify(`${changed === 1 ? '1 produkt' : `${changed} produkter`}: ${KIND_NAMES[kind]}.`, { type: 'success' });
-        onUnselectItems();
+        clear();
         refresh();
       },
     },

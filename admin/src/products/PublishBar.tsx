@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { useApiMutation } from '../api/use-api-mutation';
 import { formatCount } from '../format/numbers';
+import { useSelection } from '../ui/Selection';
 import { SelectionBar, sharedOnPhone } from '../ui/SelectionBar';
 import { KindButton } from './KindButton';
 import { PriceButton } from './prices/PriceDialog';
@@ -15,23 +16,20 @@ const selectedText = (count: number) => `${products(count)} ${count === 1 ? 'mar
 
 /** The message about refused products goes when the page, the filters or the selection change. */
 function usePublish() {
-  const { selectedIds = [], filterValues, page, onUnselectItems } = useListContext<AdminProduct>();
+  const { filterValues, page } = useListContext<AdminProduct>();
+  const { ids, clear } = useSelection<AdminProduct>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const publishing = useApiMutation(
-    (api, is_active: boolean) => api.publishProducts({ product_ids: selectedIds.map(Number), is_active }),
-    {
-      onSuccess: ({ changed }, is_active) => {
-        const done = is_active ? 'publicerade' : 'avpublicerade';
-        if (changed > 0)
-          notify(`${products(changed)} ${changed === 1 ? done.slice(0, -1) : done}.`, { type: 'success' });
-        onUnselectItems();
-        refresh();
-      },
+  const publishing = useApiMutation((api, is_active: boolean) => api.publishProducts({ product_ids: ids, is_active }), {
+    onSuccess: ({ changed }, is_active) => {
+      const done = is_active ? 'publicerade' : 'avpublicerade';
+      if (changed > 0) notify(`${products(changed)} ${changed === 1 ? done.slice(0, -1) : done}.`, { type: 'success' });
+      clear();
+      refresh();
     },
-  );
+  });
   const { reset } = publishing;
-  const hasSelection = selectedIds.length > 0;
+  const hasSelection = ids.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page or filter clears the message too
   useEffect(() => void reset(), [page, JSON.stringify(filterValues), reset]);
   useEffect(() => {
@@ -41,7 +39,8 @@ function usePublish() {
 }
 
 export const PublishBar = () => {
-  const { selectedIds = [], data = [], onUnselectItems } = useListContext<AdminProduct>();
+  const { data = [] } = useListContext<AdminProduct>();
+  const { ids, clear } = useSelection<AdminProduct>();
   const { mutate: publish, isPending: busy, data: answer, reset } = usePublish();
   const refused = stillRefused(answer?.refused ?? [], data);
   return (
@@ -59,8 +58,8 @@ export const PublishBar = () => {
           {refused.length > 10 && `och ${formatCount(refused.length - 10)} till`}
         </Alert>
       )}
-      {selectedIds.length > 0 && (
-        <SelectionBar label="Markerade produkter" text={selectedText(selectedIds.length)} onClear={onUnselectItems}>
+      {ids.length > 0 && (
+        <SelectionBar label="Markerade produkter" text={selectedText(ids.length)} onClear={clear}>
           <Button variant="contained" sx={sharedOnPhone} disabled={busy} onClick={() => publish(true)}>
             Publicera
           </Button>

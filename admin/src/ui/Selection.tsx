@@ -2,6 +2,13 @@ import { Checkbox, FormControlLabel } from '@mui/material';
 import { type RaRecord, useListContext } from 'react-admin';
 import { PHONE } from '../theme/list-table';
 
+/** The marked rows among the shown ones: actions leave out what was marked on another page or in another search. */
+export function useSelection<Row extends RaRecord>() {
+  const { data = [], selectedIds = [], onUnselectItems } = useListContext<Row>();
+  const ids: Row['id'][] = data.map(({ id }) => id).filter((id) => selectedIds.includes(id));
+  return { ids, clear: () => onUnselectItems() };
+}
+
 /** Names the record to screen readers; react-admin's own checkbox has its label on an element without a role. */
 export const SelectRow = ({ record, name }: { record: RaRecord; name: string }) => {
   const { selectedIds = [], onToggleItem } = useListContext();
@@ -16,16 +23,15 @@ export const SelectRow = ({ record, name }: { record: RaRecord; name: string }) 
 };
 
 export const SelectPage = () => {
-  const { data = [], selectedIds = [], onSelect } = useListContext();
-  const ids = data.map(({ id }) => id);
-  const chosen = ids.filter((id) => selectedIds.includes(id)).length;
-  const all = chosen > 0 && chosen === ids.length;
+  const { data = [], onSelect } = useListContext();
+  const chosen = useSelection().ids.length;
+  const all = chosen > 0 && chosen === data.length;
   return (
     <Checkbox
       size="small"
       checked={all}
       indeterminate={chosen > 0 && !all}
-      onChange={() => onSelect(all ? [] : ids)}
+      onChange={() => onSelect(all ? [] : data.map(({ id }) => id))}
       slotProps={{ input: { 'aria-label': 'Markera alla' } }}
     />
   );

@@ -2,10 +2,9 @@ import type { OrderListItem } from '@kronblad/contracts/views/orders';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
-import { useEffect, useRef } from 'react';
-import { useGetMany, useListContext, useNotify } from 'react-admin';
-import { useLocation } from 'react-router';
+import { useGetMany, useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
+import { useSelection } from '../../ui/Selection';
 import { SelectionBar, sharedOnPhone, wideOnPhone } from '../../ui/SelectionBar';
 import { useOrderActions } from '../actions/order-actions-context';
 import { usePrint } from '../print/use-print';
@@ -13,18 +12,8 @@ import { usePrint } from '../print/use-print';
 const chosenText = (count: number) => (count === 1 ? '1 order markerad' : `${count} ordrar markerade`);
 
 export const BatchBar = () => {
-  const { selectedIds, onUnselectItems, filterValues } = useListContext<OrderListItem>();
-  // A selection belongs to the rows that were shown when it was made.
-  const view = JSON.stringify(filterValues);
-  const selectedIn = useRef(view);
-  // The print pages' addresses have no filters. Closing them leads back to the same view.
-  const isPrinting = useLocation().pathname.includes('/utskrift/');
-  useEffect(() => {
-    if (isPrinting || selectedIn.current === view) return;
-    selectedIn.current = view;
-    onUnselectItems();
-  }, [isPrinting, view, onUnselectItems]);
-  return selectedIds.length > 0 ? <Bar ids={selectedIds} onClear={onUnselectItems} /> : null;
+  const { ids, clear } = useSelection<OrderListItem>();
+  return ids.length > 0 ? <Bar ids={ids} onClear={clear} /> : null;
 };
 
 const Bar = ({ ids, onClear }: { ids: readonly number[]; onClear: () => void }) => {
