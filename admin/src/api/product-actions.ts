@@ -10,6 +10,7 @@ import type {
   publishProducts,
   SkuAvailability,
   StockMovementView,
+  undoPrices,
 } from '@kronblad/contracts/views/product-tools';
 import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sales';
 import type { StockAlertCount } from '@kronblad/contracts/views/stock-alerts';
@@ -67,6 +68,7 @@ export interface ProductActions {
   publishProducts(wanted: z.input<typeof publishProducts>): Promise<ChangedProducts>;
   /** Leaves out the products that have changed since the given versions. */
   changePrices(wanted: z.input<typeof changePrices>): Promise<ChangedProducts>;
+  undoPrices(changed: z.input<typeof undoPrices>): Promise<ChangedProducts>;
   productSales(id: Identifier): Promise<ProductSalesView>;
   /** Returns the prices of a size newest first. */
   priceHistory(size: SizeOfProduct): Promise<PriceHistoryPoint[]>;
@@ -98,6 +100,7 @@ export const productActions: ProductActions = {
   changeKinds: async (wanted) => (await send('POST', `${API}/products/kinds`, wanted)).json,
   publishProducts: async (wanted) => (await send('POST', `${API}/products/publish`, wanted)).json,
   changePrices: async (wanted) => (await send('POST', `${API}/products/prices`, wanted)).json,
+  undoPrices: async (changed) => (await send('POST', `${API}/products/prices/undo`, changed)).json,
   productSales: async (id) => (await request(`${recordUrl('produkter', id)}/sales`)).json,
   priceHistory: async (size) => (await request(historyUrl('price-history', size, 500))).json,
   stockHistory: async (size, limit) => {

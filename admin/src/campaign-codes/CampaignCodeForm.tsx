@@ -75,7 +75,11 @@ const Fields = () => (
         slotProps={kronor}
         helperText="Utan frakt. Tomt: alla köp."
       />
-      <BooleanInput source="once_per_customer" label="En gång per kund" helperText="Räknas per e-postadress." />
+      <BooleanInput
+        source="once_per_customer"
+        label="En gång per kund"
+        helperText="Räknas per e-postadress. Den som anger en annan adress, även namn+2@exempel.se, kan använda koden igen."
+      />
       <DateInput source="valid_from" label="Gäller från" helperText="Tomt: från nu." />
       <DateInput source="valid_until" label="Gäller till och med" helperText="Tomt: tills vidare." />
     </Box>

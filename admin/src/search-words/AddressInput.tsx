@@ -94,9 +94,7 @@ export const AddressInput = () => {
           helperText={
             <InputHelperText
               error={fieldState.error?.message}
-              helperText={
-                missing ?? 'Sök efter en sida, kategori eller produkt, eller skriv en adress som /blombud.'
-              }
+              helperText={missing ?? 'Sök efter en sida, kategori eller produkt, eller skriv en adress som /blombud.'}
             />
           }
         />

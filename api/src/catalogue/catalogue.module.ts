@@ -10,6 +10,7 @@ import { ChangeKindsHandler } from './products/change-kinds.command.js';
 import { ChangePricesHandler } from './products/change-prices.command.js';
 import { ChangeProductHandler, CreateProductHandler, DeleteProductHandler } from './products/product.commands.js';
 import { PublishProductsHandler } from './products/publish-products.command.js';
+import { UndoPricesHandler } from './products/undo-prices.command.js';
 import { WriteProductsHandler } from './products/write-products.js';
 import { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 import { catalogueEntities } from './read-models/catalogue-entities.js';
@@ -31,6 +32,7 @@ import { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.
     PublishProductsHandler,
     ChangeKindsHandler,
     ChangePricesHandler,
+    UndoPricesHandler,
     WriteProductsHandler,
     StockHistoryQuery,
     DeleteCategoryHandler,

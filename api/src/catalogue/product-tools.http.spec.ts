@@ -216,6 +216,53 @@ describe('a price change of many products', () => {
     ]);
   });
 
+  it('A price change of many products leaves out a product that its discount, in force or coming, would bring below 1 krona', async () => {
+    const [now, later, over] = [await add({ price: 70 }), await add({ price: 70 }), await add({ price: 70 })];
+    const discounted = async (product_id: number, days: object) => {
+      const payload = { product_id, discount_type: 'fixed', discount_amount: 50, ...days };
+      expect((await api.askAsAdmin('POST', '/discounts/set-single', { payload })).status).toBeLessThan(300);
+    };
+    await discounted(now.id, {});
+    await discounted(later.id, { start_date: '2099-01-01' });
+    await discounted(over.id, { end_date: '2020-01-01' });
+    const { json } = await change({ unit: 'kronor', value: -20, rounding: 'none' }, [now, later, over]);
+    expect(json.refused.map(({ id }: { id: number }) => id)).toEqual([now.id, later.id]);
+    expect((await get(`/products/${over.id}`)).price).toBe(50);
+    expect((await get(`/products/${later.id}`)).sizes[0].coming_discount).toMatchObject({ start_date: '2099-01-01' });
+  });
+
+  it('A price change that is undone restores prices, shown reductions and the price history', async () => {
+    const { id } = await add({ price: 200 });
+    const discount = {
+      product_id: id,
+      discount_type: 'percentage',
+      discount_percentage: 25,
+      discount_label: 'Höstrea',
+    };
+    await api.askAsAdmin('POST', '/discounts/set-single', { payload: discount });
+    const history = () => get(`/products/${id}/price-history`);
+    const [before, pricesBefore] = [await get(`/products/${id}`), await history()];
+    expect(before).toMatchObject({ final_price: 150, lowest_price_30_days: 200 });
+
+    await change({ value: 5.5, rounding: 'none' }, [before]);
+    expect(await get(`/products/${id}`)).toMatchObject({ price: 211, lowest_price_30_days: null });
+    const undo = () =>
+      api.askAsAdmin('POST', '/products/prices/undo', { payload: { products: [{ id, version: before.version }] } });
+    expect((await undo()).json).toEqual({ changed: 1, refused: [] });
+    expect(await get(`/products/${id}`)).toMatchObject({ price: 200, final_price: 150, lowest_price_30_days: 200 });
+    expect(await history()).toEqual(pricesBefore);
+    expect((await undo()).json.refused).toMatchObject([{ id, message: 'Produkten har ändrats igen.' }]);
+  });
+
+  it('A price change is not undone once the product is changed again', async () => {
+    const { id, version } = await add({ price: 200 });
+    await change({}, [{ id, version }]);
+    await put(id, { name: 'Nytt namn' });
+    const payload = { products: [{ id, version }] };
+    const { json } = await api.askAsAdmin('POST', '/products/prices/undo', { payload });
+    expect(json).toEqual({ changed: 0, refused: [{ id, name: 'Nytt namn', message: 'Produkten har ändrats igen.' }] });
+  });
+
   it('A price change of many products is rounded', async () => {
     const { id, version } = await add({ price: 62.9 });
     await change({}, [{ id, version }]);

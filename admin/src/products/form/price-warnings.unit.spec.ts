@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
 import { priceWarning } from './price-warnings';
 
 const product = {
@@ -8,7 +8,10 @@ const product = {
   lowest_price_before_cut: null,
   lowest_price_last_30_days: 199,
   has_active_discount: false,
-} as AdminProduct;
+  final_price: 199,
+  discount_type: null,
+  coming_discount: null,
+} as AdminProductSize;
 
 it.each([
   ['no previous price', { price: 199, compare_price: null }],
@@ -34,10 +37,41 @@ it('The form of a product warns of what was never sold at its previous price', (
   expect(priceWarning({ price: 149, compare_price: 199 }, undefined)).toMatch(/inte har sålts till det/);
 });
 
-it('The form of a product warns of a price that a fixed discount would take whole', () => {
-  const reduced = { ...product, has_active_discount: true, discount_type: 'fixed' as const, discount_amount: 50 };
-  expect(priceWarning({ price: 50, compare_price: null }, reduced)).toMatch(/skulle kosta 0,01/);
-  expect(priceWarning({ price: 51, compare_price: null }, reduced)).toBeNull();
+const reducedBy = (discount: Partial<AdminProductSize>) =>
+  ({ ...product, has_active_discount: true, lowest_price_30_days: 199, ...discount }) as AdminProductSize;
+const fifty = {
+  discount_type: 'fixed',
+  discount_amount: 50,
+  discount_percentage: 0,
+  discount_label: 'Höstrea',
+} as const;
+const warningAt = (price: number, size: AdminProductSize) => priceWarning({ price, compare_price: null }, size);
+
+it('The form of a product warns of a price that its discount would bring below 1 krona', () => {
+  const reduced = reducedBy({ ...fifty, price: 60, final_price: 10 });
+  expect(warningAt(50, reduced)).toMatch(/^Med Höstrea skulle varan kosta 0,01\skr\.$/);
+  expect(warningAt(50.99, reduced)).toMatch(/skulle varan kosta 0,99/);
+  expect(warningAt(56, reduced)).toBeNull();
+});
+
+it('The form of a product warns of a price that falls by more than half, with its discount', () => {
+  expect(warningAt(99, product)).toMatch(/faller med mer än hälften: från 199,00\skr till 99,00\skr/);
+  expect(warningAt(100, product)).toBeNull();
+  expect(warningAt(60, reducedBy({ ...fifty, price: 75, final_price: 25 }))).toMatch(/från 25,00\skr till 10,00\skr/);
+});
+
+it('The form of a product warns of a discount that begins later', () => {
+  const later = { ...product, price: 70, final_price: 70, coming_discount: { ...fifty, start_date: '2026-12-01' } };
+  expect(warningAt(50, later)).toMatch(/^Från 2026-12-01: Med Höstrea skulle varan kosta 0,01/);
+  expect(warningAt(59, later)).toMatch(/^Från 2026-12-01: Priset faller med mer än hälften/);
+  expect(warningAt(61, later)).toBeNull();
+});
+
+it('The form of a product says which shown reduction a higher price takes away', () => {
+  const reduced = reducedBy({ ...fifty, price: 199, final_price: 149 });
+  expect(warningAt(210, reduced)).toBe('Höstrea visas inte längre som nedsatt.');
+  expect(warningAt(190, reduced)).toBeNull();
+  expect(warningAt(210, { ...reduced, lowest_price_30_days: null })).toBeNull();
 });
 
 it('The form of a product takes the server’s word for a previous price that is saved', () => {

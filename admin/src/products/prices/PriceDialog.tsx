@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
+import { type ChangedProducts, UNDO_SECONDS } from '@kronblad/contracts/views/product-tools';
 import {
   Alert,
   Box,
@@ -23,6 +23,7 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import { useApiQuery } from '../../api/use-api-query';
 import { counted, formatCount } from '../../format/numbers';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
+import { useSelection } from '../../ui/Selection';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { WithDialog } from '../../ui/WithDialog';
 import { PreviewTable } from '../PreviewTable';
@@ -37,6 +38,7 @@ import {
   sizeNames,
   type TypedChange,
 } from './price-preview';
+import { UndoPrices } from './UndoPrices';
 
 /** Most products of one price change. */
 const MAX_PRODUCTS = 1_000;
@@ -87,7 +89,7 @@ const Preview = ({ preview: { changes, unchanged, impossible } }: { preview: Pri
       </Alert>
       {impossible.length > 0 && (
         <Alert severity="warning">
-          {`${counted(impossible.length, 'pris', 'priser')} hoppas över, eftersom priset skulle bli för lågt eller för högt:`}
+          {`${counted(impossible.length, 'pris', 'priser')} hoppas över, eftersom priset, med rabatt, skulle bli under 1 kr eller för högt:`}
           <Names
             lines={impossible.map(
               ({ product, size }) => `${nameWithSize(product.name, size.name)}, ${formatSek(size.price)}`,
@@ -134,9 +136,10 @@ const ResultDialog = ({ result: { changed, refused }, onClose }: ResultDialogPro
 
 /** The selected products, or all products of the list when none is selected, as they were when the dialog opened. */
 function useProducts() {
-  const { selectedIds = [], filterValues, sort } = useListContext<AdminProduct>();
-  const isSelection = selectedIds.length > 0;
-  const filter = isSelection ? { id: selectedIds } : filterValues;
+  const { filterValues, sort } = useListContext<AdminProduct>();
+  const { ids } = useSelection<AdminProduct>();
+  const isSelection = ids.length > 0;
+  const filter = isSelection ? { id: ids } : filterValues;
   const pagination = { page: 1, perPage: MAX_PRODUCTS };
   return useApiQuery(
     ['price-change'],
@@ -182,12 +185,17 @@ const validate = (typed: FieldValues) => {
 
 const PriceDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error: failure } = useProducts();
-  const { onUnselectItems } = useListContext();
+  const { clear } = useSelection();
   const notify = useNotify();
   const refresh = useRefresh();
   const closeSaved = () => {
-    onUnselectItems();
+    clear();
     onClose();
+  };
+  const chosenOf = (typed: FieldValues) => {
+    const change = changeOf(typed as TypedChange);
+    if (typeof change === 'string') return [];
+    return productsToChange(pricePreview(data?.products ?? [], change, typed.size_name).changes);
   };
   const {
     mutateAsync,
@@ -197,16 +205,20 @@ const PriceDialog = ({ onClose }: { onClose: () => void }) => {
     (api, typed: FieldValues) => {
       const change = changeOf(typed as TypedChange);
       if (typeof change === 'string') throw new Error(change);
-      const { changes } = pricePreview(data?.products ?? [], change, typed.size_name);
-      return api.changePrices({ change, products: productsToChange(changes) });
+      return api.changePrices({ change, products: chosenOf(typed) });
     },
     {
       onError: () => {},
-      onSuccess: ({ changed, refused }) => {
+      onSuccess: ({ changed, refused }, typed) => {
         refresh();
+        const left = new Set(refused.map(({ id }) => id));
+        const products = chosenOf(typed).filter(({ id }) => !left.has(id));
+        if (changed > 0)
+          notify(<UndoPrices text={changedText(changed)} products={products} />, {
+            autoHideDuration: UNDO_SECONDS * 1_000,
+          });
         if (refused.length > 0) return;
-        notify(changedText(changed), { type: 'success' });
-        onUnselectItems();
+        clear();
       },
     },
   );

@@ -3,6 +3,7 @@ import { changedPriceOre, type PriceChange, type PriceRounding } from '@kronblad
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
 import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
 import { priceChange } from '@kronblad/contracts/views/product-tools';
+import { discountOf } from '@kronblad/contracts/views/shown-reduction';
 import { priceWarning } from '../form/price-warnings';
 
 export interface TypedChange {
@@ -50,7 +51,11 @@ export function pricePreview(products: readonly AdminProduct[], change: PriceCha
   const priced = products.flatMap((product) =>
     product.sizes
       .filter(({ name }) => sizeName === '' || name === sizeName)
-      .map((size) => ({ product, size, ore: changedPriceOre(sekToOre(size.price), change) })),
+      .map((size) => ({
+        product,
+        size,
+        ore: changedPriceOre(sekToOre(size.price), change, discountOf(size.coming_discount ?? size)),
+      })),
   );
   const changes = priced.flatMap(({ product, size, ore }) => {
     if (ore === null || ore === sekToOre(size.price)) return [];

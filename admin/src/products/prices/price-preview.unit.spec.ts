@@ -11,6 +11,9 @@ const sizeOf = (id: number, price: number, fields: Partial<AdminProductSize> = {
     compare_price: null,
     lowest_price_last_30_days: price,
     has_active_discount: false,
+    final_price: price,
+    discount_type: null,
+    coming_discount: null,
     ...fields,
   }) as AdminProductSize;
 

@@ -89,6 +89,8 @@ export const ProductChanged = defineEvent(
     sizesChanged: z.array(z.object({ sizeId: id, changes: z.object(sizeDetails).partial() })).optional(),
     /** They were never sold. */
     sizesRemoved: z.array(id).optional(),
+    /** Time of the event whose prices this one takes back: they count as never having applied. */
+    undoesPricesOf: z.iso.datetime().optional(),
   }),
 );
 

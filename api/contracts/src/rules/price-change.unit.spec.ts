@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { changedPriceOre } from './price-change.js';
+import { changedPriceOre, fallsByMoreThanHalf } from './price-change.js';
 
 it.each([
   ['5 % more', 62_90, { unit: 'percent', value: 5, rounding: 'none' }, 66_05],
@@ -33,7 +33,29 @@ it.each([
   ['nothing', 50_00, { unit: 'kronor', value: -50, rounding: 'none' }],
   ['less than nothing', 30_00, { unit: 'kronor', value: -50, rounding: 'whole' }],
   ['nothing after rounding', 1_00, { unit: 'percent', value: -60, rounding: 'whole' }],
+  ['less than 1 krona', 1_50, { unit: 'kronor', value: -1, rounding: 'none' }],
   ['more than 10 million', 9_999_999_00, { unit: 'percent', value: 1, rounding: 'whole' }],
 ] as const)('A price change gives no price of %s', (_, price, change) => {
   expect(changedPriceOre(price, change)).toBeNull();
+});
+
+it('A price change gives no price that a discount would bring below 1 krona', () => {
+  const minus20 = { unit: 'kronor', value: -20, rounding: 'none' } as const;
+  const fiftyOff = { type: 'fixed', amountOre: 50_00 } as const;
+  expect(changedPriceOre(70_00, minus20, fiftyOff)).toBeNull();
+  expect(changedPriceOre(71_00, minus20, fiftyOff)).toBe(51_00);
+  expect(changedPriceOre(70_00, minus20, { type: 'percentage', percentage: 99 })).toBeNull();
+});
+
+it('A price change of goods that cost nothing by a confirmed discount goes through', () => {
+  const free = { type: 'percentage', percentage: 100 } as const;
+  expect(changedPriceOre(70_00, { unit: 'kronor', value: -20, rounding: 'none' }, free)).toBe(50_00);
+});
+
+it.each([
+  [100_00, 50_00, false],
+  [100_00, 49_99, true],
+  [50_00, 100_00, false],
+])('Given a price of %d that becomes %d, then it falls by more than half: %s', (from, to, expected) => {
+  expect(fallsByMoreThanHalf(from, to)).toBe(expected);
 });

@@ -156,7 +156,14 @@ export interface ProductSize
   readonly sort_order: number;
 }
 
+/** A discount that begins on a later day. Money in SEK. */
+export interface ComingDiscount extends Pick<PriceToday, 'discount_percentage' | 'discount_amount' | 'discount_label'> {
+  readonly discount_type: 'percentage' | 'fixed';
+  readonly start_date: string;
+}
+
 export interface AdminProductSize extends ProductSize {
+  readonly coming_discount: ComingDiscount | null;
   readonly cost_price: number | null;
   readonly work_points: number;
   /** True when it was ordered at least once: then it can only be taken out of sale. */

@@ -65,6 +65,15 @@ export const changePrices = z.object({
     .max(1_000),
 });
 
+/** `version`: that of `changePrices`, whose change is taken back. */
+export const undoPrices = z.object({
+  products: z
+    .array(z.object({ id: recordId, version: wholeNumber('Ange ett heltal.') }))
+    .min(1)
+    .max(1_000),
+});
+export const UNDO_SECONDS = 60;
+
 /** `refused`: the products that were left out, with the reason. */
 export interface ChangedProducts {
   readonly changed: number;

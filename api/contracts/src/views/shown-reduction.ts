@@ -30,11 +30,13 @@ export const shownReduction = (product: Priced): AnnouncedReduction | null =>
   announcedReduction({
     priceOre: sekToOre(product.price),
     comparePriceOre: oreOrNull(product.compare_price),
-    active: activeDiscount(product),
+    active: discountOf(product),
     lowestPriceOre: oreOrNull(product.lowest_price_30_days),
   });
 
-function activeDiscount(product: Priced): DiscountValue | null {
+export function discountOf(
+  product: Pick<Product, 'discount_type' | 'discount_amount' | 'discount_percentage'>,
+): DiscountValue | null {
   if (product.discount_type === null) return null;
   return product.discount_type === 'fixed'
     ? { type: 'fixed', amountOre: sekToOre(product.discount_amount) }

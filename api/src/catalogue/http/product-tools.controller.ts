@@ -11,6 +11,7 @@ import {
   type SkuAvailability,
   type StockMovementView,
   skuAvailabilityQuery,
+  undoPrices,
 } from '@kronblad/contracts/views/product-tools';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -22,6 +23,7 @@ import { priceSteps } from '../domain/price-timeline.js';
 import { ChangeKinds } from '../products/change-kinds.command.js';
 import { ChangePrices } from '../products/change-prices.command.js';
 import { PublishProducts } from '../products/publish-products.command.js';
+import { UndoPrices } from '../products/undo-prices.command.js';
 import { StockHistoryQuery } from '../read-models/stock-history/stock-history.query.js';
 import type { CatalogueSize } from '../snapshot/catalogue-size.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
@@ -79,6 +81,12 @@ export class ProductToolsController {
   ): Promise<ChangedProducts> {
     const priced = products.map(({ size_ids: sizeIds, ...product }) => ({ ...product, sizeIds }));
     return this.commands.execute(new ChangePrices(change, priced));
+  }
+
+  @Post('prices/undo')
+  @HttpCode(200)
+  undoPrices(@Body({ schema: undoPrices }) { products }: z.output<typeof undoPrices>): Promise<ChangedProducts> {
+    return this.commands.execute(new UndoPrices(products));
   }
 
   @Get(':id/price-history')

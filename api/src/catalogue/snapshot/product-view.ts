@@ -1,10 +1,17 @@
 import { missingFoodFields } from '@kronblad/contracts/rules/food';
 import { oreToSek } from '@kronblad/contracts/rules/money';
+import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type { VatRate } from '@kronblad/contracts/rules/vat';
 import type { AdminProduct, DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
-import type { AdminProductSize, PriceToday, ProductSize } from '@kronblad/contracts/views/product-sizes';
+import type {
+  AdminProductSize,
+  ComingDiscount,
+  PriceToday,
+  ProductSize,
+} from '@kronblad/contracts/views/product-sizes';
 import { toWire } from '../../crud/index.js';
 import { lowestPriceBeforeCut, lowestPriceLately } from '../domain/price-timeline.js';
+import type { StoredDiscount } from '../products/size.entity.js';
 import type { CatalogueSize } from './catalogue-size.js';
 import type { CategoryRow, ProductRow } from './rows.js';
 
@@ -80,8 +87,24 @@ function adminSizeView(size: CatalogueSize, product: ProductRow, now: number): A
     ...sizeView(size, product),
     ...toWire({ costPriceOre, workPoints, isSold }),
     ...lowestPrices(size, now),
+    coming_discount: comingDiscount(size, now),
   };
 }
+
+function comingDiscount({ row: { discount } }: CatalogueSize, now: number): ComingDiscount | null {
+  if (!discount?.startDate || discount.startDate <= stockholmDay(now)) return null;
+  return {
+    ...discountView(discount.discount),
+    discount_type: discount.discount.type,
+    discount_label: discount.label || null,
+    start_date: discount.startDate,
+  };
+}
+
+const discountView = (value: StoredDiscount['discount'] | null) => ({
+  discount_percentage: value?.type === 'percentage' ? value.percentage : 0,
+  discount_amount: value?.type === 'fixed' ? oreToSek(value.amountOre) : 0,
+});
 
 const stockOf = ({ row }: CatalogueSize) => (row.madeToOrder ? 0 : row.available);
 
@@ -97,8 +120,7 @@ function priceToday(size: CatalogueSize, product: ProductRow): PriceToday {
     has_active_discount: value !== null,
     final_price: oreToSek(finalPriceOre),
     discount_type: value?.type ?? null,
-    discount_percentage: value?.type === 'percentage' ? value.percentage : 0,
-    discount_amount: value?.type === 'fixed' ? oreToSek(value.amountOre) : 0,
+    ...discountView(value),
     discount_label: activeDiscount?.label || null,
     lowest_price_30_days: sekOrNull(lowestPriceOre),
     ...unitPriceView(finalPriceOre, product),

@@ -12,8 +12,17 @@ export const priceHistoryProjection: Projection = {
   tables: ['price_history'],
   handles: ['ProductCreated', 'ProductChanged', 'ProductDiscountSet', 'ProductDiscountRemoved'],
   async handle(events, tx) {
-    const rows = events.flatMap(rowOf);
-    if (rows.length > 0) await insert(tx, rows);
+    let rows: Row[] = [];
+    for (const event of events) {
+      if (event.type !== 'ProductChanged' || !event.data.undoesPricesOf) {
+        rows.push(...rowOf(event));
+        continue;
+      }
+      await insert(tx, rows);
+      rows = [];
+      await removePrices(tx, event.data.sizesChanged?.map(({ sizeId }) => sizeId) ?? [], event.data.undoesPricesOf);
+    }
+    await insert(tx, rows);
   },
 };
 
@@ -49,7 +58,15 @@ function rowOf(event: AnyEvent): Row[] {
   }
 }
 
+async function removePrices(tx: Tx, sizeIds: readonly number[], at: string): Promise<void> {
+  await tx.query('DELETE FROM price_history WHERE size_id = ANY($1) AND at = $2 AND price_ore IS NOT NULL', [
+    sizeIds,
+    at,
+  ]);
+}
+
 async function insert(tx: Tx, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx.query(
     `INSERT INTO price_history (position, size_id, at, price_ore, discount)
      SELECT * FROM unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::int[], $5::jsonb[])
