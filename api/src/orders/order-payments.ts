@@ -15,7 +15,7 @@ import * as payments from './domain/payment.decider.js';
 import * as refunds from './domain/refund.decider.js';
 import { isDayGone } from './domain/unpaid-day.js';
 import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods, rowsOf } from './order-locks.js';
-import { appendTo, type LoadedOrder } from './order-stream.js';
+import { appendTo, type LoadedOrder, madeBefore } from './order-stream.js';
 import { recordSupplement } from './supplement-payment.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
@@ -123,7 +123,8 @@ export const requestRefund = (
   loaded: LoadedOrder,
   refundId: string,
   request: refunds.RefundRequest,
-): LoadedOrder => appendTo(unit, loaded, refunds.requestRefund(loaded.order, refundId, request));
+): LoadedOrder =>
+  appendTo(unit, loaded, refunds.requestRefund(loaded.order, refundId, request, madeBefore(loaded, refundId)));
 
 /** Records a refund that the shop repaid outside Stripe; it succeeds at once. */
 export const recordOutsideRefund = (
@@ -131,7 +132,8 @@ export const recordOutsideRefund = (
   loaded: LoadedOrder,
   refundId: string,
   request: refunds.RefundRequest,
-): LoadedOrder => appendTo(unit, loaded, refunds.recordOutsideRefund(loaded.order, refundId, request));
+): LoadedOrder =>
+  appendTo(unit, loaded, refunds.recordOutsideRefund(loaded.order, refundId, request, madeBefore(loaded, refundId)));
 
 /** Annuls a refund outside Stripe, and takes its goods out of stock again unless `keepsGoods`. */
 export async function annulOutsideRefund(

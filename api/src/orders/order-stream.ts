@@ -3,6 +3,7 @@ import { orderStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Stream, UnitOfWork } from '../event-store/index.js';
 import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './domain/order.js';
+import { madeRequest } from './domain/refund.decider.js';
 
 export interface LoadedOrder {
   /** State when it was read; only `version` counts the events appended since. */
@@ -24,6 +25,10 @@ export async function findOrder(streams: Streams, orderId: number): Promise<Load
   const order = orderFrom(stream.events as readonly (OrderEvent & { readonly occurredAt: string })[]);
   return order && { stream, order };
 }
+
+/** The request of a refund that the order's stream has, for a repeated one. */
+export const madeBefore = ({ stream }: LoadedOrder, refundId: string) =>
+  madeRequest(stream.events as Parameters<typeof madeRequest>[0], refundId);
 
 /** Returns the order after the events; `loaded` itself when there are none. */
 export function appendTo(unit: UnitOfWork, loaded: LoadedOrder, events: readonly DomainEvent[]): LoadedOrder {

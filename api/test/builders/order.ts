@@ -63,10 +63,16 @@ export const paidBy = (intentId: string): ReturnType<typeof PaymentSucceeded> =>
 
 const NOON = '2026-11-21T12:00:00.000Z';
 
-export function given(...events: readonly { readonly type: string; readonly data: unknown }[]): Order {
-  const order = orderFrom(
-    events.map((event) => ({ ...event, occurredAt: NOON })) as (OrderEvent & { occurredAt: string })[],
-  );
+interface Made {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+export const stored = (...events: readonly Made[]) =>
+  events.map((event) => ({ ...event, occurredAt: NOON })) as (OrderEvent & { occurredAt: string })[];
+
+export function given(...events: readonly Made[]): Order {
+  const order = orderFrom(stored(...events));
   if (!order) throw new Error('No order was placed.');
   return order;
 }

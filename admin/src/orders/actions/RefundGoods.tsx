@@ -15,7 +15,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { everythingOf, isEverything, piecesLeft, type RefundChoice, worthOf, worthOfItem } from './refund-goods';
+import { everythingOf, isEverything, offerFor, piecesLeft, type RefundChoice, worthOf } from './refund-goods';
 
 interface RefundGoodsProps {
   readonly order: OrderDetails | undefined;
@@ -39,11 +39,13 @@ const rowSx = {
 
 interface ItemProps {
   readonly item: OrderItemView;
+  /** The amount that is left to refund of the payment, in SEK. */
+  readonly mostLeft: number;
   readonly pieces: number;
   readonly onChange: (pieces: number) => void;
 }
 
-const Item = ({ item, pieces, onChange }: ItemProps) => {
+const Item = ({ item, mostLeft, pieces, onChange }: ItemProps) => {
   const left = piecesLeft(item);
   const name = nameWithSize(item.product_name, item.size_name);
   return (
@@ -51,7 +53,7 @@ const Item = ({ item, pieces, onChange }: ItemProps) => {
       <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
         {name}
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(worthOfItem(item, left))}`}
+          {left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(offerFor(item, mostLeft))}`}
         </Box>
       </Box>
       <TextField
@@ -84,7 +86,7 @@ export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
   const ofGoods = choice.of === 'goods';
   const isChosen = Object.values(choice.pieces).some((pieces) => pieces > 0);
   // All goods can be returned to stock when the amount is everything that is left to refund.
-  const canRestock = ofGoods ? isChosen : order !== undefined && isEverything(order, parseSek(amount ?? '') ?? 0);
+  const canRestock = ofGoods ? isChosen : order !== undefined && isEverything(order, parseSek(amount ?? '') ?? 0, left);
   return (
     <>
       <FormControl>
@@ -108,6 +110,7 @@ export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
             <Item
               key={item.line}
               item={item}
+              mostLeft={left}
               pieces={choice.pieces[item.line] ?? 0}
               onChange={(pieces) => onChange({ ...choice, pieces: { ...choice.pieces, [item.line]: pieces } })}
             />
@@ -117,7 +120,7 @@ export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
               <FormControlLabel
                 control={<Checkbox checked={choice.shipping} />}
                 onChange={(_, shipping) => onChange({ ...choice, shipping })}
-                label={`Frakten, ${formatSek(order.refundable_shipping)}`}
+                label={`Frakten, ${formatSek(Math.min(order.refundable_shipping, left))}`}
               />
             </Box>
           )}

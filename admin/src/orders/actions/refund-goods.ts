@@ -35,9 +35,13 @@ export function worthOf({ items, refundable_shipping }: Goods, { pieces, shippin
   return oreToSek(goods + (shipping ? sekToOre(refundable_shipping) : 0));
 }
 
-/** True when an amount equals everything that is left to refund; it is then refunded as all goods and freight. */
-export const isEverything = (order: Goods, amount: number): boolean =>
-  amount > 0 && worthOf(order, { ...NO_GOODS, ...everythingOf(order) }) === amount;
+/** In SEK. `left`: of the payment, which is less than the goods are worth after a refund of an amount. */
+export const offerFor = (item: OrderItemView, left: number): number =>
+  Math.min(worthOfItem(item, piecesLeft(item)), left);
+
+/** True when an amount is all that is left to refund; it is then refunded as all remaining goods and freight. */
+export const isEverything = ({ items }: Pick<Goods, 'items'>, amount: number, left: number): boolean =>
+  amount > 0 && amount === left && items.some((item) => piecesLeft(item) > 0);
 
 export const everythingOf = ({ items, refundable_shipping }: Goods) => ({
   pieces: Object.fromEntries(items.map((item) => [item.line, piecesLeft(item)])),

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { OrderItemView } from '@kronblad/contracts/views/orders';
-import { AN_AMOUNT, goodsOf, isEverything, type RefundChoice, worthOf } from './refund-goods';
+import { AN_AMOUNT, goodsOf, isEverything, offerFor, type RefundChoice, worthOf } from './refund-goods';
 
 const item = (line: number, quantity: number, total_price: number, refunded = 0) =>
   ({ line, quantity, total_price, refunded_quantity: refunded, refunded_amount: 0 }) as OrderItemView;
@@ -19,9 +19,15 @@ it('Pieces are worth the same in the form as in the API', () => {
 });
 
 it('An amount that is all that is left is recognised', () => {
-  expect(isEverything(order, 218.9)).toBe(true);
-  expect(isEverything(order, 218.89)).toBe(false);
-  expect(isEverything({ items: [item(1, 1, 10, 1)], refundable_shipping: 0 }, 0)).toBe(false);
+  expect(isEverything(order, 218.9, 218.9)).toBe(true);
+  expect(isEverything(order, 218.89, 218.9)).toBe(false);
+  expect(isEverything(order, 118.9, 118.9)).toBe(true);
+  expect(isEverything({ items: [item(1, 1, 10, 1)] }, 5, 5)).toBe(false);
+});
+
+it('After a refund of an amount, pieces are offered for at most what is left of the payment', () => {
+  expect(offerFor(item(1, 3, 100), 218.9)).toBe(100);
+  expect(offerFor(item(1, 3, 100), 40)).toBe(40);
 });
 
 it.each([

@@ -13,7 +13,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
 import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
 import { changeStatus, restore, type Shown } from './order.decider.js';
-import { evolve, type LaterEvent, type Order } from './order.js';
+import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './order.js';
 import { freedCapacity } from './order-day.js';
 import { type RefundablePayment, refundablePayments, refundedOre, takenOre, uncreditedOre } from './order-money.js';
 import { ANNULLED, type RefundState } from './refund-state.js';
@@ -55,12 +55,31 @@ export interface RefundRequest {
  * bank holds the money; `refund_changed` when the goods are already refunded or the refundable amount is no longer the
  * shown one; `refund_id_taken` when the id belongs to a different request. The same request again returns no events.
  */
-export function requestRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
-  const known = order.refunds.get(refundId);
-  if (!known) return freeingDay(order, newRefund(order, refundId, request));
-  if (!isSameRequest(order, refundId, known, request)) throw new Refusal('refund_id_taken');
+export function requestRefund(
+  order: Order,
+  refundId: string,
+  request: RefundRequest,
+  made: MadeRequest | null = null,
+): DomainEvent[] {
+  if (!order.refunds.has(refundId)) return freeingDay(order, newRefund(order, refundId, request));
+  if (!made || !isSameRequest(made, refundId, request)) throw new Refusal('refund_id_taken');
   return [];
 }
+
+/** A request that was recorded: the order before it, and the order's events from it on. */
+export interface MadeRequest {
+  readonly before: Order;
+  readonly events: readonly OrderEvent[];
+}
+
+/** `events`: of the order's stream. Null when the refund was not requested. */
+export function madeRequest(events: StoredOrderEvents, refundId: string): MadeRequest | null {
+  const at = events.findIndex(({ type, data }) => type === 'RefundRequested' && data.refundId === refundId);
+  const before = at < 0 ? null : orderFrom(events.slice(0, at));
+  return before && { before, events: events.slice(at) };
+}
+
+type StoredOrderEvents = Parameters<typeof orderFrom>[0];
 
 /** An order that is refunded in full needs its day no more, unless its goods are made: then only the stop is freed. */
 function freeingDay(order: Order, events: DomainEvent[]): DomainEvent[] {
@@ -76,10 +95,11 @@ export function cancelWithRefund(
   { refundId, request }: CancellationRefund,
   now: Date,
   shown: Shown,
+  made: MadeRequest | null = null,
 ): DomainEvent[] {
   const cancelled = changeStatus(order, 'cancelled', now, { sentAt: null, holdMs: 0 }, shown);
   const then = (cancelled as LaterEvent[]).reduce<Order>(evolve, order);
-  return [...cancelled, ...requestRefund(then, refundId, { ...request, amountOre: null, isRejected: false })];
+  return [...cancelled, ...requestRefund(then, refundId, { ...request, amountOre: null, isRejected: false }, made)];
 }
 
 export interface CancellationRefund {
@@ -87,32 +107,20 @@ export interface CancellationRefund {
   readonly request: Pick<RefundRequest, 'reason' | 'restock' | 'shownLeftOre'>;
 }
 
-function isSameRequest(order: Order, refundId: string, known: RefundState, request: RefundRequest): boolean {
-  const before = beforeRefund(order, refundId);
+/** Compares with the order as it was: a dispute or a failed refund since then makes no difference. */
+function isSameRequest({ before, events }: MadeRequest, refundId: string, request: RefundRequest): boolean {
+  const wordsAfter = (those: readonly DomainEvent[]) => {
+    const refund = (those as LaterEvent[]).reduce<Order>(evolve, before).refunds.get(refundId);
+    return refund && JSON.stringify(wordsOf(refund));
+  };
+  const [first, second] = events;
+  const known = [...(first ? [first] : []), ...(second?.type === 'GoodsReturned' ? [second] : [])];
   try {
-    const events = newRefund(before, refundId, { ...request, shownLeftOre: null }) as LaterEvent[];
-    const made = events.reduce<Order>(evolve, before).refunds.get(refundId);
-    return made !== undefined && JSON.stringify(wordsOf(made)) === JSON.stringify(wordsOf(known));
+    return wordsAfter(newRefund(before, refundId, { ...request, shownLeftOre: null })) === wordsAfter(known);
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
   }
-}
-
-function beforeRefund(order: Order, refundId: string): Order {
-  const all = [...order.refunds];
-  const refunds = new Map(
-    all.slice(
-      0,
-      all.findIndex(([id]) => id === refundId),
-    ),
-  );
-  const restocked = new Map<number, number>();
-  for (const goods of [...refunds.values()].flatMap(({ returned }) => returned)) {
-    const size = sizeIdOf(goods);
-    restocked.set(size, (restocked.get(size) ?? 0) + goods.quantity);
-  }
-  return { ...order, refunds, restocked };
 }
 
 const wordsOf = ({
@@ -181,8 +189,13 @@ function refuseTooMuch(order: Order, intentId: string, { amountOre, leftOre, goo
  * Records a refund of the sale that the shop repaid outside Stripe; it succeeds at once. Throws the refusals of
  * `requestRefund`.
  */
-export function recordOutsideRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
-  const requested = requestRefund(order, refundId, { ...request, method: 'outside', isRejected: false });
+export function recordOutsideRefund(
+  order: Order,
+  refundId: string,
+  request: RefundRequest,
+  made: MadeRequest | null = null,
+): DomainEvent[] {
+  const requested = requestRefund(order, refundId, { ...request, method: 'outside', isRejected: false }, made);
   const [first] = requested;
   if (first?.type !== 'RefundRequested') return [];
   const { orderId, amountOre } = first.data;

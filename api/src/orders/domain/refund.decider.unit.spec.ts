@@ -6,9 +6,9 @@ import {
   RefundSucceeded,
 } from '@kronblad/contracts/events/order-refunds';
 import { LatePaymentRejected, OrderDeleted, OrderExpired } from '@kronblad/contracts/events/orders';
-import { given, paidBy, placed } from '../../../test/builders/order.js';
+import { given, paidBy, placed, stored } from '../../../test/builders/order.js';
 import { refundablePayment } from './order-money.js';
-import { recordRefundOutcome, requestRefund } from './refund.decider.js';
+import { madeRequest, recordRefundOutcome, requestRefund } from './refund.decider.js';
 
 const orderId = 7;
 const succeeded = () => paidBy('pi_1');
@@ -128,14 +128,17 @@ describe('a refund', () => {
   });
 
   it('A refund is idempotent by id and refuses a different request with the same id', () => {
-    const order = given(placed(), succeeded(), requested);
-    expect(requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig' })).toEqual([]);
-    expect(() => requestRefund(order, 're-1', { amountOre: 20_001, reason: 'Trasig' })).toThrow(/redan begärd/);
-    expect(() => requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Fel vara' })).toThrow(/redan begärd/);
+    const events = [placed(), succeeded(), requested];
+    const again = (amountOre: number, reason: string) =>
+      requestRefund(given(...events), 're-1', { amountOre, reason }, madeRequest(stored(...events), 're-1'));
+    expect(again(20_000, 'Trasig')).toEqual([]);
+    expect(() => again(20_001, 'Trasig')).toThrow(/redan begärd/);
+    expect(() => again(20_000, 'Fel vara')).toThrow(/redan begärd/);
   });
 
   it('A refund is refused when the shown refundable amount is outdated; a repeated request is accepted', () => {
-    const order = given(placed(), succeeded(), requested, refunded);
+    const events = [placed(), succeeded(), requested, refunded];
+    const order = given(...events);
     const all = () =>
       requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', isRejected: false, shownLeftOre: 59_800 });
     expect(all).toThrow(expect.objectContaining({ code: 'refund_changed' }));
@@ -144,7 +147,12 @@ describe('a refund', () => {
       requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', isRejected: false, shownLeftOre: 39_800 }),
     ).toHaveLength(1);
     expect(
-      requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig', isRejected: false, shownLeftOre: 59_800 }),
+      requestRefund(
+        order,
+        're-1',
+        { amountOre: 20_000, reason: 'Trasig', isRejected: false, shownLeftOre: 59_800 },
+        madeRequest(stored(...events), 're-1'),
+      ),
     ).toEqual([]);
   });
 

@@ -1,13 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { RefundFailed } from '@kronblad/contracts/events/order-refunds';
+import { PaymentDisputed, RefundFailed } from '@kronblad/contracts/events/order-refunds';
 import { OrderCancelled } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import fc from 'fast-check';
-import { given, paidBy, placed } from '../../../test/builders/order.js';
+import { given, paidBy, placed, stored } from '../../../test/builders/order.js';
 import { type OrderEvent } from './order.js';
 import { goodsOf } from './order-goods.js';
-import { annulOutsideRefund, type RefundRequest, recordOutsideRefund, requestRefund } from './refund.decider.js';
+import {
+  annulOutsideRefund,
+  madeRequest,
+  type RefundRequest,
+  recordOutsideRefund,
+  requestRefund,
+} from './refund.decider.js';
 import { leftAfterRefunds, refundableLines, shippingLeftOre } from './refunded-goods.js';
 
 const [vase] = placed().data.lines;
@@ -23,7 +29,12 @@ const order = placed({
 const paid = { ...paidBy('pi_1'), data: { ...paidBy('pi_1').data, amountOre: 74_700 } } as ReturnType<typeof paidBy>;
 const after = (...events: readonly DomainEvent[]) => given(order, paid, ...(events as OrderEvent[]));
 const ask = (events: readonly DomainEvent[], asked: Partial<RefundRequest>, id = 're-1') =>
-  requestRefund(after(...events), id, { amountOre: null, reason: 'Trasig', ...asked });
+  requestRefund(
+    after(...events),
+    id,
+    { amountOre: null, reason: 'Trasig', ...asked },
+    madeRequest(stored(order, paid, ...events), id),
+  );
 
 describe('a refund of goods', () => {
   it('A refund of goods is worth the pieces, with what is left of the freight when asked for', () => {
@@ -145,6 +156,21 @@ describe('a refund that is requested again under its id', () => {
     expect(ask([...first, ...later], goods)).toEqual([]);
     const whole = ask([], { restock: true });
     expect(ask(whole, { restock: true })).toEqual([]);
+  });
+
+  it('A refund that is requested again after an earlier refund has failed is the same request', () => {
+    const earlier = ask([], { amountOre: 100 }, 're-0');
+    const then = ask(earlier, goods);
+    const failed = RefundFailed({ orderId: 7, refundId: 're-0', amountOre: 100, stripeRefundId: null, failure: 'x' });
+    expect(ask([...earlier, ...then, failed], goods)).toEqual([]);
+  });
+
+  it('A refund that is requested again after a bank took the money is the same request', () => {
+    const dispute = PaymentDisputed({
+      ...{ orderId: 7, disputeId: 'dp_1', intentId: 'pi_1', amountOre: 74_700, status: 'needs_response' },
+      ...{ reason: 'fraudulent', openedAt: '2026-11-22T10:00:00.000Z', respondBy: null, feeOre: null },
+    });
+    expect(ask([...first, dispute], goods)).toEqual([]);
   });
 
   it.each([

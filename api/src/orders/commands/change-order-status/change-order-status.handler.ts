@@ -11,7 +11,7 @@ import { changeStatus, type Sending, type Shown } from '../../domain/order.decid
 import type { Order } from '../../domain/order.js';
 import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
 import { isWithdrawn, lockGoods, rowsOf } from '../../order-locks.js';
-import { appendTo, type LoadedOrder, loadOrder } from '../../order-stream.js';
+import { appendTo, type LoadedOrder, loadOrder, madeBefore } from '../../order-stream.js';
 import { refundSupplements } from '../../supplement-refunds.js';
 
 /**
@@ -51,7 +51,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
         const loaded = await loadOrder(unit, orderId);
         const { order } = loaded;
         if (order.status !== status) await lockGoods(unit.tx, [rowsOf(order)]);
-        const news = this.decide(order, command, unit.now);
+        const news = this.decide(loaded, command, unit.now);
         const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
         if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
         if (!exceed && isReopened(news)) await refuseAgainstDay(unit, order, this.calendars.current);
@@ -62,10 +62,11 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     );
   }
 
-  private decide(order: Order, { status, sentAt, shown, sending, refund }: ChangeOrderStatus, now: Date) {
+  private decide(loaded: LoadedOrder, { status, sentAt, shown, sending, refund }: ChangeOrderStatus, now: Date) {
+    const { order } = loaded;
     const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
     return refund
-      ? cancelWithRefund(order, refund, now, shown)
+      ? cancelWithRefund(order, refund, now, shown, madeBefore(loaded, refund.refundId))
       : changeStatus(order, status, now, { ...sending, sentAt, holdMs }, shown);
   }
 }
