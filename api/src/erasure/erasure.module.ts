@@ -9,8 +9,9 @@ import { QueuedEmails } from './queued-emails.js';
     ErasePersonHandler,
     PersonRecords,
     QueuedEmails,
-    // The reaction throws, and so is retried, until no email is left: the queue may be unreachable, or a job may be
-    // active.
+    // These reactions throw, and so are retried, until no email is left: the queue may be unreachable, or a job may be
+    // active. A reaction to an earlier event may have read the person's data before the erasure and queue its email
+    // after the search, so they search again until the earlier events are handled.
     reaction(
       'remove-letters-when-person-erased',
       'PersonErased',
@@ -19,6 +20,7 @@ import { QueuedEmails } from './queued-emails.js';
         const underWay = await emails.remove({ owns: (email) => keys.personId(email) === data.personId });
         if (underWay > 0) throw new Error('An email to an erased person is being sent; retrying its removal.');
       },
+      { afterOthers: true },
     ),
     reaction(
       'remove-letters-when-recipient-erased',
@@ -28,6 +30,7 @@ import { QueuedEmails } from './queued-emails.js';
         const underWay = await emails.removeOfRecipient(data.orderId);
         if (underWay > 0) throw new Error('An email about an erased recipient is being sent; retrying its removal.');
       },
+      { afterOthers: true },
     ),
   ],
   exports: [PersonRecords],

@@ -82,6 +82,23 @@ describe('a reaction', () => {
     expect(batches).toEqual(['abcde', 'a', 'b', 'c', 'cde', 'c', 'cde']);
   });
 
+  it('A reaction that comes after the others reacts, and again until they have handled what came before its event', async () => {
+    await append('stream-a', 'stream-b');
+    const searches: string[] = [];
+    const mail: Reaction = { ...reactionTo(() => undefined, 1), name: 'mail' };
+    const search: Reaction = {
+      ...reactionTo((streams) => void searches.push(...streams), 1),
+      name: 'search',
+      afterOthers: true,
+    };
+    const follower = reactions([mail, search]);
+    await expect(follower.step(search)).rejects.toThrow('reaction:mail has not handled all earlier events');
+    expect(searches).toEqual(['stream-a', 'stream-b']);
+    await follower.step(mail);
+    await follower.step(search);
+    expect(searches).toEqual(['stream-a', 'stream-b', 'stream-b']);
+  });
+
   it('A reaction skips silent events, so imported history sends no emails, and projections read them', async () => {
     const history = { actor: { kind: 'demo' }, correlationId: 'year', causationId: null, silent: true } as const;
     const model = totals('heard', 'async');

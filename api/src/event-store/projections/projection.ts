@@ -53,6 +53,8 @@ export interface Reaction {
    * ones.
    */
   react(events: readonly AnyEvent[]): Promise<void>;
+  /** Such an event is handed over again until all other reactions have handled what came before it. */
+  readonly afterOthers?: boolean;
 }
 
 /**

@@ -115,8 +115,20 @@ export class ReactionFollower {
         if (some.length === 1) throw error;
         return this.react(runner, some, 1);
       });
+      if (runner.reaction.afterOthers) await this.refuseBeforeOthers(some.at(-1));
       if (!this.holds()) return;
       runner.place = placeOf(some.at(-1)) ?? runner.place;
+    }
+  }
+
+  /** Throws while another reaction has still to handle an event before this one. */
+  private async refuseBeforeOthers(event: AnyEvent | undefined): Promise<void> {
+    const place = placeOf(event);
+    for (const { name, reaction, place: done } of await this.runners()) {
+      if (reaction.afterOthers) continue;
+      const [next] = (await this.log.readAfter(this.database, done, reaction.handles, 1)).events;
+      if (place && next && isBefore(placeOf(next) as Checkpoint, place))
+        throw new Error(`${name} has not handled all earlier events; retrying.`);
     }
   }
 

@@ -32,6 +32,8 @@ export class Reactions {
   }
 }
 
+type Options = Pick<Reaction, 'afterOthers'>;
+
 /**
  * Provides a reaction that handles one event at a time. `name` also names its checkpoint. A renamed reaction gets a new
  * checkpoint at the log's end, so it would skip unhandled events. `inject`: tokens of the arguments that `react` gets
@@ -42,10 +44,12 @@ export function reaction<Type extends EventType, Tools extends readonly unknown[
   when: Type,
   inject: readonly InjectionToken[],
   react: (event: StoredEvent<Type>, ...tools: Tools) => Promise<void>,
+  options: Options = {},
 ): FactoryProvider<Reaction> {
-  return provider<Type, Tools>(name, when, inject, 1, async ([event], ...tools) => {
+  const one = async ([event]: readonly StoredEvent<Type>[], ...tools: Tools) => {
     if (event) await runInContext(causedBy(event as AnyEvent), () => react(event, ...tools));
-  });
+  };
+  return provider<Type, Tools>(name, when, inject, 1, one, options);
 }
 
 export function bulkReaction<Type extends EventType, Tools extends readonly unknown[]>(
@@ -63,6 +67,7 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
   inject: readonly InjectionToken[],
   batchSize: number,
   react: (events: readonly StoredEvent<Type>[], ...tools: Tools) => Promise<void>,
+  options: Options = {},
 ): FactoryProvider<Reaction> {
   return {
     provide: subscriberName.reaction({ name }),
@@ -72,6 +77,7 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
         name,
         handles: [when],
         batchSize,
+        ...options,
         // The projector passes only events of the handled type.
         react: (events) => react(events as unknown as readonly StoredEvent<Type>[], ...(tools as unknown as Tools)),
       };
