@@ -47,7 +47,7 @@ export class OrderConfirmations {
       for_funeral: order.placed.delivery?.lines.some(({ kind }) => kind === 'funeral') ?? false,
       order_page: this.orderPageOf(order, details, now),
       first_name: details.first_name,
-      supplement_to: await this.changedOrder(order),
+      supplement_to: this.changedOrder(order),
       total_amount: details.total_amount,
       refunded_amount: details.refunded_amount,
       subtotal: details.subtotal,
@@ -80,10 +80,12 @@ export class OrderConfirmations {
     };
   }
 
-  private async changedOrder({ placed, orderedChange }: Order): Promise<OrderConfirmation['supplement_to']> {
+  /** The link is of the generation that the payer has proved, so the secret of a payment leads to no renewed one. */
+  private changedOrder({ placed, orderedChange }: Order): OrderConfirmation['supplement_to'] {
     if (!placed.supplementTo || !orderedChange) return null;
     const { orderId, orderNumber } = placed.supplementTo;
-    return { order_number: orderNumber, day: orderedChange.to.day, url: await this.links.orderPageUrl(orderId) };
+    const { linkGeneration = 0, to } = orderedChange;
+    return { order_number: orderNumber, day: to.day, url: this.links.linkOf(orderId, linkGeneration) };
   }
 
   private async chargedOrder(intent: Stripe.PaymentIntent, clientSecret: string): Promise<Order | null> {

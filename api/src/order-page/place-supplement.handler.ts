@@ -47,6 +47,7 @@ export class PlaceSupplement extends Command<PayableSupplement> {
 interface Wanted {
   readonly order: Order;
   readonly basedOn: number;
+  readonly linkGeneration: number;
   readonly checkoutId: string;
   readonly contentHash: string;
   readonly totalOre: number;
@@ -97,6 +98,7 @@ export class PlaceSupplementHandler implements ICommandHandler<PlaceSupplement> 
     return {
       order,
       basedOn,
+      linkGeneration: order.linkGeneration,
       checkoutId: checkoutIdOf(this.keys, orderId, basedOn),
       contentHash: this.keys.fingerprint(JSON.stringify([orderId, basedOn, differenceOre, wanted])),
       totalOre: differenceOre,
@@ -107,7 +109,7 @@ export class PlaceSupplementHandler implements ICommandHandler<PlaceSupplement> 
   private async place(
     unit: UnitOfWork,
     orderId: number,
-    { order: { placed }, basedOn, checkoutId, contentHash, totalOre, change }: Wanted,
+    { order: { placed }, basedOn, linkGeneration, checkoutId, contentHash, totalOre, change }: Wanted,
     replaces: ReplacedOrder | null,
   ): Promise<PayableSupplement> {
     const { personId, customer, delivery } = placed;
@@ -141,7 +143,13 @@ export class PlaceSupplementHandler implements ICommandHandler<PlaceSupplement> 
         totalOre,
         expiresAt: new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000).toISOString(),
       }),
-      DeliveryChangeOrdered({ orderId, recipientId: delivery?.recipientId ?? '', basedOn, ...ordered }),
+      DeliveryChangeOrdered({
+        orderId,
+        recipientId: delivery?.recipientId ?? '',
+        basedOn,
+        linkGeneration,
+        ...ordered,
+      }),
     );
     return { orderId, orderNumber, totalOre, intentId: null, checkoutId };
   }

@@ -204,6 +204,19 @@ describe('a dearer delivery', () => {
     await eventually(async () => (await shop.api.ask('GET', `/order-page/${secret}`)).status === 404);
   });
 
+  it('The secret of a payment leads to no later link than the one with which it began', async () => {
+    const { id, secret } = await paidGift((await newDay()).day);
+    const { client_secret } = await supplementOf(secret);
+    const { order_number, email } = await shop.order(id);
+    await shop.api.ask('POST', '/order-page/links', { payload: { order_number, email } });
+    await eventually(async () => (await shop.api.ask('GET', `/order-page/${secret}`)).status === 404);
+    const renewed = (await shop.api.app.get(OrderLinks, { strict: false }).orderPageUrl(id)).split('/').at(-1) ?? '';
+    expect((await thanks(client_secret)).supplement_to.url).toMatch(new RegExp(`/order/${secret}$`));
+    const other = { recipient: { ...NORDINGRA, address: 'Byn 2' } };
+    const next = await supplementOf(renewed, other);
+    expect((await thanks(next.client_secret)).supplement_to.url).toMatch(new RegExp(`/order/${renewed}$`));
+  });
+
   it('A supplement that is not paid expires, and the order is as before', async () => {
     const { day } = await newDay();
     const { id, secret } = await paidGift(day);

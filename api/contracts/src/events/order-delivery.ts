@@ -104,6 +104,8 @@ export const DeliveryChangeOrdered = defineEvent(
     recipientId: z.string(),
     /** Version of the other order's stream; a later change of its delivery rules this one out. */
     basedOn: count,
+    /** Generation of the other order's link with which the buyer asked. */
+    linkGeneration: count.optional(),
     to: reservedCapacity,
     area: z.string().nullable(),
     placeKind,
