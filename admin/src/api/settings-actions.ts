@@ -51,7 +51,7 @@ export interface SettingsActions {
   staff(): Promise<readonly StaffAccount[]>;
   addStaff(account: z.input<typeof addStaff>): Promise<void>;
   blockStaff(id: number, blocked: boolean, current_password: string): Promise<void>;
-  endStaffSessions(id: number): Promise<void>;
+  endStaffSessions(id: number, current_password: string): Promise<void>;
   /** Works without a session. */
   askPasswordLink(account: string): Promise<void>;
   spendPasswordLink(token: string, new_password: string): Promise<void>;
@@ -108,8 +108,8 @@ export const settingsActions: SettingsActions = {
   blockStaff: async (id, blocked, current_password) => {
     await send('PUT', `${AUTH}/accounts/${id}`, { blocked, current_password });
   },
-  endStaffSessions: async (id) => {
-    await send('DELETE', `${AUTH}/accounts/${id}/sessions`);
+  endStaffSessions: async (id, current_password) => {
+    await send('POST', `${AUTH}/accounts/${id}/sessions/end`, { current_password });
   },
   askPasswordLink: async (account) => {
     await send('POST', `${AUTH}/password-links`, { account });

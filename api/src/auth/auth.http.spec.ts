@@ -516,11 +516,16 @@ describe('the accounts of staff', () => {
     expect(event?.meta).toMatchObject({ actor: { kind: 'admin', id: json.user.id, name: 'Siv Åström' } });
   });
 
-  it('The accounts of staff are listed with their sessions, which a colleague can end', async () => {
+  it('The accounts of staff are listed with their sessions, which a colleague can end with a password', async () => {
     const { json } = await logIn('Siv Åström', 'sivs egen långa fras');
     const { id, sessions } = await named('Siv Åström');
     expect(sessions).toContainEqual(expect.objectContaining({ id: await sessionIdOf(json.token), current: false }));
-    expect((await unlimited.askAsAdmin('DELETE', `/auth/accounts/${id}/sessions`)).status).toBe(204);
+    const end = (current_password: string) =>
+      unlimited.askAsAdmin('POST', `/auth/accounts/${id}/sessions/end`, { payload: { current_password } });
+    expect((await unlimited.askAsAdmin('DELETE', `/auth/accounts/${id}/sessions`)).status).toBe(404);
+    expect((await end('fel')).json.code).toBe('wrong_password');
+    expect(await stateOf(json.token)).toBe(200);
+    expect((await end(PASSWORD)).status).toBe(204);
     expect(await stateOf(json.token)).toBe(401);
     expect((await named('Siv Åström')).sessions).toEqual([]);
     expect((await named('admin')).sessions).toContainEqual(expect.objectContaining({ current: true }));

@@ -22,7 +22,7 @@ import {
   RemoveSecondFactorHandler,
   ReplaceRecoveryCodesHandler,
 } from './commands/second-factor.handlers.js';
-import { AddStaffHandler, BlockStaffHandler } from './commands/staff.handlers.js';
+import { AddStaffHandler, BlockStaffHandler, EndSessionsHandler } from './commands/staff.handlers.js';
 import { PasswordLinkController } from './password-link.controller.js';
 import { PasswordLinks } from './password-links.js';
 import { RecoveryCode } from './recovery-code.entity.js';
@@ -51,6 +51,7 @@ import { StaffQuery } from './staff.query.js';
     SpendPasswordLinkHandler,
     AddStaffHandler,
     BlockStaffHandler,
+    EndSessionsHandler,
     BeginSecondFactorHandler,
     ConfirmSecondFactorHandler,
     RemoveSecondFactorHandler,

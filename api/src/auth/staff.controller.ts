@@ -1,14 +1,14 @@
-import { addStaff, blockStaff, type StaffAccount } from '@kronblad/contracts/views/auth';
+import { addStaff, blockStaff, ownPassword, type StaffAccount } from '@kronblad/contracts/views/auth';
 import { recordId } from '@kronblad/contracts/views/fields';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { RateLimits } from '../http/index.js';
-import { AddStaff, BlockStaff } from './commands/staff.handlers.js';
+import { AddStaff, type Asker, BlockStaff, EndSessions } from './commands/staff.handlers.js';
 import { PER_PASSWORD_ASKED } from './limits.js';
 import { CurrentSession } from './session.guard.js';
-import { type Session, Sessions } from './sessions.js';
+import type { Session } from './sessions.js';
 import { StaffQuery } from './staff.query.js';
 
 @ApiTags('auth')
@@ -17,7 +17,6 @@ export class StaffController {
   constructor(
     private readonly commands: CommandBus,
     private readonly staff: StaffQuery,
-    private readonly sessions: Sessions,
     private readonly limits: RateLimits,
   ) {}
 
@@ -31,8 +30,7 @@ export class StaffController {
     @CurrentSession() session: Session,
     @Body({ schema: addStaff }) { username, email, current_password }: z.output<typeof addStaff>,
   ): Promise<{ id: number }> {
-    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
-    const by = { id: session.user.id, password: current_password };
+    const by = await this.asker(session, current_password);
     return { id: await this.commands.execute(new AddStaff(by, username, email)) };
   }
 
@@ -43,15 +41,21 @@ export class StaffController {
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: blockStaff }) { blocked, current_password }: z.output<typeof blockStaff>,
   ): Promise<void> {
-    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
-    const by = { id: session.user.id, password: current_password };
-    await this.commands.execute(new BlockStaff(by, id, blocked));
+    await this.commands.execute(new BlockStaff(await this.asker(session, current_password), id, blocked));
   }
 
-  /** Ends every session of the account but the one that asks. */
-  @Delete(':id/sessions')
+  @Post(':id/sessions/end')
   @HttpCode(204)
-  async endSessions(@CurrentSession() session: Session, @Param('id', { schema: recordId }) id: number): Promise<void> {
-    await this.sessions.endOthers(id, session.id);
+  async endSessions(
+    @CurrentSession() session: Session,
+    @Param('id', { schema: recordId }) id: number,
+    @Body({ schema: ownPassword }) { current_password }: z.output<typeof ownPassword>,
+  ): Promise<void> {
+    await this.commands.execute(new EndSessions(await this.asker(session, current_password), id));
+  }
+
+  private async asker(session: Session, password: string): Promise<Asker> {
+    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
+    return { id: session.user.id, sessionId: session.id, password };
   }
 }

@@ -14,7 +14,8 @@ interface StaffCardProps {
 }
 
 export const StaffCard = ({ account, onChange }: StaffCardProps) => {
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'block' | 'end' | null>(null);
+  const close = () => setAsked(null);
   const { username, email, blocked, second_factor, sessions } = account;
   const others = sessions.filter(({ current }) => !current);
   return (
@@ -35,14 +36,27 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
           </Typography>
           <Devices sessions={sessions} />
         </Box>
-        {!isAsking && (
+        {!asked && (
           <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-            {others.length > 0 && <EndSessions account={account} onChange={onChange} />}
+            {others.length > 0 &&
+              (others.length < sessions.length ? (
+                <EndMyOthers onChange={onChange} />
+              ) : (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => setAsked('end')}
+                  aria-label={`Logga ut ${username}`}
+                  sx={{ minHeight: 44 }}
+                >
+                  Logga ut
+                </Button>
+              ))}
             {account.blockable && (
               <Button
                 variant="outlined"
                 color={blocked ? 'inherit' : 'error'}
-                onClick={() => setIsAsking(true)}
+                onClick={() => setAsked('block')}
                 aria-label={`${blocked ? 'Häv spärren för' : 'Spärra'} ${username}`}
                 sx={{ minHeight: 44 }}
               >
@@ -52,7 +66,8 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
           </Stack>
         )}
       </Box>
-      {isAsking && <Block account={account} onChange={onChange} onClose={() => setIsAsking(false)} />}
+      {asked === 'block' && <Block account={account} onChange={onChange} onClose={close} />}
+      {asked === 'end' && <EndSessions account={account} onChange={onChange} onClose={close} />}
     </Box>
   );
 };
@@ -78,26 +93,39 @@ const Devices = ({ sessions }: { readonly sessions: readonly AdminSession[] }) =
   );
 };
 
-const EndSessions = ({ account, onChange }: StaffCardProps) => {
+const EndMyOthers = ({ onChange }: Pick<StaffCardProps, 'onChange'>) => {
   const notify = useNotify();
-  const isMine = account.sessions.some(({ current }) => current);
-  const { mutate: end } = useApiMutation((api) => api.endStaffSessions(account.id), {
-    onSuccess: () =>
-      notify(isMine ? 'Dina andra enheter är utloggade.' : `${account.username} är utloggad.`, { type: 'success' }),
+  const { mutate: end } = useApiMutation((api) => api.endOtherSessions(), {
+    onSuccess: () => notify('Dina andra enheter är utloggade.', { type: 'success' }),
     failed: (message) => `Kunde inte logga ut: ${message}`,
     onSettled: onChange,
   });
-  const label = isMine ? 'Logga ut mina andra enheter' : 'Logga ut';
   return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      onClick={() => end()}
-      aria-label={isMine ? label : `Logga ut ${account.username}`}
-      sx={{ minHeight: 44 }}
-    >
-      {label}
+    <Button variant="outlined" color="inherit" onClick={() => end()} sx={{ minHeight: 44 }}>
+      Logga ut mina andra enheter
     </Button>
+  );
+};
+
+const EndSessions = ({ account, onChange, onClose }: StaffCardProps & { readonly onClose: () => void }) => {
+  const notify = useNotify();
+  const { id, username } = account;
+  return (
+    <Stack spacing={2} sx={{ mt: 2 }}>
+      <Typography>{`${username} loggas ut på alla enheter, och kan logga in igen.`}</Typography>
+      <CredentialForm
+        schema={ownPassword}
+        button="Logga ut"
+        failed={(message) => `Kunde inte logga ut: ${message}`}
+        send={(api, { current_password }) => api.endStaffSessions(id, current_password)}
+        onSent={() => {
+          notify(`${username} är utloggad.`, { type: 'success' });
+          onClose();
+          onChange();
+        }}
+        onCancel={onClose}
+      />
+    </Stack>
   );
 };
 

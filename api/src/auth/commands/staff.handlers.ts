@@ -10,8 +10,9 @@ import { AdminAccount } from '../admin-account.entity.js';
 import { hashPassword } from '../passwords.js';
 import { Sessions } from '../sessions.js';
 
-interface Asker {
+export interface Asker {
   readonly id: number;
+  readonly sessionId: string;
   readonly password: string;
 }
 
@@ -36,6 +37,16 @@ export class BlockStaff extends Command<void> {
     readonly by: Asker,
     readonly adminId: number,
     readonly blocked: boolean,
+  ) {
+    super();
+  }
+}
+
+/** Ends every session of the account but the one that asks. Throws the refusal `wrong_password`. */
+export class EndSessions extends Command<void> {
+  constructor(
+    readonly by: Asker,
+    readonly adminId: number,
   ) {
     super();
   }
@@ -88,5 +99,18 @@ export class BlockStaffHandler implements ICommandHandler<BlockStaff> {
       unit.append(await unit.load(accountStream(adminId)), AdminAccountBlocked({ adminId, blocked }));
       await this.sessions.endAll(adminId, unit.tx);
     });
+  }
+}
+
+@CommandHandler(EndSessions)
+export class EndSessionsHandler implements ICommandHandler<EndSessions> {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ by, adminId }: EndSessions): Promise<void> {
+    await this.accounts.withPassword(by.id, by.password);
+    await this.sessions.endOthers(adminId, by.sessionId);
   }
 }
