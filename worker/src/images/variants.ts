@@ -1,5 +1,6 @@
 import { SHARE_SIZE } from '@kronblad/contracts/rules/image-names';
 import { UnrecoverableError } from '@kronblad/platform/queues';
+import { safeToDecode } from '@kronblad/platform/safe-to-decode';
 import sharp, { type Sharp } from 'sharp';
 
 /** Threads of libvips per picture. One is enough, because several jobs run concurrently. */
@@ -24,9 +25,11 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-/** Throws UnrecoverableError when the file is not a supported picture. */
+/** Throws UnrecoverableError when the file is not a supported picture, or is made to keep a decoder busy. */
 export async function pictureFacts(original: Buffer): Promise<PictureFacts> {
-  const { format, autoOrient } = await reading(() => open(original).metadata());
+  const safe = safeToDecode(original);
+  if (!safe) throw new UnrecoverableError('Bilden kan inte läsas.');
+  const { format, autoOrient } = await reading(() => open(safe).metadata());
   if (!FORMATS.has(format)) throw new UnrecoverableError(`Bilden är inte JPEG, PNG eller WebP (${format})`);
   return { width: autoOrient.width, height: autoOrient.height };
 }

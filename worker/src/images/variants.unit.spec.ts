@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { avifVariant, pictureFacts, placeholder, shareVariant, webpVariant } from './variants.js';
 
@@ -134,4 +135,17 @@ it('A picture for social networks is rendered as a landscape JPEG, with the whol
   expect([r > 240, g < 15]).toEqual([true, true]);
   const [paper = 0, alsoPaper = 0] = await pixel(bytes, 20, 315);
   expect(Math.min(paper, alsoPaper)).toBeGreaterThan(240);
+});
+
+it('The compressed texts of a PNG are not inflated to learn its size', async () => {
+  const png = await (await picture()).png().toBuffer();
+  const text = Buffer.concat([Buffer.from('zTXtComment\0\0'), deflateSync(Buffer.alloc(48_000_000, 'A'))]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(text.length - 4);
+  checksum.writeUInt32BE(crc32(text));
+  const texts = Array.from({ length: 30 }, () => [length, text, checksum]).flat();
+  const begun = Date.now();
+  const facts = await pictureFacts(Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]));
+  expect(facts).toEqual({ width: 1200, height: 600 });
+  expect(Date.now() - begun).toBeLessThan(5_000);
 });

@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { safeToDecode } from '@kronblad/platform/safe-to-decode';
 import { Semaphore } from '@kronblad/platform/semaphore';
 import type { Metadata, Sharp } from 'sharp';
-import { safeToDecode } from '../domain/safe-to-decode.js';
 
 /** Larger than any camera's image, small enough to decode. The worker has the same limit. */
 const MAX_PIXELS = 100_000_000;
@@ -23,8 +23,9 @@ const decodes = new Semaphore(2);
  * contain places, times and names. The same upload gives the same bytes. Throws the refusal `image_type` or
  * `image_unreadable`.
  */
-export function normaliseImage(uploaded: Buffer): Promise<NormalisedImage> {
+export async function normaliseImage(uploaded: Buffer): Promise<NormalisedImage> {
   const safe = safeToDecode(uploaded);
+  if (!safe) throw new Refusal('image_unreadable');
   return decodes.run(() => normalise(safe));
 }
 

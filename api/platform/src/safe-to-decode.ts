@@ -1,15 +1,13 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-
 /** Encoders write about ten. Each one costs the decoder a pass over the whole image, however few bytes it has. */
 const MAX_SCANS = 50;
 
 /**
- * Removes the chunks of a PNG that are not needed for its pixels: a decoder inflates its texts to any size. Throws the
- * refusal `image_unreadable` for a JPEG with more than 50 scans. Changes no other format.
+ * Removes the chunks of a PNG that are not needed for its pixels: a decoder inflates its texts to any size. Returns null
+ * for a JPEG with more than 50 scans. Changes no other format.
  */
-export function safeToDecode(uploaded: Buffer): Buffer {
+export function safeToDecode(uploaded: Buffer): Buffer | null {
   if (uploaded.subarray(0, 8).equals(PNG)) return withoutTexts(uploaded);
-  if (isJpeg(uploaded) && hasTooManyScans(uploaded)) throw new Refusal('image_unreadable');
+  if (isJpeg(uploaded) && hasTooManyScans(uploaded)) return null;
   return uploaded;
 }
 
