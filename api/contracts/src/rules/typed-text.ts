@@ -1,9 +1,10 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
-/** One spelling of a typed or pasted text: no invisible characters, NFC, ordinary single spaces, trimmed. */
+/** One spelling of a typed or pasted text: no invisible characters, NFC, ordinary line breaks and single spaces, trimmed. */
 export const tidyText = (typed: string): string =>
   typed
     .replace(INVISIBLE, '')
+    .replace(/[\u2028\u2029]/g, '\n')
     .normalize('NFC')
     .replace(/[\p{Zs}\t]+/gu, ' ')
     .trim();

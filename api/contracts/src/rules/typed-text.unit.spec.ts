@@ -18,6 +18,7 @@ it.each([
   ['decomposed letters', 'A\u030Asa O\u0308stlund', 'Åsa Östlund'],
   ['no-break and thin spaces', 'Åsa\u00A0\u2009\u202FÖstlund\u3000', 'Åsa Östlund'],
   ['a tab from a spreadsheet', 'Åsa\tÖstlund', 'Åsa Östlund'],
+  ['a line break', 'Åsa\u2028Östlund\u2029', 'Åsa\nÖstlund'],
   ['an en dash, which prose keeps', 'Åsa – igen', 'Åsa – igen'],
 ])('Typed and pasted text has one spelling of %s', (_, typed, kept) => {
   expect(tidyText(typed)).toBe(kept);

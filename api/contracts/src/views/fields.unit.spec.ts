@@ -35,6 +35,7 @@ it('An email address is refused at once when it is too long', () => {
 it('A line is a single one, and not too long', () => {
   expect(line('Namn').parse(' Maja ')).toBe('Maja');
   expect(line('Namn').safeParse('Maja\r\nBcc: alla@kronblad.se').error?.issues).toHaveLength(1);
+  expect(line('Namn').safeParse('Maja\u2028Ek').error?.issues).toHaveLength(1);
   expect(
     line('Namn')
       .safeParse('a'.repeat(MANY))
