@@ -46,7 +46,7 @@ export interface ChangeState extends DeliveryState {
 export function checkChange(order: Order, change: BuyersChange, now: ChangeState): CheckedChange {
   orderDelivery.refuseUnchangeable(order, now.now);
   const { plan, delivery, details: before } = orderDelivery.deliveryOf(order);
-  const details = orderDelivery.changedDetails(before, change);
+  const details = orderDelivery.changedDetails(before, change, plan.way);
   const { recipient, ceremony } = details;
   const placeKind = change.place_kind ?? delivery.placeKind;
   if (plan.way === 'courier' && (change.recipient || change.place_kind)) {

@@ -60,6 +60,27 @@ const emails = async (orderId: number): Promise<MailJob[]> => {
   const jobs = await queues.mail.getJobs(['waiting', 'delayed', 'prioritized', 'failed', 'completed']);
   return jobs.map(({ data }) => data as MailJob).filter(({ effect }) => effect.orderId === orderId);
 };
+describe('the change of a pickup', () => {
+  const NAMES = { first_name: 'Siv', last_name: 'Ek' };
+  const nowhere = { phone: null, address: null, postal_code: null, city: null, door_code: null, ward: null };
+
+  it.each(['buyer', 'staff'])(
+    'A pickup stores the recipient’s names and no address when the %s changes it',
+    async (by) => {
+      const recipient = Object.fromEntries(Object.keys(NORDINGRA).map((name) => [name, null]));
+      const delivery = { way: 'pickup', day: days[39]!, place_kind: 'home', recipient } as never;
+      const items = [{ id: bouquet, quantity: 1 }];
+      const id = await paid({ items, total: 400, shipping: 'pickup', changes: { email: email(), delivery } });
+      const payload = { recipient: { ...NORDINGRA, ...NAMES, door_code: '1234' } };
+      const changed = by === 'staff' ? staff(`/orders/${id}/delivery`, payload) : change(await secretOf(id), payload);
+      expect((await changed).status).toBe(200);
+      const details = await shop.order(id);
+      expect(details.delivery).toMatchObject({ recipient: { ...NAMES, ...nowhere } });
+      expect(JSON.stringify(details)).not.toMatch(/Nordingrå|1234/);
+    },
+  );
+});
+
 describe('the link', () => {
   it('The link of an order that a restored database lacks says that the order is lost, and offers no new link', async () => {
     const secret = links().linkOf(999_999_999, 0).split('/').at(-1) ?? '';

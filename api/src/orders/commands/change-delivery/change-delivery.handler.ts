@@ -45,7 +45,7 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
       refuseChangedSince(stream, expectedVersion, 'OrderDeliveryChanged', 'OrderRecipientSet', 'RecipientErased');
       const { plan, delivery, details: before } = deliveryOf(order);
       refuseRibbons(change, order);
-      const details = changedDetails(before, change);
+      const details = changedDetails(before, change, plan.way);
       const day = change.day ?? delivery.day;
       if (day !== delivery.day) refuseDay(day, unit.now);
       const { current } = this.calendars;
@@ -87,11 +87,12 @@ function refuseRibbons({ ribbons = [] }: Change, { placed }: Order): void {
   if (problem) throw new Refusal('invalid_fields', { fields: { [problem.field]: problem.message } });
 }
 
-/** The details after the change; fields that the request leaves out stay. */
-export function changedDetails(before: RecipientDetails, change: Change): RecipientDetails {
+/** The details after the change; fields that the request leaves out stay. A pickup has the recipient's names only. */
+export function changedDetails(before: RecipientDetails, change: Change, way: 'courier' | 'pickup'): RecipientDetails {
   const { recipient, card, ribbons, ceremony } = change;
+  const { firstName, lastName, ...place } = recipient ? fromWire(recipient) : before.recipient;
   return {
-    recipient: recipient ? fromWire(recipient) : before.recipient,
+    recipient: { ...before.recipient, firstName, lastName, ...(way === 'courier' && place) },
     card: card === undefined ? before.card : card && card.text.trim() !== '' ? card : null,
     ribbons: ribbons ? ribbons.map((ribbon) => fromWire(ribbon)) : before.ribbons,
     ceremony: ceremony === undefined ? before.ceremony : ceremony,
