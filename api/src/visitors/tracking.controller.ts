@@ -12,8 +12,8 @@ import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
 import { anonymousView, botRequest, VisitEventWriter } from './visit-event-writer.js';
 
-/** Far above the clicks of a person, or of an office behind one address. */
-const PER_ADDRESS: Limit = { name: 'visits', points: 600, seconds: 60, isPerProcess: true };
+/** Above the clicks of an office behind one address. An event takes 2 kB of disk: at most 50 MB a day and address. */
+const PER_ADDRESS: Limit = { name: 'visits', points: 1_000, seconds: 3_600, isPerProcess: true };
 
 /**
  * All routes answer 202 once the request is stored. Bots get 202 too and are only counted, by reason. Requests of

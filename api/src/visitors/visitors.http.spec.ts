@@ -167,6 +167,18 @@ describe('tracking', () => {
     expect((await stored()).at(-1)).toMatchObject({ type: 'BotRequestsCounted', data: { reason: 'no_user_agent' } });
   });
 
+  it('Tracking is limited to 1,000 events an hour from one address, whichever kind they are', async () => {
+    const limited = await startApi(api, { RATE_LIMITS: 'on' });
+    const headers = { 'user-agent': 'Googlebot/2.1' };
+    const send = async (path: string, payload: object, remoteAddress: string) =>
+      (await limited.ask('POST', `/visitor/track-${path}`, { payload, headers, remoteAddress })).status;
+    const views = await Promise.all(Array.from({ length: 1_000 }, () => send('page', page, '192.0.2.1')));
+    expect(new Set(views)).toEqual(new Set([202]));
+    expect(await send('session', { session_id: 'session-b' }, '192.0.2.1')).toBe(429);
+    expect(await send('page', page, '192.0.2.2')).toBe(202);
+    await limited.close();
+  });
+
   it('Tracking from another origin is refused', async () => {
     const { status } = await track('page', page, { 'user-agent': PHONE, origin: 'https://elsewhere.example' });
     expect(status).toBe(403);
