@@ -4,12 +4,10 @@ import { deliveryDays } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/index.js';
+import { Injectable } from '@nestjs/common';
 import { DeliveryCalendars } from '../delivery/index.js';
 import { EventStore } from '../event-store/index.js';
 import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
-import { stripeDeadline } from '../payments/index.js';
 import { freightDifferenceOre, usedByOthers } from './checked-change.js';
 import { SupplementUnderWay } from './supplement-under-way.js';
 
@@ -21,13 +19,12 @@ export class OrderPagesQuery {
     private readonly calendars: DeliveryCalendars,
     private readonly store: EventStore,
     private readonly underWay: SupplementUnderWay,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Throws the refusal `order_not_found` for a wrong or earlier link. */
   async of(secret: string, now = new Date()): Promise<OrderPage> {
     const before = await this.links.orderOf(secret);
-    const underWayOre = await this.underWay.of(before, stripeDeadline(this.config));
+    const underWayOre = await this.underWay.of(before);
     const { order, stream } = underWayOre === null ? before : await this.links.orderOf(secret);
     const details = await this.orders.details(order.placed.orderId);
     const isChangeable = orderDelivery.isChangeable(order, now);

@@ -16,18 +16,20 @@ import { stripeOrigins } from './security/content-security-policy.js';
 import { addSecurityTxt } from './security/security-txt.js';
 import { fallbackPage } from './shop/fallback-page.js';
 import { formPages } from './shop/form-pages.js';
-import { type Drafts, isUnchanged } from './shop/in-process-backend.js';
+import { isUnchanged } from './shop/in-process-backend.js';
 import { loadShop } from './shop/load-shop.js';
 import { MAX_QUEUED_RENDERS, PageCache, type PageSource } from './shop/page-cache.js';
 import { pageRoutes, type RoutesOf } from './shop/page-routes.js';
 import { addShopRoutes } from './shop/shop.routes.js';
-import type { SentForm, ShopPage } from './shop/shop-page.js';
+import type { Asked, ShopPage } from './shop/shop-page.js';
 import { ShopRenderer } from './shop/shop-renderer.js';
 
 const logger = new Logger('Web');
 
 /** More would not help, because rendering is CPU work. The second render runs while the first waits for the API. */
 const RENDERS_AT_ONCE = 2;
+/** Each waits for its own data: for the database, or for Stripe. */
+const OWN_PAGES_AT_ONCE = 100;
 
 export interface WebOptions {
   readonly onPageServed?: (source: PageSource) => void;
@@ -57,33 +59,36 @@ function shopPages(
   const fastify = app.getHttpAdapter().getInstance() as FastifyInstance;
   const snapshot = app.get(CatalogueSnapshot, { strict: false });
   const readModels = readModelsOf(app);
-  let renderer: Promise<ShopRenderer | null> | undefined;
+  let renderers: Promise<Renderers | null> | undefined;
   let routesOf: RoutesOf = () => [];
-  const load = async (): Promise<ShopRenderer | null> => {
+  const load = async (): Promise<Renderers | null> => {
     const shop = await loadShop(folder);
     if (!shop) logger.warn(`The shop is not built: ${folder} is empty. Run npm run build.`);
     if (shop) routesOf = pageRoutes(shop);
     const stripe = stripeOrigins(config.STRIPE_JS_URL);
-    return shop && new ShopRenderer(fastify, { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe });
+    if (!shop) return null;
+    const options = { shop, assets, origin: new URL(config.PUBLIC_URL).origin, stripe };
+    return { shared: new ShopRenderer(fastify, options), own: new ShopRenderer(fastify, options) };
   };
-  const make = async (path: string, form?: SentForm, drafts?: Drafts): Promise<ShopPage> => {
-    renderer ??= load();
-    return (await renderer)?.render(path, form, drafts) ?? fallbackPage(503);
+  const rendererOf = async (kind: keyof Renderers) => {
+    renderers ??= load();
+    return (await renderers)?.[kind];
   };
+  const make = async (path: string, asked: Asked): Promise<ShopPage> =>
+    (await rendererOf('own'))?.render(path, asked) ?? fallbackPage(503);
   const renders = new Semaphore(RENDERS_AT_ONCE);
-  /** Separate, so that pages of one visitor, such as the thank-you page, do not wait behind shared pages. */
-  const ownRenders = new Semaphore(1);
+  /** Separate, so that pages of one visitor, such as the order's page, do not wait behind shared pages. */
+  const ownRenders = new Semaphore(OWN_PAGES_AT_ONCE);
   app.get(ShopPreview, { strict: false }).show = (path, drafts) =>
-    orAway(ownRenders.run(() => make(path, undefined, drafts), MAX_QUEUED_RENDERS));
+    orAway(ownRenders.run(() => make(path, { drafts }), MAX_QUEUED_RENDERS));
   fastify.addHook('onListen', async () => {
-    renderer ??= load();
-    await renderer;
+    await rendererOf('shared');
   });
   const isCurrent = async ({ reads }: ShopPage) =>
     (await Promise.all(reads.map((read) => isUnchanged(fastify, read)))).every(Boolean);
   const cache = new PageCache(
     {
-      render: make,
+      render: async (path) => (await rendererOf('shared'))?.render(path) ?? fallbackPage(503),
       isCurrent,
       edits: () => readModels.reduce((sum, { changes }) => sum + changes, snapshot.edits),
       sales: () => snapshot.version,
@@ -94,9 +99,16 @@ function shopPages(
   return {
     routesOf: (pathname: string) => routesOf(pathname),
     sharedPage: (path: string) => orAway(cache.get(path)),
-    ownPage: (path: string) => orAway(ownRenders.run(() => make(path), MAX_QUEUED_RENDERS)),
+    ownPage: (path: string, address: string) =>
+      orAway(ownRenders.run(() => make(path, { address }), MAX_QUEUED_RENDERS)),
     formPage: formPages(make, { answerMs: config.answerMs }),
   };
+}
+
+/** Separate, so that neither kind of page waits for the other's HTML. */
+interface Renderers {
+  readonly shared: ShopRenderer;
+  readonly own: ShopRenderer;
 }
 
 function readModelsOf(app: NestFastifyApplication): InMemoryReadModel[] {

@@ -3,11 +3,13 @@ import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { jest } from '@jest/globals';
 import { QueueFull, Semaphore } from '@kronblad/platform/semaphore';
+import { CommandBus } from '@nestjs/cqrs';
 import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually } from '../../test/shop-under-test.js';
 import { rendered, SCRIPT, WEB, webUnderTest } from '../../test/web-under-test.js';
 import { DATA_POLICY, POLICY, securityHeaders } from '../http/index.js';
+import { StockAlerts } from '../stock-alerts/index.js';
 
 const { api, get, product } = webUnderTest({ RATE_LIMITS: 'on' });
 
@@ -182,6 +184,45 @@ describe('a form sent without JavaScript', () => {
         message: 'Det som skickades är för stort.',
       });
     }
+  });
+});
+
+describe('a page of one visitor', () => {
+  const page = (token: string, remoteAddress: string) =>
+    api().app.inject({ url: `/bevakning/${token}`, remoteAddress });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('A page of one visitor waits for no page and no form of others that wait for their data', async () => {
+    const held = Promise.withResolvers<never>();
+    const alerts = api().app.get(StockAlerts, { strict: false });
+    const state = alerts.state.bind(alerts);
+    jest.spyOn(alerts, 'state').mockImplementation((id) => (id.startsWith('slow') ? held.promise : state(id)));
+    jest.spyOn(api().app.get(CommandBus), 'execute').mockReturnValue(held.promise);
+    const slow = [1, 2, 3].map((nth) => page(`slow${nth}`, `192.0.2.1${nth}`));
+    const message = { name: 'Anna', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = (fields: Record<string, string>, remoteAddress: string) =>
+      api().app.inject({
+        url: '/kontakt',
+        method: 'POST',
+        headers,
+        remoteAddress,
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const forms = [1, 2, 3].map((nth) => form(message, `192.0.2.2${nth}`));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await page('mine', '192.0.2.30')).body).toContain('"state":"unknown"');
+    expect((await form({ ...message, email: 'nope' }, '192.0.2.31')).body).toContain('"status":400');
+    held.reject(new Error('end'));
+    await Promise.all([...slow, ...forms]);
+  });
+
+  it('A page of one visitor is limited for that visitor only', async () => {
+    const bodies: string[] = [];
+    for (let nth = 0; nth < 105; nth++) bodies.push((await page('x', '192.0.2.40')).body);
+    expect(bodies[0]).toContain('"state":"unknown"');
+    expect(bodies.at(-1)).toContain('too_many_requests');
+    expect((await page('x', '192.0.2.41')).body).toContain('"state":"unknown"');
   });
 });
 

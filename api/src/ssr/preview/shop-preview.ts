@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fallbackPage } from '../shop/fallback-page.js';
-import type { Drafts } from '../shop/in-process-backend.js';
-import type { ShopPage } from '../shop/shop-page.js';
+import type { Drafts, ShopPage } from '../shop/shop-page.js';
 
 /** Renders shop pages with unsaved records. `addWeb` sets `show` at start; until then every preview is the 503 page. */
 @Injectable()

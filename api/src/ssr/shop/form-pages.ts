@@ -3,14 +3,14 @@ import { HANDLER_TIMEOUT_MS } from '../../http/index.js';
 import { formErrorPage } from './fallback-page.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 
-const PERMITS = 2;
+const PERMITS = 100;
 const MAX_WAITING = 100;
 
 type MakePage = (path: string, form: SentForm) => Promise<ShopPage>;
 
 /**
- * Forms have their own semaphore, because a form may wait long for the database while other pages render from memory. A
- * form that gets its permit after `answerMs` is not submitted, because its sender has already received an error page.
+ * Forms have their own semaphore, because a form may wait long for the database. It has many permits, so that the form of
+ * one visitor waits for no other's. A form that gets its permit after `answerMs` is not submitted, because its sender has already received an error page.
  */
 export function formPages(
   make: MakePage,

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { PageRead } from './shop-page.js';
+import type { Drafts, PageRead } from './shop-page.js';
 
 /** Stands for the client address in requests that this process makes to its own API. */
 export const IN_PROCESS = 'in-process';
-
-export type Drafts = ReadonlyMap<string, object>;
 
 interface BackendAnswer {
   readonly status: number;
@@ -18,7 +16,8 @@ export class InProcessBackend {
   readonly reads: PageRead[] = [];
 
   /**
-   * `address`: the client's address, for forms. `drafts`: unsaved records, by the API path whose answer they replace.
+   * `address`: the client's address, to which the API's rate limits apply; none for a page that all visitors share.
+   * `drafts`: instead of the API's answers.
    */
   constructor(
     private readonly fastify: FastifyInstance,
@@ -29,15 +28,12 @@ export class InProcessBackend {
   get = async (path: string): Promise<BackendAnswer> => {
     const draft = this.drafts.get(path);
     if (draft) return { status: 200, body: draft, headers: {} };
-    const answer = await ask(this.fastify, path);
+    const answer = await ask(this.fastify, path, this.address);
     this.reads.push({ path, tag: tagOf(answer), failed: answer.statusCode >= 500 });
     return backendAnswer(answer);
   };
 
-  /**
-   * Submits a form sent without JavaScript. The API's rate limits apply to the client's address. `version` goes into
-   * If-Match.
-   */
+  /** Submits a form sent without JavaScript. `version` goes into If-Match. */
   post = (path: string, payload: object, version?: number): Promise<BackendAnswer> =>
     this.send('POST', path, payload, version);
 
@@ -62,12 +58,17 @@ function backendAnswer({ statusCode, payload, headers }: Answer): BackendAnswer 
 }
 
 export async function isUnchanged(fastify: FastifyInstance, { path, tag }: PageRead): Promise<boolean> {
-  const answer = await ask(fastify, path, { 'if-none-match': tag });
+  const answer = await ask(fastify, path, IN_PROCESS, { 'if-none-match': tag });
   return answer.statusCode === 304 || tagOf(answer) === tag;
 }
 
-function ask(fastify: FastifyInstance, path: string, headers: Readonly<Record<string, string>> = {}) {
-  return fastify.inject({ url: `/api${path}`, headers, remoteAddress: IN_PROCESS });
+function ask(
+  fastify: FastifyInstance,
+  path: string,
+  remoteAddress: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return fastify.inject({ url: `/api${path}`, headers, remoteAddress });
 }
 
 interface Answer {

@@ -18,3 +18,11 @@ export interface SentForm {
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly address: string;
 }
+
+/** Unsaved records, by the API path whose answer they replace. */
+export type Drafts = ReadonlyMap<string, object>;
+
+/** What a page is rendered for: `address` for a page of one visitor, `fields` for a form, `drafts` for a preview. */
+export interface Asked extends Partial<SentForm> {
+  readonly drafts?: Drafts;
+}

@@ -1,3 +1,4 @@
+import { Semaphore } from '@kronblad/platform/semaphore';
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler } from 'react-router';
@@ -6,10 +7,10 @@ import type { AssetFolder } from '../assets/asset-folder.js';
 import { type StripeOrigins, shopPolicy } from '../security/content-security-policy.js';
 import { inlineScriptHashes } from '../security/inline-scripts.js';
 import { fallbackPage } from './fallback-page.js';
-import { type Drafts, InProcessBackend } from './in-process-backend.js';
+import { InProcessBackend } from './in-process-backend.js';
 import { withStylesInside } from './inline-styles.js';
 import type { LoadedShop } from './load-shop.js';
-import type { PageRead, SentForm, ShopPage } from './shop-page.js';
+import type { Asked, PageRead, ShopPage } from './shop-page.js';
 
 const NONCE = 'x-script-nonce';
 const NOT_PASSED_ON = new Set(['content-type', 'content-length', 'content-encoding', 'cache-control', 'vary', NONCE]);
@@ -32,17 +33,23 @@ export class ShopRenderer {
     private readonly options: ShopRendererOptions,
   ) {
     const { build, router } = options.shop;
-    const module = { ...build.entry.module, handleError: (error: unknown) => logFailure(error) };
+    // A page holds the permit while it becomes HTML, and not while its loaders wait.
+    const html = new Semaphore(1);
+    const module: typeof build.entry.module = {
+      ...build.entry.module,
+      default: (...page) => html.run(async () => build.entry.module.default(...page)),
+      handleError: (error: unknown) => logFailure(error),
+    };
     this.handle = router.createRequestHandler({ ...build, entry: { module } }, 'production');
   }
 
   /** `path` includes the query. Never throws: a failure becomes an error page. */
-  async render(path: string, form?: SentForm, drafts?: Drafts): Promise<ShopPage> {
-    const backend = new InProcessBackend(this.fastify, form?.address, drafts);
+  async render(path: string, { address, fields, drafts }: Asked = {}): Promise<ShopPage> {
+    const backend = new InProcessBackend(this.fastify, address, drafts);
     const { build, router } = this.options.shop;
     const context = new router.RouterContextProvider(new Map([[build.entry.module.backendContext, backend]]));
     try {
-      const response = await this.handle(new Request(this.options.origin + path, sent(form)), context);
+      const response = await this.handle(new Request(this.options.origin + path, sent(fields)), context);
       return await this.toPage(response, backend.reads);
     } catch (error) {
       logFailure(error);
@@ -73,9 +80,9 @@ export class ShopRenderer {
   }
 }
 
-const sent = (form: SentForm | undefined): RequestInit =>
-  form
-    ? { method: 'POST', body: new URLSearchParams(form.fields.map(([name, value]): [string, string] => [name, value])) }
+const sent = (fields: Asked['fields']): RequestInit =>
+  fields
+    ? { method: 'POST', body: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])) }
     : {};
 
 function logFailure(error: unknown): void {

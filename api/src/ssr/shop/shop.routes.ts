@@ -18,7 +18,7 @@ export interface ShopRoutesOptions {
   readonly assets: AssetFolder;
   readonly routesOf: RoutesOf;
   readonly sharedPage: (path: string) => Promise<ShopPage>;
-  readonly ownPage: (path: string) => Promise<ShopPage>;
+  readonly ownPage: (path: string, address: string) => Promise<ShopPage>;
   readonly formPage: (path: string, form: SentForm) => Promise<ShopPage>;
 }
 
@@ -74,7 +74,7 @@ async function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, o
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: ShopRoutesOptions) {
   const { path, isShared } = pageAddress(request.url, options.routesOf);
-  const page = await (isShared ? options.sharedPage : options.ownPage)(path);
+  const page = await (isShared ? options.sharedPage(path) : options.ownPage(path, request.ip));
   reply.status(page.status).headers(page.headers);
   const cacheControl = isShared && page.status === 200 ? SHARED : PRIVATE;
   await sendRepresentation(request, reply, page.body, cacheControl);

@@ -60,6 +60,9 @@ const pages = [
   formPage('kontakt', '/contact'),
   formPage('angra', '/withdrawals'),
   formPage('avregistrera/:token', '/unsubscribe/:token'),
+  page('alert', 'bevakning/:token', async (args) => ({
+    alert: await read(args, `/stock-alerts/${args.params.token}`),
+  })),
   page('thanks', 'tack', async ({ url }) => ({ query: url.search })),
   page('crash', 'krasch', async () => null),
   page('none', '*', async () => data(null, { status: 404 })),
