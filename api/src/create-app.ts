@@ -21,6 +21,7 @@ import {
   keepAnswersPrivate,
   limitBodies,
   POLICY,
+  parseJson,
   requestTimeout,
   requireHost,
   requireSameOrigin,
@@ -69,6 +70,7 @@ export async function createApp(
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
   limitBodies(fastify);
+  parseJson(app);
   addSecurityHeaders(fastify, config);
   keepAnswersPrivate(fastify);
   requireHost(fastify);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from './api-under-test.js';
@@ -193,6 +195,27 @@ describe('bad input', () => {
     expect((await api.askAsAdmin('POST', '/products', { payload: product })).status).toBe(201);
     const page = { slug: 'langt', title: 'Långt', content: `<p>${'å'.repeat(190_000)}</p>` };
     expect((await api.askAsAdmin('POST', '/marketing-pages', { payload: page })).status).toBe(201);
+  });
+
+  it.each([
+    ['a length', 'Content-Length: 20000000', (body: string) => body],
+    ['chunks', 'Transfer-Encoding: chunked', (body: string) => `${(20_000_000).toString(16)}\r\n${body}\r\n0\r\n\r\n`],
+  ])('A client that reads after it has sent a body with %s gets the 413', async (_how, header, coded) => {
+    const server = api.app.getHttpServer() as Server;
+    if (!server.listening) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const socket = connect((server.address() as AddressInfo).port);
+    const head = `POST /api${CART} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${header}\r\n\r\n`;
+    await new Promise<void>((done, fail) => {
+      socket.on('error', fail).write(head + coded('x'.repeat(20_000_000)), () => done());
+    });
+    const [said] = await once(socket, 'data');
+    expect(String(said)).toMatch(/^HTTP\/1.1 413 .*"code":"body_too_large"/s);
+    socket.destroy();
+  });
+
+  it('A webhook has its signature checked before its body is parsed', async () => {
+    const { json } = await api.ask('POST', '/stripe/webhook', raw('{"id":'));
+    expect(json.code).toBe('bad_signature');
   });
 
   it('A list has its length checked before its items', async () => {

@@ -16,10 +16,24 @@ export const BODY_LIMITS = {
 
 export const BodyLimit = (limit: keyof typeof BODY_LIMITS) => addRouteConfig({ bodyLimit: BODY_LIMITS[limit] });
 
-/** Applies the limits of `BodyLimit`. Call it before routes are registered. */
+/** Reads on this long (ms) after the refusal of a body that is too large. */
+const READ_ON_MS = 5_000;
+
+/**
+ * Applies the limits of `BodyLimit`. Call it before routes are registered. A client that is still sending reads no
+ * answer, and loses it when the connection is closed; so the rest of a refused body is read and dropped for a while.
+ */
 export function limitBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const limit = route.config?.bodyLimit;
     if (limit !== undefined) route.bodyLimit = limit;
+  });
+  fastify.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (reply.statusCode === 413 && !raw.complete) {
+      reply.removeHeader('connection');
+      const clock = setTimeout(() => raw.destroy(), READ_ON_MS).unref();
+      raw.once('close', () => clearTimeout(clock)).resume();
+    }
+    done(null, payload);
   });
 }

@@ -26,4 +26,5 @@ export { requireSameOrigin } from './same-origin.hook.js';
 export { sameText } from './same-text.js';
 export { DATA_POLICY, POLICY, securityHeaders } from './security-headers.js';
 export { Stream } from './stream.decorator.js';
+export { parseJson, UnparsedBody } from './unparsed-body.js';
 export { parseInput } from './validation.js';

@@ -9,10 +9,11 @@ declare module 'fastify' {
     /** Set by `@Public()`. */
     isPublic?: true;
     stream?: true;
+    isUnparsed?: true;
   }
 }
 
-type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'isPublic' | 'stream'>;
+type Part = Pick<import('fastify').FastifyContextConfig, 'bodyLimit' | 'isPublic' | 'isUnparsed' | 'stream'>;
 
 /** Adds to the config that earlier decorators have set. Nest's own decorator would replace it. */
 export const addRouteConfig =

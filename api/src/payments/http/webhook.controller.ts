@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
 import { actAs, currentContext } from '../../event-store/index.js';
-import { BodyLimit, Public } from '../../http/index.js';
+import { BodyLimit, Public, UnparsedBody } from '../../http/index.js';
 import { PaymentSync } from '../payment-sync.js';
 import { type RefusalReason, WebhookRefusals } from '../webhook-refusals.js';
 
@@ -47,6 +47,7 @@ export class WebhookController {
 
   @Public()
   @BodyLimit('large')
+  @UnparsedBody()
   @Post()
   @HttpCode(200)
   async receive(
