@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { usedByOthers } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
@@ -5,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { courierFee, DeliveryCalendars } from '../delivery/index.js';
 import { PersonKeys } from '../event-store/index.js';
-import { EMAILS_TO_STRANGERS, RateLimits } from '../http/index.js';
+import { EmailLimits } from '../http/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { type AskStripe, type PayableOrder, PaymentIntents, stripeDeadline } from '../payments/index.js';
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
@@ -28,7 +29,7 @@ export class Checkout {
     private readonly placements: Placements,
     private readonly intents: PaymentIntents,
     private readonly freeOrders: FreeOrders,
-    private readonly limits: RateLimits,
+    private readonly emails: EmailLimits,
     private readonly codeTries: CampaignCodeGuessLimit,
     private readonly calendars: DeliveryCalendars,
     @Inject(CONFIG) private readonly config: Config,
@@ -77,8 +78,10 @@ export class Checkout {
     // An order that no longer holds its day is placed anew, so that the day is not promised without a place.
     if (isSame && !open.hasLostDay) return open;
     if (isPaid) throw alreadyPaid(open);
-    // It counts as paid at once, and its emails go to an address that anybody can type.
-    if (prepared.quote.cart.totalOre === 0) await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
+    // It counts as paid at once, so anybody can have its emails sent to an address; other forms do not use up its limit.
+    const isFree = prepared.quote.cart.totalOre === 0;
+    if (isFree && !(await this.emails.admits('free-orders', request.data.email)))
+      throw new Refusal('too_many_requests', { retryAfter: 3_600 });
     const replaced = open && (await replacedOrder(open, this.intents, ask));
     return this.placements.place(new PlaceOrder(prepared, replaced, address), ask);
   }

@@ -10,7 +10,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { EMAILS_TO_STRANGERS, Public, RateLimit, RateLimits } from '../http/index.js';
+import { Public, RateLimit } from '../http/index.js';
 import { ReceiveContactMessage } from './receive-contact-message.handler.js';
 
 const PER_SENDER = { name: 'contact', points: 10, seconds: 600 } as const;
@@ -18,10 +18,7 @@ const PER_SENDER = { name: 'contact', points: 10, seconds: 600 } as const;
 @ApiTags('contact')
 @Controller('contact')
 export class ContactController {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly limits: RateLimits,
-  ) {}
+  constructor(private readonly commands: CommandBus) {}
 
   /** Bots get the same response as people, but their message is not stored. */
   @Public()
@@ -31,12 +28,8 @@ export class ContactController {
   async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {
     if (isFromProgram(body)) return { message: CONTACT_THANKS };
     const { name, email, phone, subject, message } = body;
-    // The limit on emails to strangers also applies to customers: otherwise the response would reveal who is one.
-    const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
     const written = { name, email, phone, subject, message };
-    const acknowledged = await this.commands.execute(
-      new ReceiveContactMessage(written, mayWrite, stockholmDay(new Date())),
-    );
+    const acknowledged = await this.commands.execute(new ReceiveContactMessage(written, stockholmDay(new Date())));
     return { message: acknowledged ? CONTACT_THANKS : CONTACT_THANKS_WITHOUT_EMAIL };
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
-import { EMAILS_TO_STRANGERS, RateLimits } from '../http/index.js';
+import { EmailLimits } from '../http/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 
 const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
@@ -73,10 +73,11 @@ describe('a message from the contact form', () => {
   });
 
   it('The email to the unverified address contains nothing from the form', async () => {
-    await send({ subject: 'Vinn en resa', name: 'Klicka på evil.example', message: 'Gå till https://evil.example' });
+    const typed = { name: 'Klicka på evil.example', message: 'Gå till https://evil.example' };
+    await send({ ...typed, subject: 'Vinn en resa', email: 'ovetande@example.se' });
     await eventually(async () => (await mailsAbout('Vinn en resa')).length === 2);
     const email = (await mailsAbout('Vinn en resa')).find(({ template }) => template === 'contact-received');
-    expect(email).toMatchObject({ to: { name: '', address: MESSAGE.email } });
+    expect(email).toMatchObject({ to: { name: '', address: 'ovetande@example.se' } });
     expect(JSON.stringify(email)).not.toMatch(/Vinn|Klicka|evil/);
   });
 
@@ -133,9 +134,18 @@ describe('many messages', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('One person gets five acknowledgements in an hour, whatever label the address has; a repeated message counts once', async () => {
+    const answers: string[] = [];
+    for (const nth of [1, 1, 2, 3, 4, 5, 6]) {
+      const { json } = await from(`192.0.2.1${nth}`, `offer+${nth}@example.se`, `Mejl ${nth}`);
+      answers.push(json.message);
+    }
+    expect(answers).toEqual([...Array(6).fill(THANKS), `${THANKS} ${NO_EMAIL}`]);
+  });
+
   it('Many messages get no more acknowledgements than the limit of an hour, while every message reaches the shop', async () => {
-    const limits = shop.api.app.get(RateLimits, { strict: false });
-    while (await limits.tryConsume(EMAILS_TO_STRANGERS, 'all'));
+    const limits = shop.api.app.get(EmailLimits, { strict: false });
+    for (let nth = 0; await limits.admitsStranger('contact', `${nth}@example.se`); nth++);
     const { status, json } = await from('192.0.2.50', 'ingen.annan@example.se', 'Nummer 201');
     expect([status, json.message]).toEqual([200, `${THANKS} ${NO_EMAIL}`]);
     await eventually(async () => (await mailsAbout('Nummer 201')).length > 0);

@@ -20,9 +20,6 @@ export interface Limit {
 
 export const LIMIT = 'kronblad:rate-limit';
 
-/** Limits per hour the emails that all forms together send to addresses that anybody can type. */
-export const EMAILS_TO_STRANGERS: Limit = { name: 'emails-to-strangers', points: 200, seconds: 3_600 };
-
 export const RateLimit = (limit: Limit) => SetMetadata(LIMIT, limit);
 
 /** Timeout of counting in PostgreSQL (ms); after it the process counts in memory. */

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { Documents, PdfFiles } from '../accounting/documents/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { logAndContinue } from '../event-store/index.js';
-import { BodyLimit, DocumentFile, EMAILS_TO_STRANGERS, ifMatch, Public, RateLimit, RateLimits } from '../http/index.js';
+import { BodyLimit, DocumentFile, ifMatch, Public, RateLimit, RateLimits } from '../http/index.js';
 import { OrderLinks } from '../orders/index.js';
 import { PaymentIntents, stripeDeadline } from '../payments/index.js';
 import { ChangeByBuyer } from './change-by-buyer.handler.js';
@@ -19,10 +19,7 @@ import { PlaceSupplement } from './place-supplement.handler.js';
 import { RenewLink } from './renew-link.handler.js';
 
 const PER_ASKER = { name: 'order-link-asker', points: 10, seconds: 600 };
-/**
- * Limited by order instead of address, because the shop's server asks on behalf of all browsers. A wrong secret costs
- * one hash only.
- */
+/** Limited by order, because a wrong secret costs one hash only. */
 const PER_ORDER = { name: 'order-page', points: 120, seconds: 600 };
 const CHANGES_PER_ORDER = { name: 'order-page-changes', points: 30, seconds: 600 };
 
@@ -52,7 +49,6 @@ export class OrderPageController {
   async renewLink(
     @Body({ schema: renewOrderLink }) { order_number, email }: z.output<typeof renewOrderLink>,
   ): Promise<{ message: string }> {
-    await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
     void logAndContinue(this.logger, 'A new link to an order', () =>
       this.commands.execute(new RenewLink(order_number, email)),
     );

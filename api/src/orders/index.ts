@@ -11,7 +11,7 @@ export * as orderDelivery from './order-delivery.js';
 export * as orderFacts from './order-facts.js';
 export { OrderLinks } from './order-links.js';
 export * as orderPayments from './order-payments.js';
-export { loadOrder } from './order-stream.js';
+export { findOrder, type LoadedOrder, loadOrder } from './order-stream.js';
 export * as orderWithdrawals from './order-withdrawals.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersQuery } from './orders.query.js';

@@ -2,7 +2,7 @@ import { type StockAlertCount, type StockAlertState, stockAlertRequest } from '@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { BodyLimit, EMAILS_TO_STRANGERS, Public, RateLimit, RateLimits } from '../http/index.js';
+import { BodyLimit, Public, RateLimit } from '../http/index.js';
 import { StockAlerts } from './stock-alerts.js';
 
 const PER_SENDER = { name: 'stock-alerts', points: 10, seconds: 600 } as const;
@@ -11,10 +11,7 @@ const PER_LINK_READER = { name: 'stock-alert-links', points: 100, seconds: 600 }
 @ApiTags('products')
 @Controller('stock-alerts')
 export class StockAlertsController {
-  constructor(
-    private readonly alerts: StockAlerts,
-    private readonly limits: RateLimits,
-  ) {}
+  constructor(private readonly alerts: StockAlerts) {}
 
   /** The answer is the same for an address that waits already. */
   @Public()
@@ -25,7 +22,6 @@ export class StockAlertsController {
   async ask(
     @Body({ schema: stockAlertRequest }) body: z.output<typeof stockAlertRequest>,
   ): Promise<{ message: string }> {
-    await this.limits.consume(EMAILS_TO_STRANGERS, 'all');
     await this.alerts.ask({ productId: body.product_id, sizeId: body.size_id }, body.email);
     return { message: 'Vi har mejlat dig en länk. Öppna den, så bevakar vi varan åt dig.' };
   }

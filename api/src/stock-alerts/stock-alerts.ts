@@ -11,7 +11,7 @@ import type { CustomerExport } from '@kronblad/contracts/views/customers';
 import type { StockAlertCount, StockAlertState } from '@kronblad/contracts/views/stock-alerts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type Repository } from 'typeorm';
+import { IsNull, type Repository } from 'typeorm';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import {
   type AnyEvent,
@@ -22,6 +22,7 @@ import {
   type Stream,
   type UnitOfWork,
 } from '../event-store/index.js';
+import { EmailLimits } from '../http/index.js';
 import { StockAlert } from './stock-alert.entity.js';
 
 const DAY_MS = 86_400_000;
@@ -33,6 +34,8 @@ const SENT_FOR_MS = DAY_MS;
 const WAITS_MS = 365 * DAY_MS;
 /** Asking again sends the link again after this time. */
 const LINK_AGAIN_MS = 3_600_000;
+
+const FORM = 'stock-alerts';
 
 /** Without a size: the product's only size, or its first in sale. */
 interface Wanted {
@@ -50,13 +53,14 @@ export class StockAlerts {
     private readonly database: Database,
     private readonly keys: PersonKeys,
     private readonly catalogue: CatalogueSnapshot,
+    private readonly emails: EmailLimits,
     @InjectRepository(StockAlert) private readonly rows: Repository<StockAlert>,
   ) {}
 
   /**
    * Records the wish once per person and size; while it is unconfirmed, asking again sends the link again. Throws the
    * refusal `product_not_found`, `unknown_size`, or `product_in_stock` when the size, or without one the product, can
-   * be bought.
+   * be bought, and `too_many_requests`, whether or not the person waits already.
    */
   async ask({ productId, sizeId: wantedSizeId }: Wanted, email: string, now = new Date()): Promise<void> {
     const product = this.catalogue.productById(productId);
@@ -66,15 +70,17 @@ export class StockAlerts {
     if (wantedSizeId === undefined ? product.isBuyable : size.isBuyable) throw new Refusal('product_in_stock');
     const sizeId = size.id;
     const personId = this.keys.personId(email);
+    await this.emails.refuseUsedUp(FORM);
+    const waiting = await this.rows.findOneBy({ personId, sizeId, dueAt: IsNull() });
+    if (waiting && !isLinkDue(await this.store.load(stockAlertStream(waiting.alertId)), now)) return;
+    if (!(await this.emails.admitsStranger(FORM, email))) return;
     await this.store.transact(async (unit) => {
       await lockPerson(unit, personId);
       const open = await this.openOf(unit, personId);
       const known = open.find((alert) => alert.size_id === sizeId && !alert.due);
       const alertId = known?.alert_id ?? randomUUID();
       const stream = await unit.load(stockAlertStream(alertId));
-      const last = stream.events.at(-1);
-      if (last && last.type !== 'StockAlertAsked') return;
-      if (last && now.getTime() - Date.parse(last.occurredAt) < LINK_AGAIN_MS) return;
+      if (!isLinkDue(stream, now)) return;
       unit.append(stream, StockAlertAsked({ alertId, productId, sizeId, personId, email }));
     });
   }
@@ -163,6 +169,13 @@ export class StockAlerts {
       'stock-alerts-of-person',
     );
   }
+}
+
+/** Whether asking sends the link: for the first time, or again while the alert is unconfirmed. */
+function isLinkDue({ events }: Stream, now: Date): boolean {
+  const last = events.at(-1);
+  if (!last) return true;
+  return last.type === 'StockAlertAsked' && now.getTime() - Date.parse(last.occurredAt) >= LINK_AGAIN_MS;
 }
 
 /** `isKept`: false once the alert is forgotten or its person erased. */

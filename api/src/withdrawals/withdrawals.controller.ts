@@ -17,12 +17,11 @@ import type { z } from 'zod';
 import { RecordQuery } from '../crud/index.js';
 import {
   DocumentList,
-  EMAILS_TO_STRANGERS,
+  EmailLimits,
   ifMatch,
   Public,
   parseListQuery,
   RateLimit,
-  RateLimits,
   setContentRange,
 } from '../http/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
@@ -43,7 +42,7 @@ export class WithdrawalsController {
     private readonly commands: CommandBus,
     private readonly records: RecordQuery,
     private readonly purchases: WithdrawalGoodsQuery,
-    private readonly limits: RateLimits,
+    private readonly emails: EmailLimits,
   ) {}
 
   /** The response does not reveal whether the order exists. */
@@ -55,7 +54,7 @@ export class WithdrawalsController {
     @Body({ schema: withdrawalNotice }) notice: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
     // When false, only the address of a matching order gets the confirmation email.
-    const mayWrite = await this.limits.tryConsume(EMAILS_TO_STRANGERS, 'all');
+    const mayWrite = await this.emails.admitsStranger('withdrawals', notice.email);
     const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));
     const { message: _words, ...content } = notice;
     const message = mayWrite ? RECEIVED : RECEIVED_EMAIL_LATE;
