@@ -9,7 +9,7 @@ import { useOrderAction } from './use-order-action';
 export function useStep(order: OrderListItem) {
   const { askAgain, askDelivered, askSend } = useOrderActions();
   const collect = useCollect(order);
-  const progress = useOrderAction<'made' | 'planned'>({
+  const progress = useOrderAction<'made' | 'planned' | 'out'>({
     act: (dataProvider, state) => dataProvider.setOrderDeliveryState(order.id, { state }),
     done: (_order, state) => `Order ${order.order_number}: ${DELIVERY_STATE_NAMES[state].toLowerCase()}.`,
     failed: (message) => `Kunde inte ändra leveransen: ${message}`,
@@ -17,7 +17,8 @@ export function useStep(order: OrderListItem) {
   const take = (step: NextStep['step']) => {
     if (step === 'again') askAgain(order);
     else if (step === 'delivered' || step === 'not_delivered') askDelivered(order, step);
-    else if (step === 'made' || step === 'planned') progress.mutate(step);
+    else if (step === 'made' || step === 'planned' || (step === 'out' && order.status === 'sent'))
+      progress.mutate(step);
     else if (step === 'collected') collect.mutate(true);
     else if (order.collected_at) collect.mutate(false);
     else askSend([order]);

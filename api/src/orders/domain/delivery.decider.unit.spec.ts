@@ -276,6 +276,13 @@ describe('what became of a delivery', () => {
     expect(setDeliveryState(out, report('made'), now, 0)).toMatchObject([{ type: 'OrderReopened' }]);
   });
 
+  it('Given an order that was marked as delivered by mistake, when it is out again, then it stays sent', () => {
+    const delivered = order(sent, set('delivered'));
+    expect(setDeliveryState(delivered, { ...report('made'), state: 'out' }, now, 0)).toMatchObject([
+      { type: 'OrderDeliveryStateSet', data: { state: 'made' } },
+    ]);
+  });
+
   it('Given a delivered order, when it is reopened, then it is made and not delivered', () => {
     const reopened = OrderReopened({ orderId, from: 'sent', takenLines: [] });
     expect(order(sent, set('delivered'), reopened)).toMatchObject({ status: 'pending', delivery: { state: 'made' } });
