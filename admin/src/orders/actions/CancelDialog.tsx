@@ -44,7 +44,7 @@ const RefundInputs = ({ order }: Pick<Props, 'order'>) => {
   if (!refunds) return null;
   return (
     <>
-      <ReasonInput helperText="Står i mejlet och på kreditnotan." autoFocus />
+      <ReasonInput autoFocus />
       {order.status === 'sent' && <CheckboxInput source="restock" label="Lägg tillbaka varorna i lagret" />}
     </>
   );

@@ -1,41 +1,34 @@
-import { REFUND_REASON } from '@kronblad/contracts/views/order-requests';
-import { Autocomplete, TextField } from '@mui/material';
-import { InputHelperText, useInput } from 'react-admin';
+import { Box, Chip } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 
-const REASONS = [
-  REFUND_REASON,
-  'Trasig vara',
-  'Fel vara',
-  'Utebliven leverans',
-  'Försenad leverans',
-  'Ångrat köp',
-  'Slut i lager',
-];
+const REASONS = ['Trasig vara', 'Fel vara', 'Utebliven leverans', 'Försenad leverans', 'Ångrat köp', 'Slut i lager'];
 
 /** The reason of a refund: one to choose, or words of one's own. */
-export const ReasonInput = ({ helperText, autoFocus }: { helperText?: string; autoFocus?: boolean }) => {
-  const { field, fieldState } = useInput({ source: 'reason' });
+export const ReasonInput = ({ autoFocus = false }: { autoFocus?: boolean }) => {
+  const { setValue } = useFormContext();
   return (
-    <Autocomplete
-      freeSolo
-      forcePopupIcon
-      clearText="Rensa"
-      openText="Visa förslag"
-      closeText="Dölj förslag"
-      options={REASONS}
-      filterOptions={(all) => all}
-      inputValue={field.value ?? ''}
-      onInputChange={(_event, text) => field.onChange(text)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label="Orsak"
-          autoFocus={autoFocus}
-          error={fieldState.invalid}
-          helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps?.htmlInput, maxLength: 500 } }}
-        />
-      )}
-    />
+    <Box>
+      <TextInput
+        source="reason"
+        label="Orsak"
+        helperText="Står i mejlet och på kreditnotan."
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+        autoFocus={autoFocus}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+        {REASONS.map((reason) => (
+          <Chip
+            key={reason}
+            component="button"
+            type="button"
+            clickable
+            variant="outlined"
+            label={reason}
+            onClick={() => setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+          />
+        ))}
+      </Box>
+    </Box>
   );
 };

@@ -177,7 +177,7 @@ const RefundInputs = ({ order, details }: InputsProps) => {
       {payments.length > 1 && <PaymentInput payments={payments} />}
       {!isRejected && <RefundGoods order={details} left={payment.left} />}
       <TextInput source="amount" label="Belopp (kr)" helperText={false} inputMode="decimal" />
-      <ReasonInput helperText="Står i mejlet och på kreditnotan." />
+      <ReasonInput />
     </>
   );
 };
