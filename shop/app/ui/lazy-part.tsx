@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Button } from './Button';
 import { Notice } from './Notice';
+import { wasReloaded } from './was-reloaded';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -14,8 +15,7 @@ export const neededPart = <Props extends object>(load: Load<Props>) =>
 
 /** Null for a page that a reload brought, and offline. Nothing is stored, since storage may be refused. */
 function reloadedOnce(): Promise<never> | null {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (!navigator.onLine || opened?.type === 'reload') return null;
+  if (!navigator.onLine || wasReloaded()) return null;
   location.reload();
   return new Promise<never>(() => undefined);
 }

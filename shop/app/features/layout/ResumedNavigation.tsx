@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { tabStorage } from '../../device/storage';
+import { wasReloaded } from '../../ui/was-reloaded';
 
 const KEY = 'kronblad.going';
 
@@ -14,7 +15,7 @@ export function ResumedNavigation() {
   useEffect(() => {
     const kept = tabStorage.read(KEY);
     tabStorage.remove(KEY);
-    if (kept) location.replace(kept);
+    if (kept && wasReloaded()) location.replace(kept);
   }, []);
   useEffect(() => {
     if (going === null) return;
