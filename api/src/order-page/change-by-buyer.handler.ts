@@ -54,7 +54,7 @@ export class ChangeByBuyerHandler implements ICommandHandler<ChangeByBuyer> {
           const { differenceOre, wanted } = checked;
           if (differenceOre > 0) throw dearer(differenceOre);
           const refundId = refundIdOf(randomUUID());
-          const reason = 'Lägre frakt efter ändrad leverans';
+          const reason = 'Lägre leveranspris efter ändringen';
           const cheaper = differenceOre < 0 ? { refundId, byOre: -differenceOre, reason } : null;
           return orderDelivery.change(unit, loaded, wanted, cheaper);
         }),

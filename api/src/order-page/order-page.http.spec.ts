@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
@@ -112,6 +112,20 @@ describe('the link', () => {
     expect(json.change_days).toContainEqual({ day: days[2], state: 'open', reason: '', difference: 0 });
     expect(JSON.stringify(json)).not.toMatch(/example\.se|123 45 67|Åström","email/);
     expect(secret).not.toMatch(/Karin|Astrid/i);
+  });
+
+  it('The page offers to withdraw only what can be returned, and the receipt names the day', async () => {
+    const { id, secret } = await paidGift(days[1]!);
+    expect((await page(secret)).json.can_withdraw).toBe(true);
+    const { facts } = (await shop.api.askAsAdmin('GET', `/orders/${id}/receipt`)).json;
+    expect(facts).toContainEqual({
+      label: 'Leverans',
+      value: `Blombud ${formatWeekdayDate(days[1]!)} ${days[1]!.slice(0, 4)}`,
+    });
+    const cut = await bouquetOf(shop, { withdrawal_exception: 'perishable' });
+    const of = { items: [{ id: cut, quantity: 1 }], total: 479, shipping: 'courier' } as const;
+    const perishable = await paid({ ...of, changes: { email: email(), delivery: gift(days[1]!) as never } });
+    expect((await page(await secretOf(perishable))).json.can_withdraw).toBe(false);
   });
 
   it('A wrong link, and a link of another order with the proof of this one, is no page', async () => {
@@ -328,7 +342,7 @@ describe('days and prices', () => {
   it('A cheaper delivery refunds exactly the difference of the freight, once', async () => {
     const { id, secret } = await paidGift(days[14]!, { recipient: NORDINGRA }, 149);
     const { json } = await change(secret, { recipient: gift('').recipient });
-    expect(json.refunds).toMatchObject([{ amount: 70, reason: 'Lägre frakt efter ändrad leverans' }]);
+    expect(json.refunds).toMatchObject([{ amount: 70, reason: 'Lägre leveranspris efter ändringen' }]);
     await eventually(async () => (await shop.order(id)).refunded_amount === 70);
     expect((await change(secret, { recipient: gift('').recipient, day: days[15] })).json.refunds).toHaveLength(1);
     expect(await shop.order(id)).toMatchObject({

@@ -2,6 +2,7 @@ import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/rule
 import { areaOf } from '@kronblad/contracts/rules/delivery-calendar';
 import { deliveryDays } from '@kronblad/contracts/rules/delivery-days';
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { hasWithdrawalRight } from '@kronblad/contracts/rules/withdrawal-exceptions';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { Injectable } from '@nestjs/common';
@@ -31,6 +32,7 @@ export class OrderPagesQuery {
     return {
       ...pageOf(details),
       tracking: trackingOf(order),
+      can_withdraw: order.placed.lines.some(({ withdrawalException }) => hasWithdrawalRight(withdrawalException)),
       changeable_until: isChangeable ? orderDelivery.changeableUntil(order) : null,
       change_days: isChangeable ? this.daysOf(order, now, await orderDelivery.paidFreightOre(this.store, order)) : [],
       payment_under_way: underWayOre ? oreToSek(underWayOre) : null,
@@ -59,7 +61,7 @@ export class OrderPagesQuery {
 
 function pageOf(
   details: OrderDetails,
-): Omit<OrderPage, 'tracking' | 'changeable_until' | 'change_days' | 'payment_under_way' | 'version'> {
+): Omit<OrderPage, 'tracking' | 'can_withdraw' | 'changeable_until' | 'change_days' | 'payment_under_way' | 'version'> {
   const { delivery } = details;
   const { points: _, ...shown } = delivery ?? { points: 0 };
   return {

@@ -1,9 +1,8 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { OrderPage } from '@kronblad/contracts/views/order-page';
-import { Suspense, useState } from 'react';
-import { data } from 'react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { backendContext } from '../backend';
 import { thanksHref } from '../features/checkout/thanks-href';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
@@ -11,6 +10,7 @@ import { usePickupPlace, useShop } from '../features/layout/use-shop';
 import { ChangeDelivery } from '../features/order/ChangeDelivery';
 import { useKeptChange } from '../features/order/kept-change';
 import { OrderView } from '../features/order/OrderView';
+import css from '../features/order/order.module.css';
 import { RenewLink } from '../features/order/RenewLink';
 import { SupplementRecap } from '../features/order/SupplementRecap';
 import type { Outcome } from '../features/order/submit-order-form';
@@ -25,6 +25,11 @@ import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/order';
 
 const PaymentForm = neededPart(() => import('../features/checkout/PaymentForm'));
+
+/** Query parameter of the open step, so that the browser's back button goes one step back. */
+const STEP = 'steg';
+const CHANGE = 'andra';
+const PAYMENT = 'betalning';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -61,6 +66,10 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const backend = { post: unreachable, put: unreachable };
   return serverAction().catch(() => submitOrderForm(form, params.secret ?? '', backend));
 }
+
+/** A step of the page shows the same order. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && currentUrl.search !== nextUrl.search ? false : rest.defaultShouldRevalidate;
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.state === 'failed') {
@@ -106,12 +115,20 @@ interface FoundProps {
 
 function Found({ order, secret, actionData }: FoundProps) {
   const pickupPlace = usePickupPlace();
-  // The payment that the buyer has left to change something again.
-  const [left, setLeft] = useState<PaymentIntentAnswer | null>(null);
+  const navigate = useNavigate();
+  const step = useSearchParams()[0].get(STEP);
   const { delivery, changeable_until: until } = order;
   const changed = actionData?.did === 'change' ? actionData : undefined;
   const kept = useKeptChange(order, changed);
-  const payment = changed?.payment && changed.payment !== left ? changed.payment : null;
+  // A step back in the browser's history drops the action's answer.
+  const [latest, setLatest] = useState<Outcome>();
+  useEffect(() => {
+    if (!changed) return;
+    setLatest(changed);
+    if (changed.payment) navigate(`?${STEP}=${PAYMENT}`, { preventScrollReset: true });
+  }, [changed, navigate]);
+  const outcome = changed ?? latest;
+  const payment = step === PAYMENT ? (outcome?.payment ?? null) : null;
   const renewed = actionData?.did === 'renew' ? actionData : undefined;
   return (
     <OrderView
@@ -121,7 +138,7 @@ function Found({ order, secret, actionData }: FoundProps) {
       renewal={<RenewLink outcome={renewed} orderNumber={order.order_number} />}
       isRenewing={renewed !== undefined}
     >
-      {changed?.isDone && <Notice tone="good">{changed.message}</Notice>}
+      {changed && <Saved key={order.version} outcome={changed} />}
       {order.payment_under_way !== null && (
         <Notice>
           Din betalning på {formatSek(order.payment_under_way)} för en ändrad leverans behandlas fortfarande. Vi ändrar
@@ -130,20 +147,32 @@ function Found({ order, secret, actionData }: FoundProps) {
         </Notice>
       )}
       {delivery && until && !payment && (
-        <ChangeDelivery order={order} delivery={delivery} until={until} outcome={changed ?? kept} />
+        <ChangeDelivery
+          key={`${order.version} ${kept === undefined}`}
+          order={order}
+          delivery={delivery}
+          until={until}
+          outcome={outcome ?? kept}
+          isOpen={changed ? !changed.isDone : step !== null}
+          onToggle={(opens) =>
+            opens
+              ? navigate(`?${STEP}=${CHANGE}`, { preventScrollReset: true })
+              : navigate('?', { preventScrollReset: true })
+          }
+        />
       )}
-      {payment && (
+      {payment && outcome && (
         <>
           <ScriptNeeded />
           <Suspense fallback={<Skeleton height="20rem" />}>
             <PaymentForm
               payment={payment}
               backText="Ändra uppgifter"
-              onBack={() => setLeft(payment)}
+              onBack={() => navigate(-1)}
               // A full page load: if files of /tack failed to load, the router would show this page after the payment.
               onPaid={(clientSecret) => location.replace(thanksHref(clientSecret))}
             >
-              <SupplementRecap order={order} typed={changed?.typed ?? {}} total={payment.total_amount} />
+              <SupplementRecap order={order} typed={outcome.typed} total={payment.total_amount} />
             </PaymentForm>
           </Suspense>
         </>
@@ -154,6 +183,19 @@ function Found({ order, secret, actionData }: FoundProps) {
         </p>
       )}
     </OrderView>
+  );
+}
+
+/** After a change the focus is here: the form that had it is closed. */
+function Saved({ outcome }: { readonly outcome: Outcome }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome.isDone) box.current?.focus();
+  }, [outcome]);
+  return (
+    <div ref={box} tabIndex={-1} className={css.saved}>
+      {outcome.isDone && <Notice tone="good">{outcome.message}</Notice>}
+    </div>
   );
 }
 

@@ -64,18 +64,16 @@ type SelectProps = Common &
   SelectHTMLAttributes<HTMLSelectElement> & {
     /** Value and text. */
     readonly options: readonly (readonly [string, string])[];
-    /** Values that are shown but cannot be chosen. */
-    readonly unavailable?: ReadonlySet<string>;
   };
 
-export function Select({ label, error, hint, required = false, options, unavailable, ...rest }: SelectProps) {
+export function Select({ label, error, hint, required = false, options, ...rest }: SelectProps) {
   const { id, notes, aria } = useDescription({ error, hint });
   return (
     <div className={css.field}>
       <Label id={id} text={label} required={required} />
       <select {...rest} {...aria} id={id} className={css.input} aria-required={required}>
         {options.map(([value, text]) => (
-          <option key={value} value={value} disabled={unavailable?.has(value)}>
+          <option key={value} value={value}>
             {text}
           </option>
         ))}

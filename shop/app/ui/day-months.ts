@@ -24,9 +24,14 @@ export function monthsOf(days: readonly ShownDay[]): ShownMonth[] {
     const ofMonth = days.filter(({ day }) => day.startsWith(month));
     const first = ofMonth[0]?.day ?? '';
     const cells: (ShownDay | null)[] = [];
-    for (let day = mondayOf(first); day < first; day = addDays(day, 1)) cells.push(null);
+    let next = mondayOf(first);
+    for (const offered of ofMonth) {
+      for (; next < offered.day; next = addDays(next, 1)) cells.push(null);
+      cells.push(offered);
+      next = addDays(next, 1);
+    }
     const name = formatMonth(first);
-    return { name: name.charAt(0).toUpperCase() + name.slice(1), cells: [...cells, ...ofMonth] };
+    return { name: name.charAt(0).toUpperCase() + name.slice(1), cells };
   });
 }
 

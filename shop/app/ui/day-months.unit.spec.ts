@@ -16,6 +16,15 @@ it('Days stand below their month and weekday, with empty places before the first
   ]);
 });
 
+it('A day that is not offered leaves its place empty', () => {
+  const [one, , three] = daysFrom('2026-11-27', 3);
+  expect(
+    monthsOf([one!, three!])[0]
+      ?.cells.slice(4)
+      .map((cell) => cell?.day ?? null),
+  ).toEqual(['2026-11-27', null, '2026-11-29']);
+});
+
 it('So many months are shown that the earliest day is among them, and three weeks at least', () => {
   const months = monthsOf(daysFrom('2026-11-27', 91));
   expect([null, '2026-12-24', '2027-01-07'].map((day) => monthsWith(day, months))).toEqual([2, 2, 3]);

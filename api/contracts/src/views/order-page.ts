@@ -80,6 +80,8 @@ export interface OrderPage {
   /** In SEK: a supplement whose payment Stripe still processes; null when there is none. */
   readonly payment_under_way: number | null;
   readonly has_receipt: boolean;
+  /** False when every product is excepted from the right of withdrawal, as cut flowers are. */
+  readonly can_withdraw: boolean;
   /** `2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now. */
   readonly changeable_until: string | null;
   /** The days ahead other than the present one, when the delivery can change. */

@@ -1,13 +1,15 @@
 import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { IF_ABSENT_NAMES, needsRecipientPhone, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { formatLocalHour } from '@kronblad/contracts/rules/time';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTown } from '../../device/use-town';
 import { Button } from '../../ui/Button';
+import { DayCalendar } from '../../ui/DayCalendar';
 import { Field, Select, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
+import { rewritten } from '../../ui/postal-code';
 import css from './order.module.css';
 import type { Outcome, RecipientField } from './submit-order-form';
 
@@ -16,47 +18,67 @@ interface ChangeDeliveryProps {
   readonly delivery: NonNullable<OrderPage['delivery']>;
   readonly until: string;
   readonly outcome: Outcome | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: (opens: boolean) => void;
 }
 
-export function ChangeDelivery({ order, delivery, until, outcome }: ChangeDeliveryProps) {
+export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onToggle }: ChangeDeliveryProps) {
   const navigation = useNavigation();
   const refused = outcome && !outcome.isDone ? outcome : null;
   const typed = refused?.typed ?? {};
   const difference = refused?.difference ?? null;
-  const [day = '', hour = ''] = until.split('T');
   const own: ChangeDay = { day: delivery.day, state: 'open', reason: '', difference: 0 };
   const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const [chosen, setChosen] = useState(typed.day ?? delivery.day);
+  const busy = navigation.state === 'submitting';
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!refused) return;
+    const [wrong, button] = ['[aria-invalid="true"]', '[type="submit"]'].map((each) =>
+      form.current?.querySelector<HTMLElement>(each),
+    );
+    (wrong ?? button)?.focus();
+  }, [refused]);
   return (
-    <details className={css.change} open={refused !== null} key={`${order.version} ${refused === null}`}>
-      <summary>Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : 'dag eller kort'}</summary>
-      <Form method="post" className={css.form} noValidate preventScrollReset>
+    <details className={css.change} open={isOpen}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onToggle(!isOpen);
+        }}
+      >
+        Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : 'dag eller kort'}
+      </summary>
+      <Form ref={form} method="post" className={css.form} noValidate preventScrollReset>
         <p>
-          Du kan ändra fram till {formatWeekdayDate(day)} kl. {hour.replace(':', '.')}. Blir frakten lägre betalar vi
-          tillbaka skillnaden. Blir den högre betalar du skillnaden här.
+          Du kan ändra fram till {formatLocalHour(until)}. Blir leveransen billigare betalar vi tillbaka skillnaden.
+          Blir den dyrare betalar du skillnaden här.
         </p>
-        <input type="hidden" name="version" value={order.version} />
-        <input type="hidden" name="difference" value={difference ?? ''} />
-        <Select
-          name="day"
-          label="Dag"
-          required
-          defaultValue={typed.day ?? delivery.day}
-          options={days.map((choice) => [choice.day, dayText(choice)])}
-          unavailable={new Set(days.filter(({ state }) => state !== 'open').map(({ day }) => day))}
-        />
-        {delivery.way === 'courier' && (
-          <RecipientFields delivery={delivery} typed={typed} errors={refused?.errors ?? {}} />
-        )}
-        <TextArea
-          name="card.text"
-          label="Text på kortet"
-          rows={4}
-          hint="Högst 300 tecken och 8 rader. Lämna tomt för inget kort."
-          defaultValue={typed['card.text'] ?? delivery.card?.text ?? ''}
-          error={refused?.errors['card.text']}
-        />
-        {refused && difference === null && <Notice tone="bad">{refused.message}</Notice>}
-        <Submit difference={difference} busy={navigation.state === 'submitting'} />
+        {/* What is typed while the change is saved would be lost. */}
+        <fieldset className={css.form} disabled={busy}>
+          <input type="hidden" name="version" value={order.version} />
+          <input type="hidden" name="difference" value={difference ?? ''} />
+          <DayCalendar
+            days={days.map((choice) => ({ ...choice, price: priceText(choice) }))}
+            earliest={null}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+          {delivery.way === 'courier' && (
+            <RecipientFields delivery={delivery} typed={typed} errors={refused?.errors ?? {}} />
+          )}
+          <TextArea
+            name="card.text"
+            label="Text på kortet"
+            rows={4}
+            hint="Högst 300 tecken och 8 rader. Lämna tomt för inget kort."
+            defaultValue={typed['card.text'] ?? delivery.card?.text ?? ''}
+            error={refused?.errors['card.text']}
+          />
+          {refused && difference === null && <Notice tone="bad">{refused.message}</Notice>}
+          <Submit difference={difference} busy={busy} />
+        </fieldset>
       </Form>
     </details>
   );
@@ -82,12 +104,10 @@ function Submit({ difference, busy }: { readonly difference: number | null; read
   );
 }
 
-function dayText({ day, state, reason, difference }: ChangeDay): string {
-  const named = formatWeekdayDate(day);
-  if (state !== 'open') return `${named} (${reason})`;
-  if (difference === 0) return named;
-  const by = formatOreShort(sekToOre(Math.abs(difference)));
-  return difference > 0 ? `${named} (${by} mer)` : `${named} (${by} mindre)`;
+/** What the day costs more or less than the present one. */
+function priceText({ difference }: ChangeDay): string {
+  if (difference === 0) return '';
+  return `${difference > 0 ? '+' : '−'}${formatOreShort(sekToOre(Math.abs(difference)))}`;
 }
 
 interface RecipientFieldsProps extends Pick<ChangeDeliveryProps, 'delivery'> {
@@ -132,7 +152,7 @@ function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
           {...postalField}
           required
           inputMode="numeric"
-          onChange={(event) => setPostalCode(event.currentTarget.value)}
+          onChange={(event) => setPostalCode(rewritten(event.currentTarget))}
         />
         <Field {...townField} required value={town} onChange={(event) => setTown(event.currentTarget.value)} />
       </div>
@@ -140,7 +160,7 @@ function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
         <Field {...field('door_code', 'Portkod')} />
         <Field {...field('ward', 'Avdelning')} required={kind === 'hospital'} />
       </div>
-      <Field {...field('instruction', 'Hälsning till budet om vägen')} />
+      <Field {...field('instruction', 'Vägbeskrivning till budet')} />
       <Select
         name="if_absent"
         label="Om ingen är hemma"

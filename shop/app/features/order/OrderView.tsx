@@ -1,6 +1,7 @@
 import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
+import { FREIGHT_NAMES } from '@kronblad/contracts/rules/shipping';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/rules/time';
 import type { OrderPage } from '@kronblad/contracts/views/order-page';
@@ -51,7 +52,7 @@ export function OrderView({ order, secret, pickupPlace, children, renewal, isRen
               Kvitto (PDF)
             </a>
           )}
-          {order.payment_status === 'paid' && (
+          {order.payment_status === 'paid' && order.can_withdraw && (
             <PageLink to={`/angra?order=${encodeURIComponent(order.order_number)}`}>Ångra köpet</PageLink>
           )}
           <PageLink to={`/kontakt?amne=${encodeURIComponent(order.order_number)}`}>Skriv till oss</PageLink>
@@ -110,19 +111,18 @@ function Recipient({ delivery }: { readonly delivery: Delivered }) {
   const place = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
   return (
     <>
-      <Fact label="Mottagare" value={[name, recipient.address, place].filter(Boolean).join('\n')} />
+      {ceremony && <Fact label="Till minne av" value={ceremony.deceased} />}
+      <Fact
+        label={name ? 'Mottagare' : 'Levereras till'}
+        value={[name || ceremony?.place, recipient.address, place].filter(Boolean).join('\n')}
+      />
       <Fact label="Plats" value={PLACE_KIND_NAMES[delivery.place_kind]} />
       {recipient.ward && <Fact label="Avdelning" value={recipient.ward} />}
       {recipient.phone && <Fact label="Telefon" value={recipient.phone} />}
       {recipient.door_code && <Fact label="Portkod" value={recipient.door_code} />}
-      {recipient.instruction && <Fact label="Till budet" value={recipient.instruction} />}
+      {recipient.instruction && <Fact label="Vägbeskrivning" value={recipient.instruction} />}
       {!ceremony && <Fact label="Om ingen är hemma" value={IF_ABSENT_NAMES[delivery.if_absent]} />}
-      {ceremony && (
-        <Fact
-          label="Ceremoni"
-          value={`${ceremony.deceased}\n${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`}
-        />
-      )}
+      {ceremony && <Fact label="Ceremoni" value={`${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`} />}
       {ceremony && <Fact label="Blommorna lämnas" value={deliveredByText(delivery.day, ceremony.time)} />}
       {ceremony?.undertaker && <Fact label="Begravningsbyrå" value={ceremony.undertaker} />}
     </>
@@ -175,7 +175,7 @@ function Sums({ order }: { readonly order: OrderPage }) {
           />
         )}
         <Sum
-          label={order.shipping_method === 'pickup' ? 'Hämtning i butik' : 'Frakt'}
+          label={FREIGHT_NAMES[order.shipping_method]}
           value={order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)}
         />
         <div className={css.total}>
