@@ -1,6 +1,7 @@
 import type { CreditNoteDocument, ReceiptDocument } from './documents.js';
 import { formatOre, formatPercent } from './rules/money.js';
-import { formatDateTime, formatLongDate } from './rules/time.js';
+import { FREIGHT_NAMES } from './rules/shipping.js';
+import { formatDateTime, formatLongDate, formatWeekdayDate } from './rules/time.js';
 
 export interface DocumentFact {
   readonly label: string;
@@ -34,9 +35,11 @@ function replacedText({ first, last }: NonNullable<ReceiptDocument['replaces']>)
   return first === last ? `Kvitto ${first}` : `Ett tidigare kvitto för samma köp, något av ${first} till ${last}`;
 }
 
-function wayText({ shippingMethod, deliveryDays }: ReceiptDocument): string {
-  if (shippingMethod === 'courier') return 'Blombud';
-  return shippingMethod === 'pickup' ? 'Hämtas ut i butik' : `Hemleverans, ${deliveryDays}`;
+function wayText({ shippingMethod, deliveryDays, deliveryDay }: ReceiptDocument): string {
+  if (shippingMethod === 'delivery') return `Hemleverans, ${deliveryDays}`;
+  const day = deliveryDay && `${formatWeekdayDate(deliveryDay)} ${deliveryDay.slice(0, 4)}`;
+  if (shippingMethod === 'courier') return day ? `Blombud ${day}` : 'Blombud';
+  return day ? `Hämtas ${day}` : 'Hämtas ut i butik';
 }
 
 export function receiptSums({ lines, campaign, shippingMethod, shippingOre }: ReceiptDocument): readonly DocumentSum[] {
@@ -46,7 +49,9 @@ export function receiptSums({ lines, campaign, shippingMethod, shippingOre }: Re
     ...(campaign
       ? [{ label: `Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`, ore: -campaign.discountOre }]
       : []),
-    shippingMethod === 'pickup' ? { label: 'Hämtas ut i butik', ore: 0 } : { label: 'Frakt', ore: shippingOre },
+    shippingMethod === 'pickup'
+      ? { label: 'Hämtas ut i butik', ore: 0 }
+      : { label: FREIGHT_NAMES[shippingMethod], ore: shippingOre },
   ];
 }
 

@@ -37,6 +37,8 @@ const receiptDocument = z.object({
   lines: z.array(documentLine),
   shippingMethod: z.enum(['delivery', 'pickup', 'courier']),
   deliveryDays: z.string(),
+  /** The day that the shopper chose. */
+  deliveryDay: z.iso.date().optional(),
   shippingOre: ore,
   campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
   vat: z.array(vatRow),

@@ -61,6 +61,14 @@ describe('documents', () => {
     expect(pagesOf(await renderDocument({ ...receipt, lines }))).toBeGreaterThan(3);
   });
 
+  it('A receipt names the chosen day of flowers, and its freight as the shop does', async () => {
+    const text = await textOf({ ...receipt, shippingMethod: 'courier', deliveryDay: '2026-11-27' } as ShopDocument);
+    expect(text).toContain('Blombud fredag 27 november 2026');
+    expect(text).not.toContain('Frakt');
+    const fetched = await textOf({ ...receipt, shippingMethod: 'pickup', deliveryDay: '2026-11-27' } as ShopDocument);
+    expect(fetched).toContain('Hämtas fredag 27 november 2026');
+  });
+
   it('A document replaces what its fonts lack', () => {
     expect(printable('Åsa Łuczak 🌷\nЖанна')).toBe('Åsa Łuczak ? Жанна');
   });

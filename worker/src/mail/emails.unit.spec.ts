@@ -184,7 +184,7 @@ describe('the order confirmation', () => {
   it('The order confirmation states opening hours and no delivery address for pickup', async () => {
     const { words } = await settings({ ...job, order: { ...order, shippingMethod: 'pickup', shippingOre: 0 } });
     expect(words).toContain('redo att hämtas');
-    expect(words).toContain('Hämtning i butiken Gratis');
+    expect(words).toContain('Hämtning i butik Gratis');
     expect(words).not.toContain('Levereras till');
   });
 });

@@ -1,10 +1,9 @@
 import type { MailOrder } from '@kronblad/contracts/mail-jobs';
 import { formatOre, formatPercent } from '@kronblad/contracts/rules/money';
+import { FREIGHT_NAMES } from '@kronblad/contracts/rules/shipping';
 
 type Sum = readonly [label: string, amount: string];
 type Line = MailOrder['lines'][number];
-
-const FREIGHT_NAMES = { delivery: 'Frakt', pickup: 'Hämtning i butiken', courier: 'Blombud' } as const;
 
 export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly total: Sum; readonly vat: Sum[] } {
   const { campaign } = order;

@@ -9,6 +9,7 @@ it.each([
   'S-872 30',
   'se 872 30',
   ' 872\u00A030\u200B',
+  '872-30',
   'S\u2011872\u200930',
 ])('The text %j is the Swedish postal code 872 30', (typed) => {
   expect([isSwedishPostalCode(typed), tidyPostalCode(typed)]).toEqual([true, '872 30']);

@@ -7,7 +7,7 @@ export type ShippingMethod = 'delivery' | 'pickup' | 'courier';
 export const FREIGHT_NAMES: Readonly<Record<ShippingMethod, string>> = {
   delivery: 'Frakt',
   pickup: 'Hämtning i butik',
-  courier: 'Leverans',
+  courier: 'Blombud',
 };
 
 /** The price of home delivery, in öre incl. VAT. */

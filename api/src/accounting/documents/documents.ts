@@ -52,6 +52,7 @@ export class Documents {
       })),
       shippingMethod: placed.data.shippingMethod,
       deliveryDays: promisesOf(facts).deliveryDays,
+      ...(placed.data.delivery && { deliveryDay: placed.data.delivery.reserved.day }),
       shippingOre: placed.data.shippingOre,
       campaign: placed.data.campaign
         ? {
