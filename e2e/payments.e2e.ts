@@ -57,7 +57,7 @@ test('A declined card, a denied and an approved 3-D Secure make one paid order',
   await expectAccessible(page, 'payment that was declined');
   await pay(page, CARDS.asksForAuthentication);
   await bankDialog(page).getByRole('button', { name: 'Neka' }).click();
-  await expect(told('Vi kunde inte verifiera din betalningsmetod')).toBeVisible();
+  await expect(told('Vi kunde inte verifiera ditt betalsätt. Välj ett annat betalsätt')).toBeVisible();
   await pay(page, CARDS.asksForAuthentication);
   await bankDialog(page).getByRole('button', { name: 'Godkänn' }).click();
   await thanked(page);
@@ -248,6 +248,9 @@ test('Klarna refuses, then decides later: everything is kept, and one order is p
   await payButton(page).click();
   await page.getByRole('button', { name: 'Klarna svarar senare' }).click();
   await expect(page.getByRole('heading', { name: /Vi väntar på betalningen/ })).toBeVisible();
+  await expect(page.getByText('Du behöver inte göra något mer')).toBeVisible();
+  await expect(page.getByText('tillbaka till kassan')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Kundvagn, 0 varor' })).toBeVisible();
   const intent = new URL(page.url()).searchParams.get('payment_intent');
   await decidePayment(intent, 'approve');
   await thanked(page);

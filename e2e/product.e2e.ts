@@ -71,7 +71,7 @@ test('The address of a size opens it on the server, and other addresses open the
   expect(small!.main).toMatch(/<button\b[^>]*aria-disabled="true"[^>]*>Slutsåld</);
   expect(bare!.text).toContain('Bara 2 kvar i lager');
   const list = await served(`/produkter?${new URLSearchParams({ search: name })}`);
-  expect(list.text).toContain('Från 299 kr');
+  expect(list.text).toContain('Från 299,00 kr');
   expect(list.main).toContain(`aria-label="Välj storlek på ${name}"`);
 });
 

@@ -1,28 +1,33 @@
-import { conflictingLines } from '@kronblad/contracts/rules/delivery-ways';
+import { conflictingLines, needsDay } from '@kronblad/contracts/rules/delivery-ways';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
-import { useState } from 'react';
-import { CartAddOns } from '../features/cart/CartAddOns';
+import { Suspense, useState } from 'react';
+import CartAddOns from '../features/cart/CartAddOns';
 import { CartRows } from '../features/cart/CartRows';
 import { focusHeadingAfter } from '../features/cart/focus-heading';
 import { freeShippingText } from '../features/cart/free-shipping';
 import { NoCommonWay } from '../features/cart/NoCommonWay';
 import { OrderSummary } from '../features/cart/OrderSummary';
+import { wayOf } from '../features/cart/shipping-choice';
 import { UnavailableItems } from '../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
 import { useDestination } from '../features/checkout/flowers/flower-draft';
 import { openCheckoutId } from '../features/checkout/open-checkout';
+import { orderedElsewhereText, useOrderedElsewhere } from '../features/checkout/other-tabs';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { useFreight } from '../features/layout/use-shop';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
+import { optionalPart } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
 import { usePaidCheckout } from './checkout/use-paid-checkout';
+
+const ChosenDay = optionalPart(() => import('../features/checkout/flowers/ChosenDay'));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -39,7 +44,8 @@ export default function Cart() {
   const known = useCartKnown();
   const calculated = useCartCalculation(openCheckoutId, useDestination());
   usePaidCheckout(calculated.calculation);
-  if (known && items.length === 0) return <EmptyCart />;
+  const ordered = useOrderedElsewhere();
+  if (known && items.length === 0) return <EmptyCart ordered={ordered} />;
   return (
     <div className={`wrap ${css.page}`}>
       <div className={css.head}>
@@ -86,11 +92,17 @@ interface FilledCartProps {
 function FilledCart({ calculated, calculation }: FilledCartProps) {
   const freight = useFreight();
   const { method } = calculated;
+  const { day } = useDestination();
   const conflict = conflictingLines(calculation.items);
   const rows = (
     <div className={css.rows}>
       <UnavailableItems calculation={calculation} />
       {conflict && <NoCommonWay lines={conflict} />}
+      {day !== '' && method !== 'delivery' && !conflict && needsDay(wayOf(method), calculation.items) && (
+        <Suspense>
+          <ChosenDay method={method} items={calculation.items} />
+        </Suspense>
+      )}
       <CartRows calculation={calculation} />
       <CartAddOns />
       {!calculation.items.some(({ kind }) => kind === 'funeral') && (
@@ -158,10 +170,10 @@ function WhatComesNext({ methods = null }: { readonly methods?: CalculatedCart['
   return <p className={css.note}>Rabattkod lägger du till i kassan, där du också {choice}.</p>;
 }
 
-function EmptyCart() {
+function EmptyCart({ ordered }: { readonly ordered: string | null }) {
   return (
     <QuietPage whole title="Kundvagnen är tom" actions={<ButtonLink to="/produkter">Börja handla</ButtonLink>}>
-      <p>När du hittar något du tycker om lägger du det här.</p>
+      <p>{ordered ? orderedElsewhereText(ordered) : 'När du hittar något du tycker om lägger du det här.'}</p>
     </QuietPage>
   );
 }

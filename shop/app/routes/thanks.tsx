@@ -6,6 +6,7 @@ import { cart } from '../features/cart/use-cart';
 import { forgetCheckoutId } from '../features/checkout/checkout-session';
 import { PaidBack, PaymentRejected, ToOrder } from '../features/checkout/MoneyBack';
 import { openCheckoutId } from '../features/checkout/open-checkout';
+import { tellOtherTabs } from '../features/checkout/other-tabs';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { type Confirmation, useConfirmation } from '../features/checkout/use-confirmation';
 import { usePickupPlace } from '../features/layout/use-shop';
@@ -53,6 +54,7 @@ export default function Thanks() {
     // Reports the purchase once: `removePurchased` ends the checkout, so after a reload it is no longer open.
     if (bought?.checkout_id !== openCheckoutId()) return;
     tellVisit({ type: 'purchase' });
+    tellOtherTabs(bought.order_number);
     removePurchased(bought.items.map(({ product_id: id, size_id, quantity }) => ({ id, size_id, quantity })));
   }, [bought]);
 

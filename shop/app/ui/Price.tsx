@@ -21,8 +21,10 @@ export function Price({ product, large = false, short = false, beside }: PricePr
       <div className={css.line}>
         <div className={css.sums}>
           <span className={`${css.now} ${beforeOre === null ? '' : css.reduced}`}>
-            {product.price_from ? 'Från ' : beforeOre !== null && <span className="hidden-visually">Nu </span>}
-            {formatOreShort(sekToOre(product.final_price))}
+            {!product.price_from && beforeOre !== null && <span className="hidden-visually">Nu </span>}
+            {product.price_from
+              ? `Från ${formatSek(product.final_price)}`
+              : formatOreShort(sekToOre(product.final_price))}
           </span>
           {beforeOre !== null && (
             <s className={css.before}>

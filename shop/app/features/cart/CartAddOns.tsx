@@ -1,11 +1,15 @@
+import type { Way } from '@kronblad/contracts/rules/delivery-ways';
 import { useEffect, useState } from 'react';
 import { AddOns } from './AddOns';
 import { type AddOn, addOnOf } from './add-on';
 import { fetchAddOns } from './api/fetch-add-ons';
 import { useCart } from './use-cart';
 
-/** Offers what goes with the products of the cart. Without an answer it shows nothing. */
-export function CartAddOns() {
+/**
+ * Offers what goes with the products of the cart. Without an answer it shows nothing. `way`: leaves out what cannot be
+ * delivered so.
+ */
+export default function CartAddOns({ way }: { readonly way?: Way }) {
   const { items } = useCart();
   const [addOns, setAddOns] = useState<readonly AddOn[]>([]);
   const products = [...new Set(items.map(({ id }) => id))].join();
@@ -13,10 +17,10 @@ export function CartAddOns() {
     if (products === '') return setAddOns([]);
     const asking = new AbortController();
     fetchAddOns(products.split(',').map(Number), asking.signal).then(
-      (found) => setAddOns(found.map(addOnOf)),
+      (found) => setAddOns(found.filter(({ ways }) => !way || ways.includes(way)).map(addOnOf)),
       () => undefined,
     );
     return () => asking.abort();
-  }, [products]);
+  }, [products, way]);
   return <AddOns title="Passar fint till" addOns={addOns} />;
 }

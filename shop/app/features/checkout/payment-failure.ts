@@ -13,11 +13,19 @@ interface Unpaid {
   readonly paymentIntent?: Pick<PaymentIntent, 'status'> | undefined;
 }
 
+/** The shop says 'betalsätt' where Stripe says 'betalningsmetod'. */
+const inOurWords = (text: string): string =>
+  text
+    .replace(/en annan betalningsmetod/gi, 'ett annat betalsätt')
+    .replace(/din betalningsmetod/gi, 'ditt betalsätt')
+    .replace(/betalningsmetoden/gi, 'betalsättet')
+    .replace(/betalningsmetod/gi, 'betalsätt');
+
 export function failureText({ error, paymentIntent }: Unpaid): string {
   if ((paymentIntent ?? error?.payment_intent)?.status === 'canceled') return CHANGED;
   if (!error) return REFUSED;
   if (error.type === 'api_connection_error') return UNREACHABLE;
-  const reason = error.message?.trim();
+  const reason = inOurWords(error.message?.trim() ?? '');
   if (!reason) return REFUSED;
   return error.type === 'card_error' && !/ igen\b/.test(reason) ? `${reason} ${ANOTHER_CARD}` : reason;
 }

@@ -17,6 +17,13 @@ const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>,
     'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.',
   ],
   [{ type: 'validation_error', message: 'Kortnumret är ofullständigt.' }, 'Kortnumret är ofullständigt.'],
+  [
+    {
+      type: 'card_error',
+      message: 'Vi kunde inte verifiera din betalningsmetod. Välj en annan betalningsmetod och försök igen.',
+    },
+    'Vi kunde inte verifiera ditt betalsätt. Välj ett annat betalsätt och försök igen.',
+  ],
   [{ type: 'api_error' }, 'Betalningen misslyckades. Försök igen.'],
   [
     { type: 'invalid_request_error', message: 'Betalningen kan inte göras om.', payment_intent: canceled },

@@ -13,13 +13,14 @@ import { UnavailableItems } from '../../features/cart/UnavailableItems';
 import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
 import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
 import { DetailsStep } from '../../features/checkout/DetailsStep';
+import { orderedElsewhereText, overtakenText, useOrderedElsewhere } from '../../features/checkout/other-tabs';
 import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
 import { useFreight, usePickupPlace, useShop } from '../../features/layout/use-shop';
 import type { loader as rootLoader } from '../../root';
 import type { RouteHandle } from '../../route-handle';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
-import { neededPart } from '../../ui/lazy-part';
+import { neededPart, optionalPart } from '../../ui/lazy-part';
 import { QuietPage } from '../../ui/QuietPage';
 import { Skeleton } from '../../ui/Skeleton';
 import type { Route } from './+types/page';
@@ -30,6 +31,8 @@ import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
 const PaymentStep = neededPart(loadPaymentStep);
 const FlowerSteps = neededPart(() => import('../../features/checkout/flowers/FlowerSteps'));
+
+const CartAddOns = optionalPart(() => import('../../features/cart/CartAddOns'));
 
 const none: CartCalculation['items'] = [];
 const WITHOUT_DAY: readonly ShippingMethod[] = ['delivery', 'pickup'];
@@ -51,8 +54,17 @@ export default function Checkout() {
   const known = useCartKnown();
   const checkout = useCheckout();
   const { payment, overtaken } = checkout;
+  const ordered = useOrderedElsewhere();
   const empty = items.length === 0;
-  if (known && !payment && (empty || overtaken)) return <NothingToOrder overtaken={overtaken} next={!empty} />;
+  if (known && !payment && (empty || overtaken)) {
+    return (
+      <NothingToOrder
+        isOvertaken={overtaken !== null}
+        next={!empty}
+        text={overtaken ? overtakenText(overtaken, ordered) : ordered && orderedElsewhereText(ordered)}
+      />
+    );
+  }
   return (
     <div className={`wrap ${css.page}`}>
       <h1>Kassa</h1>
@@ -123,6 +135,7 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
             details={details}
             onSubmit={goOn}
           />
+          <CartAddOns way={wayOf(method)} />
         </Suspense>
       </Columns>
     );
@@ -145,6 +158,9 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
           />
         }
       />
+      <Suspense>
+        <CartAddOns way={wayOf(method)} />
+      </Suspense>
     </Columns>
   );
 }
@@ -160,13 +176,15 @@ function Waiting() {
 
 interface NothingToOrderProps {
   readonly heading?: 'h2';
-  /** True when the shopper may have tried to pay in this tab. The text then does not claim that nothing was bought. */
-  readonly overtaken?: boolean;
+  /** True when the shopper may have tried to pay in this tab. The title then does not claim that nothing was bought. */
+  readonly isOvertaken?: boolean;
+  /** What happened to the goods. */
+  readonly text?: string | null;
   /** True when the cart is not empty. The button then leads to the cart. */
   readonly next?: boolean;
 }
 
-function NothingToOrder({ heading, overtaken = false, next = false }: NothingToOrderProps) {
+function NothingToOrder({ heading, isOvertaken = false, text, next = false }: NothingToOrderProps) {
   // When the shopper goes back from the thank-you page, the restored scroll position fits the checkout form, not this
   // page.
   useEffect(() => void scrollTo(0, 0), []);
@@ -175,7 +193,7 @@ function NothingToOrder({ heading, overtaken = false, next = false }: NothingToO
       whole
       heading={heading}
       title={
-        overtaken ? 'Beställningen har ändrats eller betalats i en annan flik.' : 'Ingen beställning att genomföra.'
+        isOvertaken ? 'Beställningen har ändrats eller betalats i en annan flik.' : 'Ingen beställning att genomföra.'
       }
       actions={
         next ? (
@@ -185,11 +203,7 @@ function NothingToOrder({ heading, overtaken = false, next = false }: NothingToO
         )
       }
     >
-      <p>
-        {overtaken
-          ? 'Är den betald får du en orderbekräftelse, och då behöver du inte göra något mer.'
-          : 'Lägg något i kundvagnen, så hjälper vi dig vidare härifrån.'}
-      </p>
+      <p>{text || 'Lägg något i kundvagnen, så hjälper vi dig vidare härifrån.'}</p>
     </QuietPage>
   );
 }

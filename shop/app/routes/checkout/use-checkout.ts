@@ -37,8 +37,8 @@ export interface Checkout {
   /** True when the last attempt announced the stock changes at the pay button. */
   readonly repriced: boolean;
   readonly payment: OpenPayment | null;
-  /** True when another tab has changed or paid this tab's order, and no payment is open here. */
-  readonly overtaken: boolean;
+  /** Number of this tab's order, when another tab has changed or paid it and no payment is open here; else null. */
+  readonly overtaken: string | null;
   readonly starting: boolean;
   readonly goOn: (details: Details, delivery?: OrderDeliveryInput) => Promise<StartOutcome | null>;
   readonly goBack: () => void;
@@ -89,7 +89,7 @@ export function useCheckout(): Checkout {
   const held = useSyncExternalStore(onStorage, heldPayment, () => null);
   const stands = payment?.client_secret === held;
   const atPayment = params.get(STEP) === PAYMENT;
-  const overtaken = payment !== null && !stands && (empty || atPayment);
+  const overtaken = payment !== null && !stands && (empty || atPayment) ? payment.order_number : null;
   const current = atPayment && stands ? payment : null;
 
   // After the page's own back button, scrolls to the top instead of restoring the position.

@@ -20,6 +20,7 @@ import checkout from '../checkout.module.css';
 import { flowerDraft } from './flower-draft';
 import {
   type Asked,
+  cardOf,
   hasText,
   type Problems,
   problemsOf,
@@ -35,6 +36,7 @@ export function CardFields({ asked }: { readonly asked: Asked }) {
   const { draft, lines } = asked;
   const errors = problemsOf('kort', asked);
   const field = useAnswers(errors);
+  const text = cardOf(asked);
   const ribbons = draft.noRibbon ? [] : ribbonPlaces(lines);
   return (
     <>
@@ -44,11 +46,11 @@ export function CardFields({ asked }: { readonly asked: Asked }) {
       <TextArea
         {...field('card', false)}
         label={ribbons.length > 0 ? 'Kort som följer med bandet' : 'Text på kortet'}
-        hint={`Skriv det precis som det ska stå, med namn. ${countOf(tidyCard(draft.card))}`}
+        hint={`${ribbons.length > 0 ? 'Lämnar du det tomt står bandets text på kortet.' : 'Skriv det precis som det ska stå, med namn.'} ${countOf(tidyCard(draft.card))}`}
         maxLength={10_000}
         rows={4}
       />
-      {draft.card.trim() !== '' && cardProblem(draft.card) === null && <CardPreview text={draft.card} />}
+      {text.trim() !== '' && cardProblem(text) === null && <CardPreview text={text} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { flowerDraft, useFlowerDraft } from './flower-draft';
 import {
   type Asked,
   asksCeremony,
+  cardOf,
   firstLeft,
   ifAbsentOf,
   isFuneral,
@@ -89,7 +90,7 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
     vart: () => form('vart', (shown) => <WhereFields asked={asked} days={days} ways={ways} errors={shown} />),
     nar: () => form('nar', (shown) => <DayFields asked={asked} days={days} phone={ways.phone} errors={shown} />),
     kort: () =>
-      form('kort', () => <CardFields asked={asked} />, draft.card.trim() === '' ? 'Fortsätt utan kort' : 'Fortsätt'),
+      form('kort', () => <CardFields asked={asked} />, cardOf(asked).trim() === '' ? 'Fortsätt utan kort' : 'Fortsätt'),
     ceremoni: () => form('ceremoni', (shown) => <CeremonyFields day={draft.day} errors={shown} />),
     hemma: () =>
       form('hemma', () => (

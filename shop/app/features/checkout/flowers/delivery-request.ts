@@ -10,6 +10,7 @@ import {
   asksIfAbsent,
   asksPhone,
   asksWard,
+  cardOf,
   hasText,
   ifAbsentOf,
   placeKindOf,
@@ -34,7 +35,7 @@ export function deliveryOf(asked: Answered, details: Details): OrderDeliveryInpu
       recipient: recipientOf(asked, details),
       ...(asksIfAbsent(asked) && { if_absent: ifAbsentOf(draft) }),
     }),
-    card: draft.card.trim() === '' || !asksCard(asked) ? null : { text: draft.card },
+    card: cardOf(asked).trim() === '' || !asksCard(asked) ? null : { text: cardOf(asked) },
     ribbons: ribbons.filter(hasText).map(({ place, left, right, ribbonColour, printColour }) => ({
       line: place.line,
       left: left.trim(),

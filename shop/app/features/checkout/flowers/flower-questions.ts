@@ -134,6 +134,21 @@ export const ribbonAt = ({ ribbons }: FlowerDraft, { key }: RibbonPlace): Ribbon
 
 export const hasText = ({ left, right }: RibbonDraft): boolean => left.trim() !== '' || right.trim() !== '';
 
+/** A card goes with a ribbon. Without a text of its own it says what the ribbon says. */
+export function cardOf(asked: Situation): string {
+  const { draft, lines } = asked;
+  if (draft.card.trim() !== '' || draft.noRibbon) return draft.card;
+  const ribbon = ribbonPlaces(lines)
+    .map((place) => ribbonAt(draft, place))
+    .find(hasText);
+  return ribbon
+    ? [ribbon.left, ribbon.right]
+        .map((end) => end.trim())
+        .filter(Boolean)
+        .join('\n')
+    : '';
+}
+
 export function problemsOf(question: Question, asked: Asked): Problems {
   switch (question) {
     case 'vem':

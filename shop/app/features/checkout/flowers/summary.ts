@@ -5,6 +5,7 @@ import { weekdayDate } from '../../../ui/weekday-date';
 import {
   type Asked,
   asksName,
+  cardOf,
   hasText,
   ifAbsentOf,
   placeKindOf,
@@ -54,8 +55,9 @@ function daySummary({ draft, days }: Asked): string {
   return `${weekdayDate(draft.day)}${fee ? `, ${formatSek(fee)}` : ''}`;
 }
 
-function cardSummary({ draft, lines }: Asked): string {
-  const text = draft.card.trim().replace(/\s+/g, ' ');
+function cardSummary(asked: Asked): string {
+  const { draft, lines } = asked;
+  const text = cardOf(asked).trim().replace(/\s+/g, ' ');
   const card =
     text === '' ? 'Inget kort' : `”${text.length > SHOWN_OF_CARD ? `${text.slice(0, SHOWN_OF_CARD)}…` : text}”`;
   const places = draft.noRibbon ? [] : ribbonPlaces(lines);

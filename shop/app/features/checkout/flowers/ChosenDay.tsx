@@ -1,0 +1,27 @@
+import { tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
+import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { Notice } from '../../../ui/Notice';
+import { PageLink } from '../../../ui/PageLink';
+import { useFlowerDraft } from './flower-draft';
+import { isFuneral, linesOf, problemsOf } from './flower-questions';
+import { useDeliveryDays } from './use-delivery-days';
+
+interface ChosenDayProps {
+  readonly method: 'courier' | 'pickup';
+  readonly items: CartCalculation['items'];
+}
+
+/** Says in the cart that the day chosen in the checkout cannot be had any more. */
+export default function ChosenDay({ method, items }: ChosenDayProps) {
+  const draft = useFlowerDraft();
+  const lines = linesOf(items);
+  const { answer } = useDeliveryDays({
+    way: method,
+    postalCode: method === 'courier' ? tidyPostalCode(draft.postalCode) : '',
+    items,
+    ribbon: isFuneral({ lines }) && !draft.noRibbon,
+  });
+  const problem = problemsOf('nar', { draft, method, lines, goods: 0, days: answer }).day;
+  if (!problem) return null;
+  return <Notice actions={<PageLink to="/kassa?fraga=nar">Välj en dag</PageLink>}>{problem}</Notice>;
+}
