@@ -38,7 +38,7 @@ test('A bouquet goes to a mother on a day, with a card', async ({ page, backOffi
     await expect(field(page, 'Postnummer')).toBeFocused();
     await expect(field(page, 'Postnummer')).toHaveAttribute('aria-invalid', 'true');
     await field(page, 'Postnummer').fill('114 55');
-    await expect(page.getByText('Vi kör inte till 114 55 med våra bud.')).toBeVisible();
+    await expect(page.getByText(/^Vi kör inte till 114 55/)).toHaveCount(1);
     await field(page, 'Postnummer').fill('87230');
     await expect(page.getByText(/^Vi kör till Centrum för 79,00\skr, tidigast /)).toBeVisible();
     await expect(page.locator('[aria-invalid]')).toHaveCount(0);

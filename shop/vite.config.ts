@@ -15,6 +15,7 @@ const SOMETIMES = {
   days: /contracts\/src\/rules\/(time|stockholm-clock)\.ts/,
   recipients:
     /\/app\/ui\/(CardPreview|RibbonPreview|printed-preview)|contracts\/src\/rules\/(card-text|print-layout|recipient-choices|delivery-ways)/,
+  calendar: /\/app\/ui\/(DayCalendar|day-calendar|day-months|weekday-date|postal-code)/,
   skeleton: /\/app\/ui\/(Skeleton|skeleton)/,
 };
 const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules\/(?!shop-pages)/;

@@ -1,6 +1,4 @@
 import { type ComponentType, lazy } from 'react';
-import { Button } from './Button';
-import { Notice } from './Notice';
 import { wasReloaded } from './was-reloaded';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -21,14 +19,10 @@ function reloadedOnce(): Promise<never> | null {
 }
 
 const PartMissing = () => (
-  <Notice
-    tone="bad"
-    actions={
-      <Button look="quiet" onClick={() => location.reload()}>
-        Ladda om sidan
-      </Button>
-    }
-  >
-    En del av sidan gick inte att hämta.
-  </Notice>
+  <p role="alert">
+    En del av sidan gick inte att hämta.{' '}
+    <button type="button" className="text-button" onClick={() => location.reload()}>
+      Ladda om sidan
+    </button>
+  </p>
 );
