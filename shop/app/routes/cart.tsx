@@ -2,7 +2,6 @@ import { conflictingLines, needsDay } from '@kronblad/contracts/rules/delivery-w
 import { formatSek } from '@kronblad/contracts/rules/money';
 import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { Suspense, useState } from 'react';
-import CartAddOns from '../features/cart/CartAddOns';
 import { CartRows } from '../features/cart/CartRows';
 import { focusHeadingAfter } from '../features/cart/focus-heading';
 import { freeShippingText } from '../features/cart/free-shipping';
@@ -27,6 +26,7 @@ import type { Route } from './+types/cart';
 import css from './cart.module.css';
 import { usePaidCheckout } from './checkout/use-paid-checkout';
 
+const CartAddOns = optionalPart(() => import('../features/cart/CartAddOns'));
 const ChosenDay = optionalPart(() => import('../features/checkout/flowers/ChosenDay'));
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -104,7 +104,9 @@ function FilledCart({ calculated, calculation }: FilledCartProps) {
         </Suspense>
       )}
       <CartRows calculation={calculation} />
-      <CartAddOns />
+      <Suspense>
+        <CartAddOns />
+      </Suspense>
       {!calculation.items.some(({ kind }) => kind === 'funeral') && (
         <ButtonLink look="quiet" to="/produkter">
           Fortsätt handla
