@@ -3,7 +3,7 @@ import type { CartCalculation } from '@kronblad/contracts/views/pricing';
 import { Notice } from '../../../ui/Notice';
 import { PageLink } from '../../../ui/PageLink';
 import { useFlowerDraft } from './flower-draft';
-import { isFuneral, linesOf, problemsOf } from './flower-questions';
+import { asksCeremony, isFuneral, isTime, linesOf, problemsOf } from './flower-questions';
 import { useDeliveryDays } from './use-delivery-days';
 
 interface ChosenDayProps {
@@ -20,6 +20,7 @@ export default function ChosenDay({ method, items }: ChosenDayProps) {
     postalCode: method === 'courier' ? tidyPostalCode(draft.postalCode) : '',
     items,
     ribbon: isFuneral({ lines }) && !draft.noRibbon,
+    ceremonyTime: asksCeremony({ draft, method, lines }) && isTime(draft.time) ? draft.time : '',
   });
   const problem = problemsOf('nar', { draft, method, lines, goods: 0, days: answer }).day;
   if (!problem) return null;
