@@ -10,6 +10,8 @@ import { expect, test } from './support/test.ts';
  * not count.
  */
 const MAX_KB = 121;
+/** The cart also asks for the order of its checkout and for the chosen day. */
+const MAX_KB_IN_CART = 122;
 /** With the questions about flowers, without Stripe's own scripts. */
 const MAX_KB_AT_CHECKOUT = 143;
 /** The back office's login page and frame, compressed with gzip. */
@@ -32,7 +34,7 @@ test('Every page stays below the JavaScript limit', async () => {
     '/faq',
     '/angra',
   ]) {
-    expect.soft(await scriptKb(path), path).toBeLessThan(MAX_KB);
+    expect.soft(await scriptKb(path), path).toBeLessThan(path === '/kundvagn' ? MAX_KB_IN_CART : MAX_KB);
   }
   expect((await scriptKb('/kassa')) + (await builtKb('FlowerSteps'))).toBeLessThan(MAX_KB_AT_CHECKOUT);
 });

@@ -13,7 +13,6 @@ import { cart, useCart, useCartKnown } from '../features/cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../features/cart/use-cart-calculation';
 import { useDestination } from '../features/checkout/flowers/flower-draft';
 import { openCheckoutId } from '../features/checkout/open-checkout';
-import { orderedElsewhereText, useOrderedElsewhere } from '../features/checkout/other-tabs';
 import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { useFreight } from '../features/layout/use-shop';
 import { pageMeta, siteOf } from '../seo/page-meta';
@@ -27,6 +26,7 @@ import css from './cart.module.css';
 import { usePaidCheckout } from './checkout/use-paid-checkout';
 
 const CartAddOns = optionalPart(() => import('../features/cart/CartAddOns'));
+const OrderedElsewhere = optionalPart(() => import('../features/checkout/OrderedElsewhere'));
 const ChosenDay = optionalPart(() => import('../features/checkout/flowers/ChosenDay'));
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,8 +44,17 @@ export default function Cart() {
   const known = useCartKnown();
   const calculated = useCartCalculation(openCheckoutId, useDestination());
   usePaidCheckout(calculated.calculation);
-  const ordered = useOrderedElsewhere();
-  if (known && items.length === 0) return <EmptyCart ordered={ordered} />;
+  return (
+    <>
+      <Suspense>
+        <OrderedElsewhere />
+      </Suspense>
+      {known && items.length === 0 ? <EmptyCart /> : <Goods known={known} calculated={calculated} />}
+    </>
+  );
+}
+
+function Goods({ known, calculated }: { readonly known: boolean; readonly calculated: CalculatedCart }) {
   return (
     <div className={`wrap ${css.page}`}>
       <div className={css.head}>
@@ -172,10 +181,10 @@ function WhatComesNext({ methods = null }: { readonly methods?: CalculatedCart['
   return <p className={css.note}>Rabattkod lägger du till i kassan, där du också {choice}.</p>;
 }
 
-function EmptyCart({ ordered }: { readonly ordered: string | null }) {
+function EmptyCart() {
   return (
     <QuietPage whole title="Kundvagnen är tom" actions={<ButtonLink to="/produkter">Börja handla</ButtonLink>}>
-      <p>{ordered ? orderedElsewhereText(ordered) : 'När du hittar något du tycker om lägger du det här.'}</p>
+      <p>När du hittar något du tycker om lägger du det här.</p>
     </QuietPage>
   );
 }
