@@ -202,7 +202,7 @@ describe('bad input', () => {
     ['chunks', 'Transfer-Encoding: chunked', (body: string) => `${(20_000_000).toString(16)}\r\n${body}\r\n0\r\n\r\n`],
   ])('A client that reads after it has sent a body with %s gets the 413', async (_how, header, coded) => {
     const server = api.app.getHttpServer() as Server;
-    if (!server.listening) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    if (!server.listening) await api.app.listen(0, '127.0.0.1');
     const socket = connect((server.address() as AddressInfo).port);
     const head = `POST /api${CART} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${header}\r\n\r\n`;
     await new Promise<void>((done, fail) => {
