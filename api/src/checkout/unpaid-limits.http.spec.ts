@@ -88,6 +88,14 @@ describe('the days that the unpaid orders of one address hold', () => {
     expect((await order(address, { items: [{ id: vases[0] ?? 0, quantity: 1 }] })).status).toBe(201);
   });
 
+  it("An address's first unpaid order may be larger than the limit, the next one not", async () => {
+    const payload = { day: dayAfter(76), is_open: true, points_limit: 20 };
+    expect((await shop.api.askAsAdmin('POST', '/delivery/dates', { payload })).status).toBe(201);
+    const address = newAddress();
+    await eventually(async () => (await order(address, pickup(76, wreath, 4))).status === 201);
+    expect((await order(address, pickup(77, wreath, 1))).json.code).toBe('too_many_unpaid');
+  });
+
   it('The addresses of one IPv6 network count as one', async () => {
     let host = 0;
     const next = () => `2001:db8:7:1::${(++host).toString(16)}`;

@@ -5,7 +5,7 @@ import type { PreparedOrder } from './prepared-order.js';
 
 /**
  * What the unpaid orders of one client address may hold at a time; of IPv6, of one /64. Without it somebody without
- * money could take all days, goods and uses of a code. Pieces: 1.5 times the largest possible order.
+ * money could take all days, goods and uses of a code. The first order may be larger: a funeral's wreaths can be 16 points.
  */
 const AT_A_TIME = { points: 12, stops: 6, pieces: 300, codes: 6 } as const satisfies unpaidOrders.Held;
 
@@ -24,7 +24,8 @@ export async function refuseTooMuchUnpaid(
 ): Promise<void> {
   const held = await unpaidOrders.heldByAddress(tx, address, replaced);
   const { points, stops } = delivery?.plan.reserved ?? { points: 0, stops: 0 };
-  const exceeds = (what: keyof typeof AT_A_TIME, more: number) => more > 0 && held[what] + more > AT_A_TIME[what];
+  const exceeds = (what: keyof typeof AT_A_TIME, more: number) =>
+    more > 0 && held[what] > 0 && held[what] + more > AT_A_TIME[what];
   if (exceeds('points', points) || exceeds('stops', stops)) {
     throw new Refusal('too_many_unpaid', { retryAfter: unpaidOrders.DAY_HELD_MS / 1000 });
   }
