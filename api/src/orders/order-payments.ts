@@ -8,7 +8,7 @@ import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { goodsAvailable } from '../catalogue/index.js';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
 import { hasRoom, presentLimits } from './day-room.js';
-import { reservedAgain } from './domain/order.decider.js';
+import { NO_LIMITS, reservedAgain } from './domain/order.decider.js';
 import { evolve, type LaterEvent, type Order } from './domain/order.js';
 import { goodsOf, needsGoods } from './domain/order-goods.js';
 import * as payments from './domain/payment.decider.js';
@@ -61,7 +61,7 @@ export async function recordPayment(
   await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment, calendar, unit.now));
   const available = {
     goods: !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order))),
-    limits: await limitsIfFree(unit, order, calendar),
+    limits: await limitsIfFree(unit, order, payment, calendar),
   };
   return appendTo(
     unit,
@@ -71,11 +71,24 @@ export async function recordPayment(
 }
 
 /** The present limits of an unpaid order's day; null when it has none, or when the day is gone or too full. */
-async function limitsIfFree({ tx, now }: UnitOfWork, order: Order, calendar: DeliveryCalendar) {
-  if (!order.delivery || order.payment === 'paid' || isDayGone(order, calendar, now)) return null;
+async function limitsIfFree(
+  { tx, now }: UnitOfWork,
+  order: Order,
+  { paidAt }: payments.Payment,
+  calendar: DeliveryCalendar,
+): Promise<payments.StillAvailable['limits']> {
+  if (!order.delivery || order.payment === 'paid') return null;
   const limits = presentLimits(calendar, order.delivery.day);
   const { reserved } = reservedAgain(order, limits);
-  return !reserved || (await hasRoom(tx, reserved)) ? limits : null;
+  const isGone = isDayGone(order, calendar, now, new Date(paidAt));
+  if (!isGone && (!reserved || (await hasRoom(tx, reserved)))) return limits;
+  return (await wasSoldBeforeRestore(tx, order)) ? NO_LIMITS : null;
+}
+
+/** True when a stored receipt proves that the order was paid before the database was restored. It may be delivered. */
+async function wasSoldBeforeRestore(tx: UnitOfWork['tx'], { placed }: Order): Promise<boolean> {
+  const sql = 'SELECT FROM log.receipts_before_restore WHERE order_number = $1 AND document_id IS NOT NULL';
+  return (await tx.query(sql, [placed.orderNumber], 'sold-before-restore')).length > 0;
 }
 
 /** Frees the day of an unpaid order; its goods stay reserved. */

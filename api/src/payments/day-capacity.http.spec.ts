@@ -163,22 +163,45 @@ describe('a payment that comes after its order expired', () => {
     expect([await usedOf(opened.day), await shop.stockOf(id)]).toEqual([used, stock]);
   });
 
-  it('A late payment is refunded in full when its day has passed', async () => {
+  /** An expired order whose day was yesterday. */
+  async function orderOfYesterday() {
     const { day } = await newDay();
     const { id } = await bouquet(1);
     const order = await expiredOrder(day, id);
     const yesterday = addDays(stockholmDay(new Date()), -1);
-    await shop.api.app.get(EventStore, { strict: false }).transact(async (unit) => {
+    const orderNumber = await shop.api.app.get(EventStore, { strict: false }).transact(async (unit) => {
       const { stream, order: known } = await loadOrder(unit, order.order_id);
       const to = { day: yesterday, points: 1, stops: 1, pointsLimit: null, stopsLimit: null };
       const place = { area: 'Centrum', placeKind: 'home' as const, ifAbsent: 'door' as const, by: 'staff' as const };
       unit.append(stream, OrderDeliveryChanged({ orderId: known.placed.orderId, from: null, to, ...place }));
+      return known.placed.orderNumber;
     });
+    return { order, id, yesterday, orderNumber };
+  }
+
+  it('A late payment is refunded in full when its day has passed', async () => {
+    const { order, id, yesterday } = await orderOfYesterday();
 
     expect((await payLate(order)).rejected).toMatchObject({ why: 'day_gone' });
 
     await eventually(async () => (await shop.order(order.order_id)).payment_status === 'refunded');
     expect([await usedOf(yesterday), await shop.stockOf(id)]).toEqual([NOTHING, 1]);
+  });
+
+  it('A payment that a restored database finds again keeps its passed day and its receipt when that is stored', async () => {
+    const { order, yesterday, orderNumber } = await orderOfYesterday();
+    const year = Number(stockholmDay(new Date()).slice(0, 4));
+    const owner = await Database.connect({ url: shop.api.database.url, poolSize: 1 });
+    await owner.query('INSERT INTO log.receipts_before_restore VALUES ($1, $2, 700, 700, $3, now())', [
+      ...[orderNumber, year, randomUUID()],
+    ]);
+    await owner.close();
+
+    expect(await payLate(order)).toMatchObject({ payment_status: 'paid', rejected: null });
+
+    await eventually(async () => (await shop.order(order.order_id)).receipt_number === `K${year}-000700`);
+    expect((await shop.order(order.order_id)).delivery).toMatchObject({ day: yesterday });
+    expect(await usedOf(yesterday)).toEqual(ONE_BOUQUET);
   });
 
   it('A late payment is refunded when the goods are gone, and takes nothing of its day', async () => {

@@ -8,7 +8,7 @@ import { RecordPayment } from './commands/record-payment.handler.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RecordPayout } from './stripe-balance/record-payout.handler.js';
 import { type AskStripe, withoutDeadline } from './stripe-deadline.js';
-import { paymentOf, refundOutcomeOf } from './stripe-facts.js';
+import { PAYMENT_PARTS, paymentOf, refundOutcomeOf } from './stripe-facts.js';
 import type { InboxEntry } from './stripe-inbox.js';
 import { StripeOrderMatcher } from './stripe-order-matcher.js';
 
@@ -30,7 +30,7 @@ export class PaymentSync {
     ask: AskStripe = withoutDeadline,
   ): Promise<Stripe.PaymentIntent> {
     const intent = await ask((options) =>
-      this.stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }, options),
+      this.stripe.paymentIntents.retrieve(intentId, { expand: PAYMENT_PARTS }, options),
     );
     const isFailedAttempt = inbox?.type === 'payment_intent.payment_failed';
     if (intent.status !== 'succeeded' && intent.status !== 'canceled' && !isFailedAttempt) return intent;

@@ -9,17 +9,32 @@ export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata |
 
 export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'metadata'>;
 
-/** The intent must have succeeded and be fetched with `latest_charge` expanded. */
-export function paymentOf(intent: Stripe.PaymentIntent): orderPayments.Payment {
+/** To expand for `paymentOf`. */
+export const PAYMENT_PARTS = ['latest_charge.balance_transaction'];
+
+/** The intent must have succeeded and be fetched with `PAYMENT_PARTS` expanded. */
+export function paymentOf(intent: Stripe.PaymentIntent, now = new Date()): orderPayments.Payment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const method = charge?.payment_method_details?.type ?? 'card';
   return {
     intentId: intent.id,
     chargeId: charge?.id ?? (typeof intent.latest_charge === 'string' ? intent.latest_charge : null),
     amountOre: intent.amount_received,
-    method: charge?.payment_method_details?.type ?? 'card',
-    paidAt: new Date((charge?.created ?? intent.created) * 1000).toISOString(),
+    method,
+    paidAt: (succeededAt(charge) ?? (method === 'card' ? madeAt(charge ?? intent) : now)).toISOString(),
   };
 }
+
+/**
+ * A charge is made with the attempt, which a late method such as Klarna answers later. Its balance transaction is made
+ * when it succeeds, or up to an hour later where Stripe captures asynchronously.
+ */
+function succeededAt(charge: Stripe.Charge | null): Date | null {
+  const booked = charge?.balance_transaction;
+  return booked && typeof booked === 'object' ? madeAt(booked) : null;
+}
+
+const madeAt = ({ created }: { readonly created: number }): Date => new Date(created * 1000);
 
 export function refundOutcomeOf({ id, status, failure_reason }: Stripe.Refund): orderPayments.RefundOutcome | null {
   switch (status) {

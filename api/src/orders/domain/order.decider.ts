@@ -80,7 +80,7 @@ function reopened(order: Order, from: 'sent' | 'cancelled'): DomainEvent {
   return OrderReopened({ orderId, from, takenLines, ...reservedAgain(order, NO_LIMITS) });
 }
 
-const NO_LIMITS = { pointsLimit: null, stopsLimit: null };
+export const NO_LIMITS = { pointsLimit: null, stopsLimit: null };
 
 /** The missing part of the order's share of its day, reserved when the order holds again; nothing when it has all. */
 export function reservedAgain(

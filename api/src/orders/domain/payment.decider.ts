@@ -27,6 +27,7 @@ export interface Payment {
   readonly chargeId: string | null;
   readonly amountOre: number;
   readonly method: string;
+  /** The moment of success, which may be long before the payment is recorded. */
   readonly paidAt: string;
 }
 
@@ -49,7 +50,8 @@ export function recordFailedAttempt(
 export function movedByPayment(order: Order, payment: Payment, calendar: DeliveryCalendar, now: Date): MovedRows {
   const { campaign, lines, totalOre } = order.placed;
   if (order.payment === 'paid') return { campaign: null, lines: [] };
-  const dayStays = !order.delivery || (order.capacity !== null && !isDayGone(order, calendar, now));
+  const dayStays =
+    !order.delivery || (order.capacity !== null && !isDayGone(order, calendar, now, new Date(payment.paidAt)));
   const stay = !needsGoods(order) && payment.amountOre === totalOre && dayStays;
   return stay ? { campaign, lines: [] } : { campaign, lines, day: order.delivery?.day };
 }

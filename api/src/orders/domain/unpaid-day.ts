@@ -23,14 +23,14 @@ export function wantedOf({ placed, recipient }: Order, postalCode: string | null
 const NOTHING = { points: 0, stops: 0 };
 
 /**
- * True when an unpaid order's day can no longer be kept: it is over or closed, or its deadline has come since the order
- * stopped holding it. Whether the day has room is not asked.
+ * True when an unpaid order's day can no longer be kept: it is over or closed, or its deadline had come, once the order
+ * no longer held the day, when the payment succeeded (`paidAt`). Whether the day has room is not asked.
  */
-export function isDayGone(order: Order, calendar: DeliveryCalendar, now: Date): boolean {
+export function isDayGone(order: Order, calendar: DeliveryCalendar, now: Date, paidAt = now): boolean {
   if (!order.delivery) return false;
   if (order.delivery.day < stockholmDay(now)) return true;
   const wanted = wantedOf(order, order.recipient?.recipient.postalCode ?? null);
-  const { state } = dayOf(calendar, wanted, () => NOTHING, order.delivery.day, now);
-  if (isDayHeld(order, now)) return state === 'closed';
+  const { state } = dayOf(calendar, wanted, () => NOTHING, order.delivery.day, paidAt);
+  if (isDayHeld(order, paidAt)) return state === 'closed';
   return state !== 'open' && state !== 'full';
 }

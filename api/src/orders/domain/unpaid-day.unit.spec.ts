@@ -43,6 +43,25 @@ describe('the day of an unpaid order', () => {
     expect(isDayGone(order, calendar, new Date('2026-11-21T12:15:00Z'))).toBe(true);
   });
 
+  it.each([
+    ['11.55, before its last hour', calendar, '2026-11-27T10:55:00Z', false],
+    ['12.05, after its last hour', calendar, '2026-11-27T11:05:00Z', true],
+    ['11.55, on a day that has closed since', closed, '2026-11-27T10:55:00Z', true],
+  ])('A payment recorded at 12.20 is judged by the moment of its success: %s', (_, known, paidAt, isGone) => {
+    expect(isDayGone(orderFor(DAY), known, new Date('2026-11-27T11:20:00Z'), new Date(paidAt))).toBe(isGone);
+  });
+
+  it('A payment that succeeded within the 15 minutes keeps the day, however late it is recorded', () => {
+    const [order, now] = [orderFor('2026-11-21'), new Date('2026-11-21T13:00:00Z')];
+    expect(isDayGone(order, calendar, now, new Date('2026-11-21T12:14:59Z'))).toBe(false);
+    expect(isDayGone(order, calendar, now, new Date('2026-11-21T12:15:00Z'))).toBe(true);
+  });
+
+  it('A day that is over is gone, whenever the payment succeeded', () => {
+    const now = new Date('2026-11-28T10:00:00Z');
+    expect(isDayGone(orderFor(DAY), calendar, now, new Date('2026-11-27T10:00:00Z'))).toBe(true);
+  });
+
   it('A day that closes is gone at once, also for an order that still holds it', () => {
     expect(isDayGone(orderFor(DAY), closed, new Date('2026-11-21T12:01:00Z'))).toBe(true);
   });
