@@ -14,7 +14,12 @@ const HOW = 'Write the missing samples with: npm run freeze -- <feature>';
 if (process.env.FREEZE) freeze(process.env.FREEZE);
 
 const files = [...readFrozen().values()];
-const frozenEvents = Object.assign({}, ...files.map(({ events }) => events)) as Record<string, unknown[]>;
+const frozenEvents: Record<string, unknown[]> = {};
+for (const { events } of files) {
+  for (const [key, payloads] of Object.entries(events)) {
+    frozenEvents[key] = [...(frozenEvents[key] ?? []), ...payloads];
+  }
+}
 const frozenProjections = Object.assign({}, ...files.map((file) => file.projections));
 
 const samples = Object.entries(frozenEvents).flatMap(([key, payloads]) => {
