@@ -1,8 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PersonKeys } from '../event-store/index.js';
-import { OrderListQuery } from '../orders/index.js';
+import { Database, PersonKeys } from '../event-store/index.js';
+import { unpaidOrders } from '../orders/index.js';
 import { type AskStripe, ExpireOrder, PaymentIntents } from '../payments/index.js';
 import type { Placement, PlaceOrder } from './place-order.handler.js';
 import type { PreparedOrder } from './prepared-order.js';
@@ -13,7 +13,7 @@ const IS_HELD: readonly string[] = ['code_used_up', 'code_used_by_customer'];
 @Injectable()
 export class Placements {
   constructor(
-    private readonly orders: OrderListQuery,
+    private readonly database: Database,
     private readonly keys: PersonKeys,
     private readonly intents: PaymentIntents,
     private readonly commands: CommandBus,
@@ -32,7 +32,8 @@ export class Placements {
   /** Expires the person's unpaid orders of other checkouts with the same code; true when there were any. */
   private async endHolders({ quote, customer, checkoutId }: PreparedOrder, ask: AskStripe): Promise<boolean> {
     const personId = this.keys.personId(customer.email);
-    const holders = await this.orders.unpaidWithCode(personId, quote.campaign?.code ?? '', checkoutId);
+    const code = quote.campaign?.code ?? '';
+    const holders = await unpaidOrders.withCode(this.database, personId, code, checkoutId);
     let ended = false;
     for (const { id, intentId } of holders) {
       if (intentId && (await this.intents.cancel(intentId, ask)) === 'paid') continue;

@@ -17,7 +17,7 @@ export { OrdersModule } from './orders.module.js';
 export { OrdersQuery } from './orders.query.js';
 export type { Order as OrderRow } from './read-models/order-list/order.entity.js';
 export { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
-export { OrderListQuery, type UnpaidOrder } from './read-models/order-list/order-list.query.js';
+export { OrderListQuery } from './read-models/order-list/order-list.query.js';
 export * as personOrders from './read-models/order-list/person-orders.js';
 export { RecipientRetention } from './recipient-retention.js';
 export { ShipmentEmailRelease } from './shipment-email-release.js';

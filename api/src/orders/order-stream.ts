@@ -2,8 +2,8 @@ import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { orderStream } from '@kronblad/contracts/events/streams';
 import { Refusal } from '@kronblad/contracts/refusals';
 import type { Stream, UnitOfWork } from '../event-store/index.js';
+import { madeRequest } from './domain/made-request.js';
 import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './domain/order.js';
-import { madeRequest } from './domain/refund.decider.js';
 
 export interface LoadedOrder {
   /** State when it was read; only `version` counts the events appended since. */

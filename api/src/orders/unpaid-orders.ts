@@ -1,6 +1,7 @@
 /** What unpaid orders hold: for the limits of an address, and for the days that they take from others. */
 import type { UnpaidDay } from '@kronblad/contracts/views/delivery';
 import { type Database, lockName, type Tx } from '../event-store/index.js';
+import type { DayCapacity } from './domain/order-day.js';
 
 export { DAY_HELD_MS } from './domain/unpaid-day.js';
 
@@ -65,4 +66,39 @@ export function holdersOf(database: Pick<Database, 'query'>, day: string): Promi
 export interface Holder {
   readonly id: number;
   readonly intentId: string | null;
+}
+
+export interface UnpaidOrder extends Holder {
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** The order's share of its day; null without a day, and once the share is freed. */
+  readonly capacity: DayCapacity | null;
+}
+
+/** At most `limit` orders with ids above `after`, by id. */
+export function unpaid(
+  database: Pick<Database, 'query'>,
+  after: number | null,
+  limit: number,
+): Promise<readonly UnpaidOrder[]> {
+  return database.query<UnpaidOrder & { readonly [column: string]: unknown }>(
+    `SELECT o.id, o.intent_id AS "intentId", o.created_at AS "createdAt", o.expires_at AS "expiresAt",
+       nullif(o.state #> '{order,capacity}', 'null') AS capacity
+     FROM orders o WHERE o.payment_open AND o.id > $1 ORDER BY o.id LIMIT $2`,
+    [after ?? 0, limit],
+  );
+}
+
+/** The person's unpaid orders with the code, without that of the checkout `except`. */
+export function withCode(
+  database: Pick<Database, 'query'>,
+  personId: string,
+  campaignCode: string,
+  except: string,
+): Promise<readonly Holder[]> {
+  return database.query<Holder>(
+    `SELECT o.id, o.intent_id AS "intentId" FROM orders o
+     WHERE o.payment_open AND o.person_id = $1 AND o.campaign_code = $2 AND o.checkout_id <> $3`,
+    [personId, campaignCode, except],
+  );
 }

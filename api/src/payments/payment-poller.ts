@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { isDatabaseUnreachable } from '../event-store/index.js';
-import { OrderListQuery, type UnpaidOrder, unpaidOrders } from '../orders/index.js';
+import { Database, isDatabaseUnreachable } from '../event-store/index.js';
+import { OrderListQuery, unpaidOrders } from '../orders/index.js';
 import { PaymentSync } from './payment-sync.js';
 import { Refunds } from './refunds.js';
 import { ReservationRelease } from './reservation-release.js';
@@ -20,7 +20,7 @@ const ROUND_MS = 60_000;
 export class PaymentPoller {
   private readonly logger = new Logger('Payments');
   private readonly unpaid = new ResumableScan({
-    after: (id: number | null, limit) => this.orders.unpaid(id, limit),
+    after: (id: number | null, limit) => unpaidOrders.unpaid(this.database, id, limit),
     keyOf: ({ id }) => id,
   });
   private readonly pendingRefunds = new ResumableScan({
@@ -33,6 +33,7 @@ export class PaymentPoller {
   });
 
   constructor(
+    private readonly database: Database,
     private readonly orders: OrderListQuery,
     private readonly sync: PaymentSync,
     private readonly reservations: ReservationRelease,
@@ -62,7 +63,7 @@ export class PaymentPoller {
     return () => !signal?.aborted && Date.now() < end;
   }
 
-  private async follow(order: UnpaidOrder, now: Date): Promise<void> {
+  private async follow(order: unpaidOrders.UnpaidOrder, now: Date): Promise<void> {
     if (order.expiresAt <= now) await this.reservations.expire(order, now);
     else if (order.capacity && order.createdAt.getTime() + unpaidOrders.DAY_HELD_MS <= now.getTime()) {
       await this.reservations.freeDay(order, now);

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { OrderListQuery } from '../orders/index.js';
+import { Database } from '../event-store/index.js';
+import { OrderListQuery, unpaidOrders } from '../orders/index.js';
 import { AttachIntent } from './commands/attach-intent.handler.js';
 import { ExpireOrder } from './commands/expire-order.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
@@ -276,7 +277,9 @@ describe('a round of the poller', () => {
   it('A round of the poller is given open orders and pending refunds page by page', async () => {
     const [first, second] = [await opened(), await opened()];
     const list = shop.api.app.get(OrderListQuery, { strict: false });
-    const page = async (after: number, limit: number) => (await list.unpaid(after, limit)).map(({ id }) => id);
+    const database = shop.api.app.get(Database, { strict: false });
+    const page = async (after: number, limit: number) =>
+      (await unpaidOrders.unpaid(database, after, limit)).map(({ id }) => id);
     expect(await page(first.order_id - 1, 1)).toEqual([first.order_id]);
     expect(await page(first.order_id, 5)).toEqual([second.order_id]);
 

@@ -8,8 +8,20 @@ interface OrderedGoods {
   readonly restocked: ReadonlyMap<number, number>;
 }
 
-export const needsGoods = ({ goods }: { readonly goods: 'reserved' | 'left' | 'returned' }): boolean =>
-  goods === 'returned';
+/** `left`: handed over to the customer or the carrier. `returned`: back in stock. */
+export type GoodsState = 'reserved' | 'left' | 'returned';
+
+export const needsGoods = ({ goods }: { readonly goods: GoodsState }): boolean => goods === 'returned';
+
+/**
+ * Moving a sent order back to pending means that its goods are in the shop: they become reserved without being taken
+ * from stock. A reopened cancelled order reserves its goods again, unless they were sent before: then they stay where
+ * they are.
+ */
+export const goodsWhenReopened = (
+  order: { readonly goods: GoodsState },
+  from: DataOf<'OrderReopened'>['from'],
+): GoodsState => (from === 'sent' || needsGoods(order) ? 'reserved' : order.goods);
 
 /** The goods of the order that stock is counted of, without those that are back in stock. */
 export function goodsOf({ placed, restocked }: OrderedGoods): Goods[] {

@@ -12,7 +12,7 @@ import {
   withoutFreed,
   withReserved,
 } from './order-day.js';
-import { needsGoods, withReturned } from './order-goods.js';
+import { type GoodsState, goodsWhenReopened, needsGoods, withReturned } from './order-goods.js';
 import { evolveRefunds, type RefundState, type Refunds, standingRefunds } from './refund-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;
@@ -29,8 +29,7 @@ export interface OrderState {
   readonly payment: 'open' | 'paid' | 'closed';
   /** True once the order has expired, even if it was reinstated: its checkout may have another order. */
   readonly expired: boolean;
-  /** `left`: handed over to the customer or the carrier. `returned`: back in stock. */
-  readonly goods: 'reserved' | 'left' | 'returned';
+  readonly goods: GoodsState;
   readonly intentIds: readonly string[];
   readonly paid: DataOf<'PaymentSucceeded'> | null;
   readonly rejected: ReadonlyMap<string, DataOf<'LatePaymentRejected'>>;
@@ -230,7 +229,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
       return {
         ...order,
         status: 'pending',
-        goods: goodsWhenReopened(order, event.data),
+        goods: goodsWhenReopened(order, event.data.from),
         leftOut: [],
         sentAt: null,
         tracking: null,
@@ -287,15 +286,6 @@ function afterSending<State extends OrderState>(
     toCollect: true,
     sendingMailAt: mailAt,
   };
-}
-
-/**
- * Moving a sent order back to pending means that its goods are in the shop: they become reserved without being taken
- * from stock. A reopened cancelled order reserves its goods again, unless they were sent before: then they stay where
- * they are.
- */
-function goodsWhenReopened(order: OrderState, { from }: DataOf<'OrderReopened'>): OrderState['goods'] {
-  return from === 'sent' || needsGoods(order) ? 'reserved' : order.goods;
 }
 
 function changeRefund<State extends OrderState>(order: State, refundId: string, changes: Partial<RefundState>): State {

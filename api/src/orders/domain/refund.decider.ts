@@ -11,9 +11,9 @@ import {
 } from '@kronblad/contracts/events/order-refunds';
 import { Refusal } from '@kronblad/contracts/refusals';
 import { formatOre } from '@kronblad/contracts/rules/money';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { isSameRequest, type MadeRequest } from './made-request.js';
 import { changeStatus, restore, type Shown } from './order.decider.js';
-import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './order.js';
+import { evolve, type LaterEvent, type Order } from './order.js';
 import { freedCapacity } from './order-day.js';
 import { type RefundablePayment, refundablePayments, refundedOre, takenOre, uncreditedOre } from './order-money.js';
 import { ANNULLED, type RefundState } from './refund-state.js';
@@ -62,24 +62,10 @@ export function requestRefund(
   made: MadeRequest | null = null,
 ): DomainEvent[] {
   if (!order.refunds.has(refundId)) return freeingDay(order, newRefund(order, refundId, request));
-  if (!made || !isSameRequest(made, refundId, request)) throw new Refusal('refund_id_taken');
+  const again = (before: Order) => newRefund(before, refundId, { ...request, shownLeftOre: null });
+  if (!made || !isSameRequest(made, refundId, again)) throw new Refusal('refund_id_taken');
   return [];
 }
-
-/** A request that was recorded: the order before it, and the order's events from it on. */
-export interface MadeRequest {
-  readonly before: Order;
-  readonly events: readonly OrderEvent[];
-}
-
-/** `events`: of the order's stream. Null when the refund was not requested. */
-export function madeRequest(events: StoredOrderEvents, refundId: string): MadeRequest | null {
-  const at = events.findIndex(({ type, data }) => type === 'RefundRequested' && data.refundId === refundId);
-  const before = at < 0 ? null : orderFrom(events.slice(0, at));
-  return before && { before, events: events.slice(at) };
-}
-
-type StoredOrderEvents = Parameters<typeof orderFrom>[0];
 
 /** An order that is refunded in full needs its day no more, unless its goods are made: then only the stop is freed. */
 function freeingDay(order: Order, events: DomainEvent[]): DomainEvent[] {
@@ -106,39 +92,6 @@ export interface CancellationRefund {
   readonly refundId: string;
   readonly request: Pick<RefundRequest, 'reason' | 'restock' | 'shownLeftOre'>;
 }
-
-/** Compares with the order as it was: a dispute or a failed refund since then makes no difference. */
-function isSameRequest({ before, events }: MadeRequest, refundId: string, request: RefundRequest): boolean {
-  const wordsAfter = (those: readonly DomainEvent[]) => {
-    const refund = (those as LaterEvent[]).reduce<Order>(evolve, before).refunds.get(refundId);
-    return refund && JSON.stringify(wordsOf(refund));
-  };
-  const [first, second] = events;
-  const known = [...(first ? [first] : []), ...(second?.type === 'GoodsReturned' ? [second] : [])];
-  try {
-    return wordsAfter(newRefund(before, refundId, { ...request, shownLeftOre: null })) === wordsAfter(known);
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
-const wordsOf = ({
-  amountOre,
-  intentId,
-  reason,
-  method,
-  paidFrom,
-  lines,
-  shippingOre,
-  remarks,
-  returned,
-}: RefundState) => [
-  ...[amountOre, intentId, reason, method, paidFrom, shippingOre],
-  lines.map((each) => [each.line, each.quantity, each.amountOre]),
-  remarks && [remarks.reference, remarks.creditedOn, remarks.notes],
-  returned.map((goods) => [sizeIdOf(goods), goods.quantity]),
-];
 
 function newRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
   const { reason, isRejected = null, shownLeftOre = null, method = 'stripe', paidFrom, remarks } = request;

@@ -7,8 +7,9 @@ import {
 } from '@kronblad/contracts/events/order-refunds';
 import { LatePaymentRejected, OrderDeleted, OrderExpired } from '@kronblad/contracts/events/orders';
 import { given, paidBy, placed, stored } from '../../../test/builders/order.js';
+import { madeRequest } from './made-request.js';
 import { refundablePayment } from './order-money.js';
-import { madeRequest, recordRefundOutcome, requestRefund } from './refund.decider.js';
+import { recordRefundOutcome, requestRefund } from './refund.decider.js';
 
 const orderId = 7;
 const succeeded = () => paidBy('pi_1');

@@ -5,15 +5,10 @@ import { OrderCancelled } from '@kronblad/contracts/events/orders';
 import { vatShares } from '@kronblad/contracts/rules/vat';
 import fc from 'fast-check';
 import { given, paidBy, placed, stored } from '../../../test/builders/order.js';
+import { madeRequest } from './made-request.js';
 import { type OrderEvent } from './order.js';
 import { goodsOf } from './order-goods.js';
-import {
-  annulOutsideRefund,
-  madeRequest,
-  type RefundRequest,
-  recordOutsideRefund,
-  requestRefund,
-} from './refund.decider.js';
+import { annulOutsideRefund, type RefundRequest, recordOutsideRefund, requestRefund } from './refund.decider.js';
 import { leftAfterRefunds, refundableLines, shippingLeftOre } from './refunded-goods.js';
 
 const [vase] = placed().data.lines;

@@ -41,15 +41,6 @@ const COLUMNS: ListColumns<Sort> = {
 const MAILS_AT_ONCE = 100;
 const RECIPIENTS_AT_ONCE = 1_000;
 
-export interface UnpaidOrder {
-  readonly id: number;
-  readonly intentId: string | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  /** The order's share of its day; null without a day, and once the share is freed. */
-  readonly capacity: DayCapacity | null;
-}
-
 export interface PendingRefund {
   readonly refundId: string;
   readonly orderId: number;
@@ -244,29 +235,6 @@ export class OrderListQuery {
   async goods(orderId: number): Promise<OrderedGoods[]> {
     const items = await this.dataSource.getRepository(OrderItem).findBy({ orderId });
     return items.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity }));
-  }
-
-  async unpaid(after: number | null, limit: number): Promise<readonly UnpaidOrder[]> {
-    const orders = await this.orders
-      .createQueryBuilder('o')
-      .addSelect('o.state')
-      .where('o.paymentOpen AND o.id > :after', { after: after ?? 0 })
-      .orderBy('o.id')
-      .limit(limit)
-      .getMany();
-    return orders.map(({ id, intentId, createdAt, expiresAt, state }) => ({
-      ...{ id, intentId, createdAt, expiresAt },
-      capacity: state.order.capacity,
-    }));
-  }
-
-  /** The person's unpaid orders with the code, without that of the checkout `except`. */
-  unpaidWithCode(
-    personId: string,
-    campaignCode: string,
-    except: string,
-  ): Promise<readonly Pick<UnpaidOrder, 'id' | 'intentId'>[]> {
-    return this.orders.findBy({ personId, campaignCode, paymentOpen: true, checkoutId: Not(except) });
   }
 
   pendingRefunds(after: string | null, limit: number): Promise<readonly PendingRefund[]> {
