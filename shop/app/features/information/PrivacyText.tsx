@@ -152,7 +152,8 @@ function Device({ visitMonths, control }: Pick<PrivacyTextProps, 'visitMonths' |
           enhet, webbläsare och operativsystem du använder, om du söker (och hur många träffar du får, inte vad du söker
           efter), lägger något i kundvagnen, börjar i kassan, handlar eller skriver till oss, och vilken rabattkod ett
           köp gjordes med. Det visar vad vi kan göra bättre. Det säger inte vem du är, vi sparar inte vilken beställning
-          besöket hör till, och din IP-adress sparas inte. De enskilda besöken tas bort{' '}
+          besöket hör till, och din IP-adress sparas inte. (Av en obetald beställnings IP-adress sparar vi bara ett
+          krypterat avtryck, tills den är betald eller har gått ut.) De enskilda besöken tas bort{' '}
           {visitMonths === null ? 'efter en tid' : `senast efter ${months(visitMonths)}`}; antalen per dag behåller vi.
           Avböjer du räknar vi bara att en sida har visats.
         </li>
