@@ -165,7 +165,7 @@ test('The longest card, ribbon and names stay within their frames in print, on o
     ...{ id, order_number: `ORD-${id}`, created_at: '2026-11-27T10:00:00Z', shipping_method: 'courier' },
     ...{ first_name: 'Å'.repeat(80), last_name: '', phone: '070-123 45 67', city: 'Kramfors' },
     ...{ address: 'G'.repeat(80), postal_code: '872 30', tracking_carrier: null, tracking_number: null },
-    ...{ notes: null, notes_withheld: true, changed_since_print: true },
+    ...{ notes: null, notes_withheld: true, changed_since_print: true, version: 1 },
     delivery: {
       ...{ day: '2026-11-30', place_kind: 'church', if_absent: 'call', card: LONGEST.card, ribbons: [LONGEST.ribbon] },
       ceremony: { deceased: 'D'.repeat(80), place: 'Gudmundrå kyrka', time: '11:00', undertaker: null },

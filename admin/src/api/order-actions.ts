@@ -4,6 +4,7 @@ import type {
   changeTracking,
   correctContact,
   deleteOrderQuery,
+  printedSlips,
   refundOrder,
 } from '@kronblad/contracts/views/order-requests';
 import type {
@@ -74,8 +75,7 @@ export interface OrderActions {
   deleteOrderNote(id: Identifier, noteId: string): Promise<OrderHistory>;
   orderViewCounts(search: string): Promise<OrderViewCounts>;
   packingSlips(ids: readonly number[]): Promise<PackingSlips>;
-  /** Clears the mark of changed orders. */
-  slipsPrinted(ids: readonly number[]): Promise<void>;
+  slipsPrinted(slips: z.input<typeof printedSlips>['slips']): Promise<void>;
   /**
    * `amount` is in SEK. Idempotent by `refund_id` (a UUID). Answers 409 when the order's refundable amount now differs
    * from `refundable_amount`, which the screen showed.
@@ -127,8 +127,8 @@ export const orderActions: OrderActions = {
   orderViewCounts: async (search) =>
     (await request(`${API}/orders/view-counts?${new URLSearchParams({ search })}`)).json,
   packingSlips: async (ids) => (await request(`${API}/orders/packing-slips?ids=${ids.join()}`)).json,
-  slipsPrinted: async (ids) => {
-    await send('POST', `${API}/orders/packing-slips/printed`, { ids });
+  slipsPrinted: async (slips) => {
+    await send('POST', `${API}/orders/packing-slips/printed`, { slips });
   },
   refundOrder: async (id, refund) => {
     await send('POST', `${recordUrl('ordrar', id)}/refund`, refund);

@@ -298,7 +298,7 @@ describe('what staff change', () => {
     expect((await put(`/orders/${id}/delivery`, { day: days[13] })).json.code).toBe('delivery_locked');
   });
 
-  it('A missed delivery is made again on the day that staff choose, and is found until then', async () => {
+  it('A missed delivery leaves again the same day, or on the day that staff choose, and is found until then', async () => {
     const [day, again] = [days[16]!, days[17]!];
     const id = await paidGift(day);
     const missed = async () =>
@@ -306,7 +306,9 @@ describe('what staff change', () => {
     const deliverAgain = (on: string) =>
       shop.api.askAsAdmin('POST', `/orders/${id}/deliver-again`, { payload: { day: on } });
     expect((await deliverAgain(again)).json.code).toBe('delivery_not_missed');
-    expect((await put(`/orders/${id}/delivery/state`, { state: 'out' })).json.delivery.state).toBe('out');
+    await put(`/orders/${id}/delivery/state`, { state: 'not_delivered', note: 'Fel port' });
+    const { delivery } = (await put(`/orders/${id}/status`, { status: 'sent' })).json;
+    expect(delivery).toMatchObject({ state: 'out', state_note: null });
     await put(`/orders/${id}/delivery/state`, { state: 'not_delivered', note: 'Ingen öppnade' });
     expect(await missed()).toEqual([id]);
     expect((await deliverAgain('2020-01-01')).json.fields).toEqual({ day: 'Dagen har redan varit.' });
@@ -343,16 +345,25 @@ describe('what staff change', () => {
     });
   });
 
-  it('A changed order is marked in list and slip until its slip is printed anew', async () => {
+  it('A change after the printed slip is marked in list and slip until a slip with the change is printed', async () => {
     const id = await paidGift(days[18]!);
     const marks = async () => {
       const { orders } = (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${id}`)).json;
       return [(await shop.order(id)).changed_since_print, orders[0].changed_since_print];
     };
+    const versionNow = async () =>
+      (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${id}`)).json.orders[0].version;
+    const print = (version: number) =>
+      shop.api.askAsAdmin('POST', '/orders/packing-slips/printed', { payload: { slips: [{ id, version }] } });
+    await put(`/orders/${id}/delivery`, { card: { text: 'Före utskriften' } });
     expect(await marks()).toEqual([false, false]);
+    const first = await versionNow();
+    expect((await print(first)).status).toBe(204);
     await put(`/orders/${id}/delivery`, { card: { text: 'Ny text' } });
     expect(await marks()).toEqual([true, true]);
-    await shop.api.askAsAdmin('POST', '/orders/packing-slips/printed', { payload: { ids: [id] } });
+    await print(first);
+    expect(await marks()).toEqual([true, true]);
+    await print(await versionNow());
     expect(await marks()).toEqual([false, false]);
   });
 

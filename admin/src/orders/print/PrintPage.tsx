@@ -54,13 +54,15 @@ const PrintPage = ({ what }: { what: Print }) => {
   const close = () => navigate((state as { back?: string } | null)?.back ?? '/ordrar');
   const count = data?.orders.length ?? 0;
   const refresh = useRefresh();
-  const { mutate: markPrinted } = useApiMutation((api, ids: readonly number[]) => api.slipsPrinted(ids), {
-    onSuccess: () => refresh(),
-  });
+  const { mutate: markPrinted } = useApiMutation(
+    (api, printed: PackingSlips['orders']) => api.slipsPrinted(printed.map(({ id, version }) => ({ id, version }))),
+    {
+      onSuccess: () => refresh(),
+    },
+  );
   const printNow = () => {
     window.print();
-    const changed = data?.orders.filter((order) => order.changed_since_print).map(({ id }) => id) ?? [];
-    if (!isLabel && changed.length > 0) markPrinted(changed);
+    if (!isLabel && data) markPrinted(data.orders);
   };
   return (
     <Dialog open fullScreen onClose={close} className="print-view" aria-labelledby="print-title">

@@ -218,8 +218,12 @@ export const OrderLinkRenewed = defineEvent(
   1,
   z.object({ orderId: id, generation: z.number().int().positive() }),
 );
-/** A packing slip was printed that has what was changed in the order before. */
-export const OrderSlipPrinted = defineEvent('OrderSlipPrinted', 1, z.object({ orderId: id }));
+/** The first packing slip was printed, or one that shows the latest change. `outdated`: the order had changed after the slip was read. */
+export const OrderSlipPrinted = defineEvent(
+  'OrderSlipPrinted',
+  1,
+  z.object({ orderId: id, outdated: z.literal(true).optional() }),
+);
 export const OrderDeleted = defineEvent('OrderDeleted', 1, z.object({ orderId: id }));
 /** A deleted order was paid, so it is visible again. */
 export const OrderRestored = defineEvent('OrderRestored', 1, z.object({ orderId: id }));

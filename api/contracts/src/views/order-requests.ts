@@ -55,8 +55,13 @@ export const packingSlipsQuery = z.object({
     .pipe(z.array(recordId).min(1).max(MAX_SLIPS, `Skriv ut högst ${MAX_SLIPS} ordrar åt gången.`)),
 });
 
-/** The packing slips of these orders were printed. */
-export const printedSlips = z.object({ ids: z.array(recordId).min(1).max(MAX_SLIPS) });
+/** The packing slips that were printed. `version`: the order's, as the slip shows it. */
+export const printedSlips = z.object({
+  slips: z
+    .array(z.object({ id: recordId, version: z.number().int().positive() }))
+    .min(1)
+    .max(MAX_SLIPS),
+});
 
 const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu;
 export const REFUND_REASON = 'Återbetalning till kund';

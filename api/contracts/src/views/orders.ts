@@ -138,7 +138,7 @@ export interface OrderListItem extends OrderChoices {
   readonly credit_note_numbers: readonly string[];
   /** True only in lists with `in_books`; other lists leave out deleted orders. */
   readonly deleted: boolean;
-  /** True when delivery or contact changed after the latest packing slip, so that it must be printed anew. */
+  /** True when delivery or contact changed after a packing slip was printed, so that it must be printed anew. */
   readonly changed_since_print: boolean;
   readonly goods: readonly OrderedGoods[];
   /** When the receipt was last sent to be scanned; null: never. */
@@ -224,6 +224,7 @@ export interface PackingSlip {
   /** True when the buyer's message is in the order only. */
   readonly notes_withheld: boolean;
   readonly changed_since_print: boolean;
+  readonly version: number;
   readonly items: readonly Pick<OrderItemView, 'line' | 'product_name' | 'size_name' | 'sku' | 'quantity'>[];
 }
 

@@ -11,7 +11,7 @@ import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rul
 import { addDays } from '@kronblad/contracts/rules/time';
 import { changeStatus, type Sending } from './order.decider.js';
 import type { Order, Supplement } from './order.js';
-import { capacityOf, type DeliveryProgress, shownState } from './order-day.js';
+import { capacityOf, type DeliveryProgress } from './order-day.js';
 import { refundedOre } from './order-money.js';
 
 export type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
@@ -137,8 +137,8 @@ export interface ProgressReport {
 const UNMAILED = { sentAt: null, notify: false, holdMs: 0 };
 
 /**
- * `out`: the courier has left, so the order is sent, with its email after `holdMs`; a step back to before that reopens
- * it. A delivered order that was not marked as sent counts as sent from now on, without an email of its own.
+ * `out`: the courier has left, so the order is sent, with its email after `holdMs`. `planned` and `made` reopen a sent
+ * order. A delivered order that was not marked as sent counts as sent from now on, without an email of its own.
  */
 export function setDeliveryState(
   order: Order,
@@ -152,8 +152,7 @@ export function setDeliveryState(
   if (order.status === 'cancelled') throw new Refusal('not_collectable');
   if (order.payment !== 'paid') throw new Refusal('order_not_paid');
   const { way, recipientId } = plan;
-  const { status, delivery } = order;
-  if (shownState({ way, status, state: delivery.state }) === state) return [];
+  const { delivery } = order;
   if (state === 'out' && way === 'pickup') {
     throw new Refusal('invalid_fields', { fields: { state: 'En order som hämtas åker inte med bud.' } });
   }
@@ -167,22 +166,18 @@ export function setDeliveryState(
     notify: notify && (state === 'delivered' || state === 'not_delivered'),
   });
   return [
-    ...statusFor(order, { way, state }, now, { ...UNMAILED, ...(state === 'out' && { notify, holdMs }) }),
+    ...statusFor(order, state, now, { ...UNMAILED, ...(state === 'out' && { notify, holdMs }) }),
     ...(delivery.state === recorded ? [] : [progress]),
   ];
 }
 
-interface Step {
-  readonly way: 'courier' | 'pickup';
-  readonly state: DeliveryState;
-}
-
-function statusFor(order: Order, { way, state }: Step, now: Date, sending: Sending): DomainEvent[] {
+function statusFor(order: Order, state: DeliveryState, now: Date, sending: Sending): DomainEvent[] {
   if (state === 'out' || state === 'delivered') return changeStatus(order, 'sent', now, sending);
-  const isBefore = state === 'planned' || (state === 'made' && way === 'courier');
-  return isBefore ? changeStatus(order, 'pending', now, sending) : [];
+  return state === 'not_delivered' ? [] : changeStatus(order, 'pending', now, sending);
 }
 
-/** Clears the mark of a changed order. */
-export const slipPrinted = ({ placed, changedSincePrint }: Order): DomainEvent[] =>
-  changedSincePrint ? [OrderSlipPrinted({ orderId: placed.orderId })] : [];
+/** `outdated`: delivery or contact changed after the printed slip was read. */
+export function slipPrinted({ placed: { orderId }, slip }: Order, outdated: boolean): DomainEvent[] {
+  if (slip === (outdated ? 'changed' : 'printed')) return [];
+  return [OrderSlipPrinted({ orderId, ...(outdated && { outdated }) })];
+}

@@ -14,6 +14,7 @@ import {
   OrderExpired,
   OrderReopened,
   OrderSent,
+  OrderSlipPrinted,
   PaymentSucceeded,
 } from '@kronblad/contracts/events/orders';
 import { given, placed } from '../../../test/builders/order.js';
@@ -27,6 +28,7 @@ import {
 } from './delivery.decider.js';
 import { changeStatus } from './order.decider.js';
 import type { OrderEvent } from './order.js';
+import { shownState } from './order-day.js';
 import { expire, recordPayment } from './payment.decider.js';
 import { requestRefund } from './refund.decider.js';
 
@@ -276,6 +278,21 @@ describe('what became of a delivery', () => {
     expect(setDeliveryState(out, report('made'), now, 0)).toMatchObject([{ type: 'OrderReopened' }]);
   });
 
+  it('Given a pickup that is ready or collected, when it is made again, then it is pending again', () => {
+    const pickup = { ...withDay(), data: { ...withDay().data, shippingMethod: 'pickup' as const } };
+    const way = { ...pickup, data: { ...pickup.data, delivery: { ...pickup.data.delivery!, way: 'pickup' as const } } };
+    const collected = OrderCollected({ orderId, collectedAt: now.toISOString() });
+    for (const events of [[set('made'), sent], [sent], [sent, collected]]) {
+      const ready = given(way, recipient, paid, ...events);
+      const again = setDeliveryState(ready, report('made'), now, 0) as OrderEvent[];
+      expect(given(way, recipient, paid, ...events, ...again)).toMatchObject({
+        status: 'pending',
+        collectedAt: null,
+        delivery: { state: 'made' },
+      });
+    }
+  });
+
   it('Given an order that was marked as delivered by mistake, when it is out again, then it stays sent', () => {
     const delivered = order(sent, set('delivered'));
     expect(setDeliveryState(delivered, { ...report('made'), state: 'out' }, now, 0)).toMatchObject([
@@ -295,6 +312,7 @@ describe('a missed delivery', () => {
   const day = '2026-11-30';
   const to = { day, points: 2, stops: 1, ...unlimited };
   const missed = order(sent, set('not_delivered'));
+  const sending = { sentAt: null, holdMs: 0 };
 
   it('Given a missed delivery, when it is made again, then it waits for its new day and takes its place there', () => {
     const events = deliverAgain(missed, to, now);
@@ -304,6 +322,15 @@ describe('a missed delivery', () => {
       capacity: { day, points: 2, stops: 1 },
       delivery: { day, state: 'planned' },
     });
+  });
+
+  it('Given a missed delivery of a pending order, when it is sent, then the courier is out with it', () => {
+    const of = [
+      set('not_delivered'),
+      ...(changeStatus(order(set('not_delivered')), 'sent', now, sending) as OrderEvent[]),
+    ];
+    const { status, delivery } = order(...of);
+    expect(shownState({ way: 'courier', status, state: delivery!.state })).toBe('out');
   });
 
   it('Given a missed delivery, when it is made again, then the day of the attempt keeps the work that was done', () => {
@@ -346,14 +373,18 @@ describe('a packing slip', () => {
   it.each([
     ['delivery', changeDelivery(order(), change)[0]],
     ['contact', OrderContactCorrected({ orderId, personId, formerPersonId: personId, customer })],
-  ])('Given a changed %s, then the order is marked until its slip is printed anew', (_what, event) => {
-    const changed = order(event as OrderEvent);
-    const [printed] = slipPrinted(changed);
-    expect(printed).toMatchObject({ type: 'OrderSlipPrinted' });
-    expect(slipPrinted(order(event as OrderEvent, printed as OrderEvent))).toEqual([]);
-  });
-
-  it('Given an order without a change, then printing its slip records nothing', () => {
-    expect(slipPrinted(order())).toEqual([]);
+  ])('Given a changed %s, then the order is marked from its first slip until one with the change', (_what, event) => {
+    const change = event as OrderEvent;
+    const print = (outdated: boolean, ...events: OrderEvent[]) => {
+      const printed = [...events, ...(slipPrinted(order(...events), outdated) as OrderEvent[])];
+      return [order(...printed).slip, printed.length - events.length];
+    };
+    const first = OrderSlipPrinted({ orderId });
+    expect(order(change).slip).toBe('unprinted');
+    expect(order(first, change).slip).toBe('changed');
+    expect(print(true, change)).toEqual(['changed', 1]);
+    expect(print(true, first, change)).toEqual(['changed', 0]);
+    expect(print(false, first, change)).toEqual(['printed', 1]);
+    expect(print(false, first)).toEqual(['printed', 0]);
   });
 });

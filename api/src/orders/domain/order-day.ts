@@ -54,7 +54,11 @@ export function dayAfterChange({ capacity, delivery }: DayState, change: DataOf<
   };
 }
 
-/** What was delivered is in the shop again. */
+/** A missed delivery that leaves the shop again is a new attempt. */
+export const deliveryWhenSent = (delivery: DeliveryProgress | null): DeliveryProgress | null =>
+  delivery?.state === 'not_delivered' ? { ...delivery, state: 'made', stateAt: null } : delivery;
+
+/** A delivered order that is reopened is in the shop again. */
 export const deliveryWhenReopened = (delivery: DeliveryProgress | null): DeliveryProgress | null =>
   delivery?.state === 'delivered' ? { ...delivery, state: 'made' } : delivery;
 

@@ -9,6 +9,7 @@ import {
   dayAfterChange,
   dayOfPlaced,
   deliveryWhenReopened,
+  deliveryWhenSent,
   withoutFreed,
   withReserved,
 } from './order-day.js';
@@ -54,8 +55,8 @@ export interface OrderState {
   readonly deleted: boolean;
   /** The order's share of its day; null without a day, and once the share is freed. */
   readonly capacity: DayCapacity | null;
-  /** True when delivery or contact changed after the latest packing slip. */
-  readonly changedSincePrint: boolean;
+  /** `changed`: delivery or contact changed after the packing slip was printed. */
+  readonly slip: 'unprinted' | 'printed' | 'changed';
   /** Null for an order without a day. */
   readonly delivery: DeliveryProgress | null;
   /** The orders that paid for dearer deliveries of this one, the oldest first. */
@@ -127,7 +128,7 @@ export function orderPlaced({ totalOre, delivery }: Pick<Placed, 'totalOre' | 'd
     replaced: false,
     cancelledByStaff: false,
     deleted: false,
-    changedSincePrint: false,
+    slip: 'unprinted',
     supplements: [],
     ...dayOfPlaced(delivery),
   };
@@ -152,12 +153,12 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         ...dayAfterChange(order, event.data),
         supplements: withSupplement(order, event.data),
         sendingMailed: false,
-        changedSincePrint: true,
+        slip: slipWhenChanged(order),
       };
     case 'OrderContactCorrected':
-      return { ...order, changedSincePrint: true };
+      return { ...order, slip: slipWhenChanged(order) };
     case 'OrderSlipPrinted':
-      return { ...order, changedSincePrint: false };
+      return { ...order, slip: slipWhenPrinted(event.data) };
     case 'OrderDeliveryStateSet': {
       const { state, at } = event.data;
       return { ...order, delivery: order.delivery && { ...order.delivery, state, stateAt: at } };
@@ -268,6 +269,10 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
   }
 }
 
+const slipWhenChanged = ({ slip }: OrderState) => (slip === 'printed' ? 'changed' : slip);
+
+const slipWhenPrinted = ({ outdated }: DataOf<'OrderSlipPrinted'>) => (outdated ? 'changed' : 'printed');
+
 const withSupplement = ({ supplements }: OrderState, { supplement }: DataOf<'OrderDeliveryChanged'>) =>
   supplement ? [...supplements, supplement] : supplements;
 
@@ -285,6 +290,7 @@ function afterSending<State extends OrderState>(
     collectedAt: null,
     toCollect: true,
     sendingMailAt: mailAt,
+    delivery: deliveryWhenSent(order.delivery),
   };
 }
 

@@ -62,8 +62,8 @@ export class OrdersController {
 
   @Post('packing-slips/printed')
   @HttpCode(204)
-  async slipsPrinted(@Body({ schema: printedSlips }) { ids }: z.output<typeof printedSlips>): Promise<void> {
-    await this.commands.execute(new PrintSlips(ids));
+  async slipsPrinted(@Body({ schema: printedSlips }) { slips }: z.output<typeof printedSlips>): Promise<void> {
+    await this.commands.execute(new PrintSlips(slips));
   }
 
   @Get(':id/history')

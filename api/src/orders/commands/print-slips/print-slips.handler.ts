@@ -1,11 +1,13 @@
+import type { printedSlips } from '@kronblad/contracts/views/order-requests';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { z } from 'zod';
 import { EventStore } from '../../../event-store/index.js';
 import { slipPrinted } from '../../domain/delivery.decider.js';
-import { findOrder } from '../../order-stream.js';
+import { findOrder, isChangedSince } from '../../order-stream.js';
 
 /** Staff print the packing slips of these orders; unknown orders are left out. */
 export class PrintSlips extends Command<void> {
-  constructor(readonly orderIds: readonly number[]) {
+  constructor(readonly slips: z.output<typeof printedSlips>['slips']) {
     super();
   }
 }
@@ -14,11 +16,13 @@ export class PrintSlips extends Command<void> {
 export class PrintSlipsHandler implements ICommandHandler<PrintSlips> {
   constructor(private readonly store: EventStore) {}
 
-  async execute({ orderIds }: PrintSlips): Promise<void> {
-    for (const id of orderIds) {
+  async execute({ slips }: PrintSlips): Promise<void> {
+    for (const { id, version } of slips) {
       await this.store.transact(async (unit) => {
         const found = await findOrder(unit, id);
-        if (found) unit.append(found.stream, ...slipPrinted(found.order));
+        if (!found) return;
+        const outdated = isChangedSince(found.stream, version, 'OrderDeliveryChanged', 'OrderContactCorrected');
+        unit.append(found.stream, ...slipPrinted(found.order, outdated));
       });
     }
   }

@@ -115,7 +115,7 @@ export function orderText(event: OfOrder, before: Before): string | null {
     case 'OrderLinkRenewed':
       return 'Kunden bad om en ny länk till ordersidan. Den förra gäller inte längre.';
     case 'OrderSlipPrinted':
-      return 'Plocksedeln skrevs ut efter ändringen.';
+      return event.data.outdated ? 'Plocksedeln skrevs ut som den var före ändringen.' : 'Plocksedeln skrevs ut.';
     case 'OrderDeleted':
       return 'Ordern togs bort.';
     case 'OrderRestored':

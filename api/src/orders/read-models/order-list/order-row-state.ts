@@ -112,7 +112,7 @@ export function columnsOf(row: OrderRowState) {
     receipt_number: receiptNumber,
     credit_note_numbers: creditNoteNumbers.join(' '),
     updated_at: updatedAt,
-    changed_since_print: order.changedSincePrint,
+    changed_since_print: order.slip === 'changed',
     version,
     state: JSON.stringify(toStored(row)),
   };

@@ -141,6 +141,7 @@ export function packingSlip(order: Order, items: readonly OrderItem[]): PackingS
     ...slipAddressee(order),
     shipping_method: order.shippingMethod,
     changed_since_print: order.changedSincePrint,
+    version: order.version,
     tracking_carrier: knownCarrier(order.trackingCarrier),
     tracking_number: order.trackingNumber,
     items: own

@@ -22,7 +22,7 @@ export async function writeRecipients(events: readonly AnyEvent[], tx: Tx): Prom
     } else if (isType(event, 'OrderDeliveryStateSet')) {
       const { orderId, note } = event.data;
       await tx.query('UPDATE orders SET delivery_note = $2 WHERE id = $1', [orderId, note], 'orders-delivery-note');
-    } else if (isType(event, 'OrderDeliveryChanged')) {
+    } else if (isType(event, 'OrderDeliveryChanged', 'OrderSent')) {
       const sql = 'UPDATE orders SET delivery_note = NULL WHERE id = $1 AND delivery_note IS NOT NULL';
       await tx.query(sql, [event.data.orderId], 'orders-delivery-note-clear');
     } else if (isType(event, 'RecipientErased')) {
