@@ -9,6 +9,7 @@ import { getCategory } from '../features/catalogue/api/get-category';
 import { getProducts } from '../features/catalogue/api/get-products';
 import { getWordFilters } from '../features/catalogue/api/get-word-filters';
 import { CategoryTiles } from '../features/catalogue/CategoryTiles';
+import { emptyText, isBounded } from '../features/catalogue/empty-text';
 import { ListToolbar } from '../features/catalogue/ListToolbar';
 import {
   boundedListHref,
@@ -116,15 +117,6 @@ function headingOf({ kategori, search }: ListAddress, category: Category | null 
 }
 
 const NO_FILTERS = { prisfran: undefined, pristill: undefined, farg: undefined, tillfalle: undefined };
-const isBounded = ({ prisfran, pristill }: ListAddress) => prisfran !== undefined || pristill !== undefined;
-
-function emptyText(address: ListAddress): string {
-  if (isBounded(address)) return 'Inga produkter i det prisspannet. Prova ett bredare.';
-  if (address.farg || address.tillfalle) return 'Inga produkter i den färgen för det tillfället. Prova något annat.';
-  if (address.search)
-    return 'Prova ett kortare eller ett annat ord. Sökningen förstår böjningar och mindre felstavningar.';
-  return 'Just nu finns det inget här. Titta gärna in igen, vi fyller på ofta.';
-}
 
 /** When the connection is lost, the page shows the same text as when the catalogue fails. */
 export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {

@@ -13,13 +13,26 @@ interface Unpaid {
   readonly paymentIntent?: Pick<PaymentIntent, 'status'> | undefined;
 }
 
-/** The shop says 'betalsätt' where Stripe says 'betalningsmetod'. */
+/** Stripe's words and the shop's, the longest first. */
+const WORDS = [
+  ['en annan betalningsmetod', 'ett annat betalsätt'],
+  ['den här betalningsmetoden', 'det här betalsättet'],
+  ['denna betalningsmetod', 'detta betalsätt'],
+  ['din betalningsmetod', 'ditt betalsätt'],
+  ['betalningsmetoderna', 'betalsätten'],
+  ['betalningsmetoder', 'betalsätt'],
+  ['betalningsmetoden', 'betalsättet'],
+  ['betalningsmetod', 'betalsätt'],
+] as const;
+
 const inOurWords = (text: string): string =>
-  text
-    .replace(/en annan betalningsmetod/gi, 'ett annat betalsätt')
-    .replace(/din betalningsmetod/gi, 'ditt betalsätt')
-    .replace(/betalningsmetoden/gi, 'betalsättet')
-    .replace(/betalningsmetod/gi, 'betalsätt');
+  WORDS.reduce(
+    (said, [theirs, ours]) =>
+      said.replace(new RegExp(`\\b${theirs}`, 'gi'), (found) =>
+        found[0] === theirs[0] ? ours : ours.charAt(0).toUpperCase() + ours.slice(1),
+      ),
+    text,
+  );
 
 export function failureText({ error, paymentIntent }: Unpaid): string {
   if ((paymentIntent ?? error?.payment_intent)?.status === 'canceled') return CHANGED;

@@ -24,6 +24,14 @@ const cases: readonly [Pick<StripeError, 'type' | 'message' | 'payment_intent'>,
     },
     'Vi kunde inte verifiera ditt betalsätt. Välj ett annat betalsätt och försök igen.',
   ],
+  [
+    { type: 'validation_error', message: 'Din betalningsmetod nekades. Denna betalningsmetod stöds inte.' },
+    'Ditt betalsätt nekades. Detta betalsätt stöds inte.',
+  ],
+  [
+    { type: 'validation_error', message: 'Betalningsmetoden saknas. Välj bland dina betalningsmetoder.' },
+    'Betalsättet saknas. Välj bland dina betalsätt.',
+  ],
   [{ type: 'api_error' }, 'Betalningen misslyckades. Försök igen.'],
   [
     { type: 'invalid_request_error', message: 'Betalningen kan inte göras om.', payment_intent: canceled },
