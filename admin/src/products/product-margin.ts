@@ -3,6 +3,7 @@ import { type Margin, type MarginColour, margin } from '@kronblad/contracts/rule
 import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { type VatRate, vatShare } from '@kronblad/contracts/rules/vat';
 import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
+import { discountOf } from '@kronblad/contracts/views/shown-reduction';
 import type { Tone } from '../ui/StatusBadge';
 
 const tones: Readonly<Record<MarginColour, Tone>> = { green: 'good', orange: 'waiting', red: 'bad' };
@@ -15,13 +16,12 @@ type Discounted = Pick<
 /** In SEK: what a shopper pays for a size of this price while its discount runs; the price itself without one. */
 export function priceNow(price: number | null, size: Discounted | undefined): number | null {
   if (!size?.has_active_discount || !(Number(price) > 0)) return price;
-  const { discount_type, discount_percentage, discount_amount } = size;
-  const discount =
-    discount_type === 'fixed'
-      ? ({ type: 'fixed', amountOre: sekToOre(discount_amount) } as const)
-      : ({ type: 'percentage', percentage: discount_percentage } as const);
-  return oreToSek(finalPrice(sekToOre(Number(price)), discount));
+  return priceWith(Number(price), size);
 }
+
+/** In SEK: this price after the discount, whether it runs or not. */
+export const priceWith = (price: number, discounted: Parameters<typeof discountOf>[0]): number =>
+  oreToSek(finalPrice(sekToOre(price), discountOf(discounted)));
 
 /**
  * Profit per piece excluding VAT. `price` includes VAT and `cost` does not; amounts are in SEK. Null unless both are

@@ -2,6 +2,7 @@ import { type ProvenReceipt, readReceiptMetadata } from '@kronblad/contracts/rec
 import { stockholmYear } from '@kronblad/contracts/rules/time';
 import type { Storage } from '@kronblad/platform/storage';
 import { inSeries, SERIES } from '../accounting/documents/index.js';
+import type { ReceiptBeforeRestore } from '../accounting/receipts/index.js';
 import type { Tx } from '../event-store/index.js';
 import type { StoredSeries } from './compare-with-files.js';
 import type { PerhapsIssued } from './settled-series.js';
@@ -11,7 +12,7 @@ export interface GivenReceipt {
   readonly fiscalYear: number;
   readonly number: number;
   readonly key: string;
-  /** What it says about itself; null when it cannot be read. */
+  /** The metadata in the document; null when it cannot be read. */
   readonly proof: Pick<ProvenReceipt, 'orderNumber' | 'issuedAt'> | null;
 }
 
@@ -21,15 +22,6 @@ export interface LostNumbers {
   readonly from: number;
   readonly given: number;
   readonly to: number;
-}
-
-interface Row {
-  readonly orderNumber: string;
-  readonly fiscalYear: number;
-  readonly first: number;
-  readonly last: number;
-  readonly documentId: string | null;
-  readonly issuedAt: Date | null;
 }
 
 export async function readGivenReceipts(storage: Storage, stored: readonly StoredSeries[]): Promise<GivenReceipt[]> {
@@ -58,23 +50,23 @@ export async function ordersWithoutReceipt(tx: Tx, numbers: readonly string[]): 
 }
 
 /**
- * What `issueReceipts` needs to know about the restored orders: `restored` are those without a receipt, `perhaps` all sales
- * without a stored one. When they are not more than the given numbers without a document, these numbers are theirs.
+ * The receipts that restored orders had, for `issueReceipts`. `restored`: orders without a receipt. `perhaps`: all sales
+ * without a stored receipt; when the given numbers without a document suffice for them, they have these numbers.
  */
 export function beforeRestore(
   given: readonly GivenReceipt[],
   perhaps: readonly PerhapsIssued[],
   lost: readonly LostNumbers[],
   restored: ReadonlySet<string>,
-): Row[] {
-  const proven = given.flatMap(({ fiscalYear, number, key, proof }): Row[] => {
+): ReceiptBeforeRestore[] {
+  const proven = given.flatMap(({ fiscalYear, number, key, proof }): ReceiptBeforeRestore[] => {
     const documentId = key.slice(-'.pdf'.length - 36, -'.pdf'.length);
     const { orderNumber = '', issuedAt = null } = proof ?? {};
     return restored.has(orderNumber)
       ? [{ orderNumber, fiscalYear, first: number, last: number, documentId, issuedAt }]
       : [];
   });
-  const unproven = perhaps.flatMap(({ orderNumber, at }): Row[] => {
+  const unproven = perhaps.flatMap(({ orderNumber, at }): ReceiptBeforeRestore[] => {
     const years = lost.filter(({ fiscalYear }) => fiscalYear === stockholmYear(at));
     const free = years.flatMap(({ fiscalYear, from, given: end, to }) => {
       const missing = without(given, fiscalYear, from, end);
@@ -96,7 +88,7 @@ export function without(given: readonly GivenReceipt[], fiscalYear: number, from
   );
 }
 
-export async function storeBeforeRestore(tx: Tx, rows: readonly Row[]): Promise<void> {
+export async function storeBeforeRestore(tx: Tx, rows: readonly ReceiptBeforeRestore[]): Promise<void> {
   await tx.query(
     `INSERT INTO log.receipts_before_restore (order_number, fiscal_year, first_number, last_number, document_id, issued_at)
      SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::uuid[], $6::timestamptz[])

@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { daysBetween, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
 import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
 import type { ChangeResult } from './change-each';
 
@@ -47,12 +47,10 @@ export function whyNotSent(order: Order, now: Date): string {
 export function earlyDelivery({ delivery }: Pick<Order, 'delivery'>, now: Date): string {
   const today = stockholmDay(now);
   if (delivery?.way !== 'courier' || delivery.day <= today) return '';
-  const days = (Date.parse(delivery.day) - Date.parse(today)) / DAY_MS;
+  const days = daysBetween(today, delivery.day);
   const when = days === 1 ? 'i morgon' : `om ${days} dagar`;
   return `Leveransen är bokad till ${formatWeekdayDate(delivery.day)}, ${when}. Ska den ändå åka i dag?`;
 }
-
-const DAY_MS = 86_400_000;
 
 const takenGoods = ({ shipped_at }: Order) => (shipped_at === null ? ' Varorna tas ur lagret.' : '');
 

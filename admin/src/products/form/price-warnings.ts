@@ -1,9 +1,8 @@
-import { finalPrice } from '@kronblad/contracts/rules/discount';
 import { askAboutChange } from '@kronblad/contracts/rules/doubtful-prices';
-import { formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { fallsByMoreThanHalf, LEAST_PRICE_ORE } from '@kronblad/contracts/rules/price-change';
 import type { AdminProductSize, PriceToday } from '@kronblad/contracts/views/product-sizes';
-import { discountOf } from '@kronblad/contracts/views/shown-reduction';
+import { priceWith } from '../product-margin';
 
 interface Prices {
   readonly price: number | null;
@@ -48,10 +47,6 @@ function warningOfDiscounts(price: number, before: SoldBefore): string | null {
 type Discounted = Pick<PriceToday, 'discount_type' | 'discount_percentage' | 'discount_amount' | 'discount_label'>;
 
 const nameOf = ({ discount_label }: Discounted) => discount_label ?? 'Rabatten';
-
-/** SEK */
-const priceWith = (price: number, discounted: Discounted): number =>
-  oreToSek(finalPrice(sekToOre(price), discountOf(discounted)));
 
 function tooLow(price: number, discounted: Discounted): string | null {
   if (discounted.discount_type === null || price === 0 || sekToOre(price) >= LEAST_PRICE_ORE) return null;

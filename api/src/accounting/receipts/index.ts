@@ -5,7 +5,7 @@ import { OrderBooksController } from './order-books.controller.js';
 import { issueReceiptsWhenPaid, ReceiptIssuer } from './receipt-issuer.js';
 import { ReceiptsController } from './receipts.controller.js';
 
-export { issueReceipts } from './issue-receipts.js';
+export { issueReceipts, type ReceiptBeforeRestore } from './issue-receipts.js';
 export { orderBooksCsv } from './order-books-csv.js';
 export { ReceiptIssuer } from './receipt-issuer.js';
 

@@ -20,8 +20,8 @@ interface Sale {
   readonly placed: Placed;
 }
 
-/** What an order of a restored database got in the time that the database has lost. */
-interface Earlier {
+/** The receipt that an order had before the database was restored from an older backup. */
+export interface ReceiptBeforeRestore {
   readonly orderNumber: string;
   readonly fiscalYear: number;
   readonly first: number;
@@ -51,8 +51,8 @@ export async function issueReceipts(payments: readonly Payment[], unit: UnitOfWo
   }
 }
 
-async function beforeRestore(sales: readonly Sale[], tx: Tx): Promise<ReadonlyMap<string, Earlier>> {
-  const rows = await tx.query<Earlier & { readonly [column: string]: unknown }>(
+async function beforeRestore(sales: readonly Sale[], tx: Tx): Promise<ReadonlyMap<string, ReceiptBeforeRestore>> {
+  const rows = await tx.query<ReceiptBeforeRestore & { readonly [column: string]: unknown }>(
     `SELECT order_number AS "orderNumber", fiscal_year AS "fiscalYear", first_number AS first, last_number AS last,
        document_id AS "documentId", issued_at AS "issuedAt"
      FROM log.receipts_before_restore WHERE order_number = ANY($1)`,
@@ -84,7 +84,7 @@ function placedIn([first, ...later]: readonly AnyEvent[]): Placed {
 type Issue = Pick<DataOf<'ReceiptIssued'>, 'fiscalYear' | 'number' | 'issuedAt' | 'documentId' | 'replaces'>;
 
 /** Returns false when no document proves the sale's number. Silent, because confirmation and document were made then. */
-function issueAgain(unit: UnitOfWork, sale: Sale, earlier: Earlier | undefined): boolean {
+function issueAgain(unit: UnitOfWork, sale: Sale, earlier: ReceiptBeforeRestore | undefined): boolean {
   if (!earlier?.documentId || !earlier.issuedAt) return false;
   const { fiscalYear, first: number, documentId } = earlier;
   issue(unit, sale, { fiscalYear, number, issuedAt: earlier.issuedAt.toISOString(), documentId }, true);
