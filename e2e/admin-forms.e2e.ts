@@ -6,7 +6,7 @@ interface FormCase {
   readonly address: string;
   /** Messages by label after saving the form as it opens. */
   readonly empty?: Messages;
-  /** What is typed, and the message that it gets, by label. */
+  /** A wrong value and its message, by the field's label. */
   readonly wrong?: Readonly<Record<string, readonly [typed: string, message: string]>>;
   readonly prepare?: (page: Page, form: Locator) => Promise<void>;
 }

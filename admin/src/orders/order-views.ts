@@ -21,7 +21,7 @@ export const paidSince = (paid: NonNullable<OrderFilterValues['paid']>): string 
 export const sentSince = (shipped: NonNullable<OrderFilterValues['shipped']>): string =>
   orderListAddress({ shipped }, 'shipped_at');
 
-/** What waits to be made is sorted by its day, everything else by when it was placed. */
+/** Views of orders that wait to be made sort by delivery day; all others by time of placing. */
 export const sortOf = (view: OrderFilterValues['view']) =>
   view === 'to_pack' || view === 'missed'
     ? ({ field: 'delivery_day', order: 'ASC' } as const)

@@ -1,6 +1,6 @@
 import { isOrderNumber } from './rules/order-number.js';
 
-/** What a receipt's PDF says about itself outside its pages. Never reword it: a restore reads it in stored receipts. */
+/** The metadata in a receipt's PDF. Never reword it: a restore reads it in stored receipts. */
 export const receiptMetadata = (receipt: { readonly receiptNumber: string; readonly orderNumber: string }) => ({
   title: `Kvitto ${receipt.receiptNumber}`,
   subject: `Order ${receipt.orderNumber}`,

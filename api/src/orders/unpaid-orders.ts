@@ -1,4 +1,4 @@
-/** What unpaid orders hold: for the limits of an address, and for the days that they take from others. */
+/** Queries of the days, goods and codes that unpaid orders hold, by client address and by day. */
 import type { UnpaidDay } from '@kronblad/contracts/views/delivery';
 import { type Database, lockName, type Tx } from '../event-store/index.js';
 import type { DayCapacity } from './domain/order-day.js';
@@ -17,8 +17,8 @@ const POINTS = "(o.state #>> '{order,capacity,points}')::int";
 const STOPS = "(o.state #>> '{order,capacity,stops}')::int";
 
 /**
- * What the unpaid orders of an address hold, without the order `except`. `address` is any text that stands for it. Two
- * transactions of one address take turns, so that neither passes a limit by not seeing the other's order.
+ * Sums what the unpaid orders of an address hold, without the order `except`. `address` is any text that stands for it.
+ * Locks the address until the transaction ends, so that two orders placed at the same time cannot pass a limit together.
  */
 export async function heldByAddress(tx: Tx, address: string, except: number | null): Promise<Held> {
   await lockName(tx, `unpaid orders of ${address}`);

@@ -177,7 +177,7 @@ export class Outbox {
   }
 }
 
-/** What events tell of an effect besides their `meta`. */
+/** The fields that every event of an effect has. */
 export const recorded = ({ effectId, kind, orderId }: Effect) => ({ effectId, kind, orderId });
 
 /** An email renders and stores its PDFs anyway, so they need no job. When it is not sent, the sweep queues theirs. */

@@ -29,7 +29,7 @@ import type { CsvTable } from './read-csv.js';
 import { NEW_SIZE, updateOf } from './size-entries.js';
 
 interface Planned extends ImportedRow {
-  /** What staff shall confirm. */
+  /** Doubtful values that staff must confirm before the import. */
   readonly questions?: readonly ImportError[];
 }
 export interface PlannedCreation extends Planned {

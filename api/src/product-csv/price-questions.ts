@@ -3,7 +3,7 @@ import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/views/pr
 import type { ImportError, ImportedRow } from '@kronblad/contracts/views/product-tools';
 import type { SizeEntry } from './size-entries.js';
 
-/** What staff shall confirm about the new prices of a product. `sizes`: all that it shall have; `before`: those it has. */
+/** Doubtful new prices that staff must confirm. `sizes`: all sizes after the import; `before`: the present ones. */
 export function priceQuestions(
   { line, sku }: Pick<ImportedRow, 'line' | 'sku'>,
   sizes: readonly SizeEntry[],

@@ -9,7 +9,7 @@ export interface SearchFields {
   readonly description: string;
   /** The first word of the name of fresh flowers and plants, which says what they are; else empty. */
   readonly flower: string;
-  /** What fresh flowers and plants are made of; else empty. */
+  /** Contents of fresh flowers and plants; else empty. */
   readonly holds: string;
 }
 

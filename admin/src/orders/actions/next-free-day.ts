@@ -1,7 +1,7 @@
 import type { DayCapacity } from '@kronblad/contracts/views/delivery';
 import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
 
-/** What an order takes of its day. */
+/** The part of an order's delivery that uses up its day's limits. */
 export type DayShare = Pick<OrderDeliveryView, 'way' | 'points'>;
 
 /** Without points an order needs no work. */

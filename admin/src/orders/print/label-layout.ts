@@ -7,7 +7,7 @@ interface LabelLine {
 }
 
 const MM_PER_POINT = 25.4 / 72;
-/** What the smaller label, 100 × 150 mm, leaves between sender and order number, in millimetres. */
+/** Free space between sender and order number on the smaller label, 100 × 150 mm, in millimetres. */
 const SPACE = { width: 86, height: 88 } as const;
 const LEADING = 1.35;
 /** Lines that break at spaces are not filled. */

@@ -6,7 +6,7 @@ type Defaults = Pick<ProductForm, 'kind' | 'lead_days' | 'latest_hour' | 'withdr
   readonly made_to_order: boolean;
 };
 
-/** What a category gives a new product; undefined: no category. */
+/** The values that a new product takes from its category; undefined: no category. */
 export function defaultsOfCategory(category: CategoryChoice | undefined): Defaults {
   const { is_perishable = false, kind = 'goods', lead_days = 0, latest_hour = null } = category ?? {};
   const withdrawal_exception = is_perishable ? 'perishable' : 'none';

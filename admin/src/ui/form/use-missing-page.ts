@@ -4,7 +4,7 @@ import { useDebounced } from '../use-debounced';
 const TYPED_MS = 400;
 const MISSING = 'Butiken har ingen sida på den adressen än.';
 
-/** What to say about a path of the shop, such as `/begravningar`, that answers 404. Undefined for every other address. */
+/** Warning for a path of the shop, such as `/begravningar`, that answers 404. Undefined for every other address. */
 export function useMissingPage(address: unknown): string | undefined {
   const path = useDebounced(String(address ?? '').trim(), TYPED_MS);
   const { data } = useQuery({

@@ -27,7 +27,7 @@ const sizeDetails = {
   isActive: z.boolean(),
   /** One of the product's images, or null for the product's first. */
   imageUrl: z.string().nullable(),
-  /** What it holds, such as `15 rosor, cirka 40 cm`. */
+  /** Contents of the size, such as `15 rosor, cirka 40 cm`. */
   contents: z.string().nullable().optional(),
 };
 

@@ -48,7 +48,7 @@ export const PRINT_COLOUR_NAMES: Readonly<Record<PrintColour, string>> = {
   white: 'Vitt',
 };
 
-/** What events say became of a delivery. That the courier has left with it is an `OrderSent`. */
+/** The states that `OrderDeliveryStateSet` records. `out` is not among them: `OrderSent` records that the courier has left. */
 export const RECORDED_STATES = ['planned', 'made', 'delivered', 'not_delivered'] as const;
 export type RecordedState = (typeof RECORDED_STATES)[number];
 

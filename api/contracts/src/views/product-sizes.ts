@@ -40,7 +40,7 @@ const size = {
   is_active: z.boolean().default(true),
   /** One of the product's images; null: the product's first. */
   image: imageUrl.nullable().default(null),
-  /** What it holds, such as `15 rosor, cirka 40 cm`. */
+  /** Contents of the size, such as `15 rosor, cirka 40 cm`. */
   contents: z
     .string()
     .trim()
@@ -50,7 +50,7 @@ const size = {
     .default(null),
 };
 
-/** What a new size has unless its request says otherwise, beside the usual points of its product's kind. */
+/** Defaults of a new size; its work points default to the usual ones of the product's kind. */
 export const SIZE_DEFAULTS = z.object(size).omit({ price: true, sku: true, work_points: true }).parse({});
 
 const { name: sizeName, price: sizePrice, sku: sizeSku, ...sizeOptions } = size;

@@ -29,8 +29,8 @@ export const causedBy = (event: AnyEvent): RequestContext => ({
 });
 
 /**
- * What Stripe or the shop itself adds to an order, or to an effect, belongs to the request that began it, unless an event
- * caused it: then the context names that event's request already.
+ * Sets the correlation id of events that Stripe or the shop itself appends to that of `began`, the first event of the
+ * order or effect. Events that were caused by another event keep the id of that event's request.
  */
 export function continueFrom(began: AnyEvent | undefined): void {
   const context = currentContext();

@@ -53,7 +53,7 @@ export interface Reaction {
    * ones.
    */
   react(events: readonly AnyEvent[]): Promise<void>;
-  /** Such an event is handed over again until all other reactions have handled what came before it. */
+  /** True: an event is retried until all other reactions have handled the events before it. */
   readonly afterOthers?: boolean;
 }
 

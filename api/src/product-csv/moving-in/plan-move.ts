@@ -207,7 +207,7 @@ class MovePlanner {
     return { ...row, action: 'create', input: written, move, questions: priceQuestions(row, sizes) };
   }
 
-  /** What the new product takes from its first category. */
+  /** Describes the values that the new product takes from its first category. */
   private deliveryText({ categories: [first] }: ForeignProduct): string {
     const category = first === undefined ? WITHOUT_CATEGORY : categoryNamed(this.snapshot, first);
     return category

@@ -48,7 +48,7 @@ export class WooCommerceSizes {
     }
   }
 
-  /** What the name of a variation adds to its product's. */
+  /** The rest of a variation's name after the product's name; empty when it begins otherwise. */
   private nameAfter(line: CsvLine, productName: string): string {
     const named = this.rows.cell(line, 'name').replace(/\s+/g, ' ');
     return named.startsWith(productName) ? named.slice(productName.length).replace(/^[\s–:,-]+/, '') : '';

@@ -22,7 +22,7 @@ export interface SentForm {
 /** Unsaved records, by the API path whose answer they replace. */
 export type Drafts = ReadonlyMap<string, object>;
 
-/** What a page is rendered for: `address` for a page of one visitor, `fields` for a form, `drafts` for a preview. */
+/** The request for a page: with `address` for a page of one visitor, `fields` for a form, `drafts` for a preview. */
 export interface Asked extends Partial<SentForm> {
   readonly drafts?: Drafts;
 }

@@ -55,7 +55,7 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
           Du kan ändra fram till {formatLocalHour(until)}. Blir leveransen billigare betalar vi tillbaka skillnaden.
           Blir den dyrare betalar du skillnaden här.
         </p>
-        {/* What is typed while the change is saved would be lost. */}
+        {/* Disabled while saving, because input typed meanwhile would be lost. */}
         <fieldset className={css.form} disabled={busy}>
           <input type="hidden" name="version" value={order.version} />
           <input type="hidden" name="difference" value={difference ?? ''} />
@@ -104,7 +104,7 @@ function Submit({ difference, busy }: { readonly difference: number | null; read
   );
 }
 
-/** What the day costs more or less than the present one. */
+/** Price difference from the present day, such as `+50 kr`; empty when there is none. */
 function priceText({ difference }: ChangeDay): string {
   if (difference === 0) return '';
   return `${difference > 0 ? '+' : '−'}${formatOreShort(sekToOre(Math.abs(difference)))}`;

@@ -179,7 +179,7 @@ interface NothingToOrderProps {
   readonly heading?: 'h2';
   /** True when the shopper may have tried to pay in this tab. The title then does not claim that nothing was bought. */
   readonly isOvertaken?: boolean;
-  /** What happened to the goods. */
+  /** Tells the shopper what happened to the goods. */
   readonly text?: string | null;
   /** True when the cart is not empty. The button then leads to the cart. */
   readonly next?: boolean;

@@ -13,7 +13,7 @@ import type { Order } from '../../domain/order.js';
 export type Customer = Order['placed']['customer'];
 export type RecipientDetails = DataOf<'OrderRecipientSet'>['details'];
 
-/** What an order's day depends on, as of one moment. */
+/** Day and place of an order's delivery at one moment. */
 export interface Plan {
   readonly day: string;
   readonly area: string | null;
@@ -89,7 +89,7 @@ export function recipientChanges(before: NonNullable<RecipientDetails>, now: Non
   ]);
 }
 
-/** What a new order has of recipient, card, ribbons and ceremony; empty when it has nothing. */
+/** Names recipient, card, ribbons and ceremony as far as a new order has them; empty when it has none. */
 export function savedParts({ recipient, card, ribbons, ceremony }: NonNullable<RecipientDetails>): string {
   const parts = [
     Object.values(recipient).some(Boolean) && 'mottagare',

@@ -24,7 +24,7 @@ export type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 const paidText = (amountOre: number) =>
   amountOre === 0 ? 'Ordern är klar. Det fanns inget att betala.' : `Ordern betalades: ${formatOre(amountOre)}.`;
 
-/** What the order was before an event. Personal parts are null once they are erased; undefined: not set yet. */
+/** The order before an event. Personal parts are null once they are erased, and undefined until they are set. */
 export interface Before {
   readonly way: 'delivery' | 'pickup' | 'courier';
   readonly customer: Customer;
@@ -43,7 +43,6 @@ export const NOTHING: Before = {
   tracking: null,
 };
 
-/** What the order is after the event. */
 export function after(before: Before, event: OfOrder): Before {
   switch (event.type) {
     case 'OrderPlaced': {
