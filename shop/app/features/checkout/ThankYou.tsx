@@ -42,7 +42,7 @@ export function ThankYou(props: ThankYouProps) {
               <PageLink to="/kassa">tillbaka till kassan</PageLink>. Allt du har fyllt i finns kvar.
             </>
           ) : (
-            'Betalningen behandlas fortfarande, och vi håller på din beställning så länge. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar mejlar vi en bekräftelse.'
+            'Betalningen behandlas fortfarande, och vi håller på din beställning så länge. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar mejlar vi en bekräftelse. Får du inget mejl inom en timme gick betalningen inte igenom, och inget har dragits. Beställ då igen.'
           )}
         </p>
         {alreadyPaid && (
@@ -113,7 +113,7 @@ function SupplementThanks({ order, processing, changed: { order_number, day, url
         <h1>{processing ? `Tack${name}. Vi väntar på betalningen` : `Tack${name}! Leveransen är ändrad`}</h1>
         <p>
           {processing
-            ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar ändrar vi leveransen och mejlar dig.'
+            ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar ändrar vi leveransen och mejlar dig. Får du inget mejl inom en timme gick betalningen inte igenom, och leveransen är som förut.'
             : `Din beställning ${order_number} levereras ${formatWeekdayDate(day)}. Vi har mejlat vad som gäller nu, och ett kvitto på tillägget.`}
         </p>
         <div className={css.actions}>
