@@ -12,6 +12,7 @@ const READ: ReadonlyMap<string, readonly string[]> = new Map([
 const PRODUCT = /^\/produkter\/[^/]+$/;
 /** These pages belong to one shopper when the address has one of their parameters. */
 const OWN = new Set(['/tack', '/angra']);
+const ORDER = /^\/order\//;
 const PERSONAL = /^\/(avregistrera|bevakning|order)\//i;
 /** React Router's data requests for client-side navigation; `_routes` names the requested routes. */
 const DATA = /(?:\/_)?\.data$/;
@@ -44,6 +45,7 @@ export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAdd
 }
 
 function readBy(page: string): readonly string[] {
+  if (ORDER.test(page)) return ['steg'];
   if (PERSONAL.test(page)) return ['val'];
   return PRODUCT.test(page) ? ['storlek'] : (READ.get(page) ?? []);
 }

@@ -53,6 +53,11 @@ it.each([
   expect(pageAddress(url)).toEqual({ path, isShared: false });
 });
 
+it('A page of an order keeps its open step', () => {
+  expect(pageAddress('/order/abc?steg=andra&gclid=1')).toEqual({ path: '/order/abc?steg=andra', isShared: false });
+  expect(pageAddress('/order/abc.data?steg=andra').path).toBe('/order/abc.data?steg=andra');
+});
+
 it('An address too long to be requested twice is not shared', () => {
   expect(pageAddress('/avregistrera/abc?val=1&gclid=1')).toEqual({
     path: '/avregistrera/abc?val=1',
