@@ -14,6 +14,6 @@ interface Match {
   readonly loaderData?: unknown;
 }
 
-/** True on pages for somebody who mourns: their route says so, or what they were loaded with. */
+/** True on pages for somebody who mourns, or who may: their route says so, or what they were loaded with. */
 export const isCalm = (matches: readonly Match[]): boolean =>
   matches.some(({ handle, loaderData }) => [handle, loaderData].some((told) => (told as RouteHandle | null)?.calm));

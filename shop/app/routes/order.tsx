@@ -16,6 +16,7 @@ import { SupplementRecap } from '../features/order/SupplementRecap';
 import type { Outcome } from '../features/order/submit-order-form';
 import { submitOrderForm } from '../features/order/submit-order-form';
 import { unreachable } from '../http';
+import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { neededPart } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
@@ -30,6 +31,9 @@ const PaymentForm = neededPart(() => import('../features/checkout/PaymentForm'))
 const STEP = 'steg';
 const CHANGE = 'andra';
 const PAYMENT = 'betalning';
+
+/** A page of an order, perhaps of a funeral's. */
+export const handle: RouteHandle = { calm: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({

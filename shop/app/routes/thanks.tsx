@@ -11,6 +11,7 @@ import { ThankYou } from '../features/checkout/ThankYou';
 import { type Confirmation, useConfirmation } from '../features/checkout/use-confirmation';
 import { usePickupPlace } from '../features/layout/use-shop';
 import type { loader as rootLoader } from '../root';
+import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Button, ButtonLink } from '../ui/Button';
 import { EmptyStateActions } from '../ui/EmptyStateActions';
@@ -18,6 +19,9 @@ import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/thanks';
 import { removePurchased } from './checkout/remove-purchased';
+
+/** A page of an order, perhaps of a funeral's. */
+export const handle: RouteHandle = { calm: true };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
