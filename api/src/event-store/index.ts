@@ -35,6 +35,7 @@ export { ERASURES, ErasedDuringRebuild } from './personal-data/erasures.js';
 export { personKeysOf } from './personal-data/key-check.js';
 export { PersonKeys } from './personal-data/person-keys.js';
 export { backgroundTask, Leadership } from './projections/background-task.js';
+export { readCheckpoint } from './projections/checkpoints.js';
 export { asNumber } from './projections/column-types.js';
 export { columnsAs, type EntityTable, readRows, tableOf } from './projections/entity-table.js';
 export { Follower, type TakenBatch } from './projections/follower.js';

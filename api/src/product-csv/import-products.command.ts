@@ -3,7 +3,7 @@ import type { ImportInterruption, ImportResult } from '@kronblad/contracts/views
 import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CatalogueSnapshot, WriteProducts } from '../catalogue/index.js';
-import { Database } from '../event-store/index.js';
+import { Database, EventReader } from '../event-store/index.js';
 import { type MoveChoices, MovingIn } from './moving-in/moving-in.js';
 import { planFile } from './plan-file.js';
 import type { PlannedCreation, PlannedUpdate } from './plan-import.js';
@@ -35,16 +35,22 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
 
   constructor(
     private readonly database: Database,
+    private readonly reader: EventReader,
     private readonly commands: CommandBus,
     private readonly snapshot: CatalogueSnapshot,
     private readonly moving: MovingIn,
   ) {}
 
   async execute({ file, fingerprint, fromLine, choices }: ImportProducts): Promise<ImportResult> {
-    const plan = await planFile(await readCsv(file), this.snapshot, this.database, {
-      fromLine,
-      weights: choices.weights,
-    });
+    const plan = await planFile(
+      await readCsv(file),
+      this.snapshot,
+      { tx: this.database, reader: this.reader },
+      {
+        fromLine,
+        weights: choices.weights,
+      },
+    );
     if (plan.fingerprint !== fingerprint) throw new Refusal('import_changed');
     const planned = plan.rows.filter((row) => row.action !== 'unchanged');
     const writes =

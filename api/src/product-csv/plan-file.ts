@@ -1,8 +1,7 @@
 import type { CatalogueSnapshot } from '../catalogue/index.js';
-import type { Tx } from '../event-store/index.js';
 import { planMove } from './moving-in/plan-move.js';
 import { sourceOf } from './moving-in/recognise.js';
-import { type ImportPlan, planImport } from './plan-import.js';
+import { type ImportPlan, type LogAccess, planImport } from './plan-import.js';
 import type { CsvTable } from './read-csv.js';
 
 interface Wanted {
@@ -15,12 +14,12 @@ interface Wanted {
 export function planFile(
   table: CsvTable,
   snapshot: CatalogueSnapshot,
-  tx: Tx,
+  log: LogAccess,
   { fromLine, weights }: Wanted,
   now = Date.now(),
 ): Promise<ImportPlan> {
   const source = sourceOf(table.headers);
   return source === 'kronblad'
-    ? planImport(table, snapshot, tx, fromLine)
-    : planMove(table, source, { snapshot, tx, fromLine, weights, now });
+    ? planImport(table, snapshot, log, fromLine)
+    : planMove(table, source, { snapshot, tx: log.tx, fromLine, weights, now });
 }

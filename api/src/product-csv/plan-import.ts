@@ -16,7 +16,7 @@ import {
   type ProductUpdate,
   readSalesSince,
 } from '../catalogue/index.js';
-import type { Tx } from '../event-store/index.js';
+import type { EventReader, Tx } from '../event-store/index.js';
 import { exportedText, exportTime, headerOf } from './csv-columns.js';
 import { Faults, type FileRow } from './faults.js';
 import { type FileProduct, fileProducts } from './file-products.js';
@@ -64,11 +64,16 @@ export interface ImportPlan {
   readonly fingerprint: string;
 }
 
+export interface LogAccess {
+  readonly tx: Tx;
+  readonly reader: EventReader;
+}
+
 /** All rows of a product are imported, or none of them. */
 export async function planImport(
   table: CsvTable,
   snapshot: CatalogueSnapshot,
-  tx: Tx,
+  { tx, reader }: LogAccess,
   fromLine = 1,
 ): Promise<ImportPlan> {
   const columns = new ImportColumns(table, snapshot.categories);
@@ -76,7 +81,7 @@ export async function planImport(
   const { products, faults } = await fileProducts(table, columns, snapshot);
   const sizeIds = products.flatMap(({ known }) => known?.sizes.map(({ id }) => id) ?? []);
   const exportedAt = exportTime(table.headers);
-  const sales = exportedAt ? await readSalesSince(tx, exportedAt, sizeIds) : null;
+  const sales = exportedAt ? await readSalesSince(tx, reader, exportedAt, sizeIds) : null;
   const planner = new ImportPlanner(columns, new FreeSlugs(snapshot), pictures, sales);
   await inTurns(products, (product) => {
     if (firstOf(product).line >= fromLine) planner.add(product);

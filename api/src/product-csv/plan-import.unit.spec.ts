@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { category, product, size } from '../../test/catalogue-rows.js';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import type { Tx } from '../event-store/index.js';
+import type { EventReader, Tx } from '../event-store/index.js';
 import { exportProducts } from './export-products.js';
 import { planImport } from './plan-import.js';
 import { readCsv } from './read-csv.js';
@@ -27,9 +27,16 @@ function catalogue(rows: Rows): CatalogueSnapshot {
 const plan = async (csv: string, snapshot: CatalogueSnapshot, sales = 0) => {
   const tx = {
     query: (sql: string) =>
-      Promise.resolve(sql.includes('FROM images') ? [{ filename: 'ros.jpg' }] : [{ id: 2, delta: sales }]),
+      Promise.resolve(
+        sql.includes('FROM images')
+          ? [{ filename: 'ros.jpg' }]
+          : sql.includes('FROM stock_movements')
+            ? [{ id: 2, delta: sales }]
+            : [],
+      ),
   } as unknown as Tx;
-  return planImport(await readCsv(Buffer.from(csv)), snapshot, tx);
+  const reader = { readVisible: async () => ({ events: [], exhausted: true }) } as unknown as EventReader;
+  return planImport(await readCsv(Buffer.from(csv)), snapshot, { tx, reader });
 };
 
 const LETTERS = 'SML';

@@ -7,7 +7,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ADMIN_SORTS, CatalogueSnapshot, parseProductList, productListFilters } from '../catalogue/index.js';
-import { Database } from '../event-store/index.js';
+import { Database, EventReader } from '../event-store/index.js';
 import { DocumentFile, DocumentList, DocumentUpload } from '../http/index.js';
 import { exportProducts } from './export-products.js';
 import { ImportProducts } from './import-products.command.js';
@@ -24,6 +24,7 @@ export class ProductCsvController {
   constructor(
     private readonly commands: CommandBus,
     private readonly database: Database,
+    private readonly reader: EventReader,
     private readonly snapshot: CatalogueSnapshot,
   ) {}
 
@@ -48,10 +49,15 @@ export class ProductCsvController {
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
     const { bytes, fields } = await uploadedFile(request);
-    const plan = await planFile(await readCsv(bytes), this.snapshot, this.database, {
-      fromLine: fromLine(fields),
-      weights: fields.weights === 'true',
-    });
+    const plan = await planFile(
+      await readCsv(bytes),
+      this.snapshot,
+      { tx: this.database, reader: this.reader },
+      {
+        fromLine: fromLine(fields),
+        weights: fields.weights === 'true',
+      },
+    );
     const { rows, errors } = plan;
     const questions = rows.flatMap((row) => row.questions ?? []);
     const count = (action: string) => rows.filter((row) => row.action === action).length;

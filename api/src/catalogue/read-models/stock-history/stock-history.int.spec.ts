@@ -8,7 +8,7 @@ import { openEntities } from '../../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
 import { settled } from '../../../../test/event-store/settled.js';
 import { stockHistoryProjection } from './stock-history.projection.js';
-import { StockHistoryQuery } from './stock-history.query.js';
+import { readSalesSince, StockHistoryQuery } from './stock-history.query.js';
 import { StockMovement } from './stock-movement.entity.js';
 
 const STOCKED = 9;
@@ -54,4 +54,23 @@ it('The history lists stock movements with the remaining stock, newest first, an
   const older = await query.page(STOCKED, { offset: 2, limit: 2 });
   expect(older.rows).toMatchObject([{ delta: 10, available: 10, reason: 'created', order_id: null }]);
   expect((await log.replay.verify(stockHistoryProjection)).differences).toEqual([]);
+});
+
+it('Sales since a time count at once, whether or not the projection has stored them', async () => {
+  const sale = (order: number, quantity: number) =>
+    appended(`order-${order}`, orderPlaced(order, [{ productId: 12, quantity }]));
+  const since = new Date(0).toISOString();
+  const sales = () => readSalesSince(log.database, log.reader, since, [12, 13]);
+  await appended('product-12', StockAdjusted({ productId: 12, delta: 10, reason: 'created' }));
+  await sale(80, 2);
+  expect(await sales()).toEqual(new Map([[12, -2]]));
+  await catchUp();
+  await sale(81, 1);
+  expect(await sales()).toEqual(new Map([[12, -3]]));
+  const { rows } = await new StockHistoryQuery(entities.getRepository(StockMovement)).page(12, { offset: 0, limit: 9 });
+  expect(rows.map(({ order_id }) => order_id)).toEqual([80, null]);
+  await catchUp();
+  expect(await sales()).toEqual(new Map([[12, -3]]));
+  const later = new Date(Date.now() + 60_000).toISOString();
+  expect(await readSalesSince(log.database, log.reader, later, [12])).toEqual(new Map());
 });

@@ -33,7 +33,7 @@ export const stockHistoryProjection: Projection = {
   },
 };
 
-function rowsOf(event: AnyEvent): Row[] {
+export function rowsOf(event: AnyEvent): Row[] {
   switch (event.type) {
     case 'StockAdjusted': {
       const { delta, reason } = event.data;

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import type { Page } from '../../../crud/index.js';
-import type { Tx } from '../../../event-store/index.js';
+import {
+  type AnyEvent,
+  type EventReader,
+  readCheckpoint,
+  subscriberName,
+  type Tx,
+} from '../../../event-store/index.js';
+import { rowsOf, stockHistoryProjection } from './stock-history.projection.js';
 import { StockMovement } from './stock-movement.entity.js';
 
 @Injectable()
@@ -56,12 +63,38 @@ export class StockHistoryQuery {
   }
 }
 
-/** Pieces by size id that orders have added to the stock since the ISO date `at`; below 0 when they have taken some. */
-export async function readSalesSince(tx: Tx, at: string, sizeIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx.query<{ id: number; delta: number }>(
+/**
+ * Pieces by size id that orders have added to the stock since the ISO date `at`; below 0 when they have taken some.
+ * Includes movements that the projection has yet to store.
+ */
+export async function readSalesSince(
+  tx: Tx,
+  reader: EventReader,
+  at: string,
+  sizeIds: readonly number[],
+): Promise<Map<number, number>> {
+  const ahead = (await eventsAhead(tx, reader)).flatMap(rowsOf);
+  // The projection may store some of them before this query.
+  const stored = await tx.query<{ id: number; delta: number }>(
     `SELECT size_id AS id, sum(delta)::int AS delta FROM stock_movements
-     WHERE size_id = ANY($2) AND at > $1 AND order_id IS NOT NULL GROUP BY size_id`,
-    [at, sizeIds],
+     WHERE size_id = ANY($2) AND at > $1 AND order_id IS NOT NULL AND position <> ALL($3) GROUP BY size_id`,
+    [at, sizeIds, ahead.map(({ position }) => position)],
   );
-  return new Map(rows.map(({ id, delta }) => [id, delta]));
+  const sums = new Map(stored.map(({ id, delta }) => [id, delta]));
+  for (const { sizeId, delta, orderId, at: movedAt } of ahead) {
+    const isCounted = orderId !== null && sizeIds.includes(sizeId) && Date.parse(movedAt) > Date.parse(at);
+    if (isCounted) sums.set(sizeId, (sums.get(sizeId) ?? 0) + delta);
+  }
+  return sums;
+}
+
+async function eventsAhead(tx: Tx, reader: EventReader): Promise<AnyEvent[]> {
+  const events: AnyEvent[] = [];
+  let after = await readCheckpoint(tx, subscriberName.projection(stockHistoryProjection));
+  for (let exhausted = false; !exhausted; ) {
+    const batch = await reader.readVisible(tx, after, stockHistoryProjection.handles, undefined, []);
+    events.push(...batch.events);
+    ({ exhausted, checkpoint: after } = batch);
+  }
+  return events;
 }
