@@ -10,21 +10,25 @@ import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { EventStore, PersonKeys, pipelined, type Stream } from '../event-store/index.js';
+import { EmailLimits } from '../http/index.js';
 import { OrderListQuery, orderWithdrawals } from '../orders/index.js';
 
+interface Received {
+  /** For a repeated notice, the time of the first one. */
+  readonly receivedAt: string;
+  /**
+   * False above the limit of emails. The buyer of the order, if paid with money, gets the confirmation nevertheless, but
+   * the response must not reveal who that is.
+   */
+  readonly letterFollows: boolean;
+}
+
 /**
- * Stores a withdrawal notice, whether or not it matches an order, and returns the time of receipt; for a duplicate,
- * that of the first notice. Restores a deleted order, because staff see the notice only with its order.
+ * Stores a withdrawal notice, whether or not it matches an order. Restores a deleted order, because staff see the notice
+ * only with its order.
  */
-export class ReceiveWithdrawal extends Command<string> {
-  constructor(
-    readonly notice: z.output<typeof withdrawalNotice>,
-    /**
-     * Whether an email may be sent to an address that matches no order paid with money. An address that matches
-     * such an order always gets one.
-     */
-    readonly mayWriteToAnybody: boolean,
-  ) {
+export class ReceiveWithdrawal extends Command<Received> {
+  constructor(readonly notice: z.output<typeof withdrawalNotice>) {
     super();
   }
 }
@@ -35,30 +39,40 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
     private readonly store: EventStore,
     private readonly persons: PersonKeys,
     private readonly orders: OrderListQuery,
+    private readonly emails: EmailLimits,
   ) {}
 
-  async execute({ notice, mayWriteToAnybody }: ReceiveWithdrawal): Promise<string> {
+  async execute({ notice }: ReceiveWithdrawal): Promise<Received> {
     const { name, order_number: orderNumber, email, items, message } = notice;
     const personId = this.persons.personId(email);
     const content = [orderNumber.toUpperCase(), personId, name, items, message];
+    // A notice above the limit has another id. If the sender repeats it when an email may be sent, the repeated notice is
+    // no duplicate and gets the email.
+    const [usual, late] = [this.idOf(content), this.idOf([...content, 'no letter'])];
+    const [known] = (await this.store.load(withdrawalStream(usual))).events;
+    if (known) return { receivedAt: known.occurredAt, letterFollows: true };
     const order = await this.orders.byNumber(orderNumber);
     const emailMatches = order !== null && order.email !== '' && this.persons.personId(order.email) === personId;
-    const acknowledged = (emailMatches && (await this.orders.isCharged(order.id))) || mayWriteToAnybody;
+    const isBuyers = emailMatches && (await this.orders.isCharged(order.id));
+    // The limit also counts the emails of buyers: otherwise the response would reveal who is one.
+    const letterFollows = await this.emails.admitsStranger('withdrawals', email);
+    const acknowledged = isBuyers || letterFollows;
     const facts = { orderNumber, orderId: order?.id ?? null, emailMatches, acknowledged, personId };
-    // A notice that gets no email has another id. If the sender repeats it when an email may be sent, the repeated
-    // notice is no duplicate and gets the email.
-    const ids = [this.idOf(content), ...(acknowledged ? [] : [this.idOf([...content, 'no letter'])])];
     return this.store.transact(async (unit) => {
-      const streams = await pipelined(ids.map((id) => unit.load(withdrawalStream(id))));
-      const known = streams.find(({ events }) => events.length > 0)?.events[0];
-      if (known) return known.occurredAt;
-      const [withdrawalId, stream] = [ids.at(-1) as string, streams.at(-1) as (typeof streams)[number]];
+      const streams = await pipelined([usual, late].map((id) => unit.load(withdrawalStream(id))));
+      const [first, held] = streams.map(({ events: [event] }) => event);
+      const isAnswered = held?.type === 'WithdrawalReceived' && (held.data.acknowledged || !acknowledged);
+      const earlier = first ?? (isAnswered ? held : undefined);
+      if (earlier) return { receivedAt: earlier.occurredAt, letterFollows };
+      const nth = letterFollows ? 0 : 1;
+      const stream = streams[nth] as Stream;
+      const withdrawalId = [usual, late][nth] as string;
       unit.append(stream, WithdrawalReceived({ withdrawalId, ...facts, name, email, items, message }));
       if (order) {
         await unit.holdKey({ personId, purpose: 'contact' });
         await orderWithdrawals.restoreOrder(unit, order.id);
       }
-      return unit.now.toISOString();
+      return { receivedAt: unit.now.toISOString(), letterFollows };
     });
   }
 

@@ -15,15 +15,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { RecordQuery } from '../crud/index.js';
-import {
-  DocumentList,
-  EmailLimits,
-  ifMatch,
-  Public,
-  parseListQuery,
-  RateLimit,
-  setContentRange,
-} from '../http/index.js';
+import { DocumentList, ifMatch, Public, parseListQuery, RateLimit, setContentRange } from '../http/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
 import { WithdrawalGoodsQuery } from './withdrawal-goods.query.js';
 import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
@@ -42,7 +34,6 @@ export class WithdrawalsController {
     private readonly commands: CommandBus,
     private readonly records: RecordQuery,
     private readonly purchases: WithdrawalGoodsQuery,
-    private readonly emails: EmailLimits,
   ) {}
 
   /** The response does not reveal whether the order exists. */
@@ -53,12 +44,10 @@ export class WithdrawalsController {
   async receive(
     @Body({ schema: withdrawalNotice }) notice: z.output<typeof withdrawalNotice>,
   ): Promise<WithdrawalReceipt> {
-    // When false, only the address of a matching order gets the confirmation email.
-    const mayWrite = await this.emails.admitsStranger('withdrawals', notice.email);
-    const receivedAt = await this.commands.execute(new ReceiveWithdrawal(notice, mayWrite));
+    const { receivedAt, letterFollows } = await this.commands.execute(new ReceiveWithdrawal(notice));
     const { message: _words, ...content } = notice;
-    const message = mayWrite ? RECEIVED : RECEIVED_EMAIL_LATE;
-    return { message, ...content, received_at: receivedAt, letter_follows: mayWrite };
+    const message = letterFollows ? RECEIVED : RECEIVED_EMAIL_LATE;
+    return { message, ...content, received_at: receivedAt, letter_follows: letterFollows };
   }
 
   /** Lets the form offer the goods of an order as choices. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
@@ -7,7 +7,6 @@ import { Database } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { RecordRefund } from '../payments/commands/record-refund.handler.js';
-import { ReceiveWithdrawal } from './withdrawal.handlers.js';
 
 let shop: ShopUnderTest;
 let order: { order_id: number; order_number: string };
@@ -432,13 +431,34 @@ describe('many notices in one person’s name', () => {
     expect(await templates('Min egen')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
   });
 
+  it('Repeating one notice uses up no confirmation', async () => {
+    const email = 'upprepar@example.se';
+    const follow: boolean[] = [];
+    for (const items of [...Array(7).fill('Samma'), 'En annan']) {
+      const { json } = await withdrawFrom(`192.0.2.7${follow.length}`, 'ORD-12', items, email);
+      follow.push(json.letter_follows);
+    }
+    expect(follow).toEqual(Array(8).fill(true));
+  });
+
+  it('A buyer’s notice above the limit is confirmed once, and the answers to its repeats reveal nothing', async () => {
+    for (const nth of [1, 2]) {
+      const { json } = await withdrawFrom(`192.0.2.8${nth}`, order.order_number, 'Mitt köp');
+      expect(json.letter_follows).toBe(false);
+    }
+    expect(await templates('Mitt köp')).toEqual(['withdrawal-for-shop', 'withdrawal-received']);
+  });
+
   it('Emails kept from a notice stay kept when it is sent again later, and it stays one notice as long as they do', async () => {
-    const notice = { name: 'Astrid', order_number: 'ORD-12', email: EMAIL, items: 'Om igen', message: '' };
-    const send = (mayWriteToAnybody: boolean): Promise<string> =>
-      shop.api.app.get(CommandBus, { strict: false }).execute(new ReceiveWithdrawal(notice, mayWriteToAnybody));
+    const limit = jest.spyOn(shop.api.app.get(EmailLimits, { strict: false }), 'admitsStranger');
+    const send = async (isAdmitted: boolean) => {
+      limit.mockResolvedValueOnce(isAdmitted);
+      return (await withdrawFrom('192.0.2.51', 'ORD-12', 'Om igen')).json.received_at;
+    };
     const heldBack = [await send(false), await send(false)];
     expect(await templates('Om igen')).toEqual(['withdrawal-for-shop']);
     const acknowledged = [await send(true), await send(true), await send(false)];
+    limit.mockRestore();
 
     expect([new Set(heldBack).size, new Set(acknowledged).size]).toEqual([1, 1]);
     await eventually(async () => (await mailsAbout('Om igen')).length === 3);
