@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
+import { OrderLinks } from '../orders/index.js';
 
 let shop: ShopUnderTest;
 beforeAll(async () => {
@@ -66,4 +68,25 @@ it('One person gets five emails in an hour of each form, and others get theirs',
   await eventually(async () => (await mailsTo(other)).some(({ template }) => template === 'stock-alert-asked'));
   const alerts = (await mailsTo(victim)).filter(({ template }) => template === 'stock-alert-asked');
   expect(alerts).toHaveLength(5);
+});
+
+it('One person gets five emails in an hour about changes on the pages of orders; a change that is refused counts for nothing', async () => {
+  const email = 'presentmottagare@example.se';
+  await openFlowerShop(shop);
+  const id = await bouquetOf(shop);
+  const [day = ''] = (await openDays(shop, id, 3)).slice(2);
+  const delivery = { ...gift(day), way: 'pickup', place_kind: 'home' } as never;
+  const changes = { email, delivery };
+  const order = { items: [{ id, quantity: 1 }], total: 0, shipping: 'pickup', code: 'BJUDER', changes } as const;
+  const secrets = await Promise.all(
+    [await shop.checkout(order), await shop.checkout(order)].map(async ({ json }) =>
+      (await shop.api.app.get(OrderLinks, { strict: false }).orderPageUrl(json.order_id)).split('/').at(-1),
+    ),
+  );
+  const change = async (nth: number, payload: object) =>
+    (await shop.api.ask('PUT', `/order-page/${secrets[nth % 2]}/delivery`, { payload })).status;
+  for (let nth = 0; nth < 6; nth++) expect(await change(nth, { day: '2020-01-01' })).toBe(409);
+  const made: number[] = [];
+  for (let nth = 0; nth < 6; nth++) made.push(await change(nth, { card: { text: `Kort ${nth}` } }));
+  expect(made).toEqual([200, 200, 200, 200, 200, 429]);
 });

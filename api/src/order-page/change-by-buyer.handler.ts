@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { Refusal } from '@kronblad/contracts/refusals';
 import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryCalendars, mapFullDay } from '../delivery/index.js';
 import { EventStore } from '../event-store/index.js';
+import { EmailLimits } from '../http/index.js';
 import { OrderLinks, orderDelivery } from '../orders/index.js';
 import { Refunds } from '../payments/index.js';
 import { type BuyersChange, checkChange, dearer } from './checked-change.js';
 
 /**
  * The buyer changes day, recipient or card on the order's page; a cheaper freight is refunded. Throws `order_not_found`
- * for a wrong secret, the refusals of `checkChange`, `delivery_dearer` with the difference (see `PlaceSupplement`), `day_full`, and `version_conflict` when the delivery changed after
+ * for a wrong secret, the refusals of `checkChange`, `delivery_dearer` with the difference (see `PlaceSupplement`), `too_many_requests` after five changes an hour of one person's
+ * orders (each sends an email, to an address that nobody has confirmed), `day_full`, and `version_conflict` when the delivery changed after
  * `expectedVersion` (null: not checked).
  */
 export class ChangeByBuyer extends Command<void> {
@@ -29,6 +32,7 @@ export class ChangeByBuyerHandler implements ICommandHandler<ChangeByBuyer> {
     private readonly links: OrderLinks,
     private readonly calendars: DeliveryCalendars,
     private readonly refunds: Refunds,
+    private readonly emails: EmailLimits,
   ) {}
 
   async execute(command: ChangeByBuyer): Promise<void> {
@@ -39,6 +43,7 @@ export class ChangeByBuyerHandler implements ICommandHandler<ChangeByBuyer> {
 
   private async change({ secret, change, expectedVersion }: ChangeByBuyer) {
     let nearestDays: () => readonly string[] = () => [];
+    let isAdmitted: Promise<boolean> | undefined;
     return mapFullDay(
       () =>
         this.store.transact(async (unit) => {
@@ -53,6 +58,9 @@ export class ChangeByBuyerHandler implements ICommandHandler<ChangeByBuyer> {
           nearestDays = checked.nearestDays;
           const { differenceOre, wanted } = checked;
           if (differenceOre > 0) throw dearer(differenceOre);
+          // Asked once: the transaction may be retried.
+          isAdmitted ??= this.emails.admits('order-changes', loaded.order.placed.customer?.email ?? '');
+          if (!(await isAdmitted)) throw new Refusal('too_many_requests', { retryAfter: 3_600 });
           const refundId = refundIdOf(randomUUID());
           const reason = 'Lägre leveranspris efter ändringen';
           const cheaper = differenceOre < 0 ? { refundId, byOre: -differenceOre, reason } : null;
