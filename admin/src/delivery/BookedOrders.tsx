@@ -13,7 +13,7 @@ import { customerName, deliveryLabel, destinationText, goodsText } from '../orde
 import { CheckboxInput } from '../ui/form/CheckboxInput';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
-import { bookedOn, bookedTitle } from './booked';
+import { BOOKED_UNREADABLE, bookedOn, bookedTitle } from './booked';
 
 const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
 
@@ -64,16 +64,16 @@ const Move = ({ day, orders }: { day: string; orders: readonly OrderListItem[] }
 export const BookedOrders = () => {
   const [day, isOpen] = useWatch({ name: ['day', 'is_open'] });
   const { setValue } = useFormContext();
-  const { data, error, refetch } = useBooked(day);
-  const orders = isDay(day) ? (data ?? []) : [];
-  useEffect(() => void setValue('booked', orders.length), [orders.length, setValue]);
+  const { data: orders = [], total, error, refetch } = useBooked(day);
+  const booked = error ? BOOKED_UNREADABLE : total;
+  useEffect(() => void setValue('booked', booked), [booked, setValue]);
   if (isOpen || !isDay(day)) return null;
   if (error) return <LoadError onRetry={refetch}>{`Kunde inte ladda dagens ordrar: ${messageOf(error)}`}</LoadError>;
-  if (orders.length === 0) return null;
+  if (!total) return null;
   const movable = orders.filter(({ payment_status }) => payment_status === 'paid');
   return (
     <Alert severity="warning">
-      <AlertTitle>{bookedTitle(orders.length)}</AlertTitle>
+      <AlertTitle>{bookedTitle(total)}</AlertTitle>
       <PlainList aria-label="Bokade ordrar" sx={{ maxHeight: 200, overflowY: 'auto' }}>
         {orders.map((order) => (
           <li key={order.id}>
@@ -84,6 +84,7 @@ export const BookedOrders = () => {
           </li>
         ))}
       </PlainList>
+      {orders.length < total && <Box sx={{ mt: 1 }}>{`De första ${orders.length} visas.`}</Box>}
       {movable.length > 0 && <Move day={day} orders={movable} />}
       <CheckboxInput source="keep_orders" label="Behåll ordrarna på dagen" />
     </Alert>

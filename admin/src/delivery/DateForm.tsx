@@ -12,8 +12,8 @@ import { bookedErrors } from './booked';
 
 const toPayload = (form: FormValues) => payloadOf(deliveryDateWrite, form, { extra_fee: 0 });
 const errors = (form: FormValues) => ({
-  ...schemaErrors(deliveryDateWrite, toPayload(form)),
   ...bookedErrors(form),
+  ...schemaErrors(deliveryDateWrite, toPayload(form)),
 });
 const labels = {
   day: 'Dag',

@@ -3,6 +3,7 @@ import type { DayCapacity } from '@kronblad/contracts/views/delivery';
 import { counted } from '../format/numbers';
 import type { FormValues } from '../ui/form/schema-form';
 
+/** Orders that are shown and moved at a time. */
 const MOST = 100;
 
 /** The list of the orders that are still to be made or delivered on a day. */
@@ -12,11 +13,16 @@ export const bookedOn = (day: unknown) => ({
   pagination: { page: 1, perPage: MOST },
 });
 
+/** `booked` in the form: the number of orders, or `BOOKED_UNREADABLE`; undefined while they load. */
+export const BOOKED_UNREADABLE = 'unreadable';
+
 /** A day with orders is closed only once staff have moved them or said that they stay. */
-export const bookedErrors = (form: FormValues): Record<string, string> =>
-  !form.is_open && Number(form.booked ?? 0) > 0 && !form.keep_orders
-    ? { keep_orders: 'Flytta ordrarna, eller kryssa i att de ligger kvar.' }
-    : {};
+export function bookedErrors({ is_open, booked, keep_orders }: FormValues): Record<string, string> {
+  if (is_open || booked === 0) return {};
+  if (booked === undefined) return { day: 'Dagens ordrar laddas. Vänta lite och spara igen.' };
+  if (booked === BOOKED_UNREADABLE) return { day: 'Dagens ordrar kunde inte laddas. Ladda dem och spara igen.' };
+  return keep_orders ? {} : { keep_orders: 'Flytta ordrarna, eller kryssa i att de ligger kvar.' };
+}
 
 export const bookedTitle = (count: number): string =>
   `${counted(count, 'order är bokad', 'ordrar är bokade')} den här dagen`;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bookedErrors, bookedOnClosed, bookedTitle } from './booked';
+import { BOOKED_UNREADABLE, bookedErrors, bookedOnClosed, bookedTitle } from './booked';
 
 it('A day with orders is closed only after they are moved or kept', () => {
   const question = { keep_orders: expect.stringContaining('Flytta ordrarna') };
@@ -7,6 +7,13 @@ it('A day with orders is closed only after they are moved or kept', () => {
   expect(bookedErrors({ is_open: false, booked: 5, keep_orders: true })).toEqual({});
   expect(bookedErrors({ is_open: false, booked: 0 })).toEqual({});
   expect(bookedErrors({ is_open: true, booked: 5 })).toEqual({});
+});
+
+it('A day is closed only when its orders have been read', () => {
+  expect(bookedErrors({ is_open: false })).toEqual({ day: expect.stringContaining('Vänta lite') });
+  const unreadable = { day: expect.stringContaining('kunde inte laddas') };
+  expect(bookedErrors({ is_open: false, booked: BOOKED_UNREADABLE })).toEqual(unreadable);
+  expect(bookedErrors({ is_open: true })).toEqual({});
 });
 
 it('The form of a day says how many orders it has', () => {
