@@ -4,7 +4,7 @@ import { unpaidOrders } from '../orders/index.js';
 import type { PreparedOrder } from './prepared-order.js';
 
 /**
- * What the unpaid orders of one client address may hold at a time; of IPv6, of one /64. Without it somebody without
+ * Limits of all unpaid orders of one client address (IPv6: one /64) at a time. Without them an attacker without
  * money could take all days, goods and uses of a code. The first order may be larger: a funeral's wreaths can be 16 points.
  */
 const AT_A_TIME = { points: 12, stops: 6, pieces: 300, codes: 6 } as const satisfies unpaidOrders.Held;

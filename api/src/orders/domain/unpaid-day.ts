@@ -9,7 +9,7 @@ export const DAY_HELD_MS = 15 * 60_000;
 export const isDayHeld = ({ capacity, payment, placedAt }: Order, now: Date): boolean =>
   payment === 'open' && capacity !== null && now.getTime() < Date.parse(placedAt) + DAY_HELD_MS;
 
-/** What the order wants of its day, as far as its deadline depends on it. */
+/** The parts of the order on which the deadline of its day depends. */
 export function wantedOf({ placed, recipient }: Order, postalCode: string | null): WantedDelivery {
   return {
     way: placed.delivery?.way ?? 'pickup',
