@@ -32,7 +32,7 @@ export const DeliveryStateDialog = ({ order, state, onClose }: Props) => {
     failed: (message) => `Kunde inte spara: ${message}`,
   });
   const { title, note, helper } = TEXTS[state];
-  const early = earlyDelivery(order, new Date());
+  const early = state === 'delivered' && earlyDelivery(order, new Date());
   return (
     <FormDialog
       title={title}

@@ -25,7 +25,7 @@ import { codeOf, messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { ReasonInput } from './ReasonInput';
-import { inKronor, RefundGoods } from './RefundGoods';
+import { RefundGoods } from './RefundGoods';
 import {
   checkRefund,
   type Refundable,
@@ -35,7 +35,7 @@ import {
   refundLabel,
   sameRefundable,
 } from './refund-form';
-import { AN_AMOUNT, goodsOf, NO_GOODS, worthOf } from './refund-goods';
+import { AN_AMOUNT, goodsOf, inKronor, NO_GOODS, worthOf } from './refund-goods';
 
 interface RefundDialogProps {
   readonly order: OrderListItem;

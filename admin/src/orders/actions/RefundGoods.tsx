@@ -15,15 +15,13 @@ import {
   TextField,
 } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { everythingOf, isEverything, offerFor, piecesLeft, type RefundChoice, worthOf } from './refund-goods';
+import { amountFor, everythingOf, isEverything, offerFor, piecesLeft, type RefundChoice } from './refund-goods';
 
 interface RefundGoodsProps {
   readonly order: OrderDetails | undefined;
   /** The amount that is left to refund, in SEK. */
   readonly left: number;
 }
-
-export const inKronor = (amount: number) => amount.toFixed(2).replace('.', ',');
 
 const hasSameGoods = (a: RefundChoice, b: RefundChoice) =>
   a.of === b.of && a.pieces === b.pieces && a.shipping === b.shipping;
@@ -73,15 +71,14 @@ const Item = ({ item, mostLeft, pieces, onChange }: ItemProps) => {
   );
 };
 
-/** Chooses the goods or the amount to refund (`choice` in the form, a RefundChoice); a new choice sets the form's `amount`. */
+/** Chooses the goods or the amount to refund (`choice` in the form, a RefundChoice); a new choice of goods sets the form's `amount`. */
 export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
   const { setValue } = useFormContext();
   const [choice, amount]: [RefundChoice, string | null] = useWatch({ name: ['choice', 'amount'] });
   const onChange = (chosen: RefundChoice) => {
     setValue('choice', chosen, { shouldDirty: true });
     if (!order || hasSameGoods(chosen, choice)) return;
-    const worth = chosen.of === 'goods' ? Math.min(worthOf(order, chosen), left) : left;
-    setValue('amount', worth > 0 ? inKronor(worth) : '', { shouldDirty: true });
+    setValue('amount', amountFor(order, chosen, amount ?? '', left), { shouldDirty: true });
   };
   const ofGoods = choice.of === 'goods';
   const isChosen = Object.values(choice.pieces).some((pieces) => pieces > 0);

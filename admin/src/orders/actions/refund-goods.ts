@@ -35,6 +35,15 @@ export function worthOf({ items, refundable_shipping }: Goods, { pieces, shippin
   return oreToSek(goods + (shipping ? sekToOre(refundable_shipping) : 0));
 }
 
+export const inKronor = (amount: number): string => amount.toFixed(2).replace('.', ',');
+
+/** The form's amount after a choice: the goods' worth, or what was typed, or else all that is left (SEK). */
+export function amountFor(order: Goods, choice: RefundChoice, typed: string, left: number): string {
+  if (choice.of === 'amount') return typed || inKronor(left);
+  const worth = Math.min(worthOf(order, choice), left);
+  return worth > 0 ? inKronor(worth) : '';
+}
+
 /** In SEK. `left`: of the payment, which is less than the goods are worth after a refund of an amount. */
 export const offerFor = (item: OrderItemView, left: number): number =>
   Math.min(worthOfItem(item, piecesLeft(item)), left);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { OrderItemView } from '@kronblad/contracts/views/orders';
-import { AN_AMOUNT, goodsOf, isEverything, offerFor, type RefundChoice, worthOf } from './refund-goods';
+import { AN_AMOUNT, amountFor, goodsOf, isEverything, offerFor, type RefundChoice, worthOf } from './refund-goods';
 
 const item = (line: number, quantity: number, total_price: number, refunded = 0) =>
   ({ line, quantity, total_price, refunded_quantity: refunded, refunded_amount: 0 }) as OrderItemView;
@@ -37,4 +37,15 @@ it.each([
   [goods({ 1: 0 }, true, true), { shipping: true }],
 ])('The choice %j asks the API for %j', (choice, asked) => {
   expect(goodsOf(choice)).toEqual(asked);
+});
+
+it('A typed amount stays when staff go from goods to an amount', () => {
+  expect(amountFor(order, AN_AMOUNT, '100,50', 507)).toBe('100,50');
+  expect(amountFor(order, AN_AMOUNT, '', 507)).toBe('507,00');
+});
+
+it('Chosen goods set the amount to their worth, at most what is left', () => {
+  expect(amountFor(order, goods({ 2: 1 }), '100,50', 507)).toBe('59,90');
+  expect(amountFor(order, goods({ 2: 1 }), '100,50', 50)).toBe('50,00');
+  expect(amountFor(order, goods({}), '100,50', 507)).toBe('');
 });

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@kronblad/contracts/views/orders';
 import { useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { messageOf } from '../../api/error-message';
+import { reasonOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { useShowOrder } from './use-show-order';
 
@@ -27,7 +27,7 @@ export function useOrderAction<Values>({ act, done, failed = (message) => messag
     },
     onError: (error, values) => {
       if (asks?.(error, values)) return;
-      notify(failed(messageOf(error)), { type: 'error' });
+      notify(failed(reasonOf(error)), { type: 'error' });
       // After a refusal the order on the screen may be outdated (paid or cancelled meanwhile), so refetch it.
       refresh();
       onFailed?.();

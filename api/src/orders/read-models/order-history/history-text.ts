@@ -1,4 +1,5 @@
 import type { DataOf } from '@kronblad/contracts/events/all';
+import { asSentence } from '@kronblad/contracts/rules/as-sentence';
 import { carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
 import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
 import { formatOre } from '@kronblad/contracts/rules/money';
@@ -166,9 +167,9 @@ function deliveryStateText({ state, note }: DataOf<'OrderDeliveryStateSet'>, { p
     case 'made':
       return 'Ordern markerades som klar.';
     case 'delivered':
-      return `Ordern markerades som ${way === 'pickup' ? 'hämtad' : 'lämnad'}${note ? `: ${note}` : ''}.`;
+      return `Ordern markerades som ${way === 'pickup' ? 'hämtad' : 'lämnad'}${note ? `: ${asSentence(note)}` : '.'}`;
     case 'not_delivered':
-      return `Ordern kunde inte lämnas${plan ? ` den ${formatDay(plan.day)}` : ''}${note ? `: ${note}` : ''}.`;
+      return `Ordern kunde inte lämnas${plan ? ` den ${formatDay(plan.day)}` : ''}${note ? `: ${asSentence(note)}` : '.'}`;
   }
 }
 
