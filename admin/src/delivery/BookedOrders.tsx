@@ -6,9 +6,12 @@ import { useGetList, useNotify, useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';
+import { liveKeys } from '../api/live-keys';
 import { useApiMutation } from '../api/use-api-mutation';
+import { useApiQuery } from '../api/use-api-query';
 import { counted } from '../format/numbers';
 import { changeEach } from '../orders/actions/change-each';
+import { nextFreeDay } from '../orders/actions/next-free-day';
 import { customerName, deliveryLabel, destinationText, goodsText } from '../orders/labels';
 import { CheckboxInput } from '../ui/form/CheckboxInput';
 import { LoadError } from '../ui/LoadError';
@@ -29,8 +32,16 @@ const orderText = (order: OrderListItem) =>
     .filter(Boolean)
     .join(', ');
 
+const DAYS = 30;
+
 const Move = ({ day, orders }: { day: string; orders: readonly OrderListItem[] }) => {
-  const [to, setTo] = useState(addDays(day, 1));
+  const [chosen, setTo] = useState<string>();
+  const first = addDays(day, 1);
+  const { data: days = [] } = useApiQuery([...liveKeys.deliveryCapacity, 'move', first], (api) =>
+    api.deliveryCapacity(first, addDays(first, DAYS)),
+  );
+  const points = orders.reduce((sum, { delivery }) => sum + (delivery?.points ?? 0), 0);
+  const to = chosen ?? nextFreeDay(days, { way: 'courier', points }) ?? first;
   const notify = useNotify();
   const refresh = useRefresh();
   const { mutate, isPending } = useApiMutation(
@@ -70,7 +81,8 @@ export const BookedOrders = () => {
   if (isOpen || !isDay(day)) return null;
   if (error) return <LoadError onRetry={refetch}>{`Kunde inte ladda dagens ordrar: ${messageOf(error)}`}</LoadError>;
   if (!total) return null;
-  const movable = orders.filter(({ payment_status }) => payment_status === 'paid');
+  const paid = orders.filter(({ payment_status }) => payment_status === 'paid');
+  const movable = paid.filter(({ delivery }) => !delivery?.ceremony);
   return (
     <Alert severity="warning">
       <AlertTitle>{bookedTitle(total)}</AlertTitle>
@@ -86,6 +98,9 @@ export const BookedOrders = () => {
       </PlainList>
       {orders.length < total && <Box sx={{ mt: 1 }}>{`De första ${orders.length} visas.`}</Box>}
       {movable.length > 0 && <Move day={day} orders={movable} />}
+      {movable.length < paid.length && (
+        <Box sx={{ mt: 1 }}>En begravning har sin egen dag och flyttas inte här. Ring kunden först.</Box>
+      )}
       <CheckboxInput source="keep_orders" label="Behåll ordrarna på dagen" />
     </Alert>
   );
