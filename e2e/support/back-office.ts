@@ -4,9 +4,10 @@ import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catal
 import type { Category, CategoryWrite } from '@kronblad/contracts/views/categories';
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { DeliveryAreaView } from '@kronblad/contracts/views/delivery';
+import type { SingleDiscountWrite } from '@kronblad/contracts/views/discounts';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
 import type { AdminMarketingPage, MarketingPageWrite } from '@kronblad/contracts/views/pages';
-import type { CampaignCode, CartCalculation, SingleDiscountWrite } from '@kronblad/contracts/views/pricing';
+import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
 import type { AdminSeoRecord, SeoWrite } from '@kronblad/contracts/views/seo';
 import type { CompanyProfile } from '@kronblad/contracts/views/settings';
 import { expect } from '@playwright/test';

@@ -1,11 +1,11 @@
 import type {
-  CampaignCodeStatistics,
   DiscountedProduct,
   DiscountStatistics,
   removeDiscounts,
   SingleDiscountWrite,
   setMultipleDiscounts,
-} from '@kronblad/contracts/views/pricing';
+} from '@kronblad/contracts/views/discounts';
+import type { CampaignCodeStatistics } from '@kronblad/contracts/views/pricing';
 import type { z } from 'zod';
 import { API } from './api-base';
 import { request, send } from './http-client';

@@ -1,4 +1,4 @@
-import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
+import type { DiscountedProduct } from '@kronblad/contracts/views/discounts';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';

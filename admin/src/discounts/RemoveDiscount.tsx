@@ -1,4 +1,4 @@
-import type { DiscountedProduct } from '@kronblad/contracts/views/pricing';
+import type { DiscountedProduct } from '@kronblad/contracts/views/discounts';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Button } from '@mui/material';
 import { useListContext, useNotify, useRefresh, useUnselect, useUnselectAll } from 'react-admin';

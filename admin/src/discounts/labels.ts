@@ -1,6 +1,6 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/pricing';
+import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/discounts';
 import type { FieldLabel } from '../ui/form/merge';
 import type { Tone } from '../ui/StatusBadge';
 

@@ -1,6 +1,7 @@
 import { addDays } from '@kronblad/contracts/rules/time';
 import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { CampaignCode, DiscountedProduct } from '@kronblad/contracts/views/pricing';
+import type { DiscountedProduct } from '@kronblad/contracts/views/discounts';
+import type { CampaignCode } from '@kronblad/contracts/views/pricing';
 import { campaignCodes, discounts } from '../catalogue/index.ts';
 import type { ShopApi } from '../shop-api.ts';
 

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { PRODUCT_KINDS, WAYS } from '../rules/delivery-ways.js';
-import { COLOURS, type Colour, OCCASIONS, type Occasion } from '../rules/flower-words.js';
+import { COLOURS, OCCASIONS } from '../rules/flower-words.js';
 import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from '../rules/food.js';
 import type { VatRate } from '../rules/vat.js';
 import { VAT_CLASSES } from '../rules/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../rules/withdrawal-exceptions.js';
-import {
-  imageUrl,
-  recordId,
-  required,
-  searchedText,
-  sekInAddress,
-  slugText,
-  timeOfDay,
-  withoutDefaults,
-} from './fields.js';
+import { imageUrl, recordId, required, slugText, timeOfDay, withoutDefaults } from './fields.js';
 import {
   type AdminProductSize,
   PRICE_MISSING,
@@ -280,25 +271,3 @@ export interface AdminProduct extends Product {
   readonly version: number;
   readonly updated_at: string;
 }
-
-/** `category` and `kategori` take a slug or an id. Sorting and paging parameters are parsed separately. */
-export const productFilters = z.object({
-  search: searchedText,
-  category: z.string().trim().max(120).optional(),
-  kategori: z.string().trim().max(120).optional(),
-  featured: z.stringbool().optional(),
-  discounted: z.stringbool().optional(),
-  /** Works for a funeral that cannot be bought are among them: shoppers may ask for them. */
-  kind: z.enum(PRODUCT_KINDS).optional(),
-  colour: z.enum(COLOURS).optional(),
-  occasion: z.enum(OCCASIONS).optional(),
-  min_price: sekInAddress.optional(),
-  max_price: sekInAddress.optional(),
-});
-/** The words of the products of a category, or of all. */
-export interface WordFilters {
-  readonly colours: readonly Colour[];
-  readonly occasions: readonly Occasion[];
-}
-const shopSorts = ['popularitet', 'nyheter', 'pris-stigande', 'pris-fallande', 'namn'] as const;
-export type ShopSort = (typeof shopSorts)[number];

@@ -1,7 +1,7 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { sekToOre } from '@kronblad/contracts/rules/money';
 import { type BoundedSearch, priceBoundIn } from '@kronblad/contracts/rules/price-bound';
-import { productFilters, type ShopSort } from '@kronblad/contracts/views/catalogue';
+import { productFilters, type ShopSort } from '@kronblad/contracts/views/product-list';
 import { z } from 'zod';
 import { type ListQuery, MAX_ROWS, parseListQuery } from '../../http/index.js';
 import { type ProductQuery, stockLevels } from '../snapshot/product-query.js';

@@ -1,14 +1,8 @@
 import { Refusal } from '@kronblad/contracts/refusals';
 import { COLOURS, OCCASIONS } from '@kronblad/contracts/rules/flower-words';
-import {
-  type AdminProduct,
-  type Product,
-  productFilters,
-  productPatch,
-  productWrite,
-  type WordFilters,
-} from '@kronblad/contracts/views/catalogue';
+import { type AdminProduct, type Product, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
 import { idsInAddress, recordId, wholeNumber } from '@kronblad/contracts/views/fields';
+import { productFilters, type WordFilters } from '@kronblad/contracts/views/product-list';
 import type { ProductStatistics } from '@kronblad/contracts/views/sales';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,7 +1,7 @@
 import { finalPrice } from '@kronblad/contracts/rules/discount';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { addDays, daySpanState } from '@kronblad/contracts/rules/time';
-import type { DiscountedProduct, DiscountStatistics } from '@kronblad/contracts/views/pricing';
+import type { DiscountedProduct, DiscountStatistics } from '@kronblad/contracts/views/discounts';
 import type { CatalogueProduct, CatalogueSize } from '../../catalogue/index.js';
 
 type VersionedTerms = NonNullable<CatalogueSize['row']['discount']>;

@@ -8,7 +8,7 @@ import {
   removeDiscounts,
   setMultipleDiscounts,
   setSingleDiscount,
-} from '@kronblad/contracts/views/pricing';
+} from '@kronblad/contracts/views/discounts';
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

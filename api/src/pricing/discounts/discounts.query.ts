@@ -4,7 +4,7 @@ import type {
   DiscountStatistics,
   discountFilters,
   discountSortFields,
-} from '@kronblad/contracts/views/pricing';
+} from '@kronblad/contracts/views/discounts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';

@@ -2,7 +2,7 @@ import { Refusal } from '@kronblad/contracts/refusals';
 import { oreToSek } from '@kronblad/contracts/rules/money';
 import { nameWithSize } from '@kronblad/contracts/rules/sizes';
 import { daySpanState } from '@kronblad/contracts/rules/time';
-import type { ReplacedDiscount } from '@kronblad/contracts/views/pricing';
+import type { ReplacedDiscount } from '@kronblad/contracts/views/discounts';
 import { isSame } from './product-discount.decider.js';
 import type { DiscountTerms } from './product-discount.js';
 

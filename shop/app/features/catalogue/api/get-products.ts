@@ -1,6 +1,7 @@
 import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
 import type { Colour, Occasion } from '@kronblad/contracts/rules/flower-words';
-import type { Product, ShopSort } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { ShopSort } from '@kronblad/contracts/views/product-list';
 import type { ShopBackend } from '../../../backend';
 import { productsIn } from './read';
 
