@@ -11,7 +11,7 @@ const orders = (count: number) => (count === 1 ? '1 obetald order' : `${count} o
 const releasedText = ({ released, kept }: ReleasedDay) =>
   [
     released > 0 ? `${orders(released)} håller inte längre dagen.` : '',
-    kept > 0 ? `${orders(kept)} håller den tills betalningen är avgjord.` : '',
+    kept > 0 ? `${orders(kept)} håller den ännu: betalningen pågår, eller så svarade inte Stripe.` : '',
   ]
     .filter(Boolean)
     .join(' ') || 'Ingen obetald order håller dagen längre.';

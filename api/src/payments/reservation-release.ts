@@ -1,3 +1,4 @@
+import { Refusal } from '@kronblad/contracts/refusals';
 import { limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
 import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/views/delivery';
 import { Injectable } from '@nestjs/common';
@@ -45,14 +46,26 @@ export class ReservationRelease {
     await this.commands.execute(new ExpireOrder(unpaid.id, 'unpaid'));
   }
 
+  async isDayGone({ id }: unpaidOrders.Holder, now: Date): Promise<boolean> {
+    const { order } = await loadOrder(this.store, id);
+    return orderPayments.isDayGone(order, this.calendars.current, now);
+  }
+
   daysHeld(): Promise<UnpaidDay[]> {
     return unpaidOrders.daysHeld(this.database);
   }
 
+  /** An order whose payment cannot be asked about at Stripe keeps its day, and counts as kept. */
   async freeAllOf(day: string, now: Date): Promise<ReleasedDay> {
     const holders = await unpaidOrders.holdersOf(this.database, day);
     let released = 0;
-    for (const holder of holders) if (await this.freeDay(holder, now)) released++;
+    for (const holder of holders) {
+      try {
+        if (await this.freeDay(holder, now)) released++;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    }
     return { released, kept: holders.length - released };
   }
 
@@ -68,10 +81,5 @@ export class ReservationRelease {
 
   async forgetAddresses(): Promise<void> {
     await unpaidOrders.forgetAddresses(this.database);
-  }
-
-  private async isDayGone({ id }: unpaidOrders.Holder, now: Date): Promise<boolean> {
-    const { order } = await loadOrder(this.store, id);
-    return orderPayments.isDayGone(order, this.calendars.current, now);
   }
 }

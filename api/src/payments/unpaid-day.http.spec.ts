@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Refusal } from '@kronblad/contracts/refusals';
 import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
 import { bouquetOf, gift, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
+import { PaymentIntents } from './payment-intents.js';
 
 const NOTHING = { points: 0, stops: 0 };
 const ONE_BOUQUET = { points: 1, stops: 1 };
@@ -19,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let ahead = 2;
-/** Opens one more day for one bouquet. */
-async function newDay() {
+/** Opens one more day for one bouquet, or for more. */
+async function newDay(points_limit = 1) {
   ahead += 1;
   const day = addDays(stockholmDay(new Date()), ahead);
-  const payload = { day, is_open: true, points_limit: 1 };
+  const payload = { day, is_open: true, points_limit };
   const { json } = await shop.api.askAsAdmin('POST', '/delivery/dates', { payload });
   const close = () => shop.api.askAsAdmin('PUT', `/delivery/dates/${json.id}`, { payload: { is_open: false } });
   return { day, close };
@@ -110,6 +112,22 @@ describe('an unpaid order', () => {
     expect([await usedOf(day), await shop.stockOf(bouquet)]).toEqual([ONE_BOUQUET, stock + 1]);
   });
 
+  it('An unpaid order whose freed day then closes expires in the next round, and cannot be paid', async () => {
+    const { day, close } = await newDay();
+    const stock = await shop.stockOf(bouquet);
+    const { order_id, client_secret } = await placed(day);
+    await shop.poll(inMinutes(16));
+    await close();
+
+    await eventually(async () => {
+      await shop.poll(inMinutes(17));
+      return (await shop.order(order_id)).status === 'cancelled';
+    });
+
+    expect(await shop.pay(client_secret)).toBe('payment_intent_unexpected_state');
+    expect([await usedOf(day), await shop.stockOf(bouquet)]).toEqual([NOTHING, stock]);
+  });
+
   it('A checkout that goes on after the 15 minutes takes the day again, or is told that it is full', async () => {
     const [{ day }, { day: full }] = [await newDay(), await newDay()];
     const [first, second] = [randomUUID(), randomUUID()];
@@ -193,6 +211,19 @@ describe('staff', () => {
       released: 0,
       kept: 1,
     });
+    expect(await usedOf(day)).toEqual(ONE_BOUQUET);
+  });
+
+  it('A released day is released of the other orders when Stripe does not answer about one', async () => {
+    const { day } = await newDay(2);
+    await placed(day);
+    await placed(day);
+    const asked = jest.spyOn(shop.api.app.get(PaymentIntents, { strict: false }), 'isUnderWay');
+    asked.mockRejectedValueOnce(new Refusal('payment_unavailable'));
+
+    const { status, json } = await shop.api.askAsAdmin('POST', `/delivery/unpaid-days/${day}/release`);
+
+    expect([status, json]).toEqual([200, { released: 1, kept: 1 }]);
     expect(await usedOf(day)).toEqual(ONE_BOUQUET);
   });
 

@@ -226,7 +226,7 @@ export interface UnpaidDay {
   readonly stops: number;
 }
 
-/** Numbers of orders. `kept`: their payment is under way. */
+/** Numbers of orders. `kept`: their payment is under way, or Stripe could not be asked. */
 export interface ReleasedDay {
   readonly released: number;
   readonly kept: number;
