@@ -28,7 +28,7 @@ export async function recordSupplement(
 ): Promise<LoadedOrder> {
   const { placed } = loaded.order;
   const changed = await loadOrder(unit, placed.supplementTo?.orderId ?? 0);
-  const { recipientId, details, area, placeKind, ifAbsent } = change;
+  const { recipientId, details, area, placeKind, ifAbsent, linkGeneration = 0 } = change;
   const days = [changed.order.delivery?.day, change.to.day].map((day) => ({ campaign: null, lines: [], day }));
   await pipelined([
     details ? unit.holdKey({ personId: recipientId, purpose: 'recipient' }) : Promise.resolve(),
@@ -40,6 +40,7 @@ export async function recordSupplement(
     to !== null &&
     !isChangeGone(changed.order, {
       isChangedSince: isChangedSince(changed.stream, change.basedOn, ...DELIVERY_CHANGES),
+      linkGeneration,
       isLate: loaded.order.payment === 'closed',
       now: unit.now,
     });

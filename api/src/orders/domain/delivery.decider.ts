@@ -96,7 +96,8 @@ export function deliverAgain(order: Order, to: ReservedCapacity, now: Date): Dom
 }
 
 /** True when the change that a supplement pays for cannot be made any more. A payment in time may come after the last hour for changes. */
-export function isChangeGone(order: Order, { isChangedSince, isLate, now }: PaidChange): boolean {
+export function isChangeGone(order: Order, { isChangedSince, linkGeneration, isLate, now }: PaidChange): boolean {
+  if (order.linkGeneration !== linkGeneration) return true;
   if (order.deleted || order.status !== 'pending' || order.payment !== 'paid') return true;
   if (!order.recipient || !order.capacity || order.delivery?.state !== 'planned' || isChangedSince) return true;
   return isLate && !isChangeable(order, now);
@@ -105,6 +106,8 @@ export function isChangeGone(order: Order, { isChangedSince, isLate, now }: Paid
 interface PaidChange {
   /** Its delivery changed after the supplement was placed. */
   readonly isChangedSince: boolean;
+  /** Of the link with which the buyer asked: a renewed link ends what its former holder prepared. */
+  readonly linkGeneration: number;
   /** The supplement had expired before it was paid. */
   readonly isLate: boolean;
   readonly now: Date;

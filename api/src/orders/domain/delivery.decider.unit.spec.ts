@@ -12,6 +12,7 @@ import {
   OrderCollectionUndone,
   OrderContactCorrected,
   OrderExpired,
+  OrderLinkRenewed,
   OrderReopened,
   OrderSent,
   OrderSlipPrinted,
@@ -188,7 +189,7 @@ describe('a change that a supplement pays for', () => {
   const supplement = { orderId: 8, orderNumber: 'ORD-8', amountOre: 7_000 };
   const ordered = placed({ orderId: 8, supplementTo, lines: [], subtotalOre: 0, shippingOre: 7_000, totalOre: 7_000 });
   const paying = { ...payment, amountOre: 7_000 };
-  const inTime = { isChangedSince: false, isLate: false, now };
+  const inTime = { isChangedSince: false, linkGeneration: 0, isLate: false, now };
 
   it('Given a supplement, when it is paid, then nothing of it is left to do, so it counts as sent without an email', () => {
     const events = recordPayment(given(ordered), paying, { goods: true, limits: null, change: true }, () => 're-1');
@@ -218,6 +219,7 @@ describe('a change that a supplement pays for', () => {
 
   it.each([
     ['changed since', order(), { ...inTime, isChangedSince: true }],
+    ['reached by a renewed link', order(OrderLinkRenewed({ orderId, generation: 1 })), inTime],
     ['made', order(set('made')), inTime],
     ['cancelled', order(cancel(order())[0] as never), inTime],
     ['without a recipient', order(RecipientErased({ orderId, recipientId: 'recipient-7', reason: 'asked' })), inTime],
