@@ -332,6 +332,19 @@ it('A single-use code is free again for the shopper whose card was declined, in 
   expect((await order('eva@example.se')).json).toMatchObject({ code: 'code_used_up' });
 });
 
+it('A single-use code stays with an order whose shopper is authenticating its payment', async () => {
+  const { id } = await shop.product({ price: 100 });
+  const terms = { code: 'PAGAENDE', discount_percentage: 10, usage_limit: 1 };
+  await shop.api.askAsAdmin('POST', '/campaign-codes', { payload: terms });
+  const order = () =>
+    shop.checkout({ items: [{ id, quantity: 1 }], total: 90, code: 'PAGAENDE', changes: { email: 'eva@example.se' } });
+  const paying = await order();
+  expect(await shop.pay(paying.json.client_secret, 'pm_klarna')).toBe('requires_action');
+
+  expect((await order()).json).toMatchObject({ code: 'code_used_up' });
+  expect((await shop.order(paying.json.order_id)).status).toBe('pending');
+});
+
 it('A code with two uses is used by exactly two of eight orders', async () => {
   const { id } = await shop.product({ price: 100, inventory_quantity: 100 });
   await shop.api.askAsAdmin('POST', '/campaign-codes', {

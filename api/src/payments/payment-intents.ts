@@ -71,8 +71,14 @@ export class PaymentIntents {
 
   /** True once the payment has succeeded, and while Stripe is processing it. Throws the refusal `payment_unavailable`. */
   async isUnderWay(intentId: string): Promise<boolean> {
-    const intent = await this.asking(() => this.sync.intent(intentId).catch(nullIfUnknown));
-    return intent?.status === 'succeeded' || intent?.status === 'processing';
+    const status = await this.statusOf(intentId);
+    return status === 'succeeded' || status === 'processing';
+  }
+
+  /** Status of the intent at Stripe; null when Stripe does not know it. Throws the refusal `payment_unavailable`. */
+  async statusOf(intentId: string, ask: AskStripe = withoutDeadline): Promise<Stripe.PaymentIntent.Status | null> {
+    const intent = await this.asking(() => this.sync.intent(intentId, null, ask).catch(nullIfUnknown));
+    return intent?.status ?? null;
   }
 
   /** Throws the refusal `payment_unavailable` after any error: the order is placed, so the client can retry. */
