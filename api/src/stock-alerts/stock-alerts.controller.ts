@@ -13,7 +13,7 @@ const PER_LINK_READER = { name: 'stock-alert-links', points: 100, seconds: 600 }
 export class StockAlertsController {
   constructor(private readonly alerts: StockAlerts) {}
 
-  /** The answer is the same for an address that waits already. */
+  /** The answer is the same, and true, for an address that waits already or has had its emails of this hour. */
   @Public()
   @RateLimit(PER_SENDER)
   @BodyLimit('small')
@@ -23,7 +23,10 @@ export class StockAlertsController {
     @Body({ schema: stockAlertRequest }) body: z.output<typeof stockAlertRequest>,
   ): Promise<{ message: string }> {
     await this.alerts.ask({ productId: body.product_id, sizeId: body.size_id }, body.email);
-    return { message: 'Vi har mejlat dig en länk. Öppna den, så bevakar vi varan åt dig.' };
+    return {
+      message:
+        'Öppna länken i mejlet från oss, så bevakar vi varan åt dig. Kommer inget mejl bevakar du kanske varan redan. Försök annars igen om en stund.',
+    };
   }
 
   @Get('counts')

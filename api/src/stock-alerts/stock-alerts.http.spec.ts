@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/mail-jobs';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { ErasePerson } from '../erasure/index.js';
 import { Database, PersonKeys } from '../event-store/index.js';
+import { EmailLimits } from '../http/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { StockAlerts } from './stock-alerts.js';
 
@@ -84,6 +85,18 @@ it('A stock alert is one for each person and product', async () => {
   await asked(productId, email);
   expect((await ask(productId, 'IDA@example.se')).status).toBe(202);
   expect(await logged(productId)).toEqual(['StockAlertAsked']);
+});
+
+it('A stock alert answers the same to somebody new, who waits already, and who has had the emails of the hour', async () => {
+  const [productId, email] = [await soldOut(), 'lo@example.se'];
+  const first = await ask(productId, email);
+  const again = await ask(productId, email);
+  const limits = shop.api.app.get(EmailLimits, { strict: false });
+  jest.spyOn(limits, 'admitsStranger').mockResolvedValueOnce(false);
+  const limited = await ask(await soldOut(), email);
+  expect([first, again, limited].map(({ status, json }) => [status, json])).toEqual(
+    Array(3).fill([202, { message: expect.stringContaining('Kommer inget mejl') }]),
+  );
 });
 
 it('A stock alert is for one size: sent when that size can be bought, with its name and its page', async () => {
