@@ -191,9 +191,11 @@ describe('the goods that the unpaid orders of one address hold', () => {
     expect((await order(address, goods(1))).status).toBe(429);
   });
 
-  it('One address holds at most 6 uses of campaign codes at a time', async () => {
-    const code = { code: 'BEGRANSAD', discount_percentage: 10 };
-    expect((await shop.api.askAsAdmin('POST', '/campaign-codes', { payload: code })).status).toBe(201);
+  it('One address holds at most 6 uses of limited campaign codes at a time, and may order without or with another code', async () => {
+    const code = { code: 'BEGRANSAD', discount_percentage: 10, usage_limit: 100 };
+    for (const payload of [code, { code: 'FRI', discount_percentage: 10 }]) {
+      expect((await shop.api.askAsAdmin('POST', '/campaign-codes', { payload })).status).toBe(201);
+    }
     const address = newAddress();
     const wanted = Array.from({ length: 8 }, (_, nth) => ({
       ...goods(1),
@@ -203,7 +205,12 @@ describe('the goods that the unpaid orders of one address hold', () => {
     await eventually(
       async () => (await order(newAddress(), { ...goods(1), campaign_code: 'BEGRANSAD' })).status === 201,
     );
+    for (let nth = 0; nth < 7; nth++) {
+      await eventually(async () => (await order(address, { ...goods(1), campaign_code: 'FRI' })).status === 201);
+    }
     expect(await admitted(() => address, wanted)).toBe(6);
+    expect((await order(address, wanted[7] as Wanted)).json.message).toContain('Beställ utan den');
     expect((await order(address, goods(1))).status).toBe(201);
+    expect((await order(address, { ...goods(1), campaign_code: 'FRI' })).status).toBe(201);
   });
 });

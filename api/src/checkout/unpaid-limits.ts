@@ -12,6 +12,9 @@ const AT_A_TIME = { points: 12, stops: 6, pieces: 300, codes: 6 } as const satis
 /** For the goods: an unpaid order expires after an hour. */
 const GOODS_HELD_SECONDS = 3_600;
 
+const TOO_MANY_CODES =
+  'Rabattkoden går inte att använda från din uppkoppling just nu. Beställ utan den, eller försök igen om en timme.';
+
 /**
  * Throws `too_many_unpaid` or `too_many_goods` when the order and the unpaid ones of its address, without `replaced`,
  * would hold too much.
@@ -31,7 +34,7 @@ export async function refuseTooMuchUnpaid(
   }
   const pieces = quote.cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (exceeds('pieces', pieces)) throw new Refusal('too_many_goods', { retryAfter: GOODS_HELD_SECONDS });
-  if (exceeds('codes', quote.campaign ? 1 : 0)) {
-    throw new Refusal('too_many_unpaid', { retryAfter: GOODS_HELD_SECONDS });
+  if (exceeds('codes', quote.campaign?.isLimited ? 1 : 0)) {
+    throw new Refusal('too_many_unpaid', { message: TOO_MANY_CODES, retryAfter: GOODS_HELD_SECONDS });
   }
 }

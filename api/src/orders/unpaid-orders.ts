@@ -9,7 +9,7 @@ export interface Held {
   readonly points: number;
   readonly stops: number;
   readonly pieces: number;
-  /** Uses of campaign codes. */
+  /** Uses of campaign codes that are limited in all or per customer. */
   readonly codes: number;
 }
 
@@ -24,8 +24,10 @@ export async function heldByAddress(tx: Tx, address: string, except: number | nu
   await lockName(tx, `unpaid orders of ${address}`);
   const [held] = await tx.query<Held>(
     `SELECT coalesce(sum(${POINTS}), 0)::int AS points, coalesce(sum(${STOPS}), 0)::int AS stops,
-       coalesce(sum(o.item_count), 0)::int AS pieces, count(o.campaign_code)::int AS codes
+       coalesce(sum(o.item_count), 0)::int AS pieces, count(c.id)::int AS codes
      FROM app.order_addresses a JOIN orders o ON o.id = a.order_id AND o.payment_open
+     LEFT JOIN campaign_code_customers u ON u.order_id = o.id
+     LEFT JOIN campaign_codes c ON c.id = u.campaign_code_id AND (c.usage_limit IS NOT NULL OR c.once_per_customer)
      WHERE a.address = $1 AND a.order_id <> $2`,
     [address, except ?? 0],
     'orders-held-by-address',

@@ -10,6 +10,8 @@ export interface UsableCode {
   readonly campaignCodeId: number;
   readonly code: string;
   readonly percentage: number;
+  /** In all or per customer. */
+  readonly isLimited: boolean;
 }
 
 const codeKey = (code: string) => code.trim().toUpperCase();
@@ -61,7 +63,8 @@ export class CampaignCodeCache implements SubscribedState {
     const known = this.find(code);
     if (!known) return new Refusal('code_unknown');
     const refusal = codeRefusal(known.terms, { ...known.usage, reserved: 0 }, day, subtotalOre);
-    return refusal ?? { campaignCodeId: known.id, code: known.code, percentage: known.percentage };
+    const isLimited = known.terms.usageLimit !== null || known.terms.oncePerCustomer;
+    return refusal ?? { campaignCodeId: known.id, code: known.code, percentage: known.percentage, isLimited };
   }
 
   private replace(ids: readonly number[], codes: readonly CachedCampaignCode[]): void {

@@ -1,13 +1,8 @@
 import type { Refusal } from '@kronblad/contracts/refusals';
 import type { PricedCart } from '@kronblad/contracts/rules/cart';
 import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views/pricing';
+import type { UsableCode } from '../campaign-codes/campaign-code-cache.js';
 import type { QuoteLine } from './quote-lines.js';
-
-interface AppliedCampaign {
-  readonly campaignCodeId: number;
-  readonly code: string;
-  readonly percentage: number;
-}
 
 /** Fee of the shop's own courier for an area on a day, in öre. */
 export interface CourierFee {
@@ -22,7 +17,7 @@ export interface Quote {
   /** Items that are unknown, inactive, sold out or short. An order with any of them must be refused. */
   readonly unavailable: readonly UnavailableItem[];
   /** Null without a code, or when the code was refused. */
-  readonly campaign: AppliedCampaign | null;
+  readonly campaign: UsableCode | null;
   readonly campaignRefusal: Refusal | null;
   readonly view: CartCalculation;
 }

@@ -217,7 +217,7 @@ describe('campaign codes', () => {
     const { view, campaign, cart } = (await quotesOf(products, [knownCode({ id: 8 })])).quote(
       request({ items: both, campaignCode: ' tio ' }),
     );
-    expect(campaign).toEqual({ campaignCodeId: 8, code: 'TIO', percentage: 10 });
+    expect(campaign).toEqual({ campaignCodeId: 8, code: 'TIO', percentage: 10, isLimited: false });
     expect(view).toMatchObject({
       subtotal: 475,
       campaign_discount: 10,
