@@ -104,7 +104,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         ...choices,
         shippingMethod,
         lines: orderLines(quote),
-        campaign: campaign ? { ...campaign, discountOre: cart.campaignDiscountOre } : null,
+        campaign: campaign && {
+          campaignCodeId: campaign.campaignCodeId,
+          code: campaign.code,
+          percentage: campaign.percentage,
+          discountOre: cart.campaignDiscountOre,
+        },
         subtotalOre: cart.subtotalOre,
         shippingOre: cart.shippingOre,
         shippingVat: [...cart.shippingVat],

@@ -32,7 +32,10 @@ export class Placements {
     }
   }
 
-  /** Expires the person's unpaid orders of other checkouts with the same code, unless they are in payment; true when it expired any. */
+  /**
+   * Expires the person's unpaid orders of other checkouts with the same code, unless they are in payment. Returns true
+   * when it expired any.
+   */
   private async endHolders({ quote, customer, checkoutId }: PreparedOrder, ask: AskStripe): Promise<boolean> {
     const personId = this.keys.personId(customer.email);
     const code = quote.campaign?.code ?? '';
