@@ -166,6 +166,10 @@ describe('the image', () => {
     expect(copied).toEqual(['deploy/health.mjs']);
   });
 
+  test("The API's container is healthy while it serves cached pages without PostgreSQL", () => {
+    expect(readFileSync(join(ROOT, 'deploy/health.mjs'), 'utf8')).toContain('/api/health/live`');
+  });
+
   test('The image knows every workspace, so that all packages are installed', () => {
     const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] };
     for (const workspace of workspaces) {

@@ -45,6 +45,7 @@ export { LogSubscriber, type SubscribedState } from './projections/log-subscribe
 export { placeNewReactions, reactionsOf } from './projections/new-reactions.js';
 export type { ErasedPerson, ProcessManager, Projection, Reaction } from './projections/projection.js';
 export { Projector, type ProjectorListener } from './projections/projector.js';
+export { WaitsForOthers } from './projections/reaction-follower.js';
 export { bulkReaction, processManager, Reactions, reaction } from './projections/reactions.js';
 export { type Columns, type KeyedTable, RowChanges } from './projections/row-changes.js';
 export { readLag, type SubscriberLag } from './projections/subscriber-lag.js';

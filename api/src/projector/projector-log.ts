@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { NumberingHeld, type ProjectorListener, type TakenBatch } from '../event-store/index.js';
+import { NumberingHeld, type ProjectorListener, type TakenBatch, WaitsForOthers } from '../event-store/index.js';
 
 interface Catching {
   events: number;
@@ -36,6 +36,10 @@ export class ProjectorLog implements ProjectorListener {
   onFailure(subscriber: string, error: unknown): void {
     // The comparison with the files logs the reason, once.
     if (error instanceof NumberingHeld) return;
+    if (error instanceof WaitsForOthers) {
+      this.logger.log({ subscriber, msg: error.message });
+      return;
+    }
     const err = error instanceof Error ? error : new Error(String(error));
     this.logger.error({ subscriber, err, msg: 'failed; retrying' });
   }

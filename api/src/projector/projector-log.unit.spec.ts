@@ -1,3 +1,4 @@
+import { WaitsForOthers } from '../event-store/index.js';
 import { ProjectorLog } from './projector-log.js';
 
 function listening() {
@@ -46,4 +47,13 @@ test('A projector logs a failure with its subscriber and error', () => {
   const err = new Error('no such table');
   log.onFailure(SALES, err);
   expect(said).toEqual([{ subscriber: SALES, err, msg: 'failed; retrying' }]);
+});
+
+test('A projector logs without an error that a reaction waits for others', () => {
+  const said: unknown[] = [];
+  const log = new ProjectorLog({ log: (message: unknown) => void said.push(message), error: () => said.push('error') });
+  log.onFailure('reaction:search', new WaitsForOthers('reaction:mail has not handled all earlier events; retrying.'));
+  expect(said).toEqual([
+    { subscriber: 'reaction:search', msg: 'reaction:mail has not handled all earlier events; retrying.' },
+  ]);
 });

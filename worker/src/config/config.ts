@@ -36,11 +36,9 @@ export const workerNames: readonly string[] = Object.keys(variables);
 
 function* faultsOf(vars: z.output<z.ZodObject<typeof variables>>): Generator<Fault> {
   yield* storageFaults(vars);
-  if (!vars.REDIS_URL && !vars.DATABASE_URL)
-    yield [
-      'REDIS_URL',
-      'is missing, as in the API; without Redis the queues are in PostgreSQL, and DATABASE_URL is needed',
-    ];
+  if (vars.REDIS_URL || vars.DATABASE_URL) return;
+  yield ['REDIS_URL', 'is missing, as in the API'];
+  yield ['DATABASE_URL', 'is missing; without Redis the queues are in PostgreSQL'];
 }
 
 /** The worker uses DATABASE_URL only for its jobs; it never reads the shop's tables. */

@@ -8,6 +8,7 @@ it.each([
   ['word joiner', 'Maja\u2060'],
   ['soft hyphen', 'Ma\u00ADja'],
   ['direction marks', '\u202AMaja\u202C\u200E'],
+  ['reversal and zero-width joiners', '\u202EMa\u200Cja\u200D'],
   ['variation selector', 'Maja\uFE0F'],
   ['Hangul filler', 'Maja\u3164'],
 ])('Typed and pasted text loses the invisible %s', (_, typed) => {

@@ -29,6 +29,9 @@ interface Runner {
   isBusy: boolean;
 }
 
+/** Not a failure: a reaction that comes after the others is retried until they have handled the earlier events. */
+export class WaitsForOthers extends Error {}
+
 /**
  * Hands new events to the reactions, each at its own speed, so that a slow or failing one holds up no other. After a
  * crash a reaction handles again what it did since the last save; effects are idempotent by event id. Only the leader
@@ -128,7 +131,7 @@ export class ReactionFollower {
       if (reaction.afterOthers) continue;
       const [next] = (await this.log.readAfter(this.database, done, reaction.handles, 1)).events;
       if (place && next && isBefore(placeOf(next) as Checkpoint, place))
-        throw new Error(`${name} has not handled all earlier events; retrying.`);
+        throw new WaitsForOthers(`${name} has not handled all earlier events; retrying.`);
     }
   }
 

@@ -1,6 +1,6 @@
 import { MetricsRegistry } from '@kronblad/platform/metrics';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database, type ProjectorListener } from '../../event-store/index.js';
+import { Database, type ProjectorListener, WaitsForOthers } from '../../event-store/index.js';
 import { ProjectionLag } from '../health/projection-lag.js';
 import { addPoolMetrics, addSubscriberMetrics } from './database-metrics.js';
 
@@ -37,7 +37,9 @@ export function listenerFor(metrics: MetricsRegistry): ProjectorListener {
       events.inc({ subscriber }, batch.events);
       batches.observe({ subscriber }, batch.ms / 1000);
     },
-    onFailure: (subscriber) => failures.inc({ subscriber }),
+    onFailure: (subscriber, error) => {
+      if (!(error instanceof WaitsForOthers)) failures.inc({ subscriber });
+    },
     onTaskFailure: (task) => tasks.inc({ task }),
   };
 }

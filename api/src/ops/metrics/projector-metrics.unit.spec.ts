@@ -1,4 +1,5 @@
 import { MetricsRegistry } from '@kronblad/platform/metrics';
+import { WaitsForOthers } from '../../event-store/index.js';
 import { listenerFor } from './projector-metrics.js';
 
 const batch = (events: number) => ({ events, ms: 40, exhausted: true });
@@ -11,6 +12,7 @@ test('Metrics include leadership and batches with events', async () => {
   listener.onBatch('projection:sales', batch(3));
   listener.onBatch('projection:sales', batch(0));
   listener.onFailure('reaction:mail', new Error('away'));
+  listener.onFailure('reaction:search', new WaitsForOthers());
   listener.onTaskFailure?.('Polling');
   const text = await metrics.text();
   expect(text).toContain('kronblad_projector_leads 1');
@@ -18,6 +20,7 @@ test('Metrics include leadership and batches with events', async () => {
   expect(text).toContain('kronblad_projector_batch_duration_seconds_count{subscriber="projection:sales"} 1');
   expect(text).toContain('kronblad_projector_batch_duration_seconds_bucket{le="0.05",subscriber="projection:sales"} 1');
   expect(text).toContain('kronblad_projector_failures_total{subscriber="reaction:mail"} 1');
+  expect(text).not.toContain('reaction:search');
   expect(text).toContain('kronblad_task_failures_total{task="Polling"} 1');
   listener.onLead(false);
   expect(await metrics.text()).toContain('kronblad_projector_leads 0');
