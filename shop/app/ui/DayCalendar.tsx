@@ -106,8 +106,8 @@ const SHORT: Readonly<Record<ShownDay['state'], string>> = {
   open: '',
   closed: 'stängt',
   full: 'fullt',
-  too_soon: '',
-  not_served: '–',
+  too_soon: 'sent',
+  not_served: 'går ej',
 };
 
 function toldOf({ day, state, reason, price }: ShownDay): string {
