@@ -1,4 +1,5 @@
 import { Refusal } from '@kronblad/contracts/refusals';
+import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
 import { REJECTION_TEXTS } from '@kronblad/contracts/rules/money-back';
 import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
@@ -77,6 +78,7 @@ export class OrderConfirmations {
       changeable_until: orderDelivery.isChangeable(order, now) ? orderDelivery.changeableUntil(order) : null,
       recipient: delivery?.way === 'courier' ? recipientText(delivery) : '',
       card: delivery?.card?.text ?? null,
+      ribbons: (delivery?.ribbons ?? []).map(({ left, right }) => [left, right].filter(Boolean).join(' / ')),
     };
   }
 
@@ -107,8 +109,11 @@ export class OrderConfirmations {
   }
 }
 
-function recipientText({ recipient, ceremony }: OrderDeliveryView): string {
-  if (ceremony) return `Till minne av ${ceremony.deceased}, ${ceremony.place} kl. ${ceremony.time.replace(':', '.')}`;
+function recipientText({ day, recipient, ceremony }: OrderDeliveryView): string {
+  if (ceremony) {
+    const { deceased, place, time } = ceremony;
+    return `Till minne av ${deceased}, ${place} kl. ${time.replace(':', '.')}. Blommorna lämnas ${deliveredByText(day, time)}.`;
+  }
   if (!recipient) return '';
   const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
   const place = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');

@@ -112,9 +112,14 @@ export interface OrderConfirmation {
     readonly url: string;
     /** `2026-11-26T15:00` in Stockholm; null when the buyer cannot change the delivery now. */
     readonly changeable_until: string | null;
-    /** Name and address, or the deceased, place and time of a ceremony; empty for an order without a recipient. */
+    /**
+     * Name and address, or the deceased, place and time of a ceremony and the hour of the delivery; empty for an order
+     * without a recipient.
+     */
     readonly recipient: string;
     readonly card: string | null;
+    /** The two ends' texts of each ribbon, such as `Vila i frid / Åsa`. */
+    readonly ribbons: readonly string[];
   } | null;
   readonly first_name: string;
   /** The order whose delivery this supplement changes, and that order's page. Null for other orders. */

@@ -77,10 +77,10 @@ export function ThankYou(props: ThankYouProps) {
 /** For whom the flowers are, what the card says, and until when the buyer may change that. */
 function YourOrder({ order: { order_page: page } }: Pick<ThankYouProps, 'order'>) {
   if (!page) return null;
-  const { recipient, card, changeable_until: until } = page;
+  const { recipient, card, ribbons, changeable_until: until } = page;
   return (
     <>
-      {(recipient !== '' || card !== null) && (
+      {(recipient !== '' || card !== null || ribbons.length > 0) && (
         <dl className={css.facts}>
           {recipient !== '' && (
             <div>
@@ -92,6 +92,12 @@ function YourOrder({ order: { order_page: page } }: Pick<ThankYouProps, 'order'>
             <div>
               <dt>Kortet</dt>
               <dd>{card}</dd>
+            </div>
+          )}
+          {ribbons.length > 0 && (
+            <div>
+              <dt>{ribbons.length > 1 ? 'Banden' : 'Bandet'}</dt>
+              <dd>{ribbons.join('\n')}</dd>
             </div>
           )}
         </dl>
