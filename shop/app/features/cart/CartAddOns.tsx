@@ -1,8 +1,10 @@
 import type { Way } from '@kronblad/contracts/rules/delivery-ways';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AddOns } from './AddOns';
 import { type AddOn, addOnOf } from './add-on';
 import { fetchAddOns } from './api/fetch-add-ons';
+import { focusHeading } from './focus-heading';
 import { useCart } from './use-cart';
 
 /**
@@ -17,10 +19,18 @@ export default function CartAddOns({ way }: { readonly way?: Way }) {
     if (products === '') return setAddOns([]);
     const asking = new AbortController();
     fetchAddOns(products.split(',').map(Number), asking.signal).then(
-      (found) => setAddOns(found.filter(({ ways }) => !way || ways.includes(way)).map(addOnOf)),
+      (found) => keepingFocus(() => setAddOns(found.filter(({ ways }) => !way || ways.includes(way)).map(addOnOf))),
       () => undefined,
     );
     return () => asking.abort();
   }, [products, way]);
   return <AddOns title="Passar fint till" addOns={addOns} />;
+}
+
+/** An added product leaves the list with its button: the focus goes to the list's heading, or the page's without a list. */
+function keepingFocus(change: () => void): void {
+  const focused = document.activeElement;
+  const heading = focused?.closest('section')?.querySelector('h2');
+  flushSync(change);
+  if (!focused?.isConnected) focusHeading(heading?.isConnected ? heading : undefined);
 }

@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 
-export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
+export function focusHeading(heading = document.querySelector<HTMLElement>('main h1')): void {
   if (heading) heading.tabIndex = -1;
   heading?.focus();
 }
