@@ -30,6 +30,7 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
   const own: ChangeDay = { day: delivery.day, state: 'open', reason: '', difference: 0 };
   const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const [chosen, setChosen] = useState(typed.day ?? delivery.day);
+  const takesCard = delivery.way === 'courier' || !delivery.to_self || delivery.card !== null;
   const busy = navigation.state === 'submitting';
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -48,7 +49,7 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
           onToggle(!isOpen);
         }}
       >
-        Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : 'dag eller kort'}
+        Ändra {delivery.way === 'courier' ? 'dag, mottagare eller kort' : takesCard ? 'dag eller kort' : 'dag'}
       </summary>
       <Form ref={form} method="post" className={css.form} noValidate preventScrollReset>
         <p>
@@ -68,14 +69,16 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
           {delivery.way === 'courier' && (
             <RecipientFields delivery={delivery} typed={typed} errors={refused?.errors ?? {}} />
           )}
-          <TextArea
-            name="card.text"
-            label="Text på kortet"
-            rows={4}
-            hint="Högst 300 tecken och 8 rader. Lämna tomt för inget kort."
-            defaultValue={typed['card.text'] ?? delivery.card?.text ?? ''}
-            error={refused?.errors['card.text']}
-          />
+          {takesCard && (
+            <TextArea
+              name="card.text"
+              label="Text på kortet"
+              rows={4}
+              hint="Högst 300 tecken och 8 rader. Lämna tomt för inget kort."
+              defaultValue={typed['card.text'] ?? delivery.card?.text ?? ''}
+              error={refused?.errors['card.text']}
+            />
+          )}
           {refused && difference === null && <Notice tone="bad">{refused.message}</Notice>}
           <Submit difference={difference} busy={busy} />
         </fieldset>

@@ -96,7 +96,8 @@ export function agreedDay({ delivery }: MailOrder): Block[] {
 /** Says until when the buyer may change the delivery. */
 export function changeBlocks({ delivery }: MailOrder): Block[] {
   if (!delivery?.changeableUntil) return [];
-  const what = delivery.way === 'pickup' ? 'dag och kort' : 'dag, mottagare och kort';
+  const { way, toSelf, card } = delivery;
+  const what = way === 'courier' ? 'dag, mottagare och kort' : toSelf && !card ? 'dag' : 'dag och kort';
   return [paragraph(`Du kan ändra ${what} på din ordersida fram till ${formatLocalHour(delivery.changeableUntil)}.`)];
 }
 
