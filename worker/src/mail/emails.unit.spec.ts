@@ -430,6 +430,12 @@ it('The email about goods that can be bought again names the size, if it has a n
   ]);
 });
 
+it('The email of a new link to the order has it once', () => {
+  const job = mails['order-link'];
+  const { blocks } = writeEmail({ ...job, orderPageUrl: job.url });
+  expect(blocks.filter(({ type }) => type === 'button')).toHaveLength(1);
+});
+
 describe('emails about a delivery', () => {
   it.each(['words', 'text'] as const)(
     'A confirmation restates the day, the recipient, the card and the ribbons as printed (%s)',

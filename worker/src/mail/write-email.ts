@@ -18,10 +18,10 @@ export function writeEmail(job: MailJob): Email {
   return { ...email, footLink: { text: 'Välj vilka mejl du vill ha från oss', href: job.choiceUrl } };
 }
 
-/** Every email about an order links the buyer's page, below the order's facts. */
+/** Every email about an order links the buyer's page, below the order's facts. A new link's email has its own button. */
 function withOrderPage(email: Email, job: MailJob): Email {
   const at = email.blocks.findIndex(({ type }) => type === 'facts') + 1;
-  if (!job.orderPageUrl || at === 0 || isForShop(job)) return email;
+  if (!job.orderPageUrl || at === 0 || isForShop(job) || job.template === 'order-link') return email;
   const link = { text: 'Se din beställning', href: job.orderPageUrl };
   return { ...email, blocks: email.blocks.toSpliced(at, 0, { type: 'button', link }) };
 }
