@@ -76,6 +76,9 @@ export function checkChange(order: Order, change: BuyersChange, now: ChangeState
   };
 }
 
+const notServed = (postalCode: string | null) =>
+  new Refusal('area_not_served', { fields: { 'recipient.postal_code': `Vi kör inte till ${postalCode}.` } });
+
 interface Move {
   readonly wanted: WantedDelivery;
   readonly day: string;
@@ -92,7 +95,7 @@ function checkMove(order: Order, { wanted, day, isElsewhere }: Move, state: Chan
   }
   if (!isOtherDay && !isElsewhere) return stays;
   const area = areaOf(state.calendar, wanted.postalCode ?? '');
-  if (!area) throw new Refusal('area_not_served');
+  if (!area) throw notServed(wanted.postalCode);
   if (isElsewhere) refuseBelowMinimum(area, order.placed.subtotalOre - (order.placed.campaign?.discountOre ?? 0));
   if (isOtherDay) refuseDay(wanted, day, state);
   else if (!drivesOn(area, day)) {

@@ -94,6 +94,15 @@ test('A day that stays is not checked again, though its own latest hour has pass
   expect(code(() => check({ day: '2026-11-28' }, late, order(3)))).toBe('day_too_soon');
 });
 
+test('A place that is not served is told at its postal code', () => {
+  expect(() => check(moveTo('114 55'))).toThrow(
+    expect.objectContaining({
+      code: 'area_not_served',
+      details: { fields: { 'recipient.postal_code': 'Vi kör inte till 114 55.' } },
+    }),
+  );
+});
+
 test('An area that does not drive on the order’s day is refused, though the day stays', () => {
   expect(code(() => check(moveTo('870 30')))).toBe('area_not_served');
   const moved = check({ ...moveTo('870 30'), day: '2026-12-01' });
