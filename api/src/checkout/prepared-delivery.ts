@@ -2,6 +2,7 @@ import type { DataOf } from '@kronblad/contracts/events/all';
 import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { asSentence } from '@kronblad/contracts/rules/as-sentence';
 import { ribbonLineProblems } from '@kronblad/contracts/rules/card-text';
+import { ceremonyProblem } from '@kronblad/contracts/rules/ceremony';
 import {
   areaOf,
   type DeliveryArea,
@@ -62,6 +63,7 @@ export function prepareDelivery(
     refuseMissingFields(delivery, 'delivery.recipient');
     refuseMissingCeremony(delivery, lines);
   }
+  refuseEarlyCeremony(delivery);
   refuseRibbons(delivery, lines);
   const area = isCourier ? areaOf(state.calendar, delivery.recipient.postal_code ?? '') : null;
   if (isCourier && !area) throw new Refusal('area_not_served');
@@ -207,6 +209,11 @@ function refuseMissingCeremony({ place_kind, ceremony }: OrderDelivery, lines: r
   if (place_kind !== 'church' || ceremony || !lines.some(({ kind }) => kind === 'funeral')) return;
   const message = 'Ange den avlidnas namn, plats och när ceremonin börjar.';
   throw new Refusal('invalid_fields', { fields: { 'delivery.ceremony': message } });
+}
+
+function refuseEarlyCeremony({ ceremony }: OrderDelivery): void {
+  const message = ceremony && ceremonyProblem(ceremony.time);
+  if (message) throw new Refusal('invalid_fields', { fields: { 'delivery.ceremony.time': message } });
 }
 
 function refuseRibbons({ ribbons }: OrderDelivery, lines: readonly QuoteLine[]): void {

@@ -14,3 +14,7 @@ export function deliveredBy(day: string, time: string): string {
 /** `senast kl. 10.00` for a ceremony at 11:00. */
 export const deliveredByText = (day: string, time: string): string =>
   `senast kl. ${deliveredBy(day, time).slice(11).replace(':', '.')}`;
+
+/** The couriers do not drive so early that flowers are at a ceremony before this time. `time`: `11:00`. */
+export const ceremonyProblem = (time: string): string | null =>
+  time < '08:00' ? 'Börjar ceremonin före kl. 08.00 behöver du ringa oss.' : null;

@@ -1,4 +1,4 @@
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
+import { ceremonyProblem, deliveredByText } from '@kronblad/contracts/rules/ceremony';
 import { Field } from '../../../ui/Field';
 import { weekdayDate } from '../../../ui/weekday-date';
 import checkout from '../checkout.module.css';
@@ -6,7 +6,9 @@ import { isTime, type Problems } from './flower-questions';
 import { useAnswers } from './use-answers';
 
 const whenDelivered = (day: string, time: string) =>
-  isTime(time) ? `${deliveredByText(day, time)}, en timme före ceremonin` : 'senast en timme före ceremonin';
+  isTime(time) && !ceremonyProblem(time)
+    ? `${deliveredByText(day, time)}, en timme före ceremonin`
+    : 'senast en timme före ceremonin';
 
 export function CeremonyFields({ day, errors }: { readonly day: string; readonly errors: Problems }) {
   const field = useAnswers(errors);
