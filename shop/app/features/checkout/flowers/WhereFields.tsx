@@ -77,7 +77,7 @@ function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
   useTown(draft.postalCode, draft.city, (city) => flowerDraft.change({ city }));
   const isServed = days.answer?.area != null;
   const showsRest = isServed || (days.answer === null && draft.address !== '');
-  const kind = placeKindOf(draft);
+  const kind = placeKindOf(asked);
   return (
     <>
       {draft.who === 'funeral' && <PlaceSuggestions />}

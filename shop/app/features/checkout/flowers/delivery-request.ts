@@ -31,7 +31,7 @@ export function deliveryOf(asked: Answered, details: Details): OrderDeliveryInpu
     day: draft.day,
     to_self: draft.who === 'self',
     ...(isCourier && {
-      place_kind: placeKindOf(draft),
+      place_kind: placeKindOf(asked),
       recipient: recipientOf(asked, details),
       ...(asksIfAbsent(asked) && { if_absent: ifAbsentOf(draft) }),
     }),

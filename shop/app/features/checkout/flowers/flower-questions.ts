@@ -1,5 +1,6 @@
 import { asSentence } from '@kronblad/contracts/rules/as-sentence';
 import { cardProblem, ribbonProblem } from '@kronblad/contracts/rules/card-text';
+import { ceremonyProblem } from '@kronblad/contracts/rules/ceremony';
 import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
 import { formatSek } from '@kronblad/contracts/rules/money';
 import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
@@ -56,36 +57,39 @@ export const isFuneral = ({ lines }: Pick<Asked, 'lines'>): boolean => lines.som
 export const whoOf = ({ draft, lines }: Pick<Asked, 'draft' | 'lines'>): Who | '' =>
   draft.who || (isFuneral({ lines }) ? 'funeral' : '');
 
-export function placeKindOf({ who, placeKind }: Pick<FlowerDraft, 'who' | 'placeKind'>): PlaceKind {
-  return PLACE_KINDS.find((kind) => kind === placeKind) ?? (who === 'funeral' ? 'church' : 'home');
+/** The place's kind, answered or preselected for the recipient's kind. */
+export function placeKindOf(asked: Pick<Asked, 'draft' | 'lines'>): PlaceKind {
+  const { placeKind } = asked.draft;
+  return PLACE_KINDS.find((kind) => kind === placeKind) ?? (whoOf(asked) === 'funeral' ? 'church' : 'home');
 }
 
 type Situation = Pick<Asked, 'draft' | 'method' | 'lines'>;
 
-export const asksCeremony = ({ draft, method, lines }: Situation): boolean =>
-  method === 'courier' && (draft.who === 'funeral' || isFuneral({ lines })) && placeKindOf(draft) === 'church';
+export const asksCeremony = (situation: Situation): boolean =>
+  situation.method === 'courier' &&
+  (situation.draft.who === 'funeral' || isFuneral(situation)) &&
+  placeKindOf(situation) === 'church';
 
 /** The shopper's own name comes from their details, and a ceremony has its deceased. */
 export const asksName = (situation: Situation): boolean =>
   situation.method === 'courier' && situation.draft.who !== 'self' && !asksCeremony(situation);
 
-export const asksPhone = (situation: Situation): boolean =>
-  asksName(situation) && placeKindOf(situation.draft) !== 'church';
+export const asksPhone = (situation: Situation): boolean => asksName(situation) && placeKindOf(situation) !== 'church';
 
-export const asksWard = ({ draft, method }: Situation): boolean =>
-  method === 'courier' && placeKindOf(draft) === 'hospital';
+export const asksWard = (situation: Situation): boolean =>
+  situation.method === 'courier' && placeKindOf(situation) === 'hospital';
 
 const WITH_DOOR: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'care_home', 'other']);
-export const asksDoorCode = ({ draft, method }: Situation): boolean =>
-  method === 'courier' && WITH_DOOR.has(placeKindOf(draft));
+export const asksDoorCode = (situation: Situation): boolean =>
+  situation.method === 'courier' && WITH_DOOR.has(placeKindOf(situation));
 
 const MAY_BE_EMPTY: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'other']);
 /** A bouquet that the shopper fetches for themselves takes no card. Funeral flowers may have a ribbon. */
 export const asksCard = ({ draft, method, lines }: Situation): boolean =>
   draft.who !== 'self' || method !== 'pickup' || isFuneral({ lines });
 
-export const asksIfAbsent = ({ draft, method }: Situation): boolean =>
-  method === 'courier' && MAY_BE_EMPTY.has(placeKindOf(draft));
+export const asksIfAbsent = (situation: Situation): boolean =>
+  situation.method === 'courier' && MAY_BE_EMPTY.has(placeKindOf(situation));
 
 export const ifAbsentOf = ({ ifAbsent }: Pick<FlowerDraft, 'ifAbsent'>): IfAbsent =>
   IF_ABSENT.find((choice) => choice === ifAbsent) ?? 'call';
@@ -186,14 +190,14 @@ function placeProblems(asked: Asked): Problems {
     ...required(draft, {
       ...(asksName(asked) && { firstName: 'Fyll i mottagarens förnamn.', lastName: 'Fyll i mottagarens efternamn.' }),
       ...(asksPhone(asked) &&
-        needsRecipientPhone(placeKindOf(draft)) && {
+        needsRecipientPhone(placeKindOf(asked)) && {
           phone: 'Fyll i mottagarens telefonnummer, så att budet når någon.',
         }),
       address: 'Fyll i gatuadressen.',
       city: 'Fyll i orten.',
       ...(asksWard(asked) && { ward: 'Fyll i avdelningen.' }),
     }),
-    ...(asksPhone(asked) && named('phone', phoneProblem(draft.phone, placeKindOf(draft)))),
+    ...(asksPhone(asked) && named('phone', phoneProblem(draft.phone, placeKindOf(asked)))),
   };
 }
 
@@ -244,7 +248,8 @@ function ceremonyProblems(draft: FlowerDraft): Problems {
       place: 'Fyll i kyrkans eller kapellets namn.',
       time: 'Fyll i när ceremonin börjar.',
     }),
-    ...(draft.time !== '' && !isTime(draft.time) && { time: 'Ange en tid som 11:00.' }),
+    ...(draft.time !== '' &&
+      named('time', isTime(draft.time) ? ceremonyProblem(draft.time) : 'Ange en tid som 11:00.')),
   };
 }
 

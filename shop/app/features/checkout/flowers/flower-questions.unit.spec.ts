@@ -72,6 +72,8 @@ it('The ceremony is asked about instead of what to do when nobody is at home', (
   expect(questionsOf(asked(toFuneral))).toEqual(['vem', 'vart', 'nar', 'kort', 'ceremoni', 'uppgifter']);
   const wreathForSomebody = asked({ ...toFuneral, who: 'other', placeKind: 'church' }, { lines: [wreath] });
   expect(questionsOf(wreathForSomebody)).toContain('ceremoni');
+  const atFirst = asked({ who: '', reached: '' }, { lines: [wreath] });
+  expect(questionsOf(atFirst)).toEqual(['vem', 'vart', 'nar', 'kort', 'ceremoni', 'uppgifter']);
   expect(questionsOf(asked({}, { method: 'pickup' }))).toEqual(['vem', 'vart', 'nar', 'kort', 'uppgifter']);
 });
 
@@ -114,6 +116,7 @@ it('A ceremony needs no recipient, but the deceased, the place and the time', ()
   const funeral = asked({ ...toFuneral, firstName: '', phone: '', deceased: '', place: ' ', time: '' });
   expect(problemsOf('vart', funeral)).toEqual({});
   expect(Object.keys(problemsOf('ceremoni', funeral))).toEqual(['deceased', 'place', 'time']);
+  expect(problemsOf('ceremoni', asked({ ...toFuneral, time: '00:30' })).time).toContain('ringa oss');
 });
 
 it('A bouquet that the shopper fetches for themselves is asked about no card, and has none', () => {

@@ -43,7 +43,7 @@ export function summaryOf(question: Question, asked: Asked): string {
 function placeSummary(asked: Asked): string {
   const { draft } = asked;
   const name = asksName(asked) ? `${draft.firstName} ${draft.lastName}` : '';
-  const kind = placeKindOf(draft);
+  const kind = placeKindOf(asked);
   const place = kind === 'home' ? '' : PLACE_KIND_NAMES[kind];
   return [name, place, draft.address, `${draft.postalCode.replace(' ', '\u00a0')} ${draft.city}`]
     .filter(Boolean)
