@@ -17,7 +17,8 @@ export type ShownDetails = Pick<DetailsStepProps, 'busy' | 'total' | 'isFree' | 
 interface DetailsQuestionProps extends ShownDetails {
   readonly asked: Asked;
   readonly onSubmit: (details: Details, delivery: OrderDeliveryInput) => Promise<StartOutcome | null>;
-  readonly onOpen: (question: Question) => void;
+  /** `field`: name of the field that gets the focus. */
+  readonly onOpen: (question: Question, field?: string) => void;
   /** After a refusal. Not at once: the refused day would then open its question, and the offered days would go. */
   readonly askDaysAgain: () => void;
 }
@@ -77,9 +78,8 @@ export function DetailsQuestion({ asked, onSubmit, onOpen, askDaysAgain, ...show
   );
 }
 
-interface PhoneInDoubtProps {
+interface PhoneInDoubtProps extends Pick<DetailsQuestionProps, 'onOpen'> {
   readonly phone: string;
-  readonly onOpen: (question: Question) => void;
 }
 
 function PhoneInDoubt({ phone, onOpen }: PhoneInDoubtProps) {
@@ -94,7 +94,7 @@ function PhoneInDoubt({ phone, onOpen }: PhoneInDoubtProps) {
           <Button look="quiet" onClick={confirm}>
             Ja, numret är rätt
           </Button>
-          <Button look="quiet" onClick={() => onOpen('vart')}>
+          <Button look="quiet" onClick={() => onOpen('vart', 'phone')}>
             Ändra mottagarens nummer
           </Button>
         </>

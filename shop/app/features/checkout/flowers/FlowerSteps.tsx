@@ -142,12 +142,12 @@ function useOpenQuestion(asked: Asked) {
   const navigate = useNavigate();
   const left = firstLeft(asked);
   const [first] = useState(left);
-  const [moved, setMoved] = useState(false);
+  const [moved, setMoved] = useState<string | null>(null);
   const questions = questionsOf(asked);
   const wanted = questions.find((question) => question === (params.get(PARAM) ?? first));
   const open = wanted && questions.indexOf(wanted) <= questions.indexOf(left) ? wanted : left;
-  function moveTo(question: Question) {
-    setMoved(true);
+  function moveTo(question: Question, field = '') {
+    setMoved(field);
     navigate(`?${PARAM}=${question}`, { preventScrollReset: true });
   }
   return { open, moved, moveTo };

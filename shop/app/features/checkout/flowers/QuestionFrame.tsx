@@ -10,8 +10,11 @@ export interface FrameProps {
   /** The answer in a few words. */
   readonly summary: string;
   readonly onChange: () => void;
-  /** True once the shopper has moved between questions: then the opened one gets the focus. */
-  readonly moved: boolean;
+  /**
+   * Null until the shopper has moved between questions. Then the opened one gets the focus: its field of this name, or
+   * its heading.
+   */
+  readonly moved: string | null;
   readonly children: ReactNode;
 }
 
@@ -21,7 +24,9 @@ export function QuestionFrame({ number, title, state, summary, onChange, moved, 
   const isOpen = state === 'open';
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the question opens
   useEffect(() => {
-    if (!isOpen || !moved) return;
+    if (!isOpen || moved === null) return;
+    const field = moved && heading.current?.parentElement?.querySelector<HTMLElement>(`[name="${moved}"]`);
+    if (field) return field.focus();
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
   }, [isOpen]);
