@@ -172,6 +172,7 @@ describe('the link', () => {
       changeable_until: `${addDays(days[1]!, -1)}T15:00`,
       recipient: 'Karin Åström, Ringvägen 3, 872 30 Kramfors',
       card: expect.stringMatching(/^Grattis/),
+      ribbons: [],
     });
     const payload = { order_number, email: request.changes.email };
     expect((await shop.api.ask('POST', '/order-page/links', { payload })).status).toBe(202);
