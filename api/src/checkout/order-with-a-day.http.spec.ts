@@ -213,6 +213,11 @@ describe('what cannot be delivered', () => {
       status: 400,
       fields: { 'delivery.ceremony': 'Ange den avlidnas namn, plats och när ceremonin börjar.' },
     });
+    const early = { ...toChurch, ceremony: { deceased: 'Märta', place: 'Kyrkan', time: '00:30' } };
+    expect(await refused(early, { items })).toMatchObject({
+      status: 400,
+      fields: { 'delivery.ceremony.time': 'Börjar ceremonin före kl. 08.00 behöver du ringa oss.' },
+    });
     expect((await refused(toChurch)).status).toBe(200);
   });
 
