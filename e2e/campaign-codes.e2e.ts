@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
 import type { Page } from '@playwright/test';
 import { FAULT_LOGGED, failAt } from './support/faults.ts';
+import { confirmPayment } from './support/sandbox.ts';
 import { fillAddress, fillContact, openSummary, putInCart } from './support/shopper.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,16 +65,19 @@ test('A code that was used before, or that ends during checkout, is removed with
     backOffice.addCode(),
     backOffice.addCode({ once_per_customer: true }),
   ]);
-  await backOffice.send('POST', '/orders', {
+  const order_data = {
     checkout_id: randomUUID(),
     items: [{ id: product.id, quantity: 1 }],
     first_name: shopper.firstName,
     last_name: shopper.lastName,
     email: shopper.email.toUpperCase(),
     phone: '070-174 06 12',
-    shipping_method: 'pickup',
     campaign_code: used.code,
-  });
+  };
+  const body = { total_amount: 180, shipping_method: 'pickup', order_data };
+  const paid = await backOffice.send<PaymentIntentAnswer>('POST', '/stripe/create-payment-intent', body);
+  await confirmPayment(paid.client_secret);
+  await expect.poll(async () => (await backOffice.order(paid.order_id)).payment_status).toBe('paid');
   const applied = page.getByText('Rabattkod tillämpad: 10 % rabatt');
   await putInCart(page, product);
   await page.goto('/kassa');
