@@ -50,7 +50,7 @@ test('A page whose files a deploy removed is shown where the click led, after on
   await enter(page);
   await expect(page.locator('[aria-live=polite].hidden-visually').first()).toBeAttached();
   let isReloaded = false;
-  page.once('load', () => {
+  page.once('framenavigated', () => {
     isReloaded = true;
   });
   await page.route(files, (route) => (isReloaded ? route.continue() : route.abort()));
