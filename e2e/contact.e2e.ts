@@ -88,3 +88,17 @@ test('The courier box leads to the form, and the external map loads only on requ
   await expect(page.locator('iframe[title^="Karta över"]')).toBeVisible();
   await expect.poll(() => asked.length).toBe(1);
 });
+
+test('A page whose files a deploy removed is shown where the click led, after one reload', async ({ page, watch }) => {
+  watch.allow(FAULT_LOGGED, /Error loading route module|Failed to fetch dynamically imported module|^exception: $/);
+  await page.goto('/kundvagn');
+  await expect(page.locator('[aria-live=polite].hidden-visually').first()).toBeAttached();
+  let isReloaded = false;
+  page.once('framenavigated', () => {
+    isReloaded = true;
+  });
+  await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => (isReloaded ? route.continue() : route.abort()));
+  await page.locator('a[href="/kontakt"]:visible').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Säg hej, fråga eller beställ' })).toBeVisible();
+  await expect(page).toHaveURL(/\/kontakt$/);
+});

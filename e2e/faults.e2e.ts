@@ -44,21 +44,6 @@ for (const [fault, heading, retry] of [
   });
 }
 
-test('A page whose files a deploy removed is shown where the click led, after one reload', async ({ page, watch }) => {
-  const files = /\/assets\/contact-[^/]*\.js$/;
-  watch.allow(/Error loading route module|Failed to fetch dynamically imported module|^exception: $/);
-  await enter(page);
-  await expect(page.locator('[aria-live=polite].hidden-visually').first()).toBeAttached();
-  let isReloaded = false;
-  page.once('framenavigated', () => {
-    isReloaded = true;
-  });
-  await page.route(files, (route) => (isReloaded ? route.continue() : route.abort()));
-  await follow(page, '/kontakt');
-  await expect(h1(page, 'Säg hej, fråga eller beställ')).toBeVisible();
-  await expect(page).toHaveURL(/\/kontakt$/);
-});
-
 test('The list shows examples that cannot be bought, and loads on retry', async ({ page, assortment }) => {
   await enter(page);
   const mend = await failPage(page, '/produkter', 'error');

@@ -4,6 +4,8 @@ import { tabStorage } from '../../device/storage';
 import { wasReloaded } from '../../ui/was-reloaded';
 
 const KEY = 'kronblad.going';
+/** React Router shows the next address before the page that it reloads is gone. */
+const RELOADED_WITHIN_MS = 3_000;
 
 /**
  * React Router reloads the page when files of the next page are gone, as after a deploy. The reloaded page then goes on
@@ -15,12 +17,15 @@ export function ResumedNavigation() {
   useEffect(() => {
     const kept = tabStorage.read(KEY);
     tabStorage.remove(KEY);
-    if (kept && wasReloaded()) location.replace(kept);
+    if (kept && wasReloaded() && kept !== createPath(location)) location.replace(kept);
   }, []);
   useEffect(() => {
-    if (going === null) return;
-    tabStorage.write(KEY, going);
-    return () => tabStorage.remove(KEY);
+    if (going !== null) {
+      tabStorage.write(KEY, going);
+      return;
+    }
+    const timer = setTimeout(() => tabStorage.remove(KEY), RELOADED_WITHIN_MS);
+    return () => clearTimeout(timer);
   }, [going]);
   return null;
 }
