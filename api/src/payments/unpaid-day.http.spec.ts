@@ -136,7 +136,10 @@ describe('an unpaid order', () => {
     await shop.poll(inMinutes(16));
     await open(full);
 
-    expect((await placed(day, first)).order_id).not.toBe(order_id);
+    await eventually(async () => {
+      const again = await order(day, first);
+      return again.status === 200 && again.json.order_id !== order_id;
+    });
     expect(await usedOf(day)).toEqual(ONE_BOUQUET);
     expect((await order(full, second)).json.code).toBe('day_full');
   });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createPath, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { tabStorage } from '../../device/storage';
 import { wasReloaded } from '../../ui/was-reloaded';
 
@@ -14,6 +14,7 @@ const RELOADED_WITHIN_MS = 3_000;
 export function ResumedNavigation() {
   const { location: next } = useNavigation();
   const going = next ? createPath(next) : null;
+  const path = createPath(useLocation());
   useEffect(() => {
     const kept = tabStorage.read(KEY);
     tabStorage.remove(KEY);
@@ -24,8 +25,9 @@ export function ResumedNavigation() {
       tabStorage.write(KEY, going);
       return;
     }
+    if (tabStorage.read(KEY) !== path) tabStorage.remove(KEY);
     const timer = setTimeout(() => tabStorage.remove(KEY), RELOADED_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [going]);
+  }, [going, path]);
   return null;
 }
