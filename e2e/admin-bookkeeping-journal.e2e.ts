@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { Movement } from '@kronblad/contracts/views/reconciliation';
+import type { Movement } from '@kronblad/contracts/books/reconciliation-schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';

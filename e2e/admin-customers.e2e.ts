@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Customer } from '@kronblad/contracts/views/customers';
-import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { Customer } from '@kronblad/contracts/customer/schema';
+import type { RecipientsPreview } from '@kronblad/contracts/mailing/schema';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, listOf, test } from './support/admin-test.ts';

@@ -1,6 +1,6 @@
-import { calendarProposals } from '@kronblad/contracts/rules/red-days';
-import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { DeliveryAreaView } from '@kronblad/contracts/views/delivery';
+import { calendarProposals } from '@kronblad/contracts/delivery/red-days';
+import type { DeliveryAreaView } from '@kronblad/contracts/delivery/schema';
+import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';

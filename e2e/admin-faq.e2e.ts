@@ -1,4 +1,4 @@
-import type { FaqEntry } from '@kronblad/contracts/views/faq';
+import type { FaqEntry } from '@kronblad/contracts/faq/schema';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, listOf, test } from './support/admin-test.ts';

@@ -1,6 +1,6 @@
-import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
+import type { RecipientsPreview } from '@kronblad/contracts/mailing/schema';
 import type { Page } from '@playwright/test';
-import { MARKETING_WORDING } from '../api/contracts/src/rules/marketing-wording.ts';
+import { MARKETING_WORDING } from '../api/contracts/src/shop/marketing-wording.ts';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';

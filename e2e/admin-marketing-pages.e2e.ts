@@ -1,4 +1,4 @@
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';

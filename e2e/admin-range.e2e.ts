@@ -1,4 +1,4 @@
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
 import sharp from 'sharp';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -1,4 +1,4 @@
-import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
+import type { AdminSeoRecord } from '@kronblad/contracts/seo/schema';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/admin-test.ts';
 import { failAt } from './support/faults.ts';

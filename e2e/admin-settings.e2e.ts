@@ -1,4 +1,4 @@
-import type { CompanyProfile, EmailSettings } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile, EmailSettings } from '@kronblad/contracts/shop/schema';
 import { expectAccessible } from './support/accessible.ts';
 import { ADMIN, SHOP_URL } from './support/addresses.ts';
 import { expect, test } from './support/admin-test.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import type { Page } from '@playwright/test';
 import { FAULT_LOGGED, failAt } from './support/faults.ts';
 import { confirmPayment } from './support/sandbox.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
-import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { Page } from '@playwright/test';
 import { sampleSize } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';

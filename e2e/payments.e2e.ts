@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { mailTo } from './support/inbox.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/categories';
+import type { Category } from '@kronblad/contracts/category/schema';
 import type { Locator, Page } from '@playwright/test';
 import { unique } from '../dev/test/samples.ts';
 import { expectAccessible } from './support/accessible.ts';

@@ -6,7 +6,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { SHARE_SIZE } from '../api/contracts/src/rules/image-names.ts';
+import { SHARE_SIZE } from '../api/contracts/src/picture/image-names.ts';
 
 const SHOP = join(import.meta.dirname, '../shop');
 const PETAL = join(SHOP, 'app/ui/petal.svg');

@@ -1,6 +1,6 @@
 import '@fontsource-variable/fraunces';
 import '@fontsource-variable/inter';
-import { swedishMessage } from '@kronblad/contracts/views/swedish-messages';
+import { swedishMessage } from '@kronblad/contracts/request/swedish-messages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';

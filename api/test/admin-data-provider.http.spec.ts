@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
+import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { eventually, type ShopUnderTest, startShop } from './shop-under-test.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: records of every resource

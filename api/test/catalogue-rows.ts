@@ -1,4 +1,4 @@
-import { skuKey } from '@kronblad/contracts/rules/sku';
+import { skuKey } from '@kronblad/contracts/product/sku';
 import type { CategoryRow, ProductRow, SizeRow } from '../src/catalogue/snapshot/rows.js';
 
 export const category = (id: number, slug: string, isActive = true): CategoryRow => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import { eventually, type ShopUnderTest } from './shop-under-test.js';
 
 /** The limits of every day, unless a test gives others. */

@@ -3,15 +3,15 @@
  * payout per 500 orders, and a refund with its credit note for every 20th order.
  */
 import { randomUUID } from 'node:crypto';
-import { CreditNoteIssued } from '@kronblad/contracts/events/accounting';
-import { RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/order-refunds';
-import { creditNoteStream } from '@kronblad/contracts/events/streams';
-import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
-import { creditNoteIdOf } from '@kronblad/contracts/rules/credit-note';
-import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
-import { vatShares } from '@kronblad/contracts/rules/vat';
+import { refundIdOf } from '@kronblad/contracts/order/refund-id';
+import { vatShares } from '@kronblad/contracts/vat/vat';
 import { fiscalYearOf, SERIES } from '#api/accounting/documents/index.js';
 import { runInContext, type UnitOfWork } from '#api/event-store/index.js';
+import { creditNoteIdOf } from '../../api/src/accounting/credit-notes/issuing/credit-note-id.ts';
+import { CreditNoteIssued } from '../../api/src/accounting/events.ts';
+import { creditNoteStream } from '../../api/src/events/streams.ts';
+import { RefundRequested, RefundSucceeded } from '../../api/src/orders/domain/refund-events.ts';
+import { BalanceTransactionRecorded, PayoutPaid } from '../../api/src/payments/stripe-balance/events.ts';
 import { openStore, report } from './open-store.ts';
 
 const LOT = 500;

@@ -3,14 +3,14 @@
  * product's or order's number, so that runs are comparable.
  */
 import { randomUUID } from 'node:crypto';
-import { CategoryCreated } from '@kronblad/contracts/events/catalogue';
-import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '@kronblad/contracts/events/orders';
-import { CompanyProfileChanged } from '@kronblad/contracts/events/settings';
-import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
-import { vatShares } from '@kronblad/contracts/rules/vat';
-import { companyProfile } from '@kronblad/contracts/views/settings';
+import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
+import { companyProfile } from '@kronblad/contracts/shop/schema';
+import { vatShares } from '@kronblad/contracts/vat/vat';
 import { issueReceipts } from '#api/accounting/receipts/index.js';
 import { type EventStore, isType, runInContext, SERVER_RUN, type UnitOfWork } from '#api/event-store/index.js';
+import { CategoryCreated } from '../../api/src/catalogue/domain/events.ts';
+import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '../../api/src/orders/domain/events.ts';
+import { CompanyProfileChanged } from '../../api/src/settings/domain/events.ts';
 import { openStore, report } from './open-store.ts';
 import { createProduct, nameOf, priceOf } from './products.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import { type Answer, ask } from '../cluster/ask.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { pay } from '../cluster/sandbox.ts';

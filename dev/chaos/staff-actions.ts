@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import type { Product } from '@kronblad/contracts/product/schema';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Staff } from '../cluster/store.ts';
 import type { RoundPlan } from './plan.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
 import { ask } from './ask.ts';
 import { Cluster } from './cluster.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 import pg from 'pg';
 import { isAlive } from '../../scripts/process-table.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';

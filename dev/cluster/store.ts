@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
-import type { CampaignCode, CartCalculation } from '@kronblad/contracts/views/pricing';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
+import type { CampaignCode, CartCalculation } from '@kronblad/contracts/price/schema';
+import type { AdminProduct, ProductWrite } from '@kronblad/contracts/product/schema';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { introduced, sampleCode, sampleProduct, sampleSize, unique } from '../test/samples.ts';
 import { type Answer, ask, must, succeeded } from './ask.ts';
 import type { Cluster } from './cluster.ts';

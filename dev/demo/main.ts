@@ -3,7 +3,7 @@
  * existing data, so that a second run completes an interrupted one. `--orders`, `--visits` and `--products` load only
  * one kind.
  */
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

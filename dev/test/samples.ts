@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ProductWrite } from '@kronblad/contracts/views/catalogue';
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
-import type { SizeWrite } from '@kronblad/contracts/views/product-sizes';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
+import type { ProductWrite } from '@kronblad/contracts/product/schema';
+import type { SizeWrite } from '@kronblad/contracts/product/sizes-schema';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 
 /** Sample data for tests of a complete shop. Each call uses new, unique names. */
 

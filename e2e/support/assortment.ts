@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { Category } from '@kronblad/contracts/views/categories';
+import type { Category } from '@kronblad/contracts/category/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { test } from './test.ts';
 
 export { expect } from './test.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import sharp from 'sharp';
 import { SHOP_URL } from './addresses.ts';
 import type { BackOffice } from './back-office.ts';

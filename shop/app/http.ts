@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import type { ErrorBody } from '@kronblad/contracts/request/schema';
 import { API } from './api-base';
 
 /** The API refused the request, or the response had no JSON body. `message` is in Swedish. */

@@ -1,6 +1,5 @@
-import { cartCount } from '@kronblad/contracts/rules/cart-storage';
-import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
-import { seasonPage } from '@kronblad/contracts/rules/season-page';
+import { cartCount } from '@kronblad/contracts/cart/cart-storage';
+import type { ShownBanner } from '@kronblad/contracts/shop/sale-banner';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
@@ -29,6 +28,7 @@ import { CLICK_HANDLED, HYDRATED } from './late-scripts/hydration-events';
 import { isCalm, type RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
 import { sharedPicture } from './seo/shared-picture';
+import { seasonPage } from './ui/season-page';
 import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MailingContent, MailingJob } from '@kronblad/contracts/jobs';
+import type { MailingContent, MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { addJobs } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import { anyKind, emptyBackend, openQueue, until } from '../../api/platform/test/queue-backends.js';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
+import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs/jobs';
 import { openLog } from '@kronblad/platform/logging';
 import { NestLogger } from '@kronblad/platform/nest-logger';
 import { addJob, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';

@@ -1,5 +1,5 @@
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { promisesOf, USUAL_FACTS } from '@kronblad/contracts/shop/shop-facts';
 import { creditNote, giftOrder, order, receipt, shop } from './samples.js';
 
 const base = {

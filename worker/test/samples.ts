@@ -1,6 +1,6 @@
-import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/documents';
-import type { MailOrder } from '@kronblad/contracts/mail-jobs';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs/documents';
+import type { MailOrder } from '@kronblad/contracts/jobs/mail';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 
 export const shop: CompanyProfile = {
   companyName: 'Kronblad Blommor & Inredning AB',

@@ -1,4 +1,4 @@
-import { picturesAt, storedPictures } from '@kronblad/contracts/rules/picture-address';
+import { picturesAt, storedPictures } from '@kronblad/contracts/picture/picture-address';
 
 /** The API's address; the build takes another one from VITE_API_BASE, for a gateway that serves the API elsewhere. */
 export const API = (import.meta.env?.VITE_API_BASE ?? '/api').replace(/\/$/, '');

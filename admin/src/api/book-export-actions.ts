@@ -1,4 +1,4 @@
-import type { ArchiveReadiness, BookExport, VatReport } from '@kronblad/contracts/views/book-exports';
+import type { ArchiveReadiness, BookExport, VatReport } from '@kronblad/contracts/books/exports-schema';
 import { API } from './api-base';
 import { request, send } from './http-client';
 

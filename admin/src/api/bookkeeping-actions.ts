@@ -1,7 +1,7 @@
-import type { CreditNoteSummary, createCreditNote } from '@kronblad/contracts/views/credit-notes';
-import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/views/order-books';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
+import type { CreditNoteSummary, createCreditNote } from '@kronblad/contracts/books/credit-notes-schema';
+import type { PrintedDocument } from '@kronblad/contracts/books/printed-documents';
+import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/order/books-schema';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
 import { API } from './api-base';

@@ -4,9 +4,9 @@ import type {
   CustomerStatistics,
   ErasurePreview,
   ErasureRecord,
-} from '@kronblad/contracts/views/customers';
-import type { MailStatus } from '@kronblad/contracts/views/mailings';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/customer/schema';
+import type { MailStatus } from '@kronblad/contracts/mailing/schema';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { API } from './api-base';
 import { request, send } from './http-client';
 

@@ -1,4 +1,4 @@
-import type { DayCapacity, ReleasedDay, UnpaidDay } from '@kronblad/contracts/views/delivery';
+import type { DayCapacity, ReleasedDay, UnpaidDay } from '@kronblad/contracts/delivery/schema';
 import { API } from './api-base';
 import { request, send } from './http-client';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import type { ErrorBody } from '@kronblad/contracts/request/schema';
 import { HttpError } from 'react-admin';
 import { API } from './api-base';
 import { reportSessionExpiry } from './session-expiry';

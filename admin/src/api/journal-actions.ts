@@ -1,5 +1,5 @@
-import type { Accounts } from '@kronblad/contracts/rules/accounts';
-import type { BookPeriods, VoucherDetails, VoucherTotals } from '@kronblad/contracts/views/journal';
+import type { Accounts } from '@kronblad/contracts/books/accounts';
+import type { BookPeriods, VoucherDetails, VoucherTotals } from '@kronblad/contracts/books/journal-schema';
 import { API } from './api-base';
 import { type HttpAnswer, request, send } from './http-client';
 

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@kronblad/contracts/views/live';
+import type { LiveMessage } from '@kronblad/contracts/request/live';
 import { API } from './api-base';
 
 const URL = `${API}/live`;

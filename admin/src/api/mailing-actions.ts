@@ -3,8 +3,8 @@ import type {
   RecipientsPreview,
   SendEmailAnswer,
   sendTestEmail,
-} from '@kronblad/contracts/views/mailings';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+} from '@kronblad/contracts/mailing/schema';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 import type { z } from 'zod';
 import { API } from './api-base';
 import { request, send } from './http-client';

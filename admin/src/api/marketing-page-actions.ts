@@ -1,4 +1,4 @@
-import type { MarketingPagesImported, MarketingPageWrite } from '@kronblad/contracts/views/pages';
+import type { MarketingPagesImported, MarketingPageWrite } from '@kronblad/contracts/page/schema';
 import { API } from './api-base';
 import { send } from './http-client';
 

@@ -1,4 +1,4 @@
-import type { ChangeDeliveryInput, changeDeliveryState } from '@kronblad/contracts/views/order-delivery';
+import type { ChangeDeliveryInput, changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
 import type {
   changeOrderStatus,
   changeTracking,
@@ -6,7 +6,7 @@ import type {
   deleteOrderQuery,
   printedSlips,
   refundOrder,
-} from '@kronblad/contracts/views/order-requests';
+} from '@kronblad/contracts/order/requests-schema';
 import type {
   OrderDetails,
   OrderHistory,
@@ -14,8 +14,8 @@ import type {
   OrderStatus,
   OrderViewCounts,
   PackingSlips,
-} from '@kronblad/contracts/views/orders';
-import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
+} from '@kronblad/contracts/order/schema';
+import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/sales/schema';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
 import { API } from './api-base';

@@ -4,8 +4,8 @@ import type {
   removeDiscounts,
   SingleDiscountWrite,
   setMultipleDiscounts,
-} from '@kronblad/contracts/views/discounts';
-import type { CampaignCodeStatistics } from '@kronblad/contracts/views/pricing';
+} from '@kronblad/contracts/discount/schema';
+import type { CampaignCodeStatistics } from '@kronblad/contracts/price/schema';
 import type { z } from 'zod';
 import { API } from './api-base';
 import { request, send } from './http-client';

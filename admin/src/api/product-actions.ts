@@ -11,9 +11,9 @@ import type {
   SkuAvailability,
   StockMovementView,
   undoPrices,
-} from '@kronblad/contracts/views/product-tools';
-import type { ProductStatistics, TopProduct } from '@kronblad/contracts/views/sales';
-import type { StockAlertCount } from '@kronblad/contracts/views/stock-alerts';
+} from '@kronblad/contracts/product/tools-schema';
+import type { ProductStatistics, TopProduct } from '@kronblad/contracts/sales/schema';
+import type { StockAlertCount } from '@kronblad/contracts/stock-alert/schema';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
 import { API } from './api-base';

@@ -1,4 +1,4 @@
-import type { Movement, Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import type { Movement, Reconciliation } from '@kronblad/contracts/books/reconciliation-schema';
 import { API } from './api-base';
 import { request } from './http-client';
 

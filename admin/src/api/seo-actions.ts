@@ -5,7 +5,7 @@ import type {
   SeoSubject,
   seoPatch,
   seoSubjectFilters,
-} from '@kronblad/contracts/views/seo';
+} from '@kronblad/contracts/seo/schema';
 import type { z } from 'zod';
 import { API } from './api-base';
 import { request, send } from './http-client';

@@ -1,3 +1,5 @@
+import type { DeliveryWeekdays } from '@kronblad/contracts/delivery/schema';
+import type { CompanyProfile, EmailSettings, ShopFactsView, VisitSettings } from '@kronblad/contracts/shop/schema';
 import type {
   AdminSession,
   AdminUser,
@@ -6,9 +8,7 @@ import type {
   changePassword,
   RecoveryCodes,
   StaffAccount,
-} from '@kronblad/contracts/views/auth';
-import type { DeliveryWeekdays } from '@kronblad/contracts/views/delivery';
-import type { CompanyProfile, EmailSettings, ShopFactsView, VisitSettings } from '@kronblad/contracts/views/settings';
+} from '@kronblad/contracts/staff/schema';
 import type { z } from 'zod';
 import { API } from './api-base';
 import { type HttpAnswer, request, send } from './http-client';

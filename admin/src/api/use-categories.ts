@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@kronblad/contracts/views/categories';
+import type { AdminCategory } from '@kronblad/contracts/category/schema';
 import { useGetList } from 'react-admin';
 
 /** Choices shown when the categories cannot be loaded. The API refuses their negative ids. */

@@ -5,7 +5,7 @@ import type {
   MarketingStatistics,
   TopProduct,
   VisitorStatistics,
-} from '@kronblad/contracts/views/visitors';
+} from '@kronblad/contracts/visit/schema';
 import { API } from './api-base';
 import { request } from './http-client';
 

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { API } from './api-base';
 import { request } from './http-client';
 

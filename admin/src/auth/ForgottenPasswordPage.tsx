@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { askPasswordLink } from '@kronblad/contracts/views/auth';
+import { askPasswordLink } from '@kronblad/contracts/staff/schema';
 import { Alert } from '@mui/material';
 import { Field } from '../ui/form/Field';
 import { useSubmit } from '../ui/form/use-submit';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { spendPasswordLink } from '@kronblad/contracts/views/auth';
+import { spendPasswordLink } from '@kronblad/contracts/staff/schema';
 import { Alert, Link } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@kronblad/contracts/views/auth';
+import type { AdminUser } from '@kronblad/contracts/staff/schema';
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import { API } from '../api/api-base';
 import { request, send } from '../api/http-client';

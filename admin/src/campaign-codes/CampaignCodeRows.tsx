@@ -1,6 +1,6 @@
-import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';

@@ -1,4 +1,4 @@
-import type { campaignCodeFilters } from '@kronblad/contracts/views/pricing';
+import type { campaignCodeFilters } from '@kronblad/contracts/price/schema';
 import { useListContext } from 'react-admin';
 import type { z } from 'zod';
 import { messageOf } from '../api/error-message';

@@ -1,5 +1,5 @@
-import { tidyCampaignCode } from '@kronblad/contracts/rules/typed-text';
-import { type CampaignCode, CODE_PATTERN, campaignCodeWrite } from '@kronblad/contracts/views/pricing';
+import { type CampaignCode, CODE_PATTERN, campaignCodeWrite } from '@kronblad/contracts/price/schema';
+import { tidyCampaignCode } from '@kronblad/contracts/text/typed-text';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 

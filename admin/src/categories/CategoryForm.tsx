@@ -1,5 +1,5 @@
-import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
-import { type AdminCategory, categoryWrite } from '@kronblad/contracts/views/categories';
+import { type AdminCategory, categoryWrite } from '@kronblad/contracts/category/schema';
+import { PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
 import { BooleanInput, NumberInput, TextInput, useListContext, useRecordContext } from 'react-admin';
 import { useParams } from 'react-router';
 import { useCloseDialog } from '../ui/dialogs';

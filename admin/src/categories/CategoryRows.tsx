@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@kronblad/contracts/views/categories';
+import type { AdminCategory } from '@kronblad/contracts/category/schema';
 import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { type CustomerQuote, customerQuoteWrite, SHOWN_QUOTES } from '@kronblad/contracts/views/customer-quotes';
+import { type CustomerQuote, customerQuoteWrite, SHOWN_QUOTES } from '@kronblad/contracts/customer-quote/schema';
 import { Alert } from '@mui/material';
 import { DataTable, NumberInput, TextInput } from 'react-admin';
 import { cards, notOnPhones, numeric } from '../theme/list-table';

@@ -1,4 +1,4 @@
-import type { Customer } from '@kronblad/contracts/views/customers';
+import type { Customer } from '@kronblad/contracts/customer/schema';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';

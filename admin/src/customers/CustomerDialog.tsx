@@ -1,8 +1,8 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import type { Customer } from '@kronblad/contracts/views/customers';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import type { Customer } from '@kronblad/contracts/customer/schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';

@@ -1,4 +1,4 @@
-import { VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
+import { VALUE_TIERS } from '@kronblad/contracts/customer/customer-value';
 import { useListContext } from 'react-admin';
 import { FigureFilter } from '../ui/FigureFilter';
 import { SearchField } from '../ui/SearchField';

@@ -1,4 +1,4 @@
-import type { customerFilters } from '@kronblad/contracts/views/customers';
+import type { customerFilters } from '@kronblad/contracts/customer/schema';
 import type { z } from 'zod';
 import { messageOf } from '../api/error-message';
 import { listAddress } from '../api/list-address';

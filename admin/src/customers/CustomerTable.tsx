@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { Customer } from '@kronblad/contracts/views/customers';
+import type { Customer } from '@kronblad/contracts/customer/schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { formatLongDate } from '@kronblad/contracts/rules/time';
-import type { Customer, ErasurePreview, OpenMatter } from '@kronblad/contracts/views/customers';
+import type { Customer, ErasurePreview, OpenMatter } from '@kronblad/contracts/customer/schema';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 import {
   Alert,
   Box,

@@ -1,5 +1,5 @@
-import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import type { ErasureRecord } from '@kronblad/contracts/views/customers';
+import type { ErasureRecord } from '@kronblad/contracts/customer/schema';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, GlobalStyles, LinearProgress, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Box, Button, LinearProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';

@@ -1,6 +1,6 @@
-import { formatLongDate } from '@kronblad/contracts/rules/time';
-import type { Customer } from '@kronblad/contracts/views/customers';
-import { type MailStatus, resubscription } from '@kronblad/contracts/views/mailings';
+import type { Customer } from '@kronblad/contracts/customer/schema';
+import { type MailStatus, resubscription } from '@kronblad/contracts/mailing/schema';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { TextInput, useNotify } from 'react-admin';

@@ -1,6 +1,6 @@
-import { VALUE_TIERS, type ValueTier } from '@kronblad/contracts/rules/customer-value';
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import type { Customer, OpenMatter } from '@kronblad/contracts/views/customers';
+import { VALUE_TIERS, type ValueTier } from '@kronblad/contracts/customer/customer-value';
+import type { Customer, OpenMatter } from '@kronblad/contracts/customer/schema';
+import { formatOreShort } from '@kronblad/contracts/money/money';
 import type { Tone } from '../ui/StatusBadge';
 
 const tones: Readonly<Record<ValueTier, Tone>> = { high: 'good', medium: 'info', low: 'neutral' };

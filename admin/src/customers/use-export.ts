@@ -1,5 +1,5 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { Customer } from '@kronblad/contracts/views/customers';
+import type { Customer } from '@kronblad/contracts/customer/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { useApiMutation } from '../api/use-api-mutation';
 import { saveFile } from '../ui/save-file';
 

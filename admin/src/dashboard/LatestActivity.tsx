@@ -1,4 +1,4 @@
-import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/views/sales';
+import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/sales/schema';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PointOfSaleOutlined from '@mui/icons-material/PointOfSaleOutlined';

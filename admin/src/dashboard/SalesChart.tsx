@@ -1,4 +1,4 @@
-import type { SalesPeriod } from '@kronblad/contracts/views/sales';
+import type { SalesPeriod } from '@kronblad/contracts/sales/schema';
 import { Box, CircularProgress, MenuItem, TextField, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { counted, formatWholeSek } from '../format/numbers';

@@ -1,4 +1,4 @@
-import type { SalesTimeline } from '@kronblad/contracts/views/sales';
+import type { SalesTimeline } from '@kronblad/contracts/sales/schema';
 import { Box } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatCount, formatWholeSek } from '../format/numbers';

@@ -1,4 +1,4 @@
-import type { TopProduct } from '@kronblad/contracts/views/sales';
+import type { TopProduct } from '@kronblad/contracts/sales/schema';
 import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { formatCount, formatWholeSek } from '../format/numbers';

@@ -1,4 +1,4 @@
-import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/views/sales';
+import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/sales/schema';
 import { counted, formatWholeSek } from '../format/numbers';
 import { links } from './links';
 

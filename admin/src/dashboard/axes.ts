@@ -1,4 +1,4 @@
-import type { SalesTimeline } from '@kronblad/contracts/views/sales';
+import type { SalesTimeline } from '@kronblad/contracts/sales/schema';
 
 export interface Span {
   readonly min: number;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/views/sales';
+import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/sales/schema';
 import { activityOf } from './activity';
 import { keyFigures, summaries } from './figures';
 import { profitTrend } from './trend';

@@ -1,4 +1,4 @@
-import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/views/sales';
+import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/sales/schema';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { links } from './links';
 import { assortmentTrend, averageTrend, orderTrend, profitTrend, revenueTrend, type Trend } from './trend';

@@ -1,4 +1,4 @@
-import type { OrderStatistics } from '@kronblad/contracts/views/sales';
+import type { OrderStatistics } from '@kronblad/contracts/sales/schema';
 
 export type Direction = 'up' | 'down' | 'neutral';
 

@@ -1,4 +1,4 @@
-import type { SalesPeriod } from '@kronblad/contracts/views/sales';
+import type { SalesPeriod } from '@kronblad/contracts/sales/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { liveKeys } from '../api/live-keys';
 import { useApiQuery } from '../api/use-api-query';

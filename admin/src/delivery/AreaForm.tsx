@@ -1,5 +1,5 @@
-import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/rules/time';
-import { type DeliveryAreaView, deliveryAreaWrite } from '@kronblad/contracts/views/delivery';
+import { type DeliveryAreaView, deliveryAreaWrite } from '@kronblad/contracts/delivery/schema';
+import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/time/time';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId } from 'react';
 import { BooleanInput, TextInput, useInput } from 'react-admin';

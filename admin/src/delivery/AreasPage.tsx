@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/rules/time';
-import type { DeliveryAreaView } from '@kronblad/contracts/views/delivery';
+import type { DeliveryAreaView } from '@kronblad/contracts/delivery/schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/time/time';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { cards, numeric, onPhones, ownWords } from '../theme/list-table';

@@ -1,5 +1,5 @@
-import { addDays } from '@kronblad/contracts/rules/time';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { addDays } from '@kronblad/contracts/time/time';
 import { Alert, AlertTitle, Box, Button, Link as MuiLink, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useGetList, useNotify, useRefresh } from 'react-admin';

@@ -1,4 +1,4 @@
-import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { Alert, AlertTitle, Link as MuiLink } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import { Panels } from '../ui/Panel';
 import { RecordsPage } from '../ui/records/RecordsPage';

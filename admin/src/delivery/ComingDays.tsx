@@ -1,5 +1,5 @@
-import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { DayCapacity, UnpaidDay } from '@kronblad/contracts/views/delivery';
+import type { DayCapacity, UnpaidDay } from '@kronblad/contracts/delivery/schema';
+import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, LinearProgress, Link as MuiLink, Skeleton } from '@mui/material';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';

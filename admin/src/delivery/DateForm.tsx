@@ -1,4 +1,4 @@
-import { type DeliveryDate, deliveryDateWrite } from '@kronblad/contracts/views/delivery';
+import { type DeliveryDate, deliveryDateWrite } from '@kronblad/contracts/delivery/schema';
 import { Box } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatLongDate, formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { DeliveryDate } from '@kronblad/contracts/views/delivery';
+import type { DeliveryDate } from '@kronblad/contracts/delivery/schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { cards, numeric } from '../theme/list-table';

@@ -1,5 +1,9 @@
-import { type PostalCodeRange, parsePostalCodes, sharedPostalCode } from '@kronblad/contracts/rules/postal-code-ranges';
-import { type CeremonyPlaceView, ceremonyPlaceWrite, type DeliveryAreaView } from '@kronblad/contracts/views/delivery';
+import {
+  type PostalCodeRange,
+  parsePostalCodes,
+  sharedPostalCode,
+} from '@kronblad/contracts/delivery/postal-code-ranges';
+import { type CeremonyPlaceView, ceremonyPlaceWrite, type DeliveryAreaView } from '@kronblad/contracts/delivery/schema';
 import { TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { schemaErrors } from '../ui/form/schema-errors';

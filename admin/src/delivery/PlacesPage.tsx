@@ -1,4 +1,4 @@
-import type { CeremonyPlaceView } from '@kronblad/contracts/views/delivery';
+import type { CeremonyPlaceView } from '@kronblad/contracts/delivery/schema';
 import { DataTable } from 'react-admin';
 import { cards } from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';

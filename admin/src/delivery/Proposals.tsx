@@ -1,5 +1,5 @@
-import { type CalendarProposal, calendarProposals } from '@kronblad/contracts/rules/red-days';
-import { formatLongDate, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { type CalendarProposal, calendarProposals } from '@kronblad/contracts/delivery/red-days';
+import { formatLongDate, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCreate, useDataProvider, useNotify } from 'react-admin';

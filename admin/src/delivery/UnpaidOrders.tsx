@@ -1,4 +1,4 @@
-import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/views/delivery';
+import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/delivery/schema';
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';

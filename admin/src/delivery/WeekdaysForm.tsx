@@ -1,5 +1,5 @@
-import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/rules/time';
-import { type DeliveryWeekdays, deliveryWeekdays } from '@kronblad/contracts/views/delivery';
+import { type DeliveryWeekdays, deliveryWeekdays } from '@kronblad/contracts/delivery/schema';
+import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/time/time';
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { timeOf } from '../format/time-of-day';

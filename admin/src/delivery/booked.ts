@@ -1,5 +1,5 @@
-import { weekdayOf } from '@kronblad/contracts/rules/time';
-import type { DayCapacity } from '@kronblad/contracts/views/delivery';
+import type { DayCapacity } from '@kronblad/contracts/delivery/schema';
+import { weekdayOf } from '@kronblad/contracts/time/time';
 import { counted } from '../format/numbers';
 import type { FormValues } from '../ui/form/schema-form';
 

@@ -1,5 +1,5 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { DeliveryDate } from '@kronblad/contracts/views/delivery';
+import type { DeliveryDate } from '@kronblad/contracts/delivery/schema';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { useGetList } from 'react-admin';
 import { liveKeys } from '../api/live-keys';
 import { useApiQuery } from '../api/use-api-query';

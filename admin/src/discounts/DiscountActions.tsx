@@ -1,4 +1,4 @@
-import type { DiscountedProduct } from '@kronblad/contracts/views/discounts';
+import type { DiscountedProduct } from '@kronblad/contracts/discount/schema';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/discounts';
+import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/discount/schema';
 import { Box, InputAdornment } from '@mui/material';
 import { DateInput, NumberInput, SelectInput, TextInput, useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';

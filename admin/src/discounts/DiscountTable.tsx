@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { DiscountedProduct } from '@kronblad/contracts/views/discounts';
+import type { DiscountedProduct } from '@kronblad/contracts/discount/schema';
+import { formatSek } from '@kronblad/contracts/money/money';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import {

@@ -1,5 +1,5 @@
-import { formatPercent } from '@kronblad/contracts/rules/money';
-import type { discountFilters } from '@kronblad/contracts/views/discounts';
+import type { discountFilters } from '@kronblad/contracts/discount/schema';
+import { formatPercent } from '@kronblad/contracts/money/money';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Button } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';

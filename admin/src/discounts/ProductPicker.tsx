@@ -1,8 +1,8 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { AdminCategory } from '@kronblad/contracts/views/categories';
-import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
+import type { AdminCategory } from '@kronblad/contracts/category/schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
 import { Box, Button, Checkbox, FormControlLabel, MenuItem, Pagination, TextField, Typography } from '@mui/material';
 import { useId } from 'react';
 import { ListBase, useDataProvider, useGetList, useListContext, useNotify } from 'react-admin';

@@ -1,4 +1,4 @@
-import type { DiscountedProduct } from '@kronblad/contracts/views/discounts';
+import type { DiscountedProduct } from '@kronblad/contracts/discount/schema';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Button } from '@mui/material';
 import { useListContext, useNotify, useRefresh, useUnselect, useUnselectAll } from 'react-admin';

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { type DiscountedProduct, setMultipleDiscounts } from '@kronblad/contracts/views/discounts';
+import { type DiscountedProduct, setMultipleDiscounts } from '@kronblad/contracts/discount/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import type { z } from 'zod';
 import { counted } from '../format/numbers';
 import { schemaErrors } from '../ui/form/schema-errors';

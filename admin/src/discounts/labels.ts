@@ -1,6 +1,6 @@
-import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/discounts';
+import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/discount/schema';
+import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { FieldLabel } from '../ui/form/merge';
 import type { Tone } from '../ui/StatusBadge';
 

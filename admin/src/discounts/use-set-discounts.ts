@@ -1,4 +1,4 @@
-import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/views/discounts';
+import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/discount/schema';
 import { useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';

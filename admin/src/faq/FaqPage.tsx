@@ -1,4 +1,4 @@
-import { FAQ_FACTS, FAQ_SECTIONS, type FaqEntry, faqEntryWrite } from '@kronblad/contracts/views/faq';
+import { FAQ_FACTS, FAQ_SECTIONS, type FaqEntry, faqEntryWrite } from '@kronblad/contracts/faq/schema';
 import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { cards, notOnPhones, numeric } from '../theme/list-table';
 import { ShopAddressInput } from '../ui/form/ShopAddressInput';

@@ -1,5 +1,5 @@
-import { MAX_COUNTED } from '@kronblad/contracts/rules/list-total';
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
+import { MAX_COUNTED } from '@kronblad/contracts/request/list-total';
 
 const count = new Intl.NumberFormat('sv-SE');
 

@@ -1,4 +1,4 @@
-import type { MailingDetails } from '@kronblad/contracts/views/mailings';
+import type { MailingDetails } from '@kronblad/contracts/mailing/schema';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

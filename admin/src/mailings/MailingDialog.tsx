@@ -1,5 +1,5 @@
-import { randomUuid } from '@kronblad/contracts/random-id';
-import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
+import { randomUuid } from '@kronblad/contracts/browser/random-id';
+import type { RecipientsPreview } from '@kronblad/contracts/mailing/schema';
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, Stack } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-admin';

@@ -1,5 +1,5 @@
-import { MAILING_PLACEHOLDERS } from '@kronblad/contracts/rules/mailing-html';
-import type { RecipientsPreview } from '@kronblad/contracts/views/mailings';
+import { MAILING_PLACEHOLDERS } from '@kronblad/contracts/mailing/mailing-html';
+import type { RecipientsPreview } from '@kronblad/contracts/mailing/schema';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { TextInput, useNotify } from 'react-admin';

@@ -1,4 +1,4 @@
-import { fillHtml, fillText, type MailingValues, mailingHtml } from '@kronblad/contracts/rules/mailing-html';
+import { fillHtml, fillText, type MailingValues, mailingHtml } from '@kronblad/contracts/mailing/mailing-html';
 import { Box, Typography } from '@mui/material';
 import { useApiQuery } from '../api/use-api-query';
 

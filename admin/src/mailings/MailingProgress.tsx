@@ -1,4 +1,4 @@
-import type { MailingDetails } from '@kronblad/contracts/views/mailings';
+import type { MailingDetails } from '@kronblad/contracts/mailing/schema';
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { formatMoment } from '../format/moment';
 import { counted, formatCount } from '../format/numbers';

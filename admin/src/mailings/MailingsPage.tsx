@@ -1,5 +1,5 @@
-import { leftOutTotal } from '@kronblad/contracts/rules/mailability';
-import type { MailingFigures } from '@kronblad/contracts/views/mailings';
+import { leftOutTotal } from '@kronblad/contracts/mailing/mailability';
+import type { MailingFigures } from '@kronblad/contracts/mailing/schema';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Box, Button } from '@mui/material';
 import { DataTable, ListBase, useRefresh } from 'react-admin';

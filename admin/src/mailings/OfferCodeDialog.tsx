@@ -1,6 +1,6 @@
-import { formatPercent } from '@kronblad/contracts/rules/money';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import { formatPercent } from '@kronblad/contracts/money/money';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import {
   Button,
   Dialog,

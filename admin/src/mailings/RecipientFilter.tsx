@@ -1,4 +1,4 @@
-import { VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
+import { VALUE_TIERS } from '@kronblad/contracts/customer/customer-value';
 import { Box } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { useCategories } from '../api/use-categories';

@@ -1,4 +1,4 @@
-import { type RecipientsPreview, SHOWN_RECIPIENTS } from '@kronblad/contracts/views/mailings';
+import { type RecipientsPreview, SHOWN_RECIPIENTS } from '@kronblad/contracts/mailing/schema';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';

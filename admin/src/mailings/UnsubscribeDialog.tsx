@@ -1,4 +1,4 @@
-import { unsubscribeAddress } from '@kronblad/contracts/views/mailings';
+import { unsubscribeAddress } from '@kronblad/contracts/mailing/schema';
 import { Typography } from '@mui/material';
 import { TextInput, useNotify } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { browserStorage } from '@kronblad/contracts/browser-storage';
+import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
 import type { WrittenMailing } from '../api/mailing-actions';
 import type { RecipientFilters } from './written';
 

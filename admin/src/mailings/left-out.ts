@@ -1,4 +1,4 @@
-import { LEFT_OUT_REASONS, LEFT_OUT_TEXTS, type LeftOut, leftOutTotal } from '@kronblad/contracts/rules/mailability';
+import { LEFT_OUT_REASONS, LEFT_OUT_TEXTS, type LeftOut, leftOutTotal } from '@kronblad/contracts/mailing/mailability';
 import { formatCount } from '../format/numbers';
 
 /** `3 får inget utskick: 2 har avregistrerat sig, 1 är raderad.`; empty when nobody is excluded. */

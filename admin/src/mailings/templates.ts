@@ -1,6 +1,6 @@
-import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 
 export interface MailingTemplate {
   readonly name: string;

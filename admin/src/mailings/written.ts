@@ -1,5 +1,5 @@
-import { isBlank, placeholderError } from '@kronblad/contracts/rules/mailing-html';
-import { PAST_SENDING } from '@kronblad/contracts/views/mailings';
+import { isBlank, placeholderError } from '@kronblad/contracts/mailing/mailing-html';
+import { PAST_SENDING } from '@kronblad/contracts/mailing/schema';
 import type { WrittenMailing } from '../api/mailing-actions';
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { marketingPageImport } from '@kronblad/contracts/views/pages';
+import { marketingPageImport } from '@kronblad/contracts/page/schema';
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Form, useRefresh } from 'react-admin';

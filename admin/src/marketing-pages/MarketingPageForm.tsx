@@ -1,5 +1,5 @@
-import { slugify } from '@kronblad/contracts/rules/slug';
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
+import { slugify } from '@kronblad/contracts/text/slug';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';

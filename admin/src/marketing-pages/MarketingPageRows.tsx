@@ -1,5 +1,5 @@
-import { type PageState, pageState } from '@kronblad/contracts/rules/page-state';
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import { type PageState, pageState } from '@kronblad/contracts/page/page-state';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';

@@ -1,4 +1,4 @@
-import { PAGE_STATES } from '@kronblad/contracts/rules/page-state';
+import { PAGE_STATES } from '@kronblad/contracts/page/page-state';
 import { MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { RecordsPage } from '../ui/records/RecordsPage';

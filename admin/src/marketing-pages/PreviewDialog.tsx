@@ -1,4 +1,4 @@
-import type { MarketingPageWrite } from '@kronblad/contracts/views/pages';
+import type { MarketingPageWrite } from '@kronblad/contracts/page/schema';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Dialog, DialogTitle, LinearProgress, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '@kronblad/contracts/rules/seo-texts';
+import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '@kronblad/contracts/seo/seo-texts';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 

@@ -1,11 +1,11 @@
-import { pageState } from '@kronblad/contracts/rules/page-state';
-import { isReservedSlug } from '@kronblad/contracts/rules/slug';
+import { pageState } from '@kronblad/contracts/page/page-state';
 import {
   type AdminMarketingPage,
   type MarketingPageWrite,
   marketingPageWrite,
   WINDOW_ENDS_FIRST,
-} from '@kronblad/contracts/views/pages';
+} from '@kronblad/contracts/page/schema';
+import { isReservedSlug } from '@kronblad/contracts/text/slug';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import { isEditableText } from '../ui/rich-text/editable-text';
 import { changedTexts, pageErrors, toForm, toPayload } from './marketing-page-form';
 import { importSummary, windowLabel } from './page-states';

@@ -1,5 +1,5 @@
-import type { PageState } from '@kronblad/contracts/rules/page-state';
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { PageState } from '@kronblad/contracts/page/page-state';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import { formatMoment } from '../format/moment';
 import type { Tone } from '../ui/StatusBadge';
 

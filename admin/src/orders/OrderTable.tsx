@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';

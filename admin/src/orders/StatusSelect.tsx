@@ -1,5 +1,5 @@
-import { DELIVERY_STATES, type DeliveryState } from '@kronblad/contracts/rules/recipient-choices';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { DELIVERY_STATES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import { Box, MenuItem, Select } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog';

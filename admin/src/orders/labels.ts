@@ -1,13 +1,13 @@
-import { isDocument } from '@kronblad/contracts/rules/effect-labels';
-import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/rules/recipient-choices';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import { isDocument } from '@kronblad/contracts/order/effect-labels';
 import type {
   DisputeView,
   EffectView,
   OrderListItem,
   OrderStatus,
   PackingSlip,
-} from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/order/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { DELIVERY_STATE_NAMES, type DeliveryState } from '@kronblad/contracts/recipient/recipient-choices';
 import type { Tone } from '../ui/StatusBadge';
 
 interface Label {

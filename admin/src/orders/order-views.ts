@@ -1,4 +1,4 @@
-import type { OrderView, orderFilters } from '@kronblad/contracts/views/orders';
+import type { OrderView, orderFilters } from '@kronblad/contracts/order/schema';
 import type { z } from 'zod';
 import { listAddress } from '../api/list-address';
 

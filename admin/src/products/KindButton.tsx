@@ -1,5 +1,5 @@
-import { KIND_NAMES, PRODUCT_KINDS, type ProductKind } from '@kronblad/contracts/rules/delivery-ways';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { KIND_NAMES, PRODUCT_KINDS, type ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { Button, MenuItem, type SxProps } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
 import { useApiMutation } from '../api/use-api-mutation';

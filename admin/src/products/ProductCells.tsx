@@ -1,6 +1,6 @@
-import { formatPercent, formatSek, oreToSek } from '@kronblad/contracts/rules/money';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { shownReduction } from '@kronblad/contracts/views/shown-reduction';
+import { formatPercent, formatSek, oreToSek } from '@kronblad/contracts/money/money';
+import { shownReduction } from '@kronblad/contracts/price/shown-reduction';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';

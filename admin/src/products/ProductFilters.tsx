@@ -1,4 +1,4 @@
-import { KIND_NAMES, PRODUCT_KINDS } from '@kronblad/contracts/rules/delivery-ways';
+import { KIND_NAMES, PRODUCT_KINDS } from '@kronblad/contracts/delivery/delivery-ways';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { useCategories } from '../api/use-categories';

@@ -1,4 +1,4 @@
-import type { AdminProduct, Product } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, Product } from '@kronblad/contracts/product/schema';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { belowWideScreens, cards, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../theme/list-table';

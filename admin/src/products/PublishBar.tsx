@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { Alert, Box, Button } from '@mui/material';
 import { useEffect } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';

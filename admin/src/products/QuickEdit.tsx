@@ -1,7 +1,7 @@
-import { parseSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { AdminProductSize, SizeWrite } from '@kronblad/contracts/views/product-sizes';
+import { parseSek } from '@kronblad/contracts/money/money';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import type { AdminProductSize, SizeWrite } from '@kronblad/contracts/product/sizes-schema';
 import { Alert, Box, Button, ButtonBase, InputAdornment, Popover, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Form, useNotify, useRefresh, useUpdate } from 'react-admin';

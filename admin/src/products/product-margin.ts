@@ -1,10 +1,10 @@
-import { finalPrice } from '@kronblad/contracts/rules/discount';
-import { type Margin, type MarginColour, margin } from '@kronblad/contracts/rules/margin';
-import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { type VatRate, vatShare } from '@kronblad/contracts/rules/vat';
-import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
-import { discountOf } from '@kronblad/contracts/views/shown-reduction';
+import { finalPrice } from '@kronblad/contracts/discount/discount';
+import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import { discountOf } from '@kronblad/contracts/price/shown-reduction';
+import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
+import { type VatRate, vatShare } from '@kronblad/contracts/vat/vat';
 import type { Tone } from '../ui/StatusBadge';
+import { type Margin, type MarginColour, margin } from './margin';
 
 const tones: Readonly<Record<MarginColour, Tone>> = { green: 'good', orange: 'waiting', red: 'bad' };
 

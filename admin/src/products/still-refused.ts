@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
 
 type Refused = ChangedProducts['refused'];
 

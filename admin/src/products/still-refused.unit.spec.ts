@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { stillRefused } from './still-refused';
 
 const refused = [7, 8, 9].map((id) => ({ id, name: `Kola ${id}`, message: 'Livsmedel behöver ingredienser.' }));

@@ -1,7 +1,7 @@
-import { SHOP_PAGES } from '@kronblad/contracts/rules/shop-pages';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { AdminCategory } from '@kronblad/contracts/views/categories';
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { AdminCategory } from '@kronblad/contracts/category/schema';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { SHOP_PAGES } from '@kronblad/contracts/shop/shop-pages';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { InputHelperText, useGetList } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { type SearchWords, searchWordsWrite } from '@kronblad/contracts/views/search-words';
+import { type SearchWords, searchWordsWrite } from '@kronblad/contracts/search/schema';
 import { DataTable, TextInput } from 'react-admin';
 import { cards } from '../theme/list-table';
 import { schemaErrors } from '../ui/form/schema-errors';

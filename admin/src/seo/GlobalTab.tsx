@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { fullTitle, HOME_TEXTS, shortDescription } from '@kronblad/contracts/rules/seo-texts';
-import { type AdminSeoRecord, seoPatch } from '@kronblad/contracts/views/seo';
+import { type AdminSeoRecord, seoPatch } from '@kronblad/contracts/seo/schema';
+import { fullTitle, HOME_TEXTS, shortDescription } from '@kronblad/contracts/seo/seo-texts';
 import { Box, Paper, Typography } from '@mui/material';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { SeoValues } from '../api/seo-actions';

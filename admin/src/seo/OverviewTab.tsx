@@ -1,4 +1,4 @@
-import type { SeoStatistics } from '@kronblad/contracts/views/seo';
+import type { SeoStatistics } from '@kronblad/contracts/seo/schema';
 import { Box, CircularProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';

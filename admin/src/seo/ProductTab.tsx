@@ -1,4 +1,4 @@
-import type { SeoProductGroup } from '@kronblad/contracts/views/seo';
+import type { SeoProductGroup } from '@kronblad/contracts/seo/schema';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';

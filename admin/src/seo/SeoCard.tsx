@@ -1,4 +1,4 @@
-import type { SeoSubject } from '@kronblad/contracts/views/seo';
+import type { SeoSubject } from '@kronblad/contracts/seo/schema';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';

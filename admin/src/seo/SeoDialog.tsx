@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type SeoSubject, seoPatch } from '@kronblad/contracts/views/seo';
+import { type SeoSubject, seoPatch } from '@kronblad/contracts/seo/schema';
 import type { SvgIconComponent } from '@mui/icons-material';
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';

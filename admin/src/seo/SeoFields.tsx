@@ -1,6 +1,6 @@
-import { ROBOTS, type Robots } from '@kronblad/contracts/rules/seo-entities';
-import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '@kronblad/contracts/rules/seo-texts';
-import type { SeoSubject } from '@kronblad/contracts/views/seo';
+import type { SeoSubject } from '@kronblad/contracts/seo/schema';
+import { ROBOTS, type Robots } from '@kronblad/contracts/seo/seo-entities';
+import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '@kronblad/contracts/seo/seo-texts';
 import { Box, MenuItem, type TextFieldProps } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';

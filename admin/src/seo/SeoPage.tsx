@@ -1,4 +1,4 @@
-import type { SeoSubject } from '@kronblad/contracts/views/seo';
+import type { SeoSubject } from '@kronblad/contracts/seo/schema';
 import { type ComponentType, useState } from 'react';
 import { PageTabs } from '../ui/PageTabs';
 import { GlobalTab } from './GlobalTab';

@@ -1,4 +1,4 @@
-import type { SeoSubject } from '@kronblad/contracts/views/seo';
+import type { SeoSubject } from '@kronblad/contracts/seo/schema';
 import { createContext, useContext } from 'react';
 
 const EditingContext = createContext<(subject: SeoSubject) => void>(() => undefined);

@@ -1,4 +1,4 @@
-import type { AdminSeoRecord, SeoSubject } from '@kronblad/contracts/views/seo';
+import type { AdminSeoRecord, SeoSubject } from '@kronblad/contracts/seo/schema';
 import type { SeoValues } from '../api/seo-actions';
 import type { FieldLabel } from '../ui/form/merge';
 

@@ -1,4 +1,4 @@
-import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
+import type { AdminSeoRecord } from '@kronblad/contracts/seo/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';

@@ -1,4 +1,4 @@
-import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/shop/schema';
 import { Box, FormControlLabel, Switch } from '@mui/material';
 import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';

@@ -1,6 +1,6 @@
-import { freightText } from '@kronblad/contracts/rules/shipping';
-import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
-import { shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { freightText } from '@kronblad/contracts/delivery/shipping';
+import { shopFactsPatch } from '@kronblad/contracts/shop/schema';
+import { promisesOf } from '@kronblad/contracts/shop/shop-facts';
 import { Alert, Box, InputAdornment, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';

@@ -1,4 +1,4 @@
-import { emailSettingsPatch } from '@kronblad/contracts/views/settings';
+import { emailSettingsPatch } from '@kronblad/contracts/shop/schema';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';

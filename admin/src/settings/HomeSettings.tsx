@@ -1,5 +1,5 @@
-import type { AdminCategory } from '@kronblad/contracts/views/categories';
-import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import type { AdminCategory } from '@kronblad/contracts/category/schema';
+import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/shop/schema';
 import AddRounded from '@mui/icons-material/AddRounded';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';

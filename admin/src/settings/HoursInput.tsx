@@ -1,4 +1,4 @@
-import { hoursText, WEEKDAYS, type Weekday } from '@kronblad/contracts/rules/shop-facts';
+import { hoursText, WEEKDAYS, type Weekday } from '@kronblad/contracts/shop/shop-facts';
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';

@@ -1,4 +1,4 @@
-import { type ShopFactsPatch, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { type ShopFactsPatch, shopFactsPatch } from '@kronblad/contracts/shop/schema';
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Typography } from '@mui/material';

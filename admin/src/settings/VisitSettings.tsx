@@ -1,4 +1,4 @@
-import { visitSettingsPatch } from '@kronblad/contracts/views/settings';
+import { visitSettingsPatch } from '@kronblad/contracts/shop/schema';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { SettingsCard } from '../ui/form/SettingsCard';

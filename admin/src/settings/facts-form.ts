@@ -1,5 +1,5 @@
-import { parseSek } from '@kronblad/contracts/rules/money';
-import type { ShopFactsView } from '@kronblad/contracts/views/settings';
+import { parseSek } from '@kronblad/contracts/money/money';
+import type { ShopFactsView } from '@kronblad/contracts/shop/schema';
 import type { FieldValues } from 'react-hook-form';
 import { timeOf } from '../format/time-of-day';
 

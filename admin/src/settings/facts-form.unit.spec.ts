@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
-import { shopFacts, shopFactsPatch } from '@kronblad/contracts/views/settings';
+import { shopFacts, shopFactsPatch } from '@kronblad/contracts/shop/schema';
+import { USUAL_FACTS } from '@kronblad/contracts/shop/shop-facts';
 import { timeOf } from '../format/time-of-day';
 import { deliveryForm, deliveryPayload, storeForm, storePayload } from './facts-form';
 

@@ -1,4 +1,4 @@
-import { browserStorage } from '@kronblad/contracts/browser-storage';
+import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
 import { memoryStore, type Store } from 'react-admin';
 
 export type Appearance = 'light' | 'dark';

@@ -1,4 +1,4 @@
-import { cutAtWord } from '@kronblad/contracts/rules/seo-texts';
+import { cutAtWord } from '@kronblad/contracts/seo/seo-texts';
 import { PlainList } from './PlainList';
 
 interface Props {

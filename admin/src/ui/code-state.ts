@@ -1,5 +1,5 @@
-import { daySpanState } from '@kronblad/contracts/rules/time';
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
+import { daySpanState } from '@kronblad/contracts/time/time';
 import { formatPeriod } from '../format/period';
 import type { Tone } from './StatusBadge';
 

@@ -1,4 +1,4 @@
-import type { BounceStatistics } from '@kronblad/contracts/views/visitors';
+import type { BounceStatistics } from '@kronblad/contracts/visit/schema';
 import { Box } from '@mui/material';
 import { formatCount } from '../format/numbers';
 import { Panel, Panels } from '../ui/Panel';

@@ -1,4 +1,4 @@
-import type { ConversionGroup, ConversionStatistics } from '@kronblad/contracts/views/visitors';
+import type { ConversionGroup, ConversionStatistics } from '@kronblad/contracts/visit/schema';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatCount } from '../format/numbers';

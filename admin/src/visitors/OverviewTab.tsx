@@ -1,4 +1,4 @@
-import type { VisitorStatistics } from '@kronblad/contracts/views/visitors';
+import type { VisitorStatistics } from '@kronblad/contracts/visit/schema';
 import { formatCount } from '../format/numbers';
 import { Panel, Panels } from '../ui/Panel';
 import { StatCard, StatCards } from '../ui/StatCard';

@@ -1,4 +1,4 @@
-import { OTHER_PAGES } from '@kronblad/contracts/views/visitors';
+import { OTHER_PAGES } from '@kronblad/contracts/visit/schema';
 import { Box, Link } from '@mui/material';
 import { OTHER_PAGES_NAME } from './words';
 

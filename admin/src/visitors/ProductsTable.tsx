@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { TopProduct } from '@kronblad/contracts/views/visitors';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { TopProduct } from '@kronblad/contracts/visit/schema';
 import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import { formatCount } from '../format/numbers';

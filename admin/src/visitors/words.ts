@@ -1,4 +1,4 @@
-import { OTHER_SOURCES, type PageType, type VisitEventType } from '@kronblad/contracts/views/visitors';
+import { OTHER_SOURCES, type PageType, type VisitEventType } from '@kronblad/contracts/visit/schema';
 import type { Tone } from '../ui/StatusBadge';
 
 export const pageTypes: Readonly<Record<PageType, string>> = {

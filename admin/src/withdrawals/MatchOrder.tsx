@@ -1,7 +1,7 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { formatDateTime } from '@kronblad/contracts/time/time';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Form, TextInput, useGetList, useNotify, useRefresh } from 'react-admin';

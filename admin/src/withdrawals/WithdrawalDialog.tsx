@@ -1,8 +1,8 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatDateTime, formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
-import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import { formatDateTime, formatLongDate, stockholmDay } from '@kronblad/contracts/time/time';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
+import { lastDayAfterNotice } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { Alert, Box, Button, LinearProgress, Link as MuiLink, Stack } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';

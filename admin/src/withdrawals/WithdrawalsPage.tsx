@@ -1,6 +1,6 @@
-import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
-import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { formatLongDate, stockholmDay } from '@kronblad/contracts/time/time';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
+import { lastDayAfterNotice } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { Box } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { formatMoment } from '../format/moment';

@@ -1,6 +1,6 @@
-import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
-import type { PaymentStatus } from '@kronblad/contracts/views/orders';
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import type { PaymentStatus } from '@kronblad/contracts/order/schema';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
+import { lastDayAfterNotice } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import type { Tone } from '../ui/StatusBadge';
 
 const DAY_MS = 86_400_000;

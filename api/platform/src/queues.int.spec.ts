@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
+import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs/jobs';
 import type { Worker, WorkerOptions } from 'bullmq';
 import { accepts, freePort } from '../test/ports.js';
 import {

@@ -1,4 +1,4 @@
-import { QUEUES as DECLARED, type PayloadOf, type QueueName } from '@kronblad/contracts/jobs';
+import { QUEUES as DECLARED, type PayloadOf, type QueueName } from '@kronblad/contracts/jobs/jobs';
 import { BullModule, getQueueToken } from '@nestjs/bullmq';
 import { type DynamicModule, type FactoryProvider, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type QueueBackend, type QueueBackendOptions, queueBackend } from './queue-backend.js';

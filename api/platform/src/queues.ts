@@ -1,4 +1,4 @@
-import { type Outcome, type PayloadOf, QUEUES, type QueueName } from '@kronblad/contracts/jobs';
+import { type Outcome, type PayloadOf, QUEUES, type QueueName } from '@kronblad/contracts/jobs/jobs';
 import { type Queue, type QueueOptions, UnrecoverableError, type WorkerOptions } from 'bullmq';
 import type { QueueBackend } from './queue-backend.js';
 

@@ -1,4 +1,4 @@
-import { QUEUES } from '@kronblad/contracts/jobs';
+import { QUEUES } from '@kronblad/contracts/jobs/jobs';
 import { backoffDelayMs } from './queues.js';
 
 const MINUTE = 60_000;

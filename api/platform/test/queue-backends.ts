@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PayloadOf, QueueName } from '@kronblad/contracts/jobs';
+import type { PayloadOf, QueueName } from '@kronblad/contracts/jobs/jobs';
 import { type Job, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { Client } from 'pg';
 import { type QueueBackend, type QueueBackendOptions, queueBackend } from '../src/queue-backend.js';

@@ -1,11 +1,11 @@
-import { AdminPasswordChanged } from '@kronblad/contracts/events/settings';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { isMostlyUserName } from '@kronblad/contracts/rules/passwords';
-import { userNameKey } from '@kronblad/contracts/rules/user-name';
+import { isMostlyUserName } from '@kronblad/contracts/staff/passwords';
+import { userNameKey } from '@kronblad/contracts/staff/user-name';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { EventStore, lockName, runIn, type Stream, type Tx, type UnitOfWork } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
+import { AdminPasswordChanged } from '../settings/domain/events.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { hashPassword, isPassword } from './passwords.js';
 import { RecoveryCodes } from './recovery-codes.js';

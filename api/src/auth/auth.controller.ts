@@ -1,4 +1,3 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type AdminSession,
   type AdminUser,
@@ -10,7 +9,7 @@ import {
   type RecoveryCodes as RecoveryCodesView,
   removeSecondFactor,
   secondFactorCode,
-} from '@kronblad/contracts/views/auth';
+} from '@kronblad/contracts/staff/schema';
 import {
   Body,
   Controller,
@@ -32,6 +31,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
 import { BodyLimit, DocumentList, limitKey, noFilters, Public, pageInMemory, RateLimits } from '../http/index.js';
+import { Refusal } from '../refusals/index.js';
 import { Accounts } from './accounts.js';
 import { ChangeAccount } from './commands/change-account.handler.js';
 import { LogIn } from './commands/log-in.handler.js';

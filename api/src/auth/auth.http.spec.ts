@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { StaffAccount } from '@kronblad/contracts/views/auth';
+import type { StaffAccount } from '@kronblad/contracts/staff/schema';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { generate } from 'otplib';
 import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-test.js';

@@ -1,4 +1,4 @@
-import { askPasswordLink, spendPasswordLink } from '@kronblad/contracts/views/auth';
+import { askPasswordLink, spendPasswordLink } from '@kronblad/contracts/staff/schema';
 import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

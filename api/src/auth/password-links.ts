@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { type AnyEvent, EventStore, isType, type StoredEvent, type Stream } from '../event-store/index.js';
 import { sameText } from '../http/index.js';
+import { Refusal } from '../refusals/index.js';
 
 export type LinkEvent = StoredEvent<'AdminPasswordLinkAsked'> | StoredEvent<'AdminAccountAdded'>;
 

@@ -1,9 +1,9 @@
-import { AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { generateSecret } from 'otplib';
 import { IsNull, type Repository } from 'typeorm';
+import { Refusal } from '../refusals/index.js';
+import { AdminSecondFactorChanged } from '../settings/domain/events.js';
 import { Accounts } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { RecoveryCodes } from './recovery-codes.js';

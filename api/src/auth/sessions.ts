@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AdminSession as AdminSessionView, AdminUser } from '@kronblad/contracts/views/auth';
+import type { AdminSession as AdminSessionView, AdminUser } from '@kronblad/contracts/staff/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Not, type Repository } from 'typeorm';

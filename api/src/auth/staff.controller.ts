@@ -1,5 +1,5 @@
-import { addStaff, blockStaff, ownPassword, type StaffAccount } from '@kronblad/contracts/views/auth';
-import { recordId } from '@kronblad/contracts/views/fields';
+import { recordId } from '@kronblad/contracts/request/schema';
+import { addStaff, blockStaff, ownPassword, type StaffAccount } from '@kronblad/contracts/staff/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

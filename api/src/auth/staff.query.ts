@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@kronblad/contracts/views/auth';
+import type { StaffAccount } from '@kronblad/contracts/staff/schema';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { Sessions } from './sessions.js';

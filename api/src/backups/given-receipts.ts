@@ -1,5 +1,5 @@
-import { type ProvenReceipt, readReceiptMetadata } from '@kronblad/contracts/receipt-metadata';
-import { stockholmYear } from '@kronblad/contracts/rules/time';
+import { type ProvenReceipt, readReceiptMetadata } from '@kronblad/contracts/books/receipt-metadata';
+import { stockholmYear } from '@kronblad/contracts/time/time';
 import type { Storage } from '@kronblad/platform/storage';
 import { inSeries, SERIES } from '../accounting/documents/index.js';
 import type { ReceiptBeforeRestore } from '../accounting/receipts/index.js';

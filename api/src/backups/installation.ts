@@ -1,4 +1,4 @@
-import { stockholmYear } from '@kronblad/contracts/rules/time';
+import { stockholmYear } from '@kronblad/contracts/time/time';
 import { type Series, seriesNames } from '../accounting/documents/index.js';
 import { SERVER_RUN, type Tx } from '../event-store/index.js';
 import type { Mark } from './mark.js';

@@ -1,4 +1,4 @@
-import { stockholmYear } from '@kronblad/contracts/rules/time';
+import { stockholmYear } from '@kronblad/contracts/time/time';
 import { lastNumber, type NumberedSeries } from './installation.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
 import type { AnyEvent, Tx } from '../event-store/index.js';
+import type { DataOf } from '../events/all.js';
 
 const TYPES = [
   'AdminAccountBlocked',

@@ -1,4 +1,4 @@
-import { isOrderNumber } from '@kronblad/contracts/rules/order-number';
+import { isOrderNumber } from '@kronblad/contracts/order/order-number';
 import type Stripe from 'stripe';
 
 export interface StripePayment {

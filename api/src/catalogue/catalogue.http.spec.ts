@@ -1,4 +1,4 @@
-import { type SearchWay, searchWordsWrite } from '@kronblad/contracts/views/search-words';
+import { type SearchWay, searchWordsWrite } from '@kronblad/contracts/search/schema';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { searchWordsSeed } from '../search-words/index.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { productPatch } from '@kronblad/contracts/views/catalogue';
+import { productPatch } from '@kronblad/contracts/product/schema';
 import { CommandBus } from '@nestjs/cqrs';
 import Papa from 'papaparse';
 import pg from 'pg';

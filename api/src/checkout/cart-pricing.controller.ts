@@ -1,4 +1,4 @@
-import { type CartCalculation, calculateCart } from '@kronblad/contracts/views/pricing';
+import { type CartCalculation, calculateCart } from '@kronblad/contracts/price/schema';
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';

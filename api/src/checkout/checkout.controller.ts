@@ -1,4 +1,3 @@
-import { oreToSek } from '@kronblad/contracts/rules/money';
 import {
   confirmationQuery,
   createPaymentIntent,
@@ -7,7 +6,8 @@ import {
   type PlacedOrder,
   placeOrder,
   type StripeConfig,
-} from '@kronblad/contracts/views/checkout';
+} from '@kronblad/contracts/checkout/schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
 import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';

@@ -1,7 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { usedByOthers } from '@kronblad/contracts/rules/delivery-days';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
+import { usedByOthers } from '@kronblad/contracts/delivery/delivery-days';
+import { oreToSek } from '@kronblad/contracts/money/money';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { courierFee, DeliveryCalendars } from '../delivery/index.js';
@@ -10,6 +9,7 @@ import { EmailLimits } from '../http/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { type AskStripe, type PayableOrder, PaymentIntents, stripeDeadline } from '../payments/index.js';
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
+import { Refusal } from '../refusals/index.js';
 import { FreeOrders } from './free-orders.js';
 import { type Placement, PlaceOrder } from './place-order.handler.js';
 import { Placements } from './placements.js';

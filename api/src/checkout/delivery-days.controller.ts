@@ -1,6 +1,6 @@
-import { usedByOthers } from '@kronblad/contracts/rules/delivery-days';
-import { WAYS } from '@kronblad/contracts/rules/delivery-ways';
-import { type DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/views/delivery';
+import { usedByOthers } from '@kronblad/contracts/delivery/delivery-days';
+import { WAYS } from '@kronblad/contracts/delivery/delivery-ways';
+import { type DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/delivery/schema';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
+import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';

@@ -1,16 +1,16 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
-import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { REJECTION_TEXTS } from '@kronblad/contracts/rules/money-back';
-import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
-import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
+import { formatOre, oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import { REJECTION_TEXTS } from '@kronblad/contracts/money/money-back';
+import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
 import { sameText } from '../http/index.js';
 import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
 import { PaymentSync, StripeOrderMatcher, stripeDeadline } from '../payments/index.js';
+import { Refusal } from '../refusals/index.js';
 import { FreeOrders } from './free-orders.js';
 
 /** Data for the thank-you page. The shopper proves with the intent's client secret that the order is theirs. */

@@ -1,4 +1,4 @@
-import { orderNumber } from '@kronblad/contracts/rules/order-number';
+import { orderNumber } from '@kronblad/contracts/order/order-number';
 import { Injectable } from '@nestjs/common';
 import { Database, isPostgresError } from '../event-store/index.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { addDays } from '@kronblad/contracts/rules/time';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { addDays } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { OrderRecipientSet } from '@kronblad/contracts/events/order-delivery';
-import { OrderPlaced } from '@kronblad/contracts/events/orders';
-import { orderStream } from '@kronblad/contracts/events/streams';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { mapFullDay } from '../delivery/index.js';
 import { EventStore, PersonKeys, type UnitOfWork } from '../event-store/index.js';
+import { orderStream } from '../events/streams.js';
 import { limitKey } from '../http/index.js';
+import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
+import { OrderPlaced } from '../orders/domain/events.js';
 import { loadOrder, orderPayments, unpaidOrders } from '../orders/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
 import { OrderNumbers } from './order-numbers.js';

@@ -1,9 +1,9 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Database, PersonKeys } from '../event-store/index.js';
 import { unpaidOrders } from '../orders/index.js';
 import { type AskStripe, ExpireOrder, PaymentIntents } from '../payments/index.js';
+import { Refusal } from '../refusals/index.js';
 import type { Placement, PlaceOrder } from './place-order.handler.js';
 import type { PreparedOrder } from './prepared-order.js';
 

@@ -1,26 +1,26 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
-import { asSentence } from '@kronblad/contracts/rules/as-sentence';
-import { ribbonLineProblems } from '@kronblad/contracts/rules/card-text';
-import { ceremonyProblem } from '@kronblad/contracts/rules/ceremony';
+import { POSTAL_CODE_MESSAGE } from '@kronblad/contracts/contact/postal-code';
 import {
   areaOf,
   type DeliveryArea,
   type DeliveryCalendar,
   limitsOf,
   type WantedDelivery,
-} from '@kronblad/contracts/rules/delivery-calendar';
-import { type DayState, dayOf, nearestDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
-import { conflictingLines, needsDay, type Way } from '@kronblad/contracts/rules/delivery-ways';
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
-import { needsRecipientPhone } from '@kronblad/contracts/rules/recipient-choices';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { OrderDelivery } from '@kronblad/contracts/views/order-delivery';
-import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
+} from '@kronblad/contracts/delivery/delivery-calendar';
+import { type DayState, dayOf, nearestDays, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
+import { conflictingLines, needsDay, type Way } from '@kronblad/contracts/delivery/delivery-ways';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import type { OrderDelivery } from '@kronblad/contracts/order/delivery-schema';
+import type { ShippingMethod } from '@kronblad/contracts/price/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { ribbonLineProblems } from '@kronblad/contracts/recipient/card-text';
+import { ceremonyProblem } from '@kronblad/contracts/recipient/ceremony';
+import { needsRecipientPhone } from '@kronblad/contracts/recipient/recipient-choices';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { fromWire } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
 import type { Quote, QuoteLine } from '../pricing/index.js';
+import { Refusal, type RefusalCode } from '../refusals/index.js';
 
 type Plan = NonNullable<DataOf<'OrderPlaced'>['delivery']>;
 type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;

@@ -1,14 +1,14 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
-import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { isTooSmallToPay } from '@kronblad/contracts/rules/payment-methods';
-import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
-import type { orderData } from '@kronblad/contracts/views/checkout';
-import { orderChoices } from '@kronblad/contracts/views/orders';
-import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
+import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/cart/unavailable-items';
+import type { orderData } from '@kronblad/contracts/checkout/schema';
+import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import { orderChoices } from '@kronblad/contracts/order/schema';
+import { isTooSmallToPay } from '@kronblad/contracts/payment/payment-methods';
+import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import type { z } from 'zod';
 import { type CamelKeys, fromWire } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
 import type { Quote, QuoteLine } from '../pricing/index.js';
+import { Refusal, type RefusalCode } from '../refusals/index.js';
 import { type DeliveryState, type PreparedDelivery, prepareDelivery } from './prepared-delivery.js';
 
 type Placed = DataOf<'OrderPlaced'>;

@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { isPostgresError } from '../event-store/index.js';
 import type { AskStripe, PaymentIntents } from '../payments/index.js';
+import { Refusal } from '../refusals/index.js';
 import type { Placement, ReplacedOrder } from './place-order.handler.js';
 
 /** Cancels the payment of an unpaid order that another is placed for. Throws the refusal `order_already_paid`. */

@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import type { Tx } from '../event-store/index.js';
 import { unpaidOrders } from '../orders/index.js';
+import { Refusal } from '../refusals/index.js';
 import type { PreparedOrder } from './prepared-order.js';
 
 /**

@@ -1,10 +1,10 @@
-import { MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
-import { OrderLinkRenewed } from '@kronblad/contracts/events/orders';
-import { AdminAccountBlocked } from '@kronblad/contracts/events/settings';
-import { mailChoicesStream, orderStream } from '@kronblad/contracts/events/streams';
 import { accountStream } from '../auth/index.js';
 import type { SinceBackup } from '../backups/index.js';
 import type { EventStore } from '../event-store/index.js';
+import { mailChoicesStream, orderStream } from '../events/streams.js';
+import { MailingsUnsubscribed } from '../mailings/events.js';
+import { OrderLinkRenewed } from '../orders/domain/events.js';
+import { AdminAccountBlocked } from '../settings/domain/events.js';
 
 /** Blocks accounts, unsubscribes persons and ends links in a restored database as they were in the one that it replaces. */
 export async function carryOver(store: EventStore, { blocked, unsubscribed, links }: SinceBackup): Promise<void> {

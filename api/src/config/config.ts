@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
 import {
   type Fault,
   portVar,

@@ -1,16 +1,16 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { Public, RateLimit } from '../http/index.js';
 import {
   CONTACT_THANKS,
   CONTACT_THANKS_WITHOUT_EMAIL,
   type ContactAnswer,
   contactMessage,
   isFromProgram,
-} from '@kronblad/contracts/views/contact';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ApiTags } from '@nestjs/swagger';
-import type { z } from 'zod';
-import { Public, RateLimit } from '../http/index.js';
+} from './contact-message.js';
 import { ReceiveContactMessage } from './receive-contact-message.handler.js';
 
 const PER_SENDER = { name: 'contact', points: 10, seconds: 600 } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';

@@ -1,7 +1,7 @@
-import { ContactMessageReceived } from '@kronblad/contracts/events/contact';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PersonKeys, type Stream } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';
+import { ContactMessageReceived } from './events.js';
 
 /** Stores a validated message. Returns whether an acknowledgement email follows. */
 export class ReceiveContactMessage extends Command<boolean> {

@@ -1,4 +1,4 @@
-import { MAX_SLUG_LENGTH, slugify } from '@kronblad/contracts/rules/slug';
+import { MAX_SLUG_LENGTH, slugify } from '@kronblad/contracts/text/slug';
 import { lockName, type Tx } from '../event-store/index.js';
 
 const ROOM_FOR_NUMBER = 6;

@@ -1,5 +1,5 @@
-import { MAX_COUNTED } from '@kronblad/contracts/rules/list-total';
-import { foldText } from '@kronblad/contracts/rules/search-text';
+import { MAX_COUNTED } from '@kronblad/contracts/request/list-total';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import type { DataSource } from 'typeorm';
 import { openEntities } from '../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';

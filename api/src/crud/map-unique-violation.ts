@@ -1,5 +1,5 @@
-import { REFUSALS, Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { isPostgresError } from '../event-store/index.js';
+import { REFUSALS, Refusal, type RefusalCode } from '../refusals/index.js';
 
 export type UniqueIndexes = Readonly<
   Record<string, { readonly code: RefusalCode; readonly field?: string | FieldOfKey }>

@@ -1,4 +1,3 @@
-import type { EventType } from '@kronblad/contracts/events/all';
 import type { Type } from '@nestjs/common';
 import {
   type AnyEvent,
@@ -8,6 +7,7 @@ import {
   RowChanges,
   tableOf,
 } from '../event-store/index.js';
+import type { EventType } from '../events/all.js';
 import type { AnyRecordType } from './record-type.js';
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
+import type { DomainEvent } from '../events/all.js';
+import { Refusal, type RefusalCode } from '../refusals/index.js';
 import type { UniqueIndexes } from './map-unique-violation.js';
 
 export type RecordState<Details> =

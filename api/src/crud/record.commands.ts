@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
 import { mapUniqueViolation } from './map-unique-violation.js';
 import { nextId } from './next-id.js';
 import type { AnyRecordType, RecordState, RecordType } from './record-type.js';

@@ -1,4 +1,4 @@
-import { recordId } from '@kronblad/contracts/views/fields';
+import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';

@@ -1,7 +1,7 @@
-import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { Injectable, type Type } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { ListQuery } from '../http/index.js';
+import { Refusal, type RefusalCode } from '../refusals/index.js';
 import { type ListColumns, listPage, type Page } from './list-page.js';
 
 export interface RecordRows<Row extends object> {

@@ -1,6 +1,6 @@
-import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
-import { tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import { foldText } from '@kronblad/contracts/rules/search-text';
+import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import { writtenOrderNumber } from '@kronblad/contracts/order/order-number';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 export interface SearchAlternative {

@@ -1,4 +1,4 @@
-import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
+import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
 
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`

@@ -1,4 +1,4 @@
-import type { CustomerExport } from '@kronblad/contracts/views/customers';
+import type { CustomerExport } from '@kronblad/contracts/customer/schema';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

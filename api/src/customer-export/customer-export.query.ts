@@ -1,11 +1,11 @@
-import { mailChoicesStream, orderStream } from '@kronblad/contracts/events/streams';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { CustomerExport } from '@kronblad/contracts/views/customers';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { CustomerExport } from '@kronblad/contracts/customer/schema';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { Injectable } from '@nestjs/common';
 import { Documents } from '../accounting/documents/index.js';
 import { CustomerListQuery, customerView } from '../customers/index.js';
 import { type AnyEvent, Database, EventStore, PersonKeys } from '../event-store/index.js';
+import { mailChoicesStream, orderStream } from '../events/streams.js';
 import { MailingsOfPersonQuery } from '../mailings/index.js';
 import { OrdersQuery, orderFacts, personOrders } from '../orders/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';

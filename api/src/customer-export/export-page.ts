@@ -1,11 +1,11 @@
-import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
-import { escapeHtml } from '@kronblad/contracts/rules/mailing-html';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
-import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { CustomerExport } from '@kronblad/contracts/views/customers';
-import type { RecipientExport } from '@kronblad/contracts/views/order-delivery';
+import type { CustomerExport } from '@kronblad/contracts/customer/schema';
+import { escapeHtml } from '@kronblad/contracts/mailing/mailing-html';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { RecipientExport } from '@kronblad/contracts/order/delivery-schema';
+import { effectLabel } from '@kronblad/contracts/order/effect-labels';
+import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
+import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 
 type Export = CustomerExport | RecipientExport;
 type FieldOf<Value> = Value extends readonly (infer Item)[]

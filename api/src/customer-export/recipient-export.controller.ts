@@ -1,12 +1,12 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { addDays } from '@kronblad/contracts/rules/time';
-import { recordId } from '@kronblad/contracts/views/fields';
-import type { RecipientExport } from '@kronblad/contracts/views/order-delivery';
+import type { RecipientExport } from '@kronblad/contracts/order/delivery-schema';
+import { recordId } from '@kronblad/contracts/request/schema';
+import { addDays } from '@kronblad/contracts/time/time';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DocumentFile } from '../http/index.js';
 import { OrdersQuery } from '../orders/index.js';
+import { Refusal } from '../refusals/index.js';
 import { Settings } from '../settings/index.js';
 import { exportPage } from './export-page.js';
 

@@ -5,7 +5,7 @@ import {
   customerQuoteSortFields,
   customerQuoteWrite,
   type ShownQuote,
-} from '@kronblad/contracts/views/customer-quotes';
+} from '@kronblad/contracts/customer-quote/schema';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { fromWire, recordController, toWire } from '../crud/index.js';

@@ -1,12 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import {
-  CustomerQuoteChanged,
-  CustomerQuoteCreated,
-  CustomerQuoteDeleted,
-} from '@kronblad/contracts/events/customer-quotes';
-import type { customerQuoteSortFields } from '@kronblad/contracts/views/customer-quotes';
+import type { customerQuoteSortFields } from '@kronblad/contracts/customer-quote/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
+import { CustomerQuoteChanged, CustomerQuoteCreated, CustomerQuoteDeleted } from './events.js';
 
 @Entity('customer_quotes')
 export class CustomerQuote {

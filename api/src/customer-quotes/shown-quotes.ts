@@ -1,4 +1,4 @@
-import { SHOWN_QUOTES, type ShownQuote } from '@kronblad/contracts/views/customer-quotes';
+import { SHOWN_QUOTES, type ShownQuote } from '@kronblad/contracts/customer-quote/schema';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
 import {

@@ -1,5 +1,5 @@
-import { valueTierOf } from '@kronblad/contracts/rules/customer-value';
-import type { Customer } from '@kronblad/contracts/views/customers';
+import { valueTierOf } from '@kronblad/contracts/customer/customer-value';
+import type { Customer } from '@kronblad/contracts/customer/schema';
 import type { CustomerWithFigures } from './read-models/customer-list.query.js';
 
 export function customerView({ customer, recent }: CustomerWithFigures): Customer {

@@ -1,8 +1,8 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { ErasurePreview, ErasureRecord } from '@kronblad/contracts/views/customers';
+import type { ErasurePreview, ErasureRecord } from '@kronblad/contracts/customer/schema';
 import { Injectable } from '@nestjs/common';
 import { booksKeptUntil, PersonRecords } from '../erasure/index.js';
 import { type AnyEvent, ERASURES, EventStore } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
 
 @Injectable()
 export class ErasuresQuery {

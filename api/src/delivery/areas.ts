@@ -1,12 +1,12 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { DeliveryAreaChanged, DeliveryAreaCreated, DeliveryAreaDeleted } from '@kronblad/contracts/events/delivery';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { DeliveryArea as CalendarArea } from '@kronblad/contracts/rules/delivery-calendar';
-import { parsePostalCodes, sharedPostalCode } from '@kronblad/contracts/rules/postal-code-ranges';
-import type { deliveryAreaSortFields } from '@kronblad/contracts/views/delivery';
+import type { DeliveryArea as CalendarArea } from '@kronblad/contracts/delivery/delivery-calendar';
+import { parsePostalCodes, sharedPostalCode } from '@kronblad/contracts/delivery/postal-code-ranges';
+import type { deliveryAreaSortFields } from '@kronblad/contracts/delivery/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
 import { lockName, readRows, type UnitOfWork } from '../event-store/index.js';
+import type { DataOf } from '../events/all.js';
+import { Refusal } from '../refusals/index.js';
+import { DeliveryAreaChanged, DeliveryAreaCreated, DeliveryAreaDeleted } from './events.js';
 
 @Entity('delivery_areas')
 export class DeliveryArea {

@@ -1,11 +1,11 @@
-import { closedReason, limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
-import { addDays } from '@kronblad/contracts/rules/time';
+import { closedReason, limitsOf } from '@kronblad/contracts/delivery/delivery-calendar';
 import {
   capacityQuery,
   type DayCapacity,
   type DeliveryWeekdays,
   deliveryWeekdays,
-} from '@kronblad/contracts/views/delivery';
+} from '@kronblad/contracts/delivery/schema';
+import { addDays } from '@kronblad/contracts/time/time';
 import { Body, Controller, Get, Headers, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

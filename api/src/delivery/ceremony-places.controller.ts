@@ -4,7 +4,7 @@ import {
   ceremonyPlacePatch,
   ceremonyPlaceSortFields,
   ceremonyPlaceWrite,
-} from '@kronblad/contracts/views/delivery';
+} from '@kronblad/contracts/delivery/schema';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { fromWire, recordController, toWire } from '../crud/index.js';

@@ -1,8 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { CeremonyPlaceChanged, CeremonyPlaceCreated, CeremonyPlaceDeleted } from '@kronblad/contracts/events/delivery';
-import type { ceremonyPlaceSortFields } from '@kronblad/contracts/views/delivery';
+import type { ceremonyPlaceSortFields } from '@kronblad/contracts/delivery/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
+import { CeremonyPlaceChanged, CeremonyPlaceCreated, CeremonyPlaceDeleted } from './events.js';
 
 @Entity('ceremony_places')
 export class CeremonyPlace {

@@ -1,4 +1,4 @@
-import { areaOf, courierFeeOre, type DeliveryCalendar } from '@kronblad/contracts/rules/delivery-calendar';
+import { areaOf, courierFeeOre, type DeliveryCalendar } from '@kronblad/contracts/delivery/delivery-calendar';
 import type { CourierFee } from '../pricing/index.js';
 
 /** Null while the postal code is unknown, not complete or not served. Without a day: the area's usual fee. */

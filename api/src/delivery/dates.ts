@@ -1,9 +1,9 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { DeliveryDateChanged, DeliveryDateCreated, DeliveryDateDeleted } from '@kronblad/contracts/events/delivery';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { deliveryDateSortFields } from '@kronblad/contracts/views/delivery';
+import type { deliveryDateSortFields } from '@kronblad/contracts/delivery/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
+import { Refusal } from '../refusals/index.js';
+import { DeliveryDateChanged, DeliveryDateCreated, DeliveryDateDeleted } from './events.js';
 
 @Entity('delivery_dates')
 export class DeliveryDate {

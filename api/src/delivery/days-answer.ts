@@ -1,10 +1,10 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { DeliveryArea, DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/rules/delivery-calendar';
-import { type DeliveryDays, deliveryDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
-import { commonWays, type ProductKind, type Way } from '@kronblad/contracts/rules/delivery-ways';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/views/delivery';
+import type { DeliveryArea, DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/delivery/delivery-calendar';
+import { type DeliveryDays, deliveryDays, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
+import { commonWays, type ProductKind, type Way } from '@kronblad/contracts/delivery/delivery-ways';
+import type { DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/delivery/schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
 import type { z } from 'zod';
+import { Refusal } from '../refusals/index.js';
 
 interface KnownProduct {
   readonly row: {

@@ -1,7 +1,11 @@
 import { expect, it } from '@jest/globals';
-import type { Refusal } from '@kronblad/contracts/refusals';
-import { type DeliveryArea, type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
-import { waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
+import {
+  type DeliveryArea,
+  type DeliveryCalendar,
+  USUAL_WEEKDAYS,
+} from '@kronblad/contracts/delivery/delivery-calendar';
+import { waysOfKind } from '@kronblad/contracts/delivery/delivery-ways';
+import type { Refusal } from '../refusals/index.js';
 import { type DaysState, daysAnswer } from './days-answer.js';
 
 const size = (workPoints: number) => ({ row: { workPoints } });

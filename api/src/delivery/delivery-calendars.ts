@@ -1,5 +1,5 @@
-import { type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
-import type { UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
+import { type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/delivery/delivery-calendar';
+import type { UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { POSTAL_CODE_MESSAGE } from '@kronblad/contracts/contact/postal-code';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually } from '../../test/shop-under-test.js';
 import { DeliveryCalendars } from './index.js';

@@ -1,7 +1,7 @@
-import type { DeliveryCalendar, WantedDelivery, WantedLine } from '@kronblad/contracts/rules/delivery-calendar';
-import { dayOf, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
-import type { Way } from '@kronblad/contracts/rules/delivery-ways';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { DeliveryCalendar, WantedDelivery, WantedLine } from '@kronblad/contracts/delivery/delivery-calendar';
+import { dayOf, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
+import type { Way } from '@kronblad/contracts/delivery/delivery-ways';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 
 export interface EarliestState {
   readonly calendar: DeliveryCalendar;

@@ -1,6 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { type DeliveryArea, type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
-import type { Way } from '@kronblad/contracts/rules/delivery-ways';
+import {
+  type DeliveryArea,
+  type DeliveryCalendar,
+  USUAL_WEEKDAYS,
+} from '@kronblad/contracts/delivery/delivery-calendar';
+import type { Way } from '@kronblad/contracts/delivery/delivery-ways';
 import { earliestDays } from './earliest-days.js';
 
 const area: DeliveryArea = {

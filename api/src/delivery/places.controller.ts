@@ -1,4 +1,3 @@
-import { daysBetween, stockholmDay } from '@kronblad/contracts/rules/time';
 import {
   type EarliestDay,
   earliestDaysQuery,
@@ -6,7 +5,8 @@ import {
   type ShownDeliveryArea,
   type Town,
   townQuery,
-} from '@kronblad/contracts/views/delivery';
+} from '@kronblad/contracts/delivery/schema';
+import { daysBetween, stockholmDay } from '@kronblad/contracts/time/time';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';

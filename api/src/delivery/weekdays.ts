@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DeliveryWeekdaysChanged } from '@kronblad/contracts/events/delivery';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { type CalendarWeekday, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
+import { type CalendarWeekday, USUAL_WEEKDAYS } from '@kronblad/contracts/delivery/delivery-calendar';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { EventStore, isType, type Projection, RowChanges, tableOf } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
+import { DeliveryWeekdaysChanged } from './events.js';
 
 const STREAM = 'delivery-weekdays';
 const ONLY = 1;

@@ -1,4 +1,4 @@
-import { aboutOf } from '@kronblad/contracts/rules/contact-subject';
+import { aboutOf } from '@kronblad/contracts/contact/contact-subject';
 import { emailsAbout } from './letterhead.js';
 
 /**

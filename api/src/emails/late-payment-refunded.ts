@@ -1,5 +1,5 @@
-import { formatOre } from '@kronblad/contracts/rules/money';
-import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
+import { formatOre } from '@kronblad/contracts/money/money';
+import type { PaymentRejection } from '@kronblad/contracts/payment/payment-rejections';
 import { emailsAboutOrder } from './order-context.js';
 
 export const mailWhenLatePaymentRejected = emailsAboutOrder(

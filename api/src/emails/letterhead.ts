@@ -1,4 +1,4 @@
-import type { MailJob, MailTemplate } from '@kronblad/contracts/mail-jobs';
+import type { MailJob, MailTemplate } from '@kronblad/contracts/jobs/mail';
 import { Inject, Injectable, type InjectionToken } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';

@@ -1,6 +1,6 @@
-import type { MailDelivery, MailOrder } from '@kronblad/contracts/mail-jobs';
-import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs/mail';
+import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { type Order, orderDelivery, orderFacts } from '../orders/index.js';
 
 /** `now`: when the email is composed. */

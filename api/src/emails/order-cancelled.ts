@@ -1,4 +1,4 @@
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import type { StoredEvent } from '../event-store/index.js';
 import { orderFacts } from '../orders/index.js';
 import { outboxReaction } from '../outbox/index.js';

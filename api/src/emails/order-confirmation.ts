@@ -1,4 +1,4 @@
-import { receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { receiptNumber } from '@kronblad/contracts/order/order-number';
 import { emailsAboutOrder } from './order-context.js';
 
 export const mailConfirmationWhenReceiptIssued = emailsAboutOrder(

@@ -1,10 +1,10 @@
-import type { ShopDocument } from '@kronblad/contracts/documents';
-import { orderStream } from '@kronblad/contracts/events/streams';
-import type { MailJob, MailOrder, MailTemplate } from '@kronblad/contracts/mail-jobs';
-import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
+import type { ShopDocument } from '@kronblad/contracts/jobs/documents';
+import type { MailJob, MailOrder, MailTemplate } from '@kronblad/contracts/jobs/mail';
+import { type DeliveryPromises, hoursText, promisesOf } from '@kronblad/contracts/shop/shop-facts';
 import { Injectable } from '@nestjs/common';
 import { type DocumentEffect, Documents } from '../accounting/documents/index.js';
 import { type AnyEvent, EventStore, type StoredEvent, type Stream } from '../event-store/index.js';
+import { orderStream } from '../events/streams.js';
 import { UnsubscribeTokens } from '../mailings/index.js';
 import { loadOrder, type Order, OrderLinks, orderFacts } from '../orders/index.js';
 import { outboxReaction } from '../outbox/index.js';

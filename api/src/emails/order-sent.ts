@@ -1,4 +1,4 @@
-import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/rules/carriers';
+import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/delivery/carriers';
 import type { Order } from '../orders/index.js';
 import { withoutRefunded } from './mail-order.js';
 import { emailsAboutOrder } from './order-context.js';

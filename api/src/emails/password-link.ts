@@ -1,4 +1,4 @@
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { Accounts, type LinkEvent, PasswordLinks } from '../auth/index.js';
 import { emailsAbout, type Letterhead } from './letterhead.js';
 

@@ -1,6 +1,6 @@
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
-import { formatOre } from '@kronblad/contracts/rules/money';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { formatOre } from '@kronblad/contracts/money/money';
+import { type DisputeState, disputeState } from '@kronblad/contracts/order/disputes';
 import { emailsAboutOrder, isMoneyLeft, type OrderContext } from './order-context.js';
 
 export const mailShopWhenRefundFailed = emailsAboutOrder(

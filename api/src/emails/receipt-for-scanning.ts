@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { recordId } from '@kronblad/contracts/views/fields';
-import { sendForScanning } from '@kronblad/contracts/views/order-requests';
+import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import { sendForScanning } from '@kronblad/contracts/order/requests-schema';
+import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { Documents } from '../accounting/documents/index.js';
 import { EffectsQuery, Outbox } from '../outbox/index.js';
+import { Refusal } from '../refusals/index.js';
 import { Settings } from '../settings/index.js';
 import { type EmailOf, Letterhead } from './letterhead.js';
 

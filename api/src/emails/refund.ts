@@ -1,4 +1,4 @@
-import { creditNoteNumber } from '@kronblad/contracts/rules/order-number';
+import { creditNoteNumber } from '@kronblad/contracts/order/order-number';
 import { emailsAboutOrder } from './order-context.js';
 
 export const mailRefundWhenCreditNoteIssued = emailsAboutOrder(

@@ -1,5 +1,5 @@
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { productPath, sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { productPath, sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { StoredEvent } from '../event-store/index.js';
 import { emailsAbout, type Letterhead } from './letterhead.js';

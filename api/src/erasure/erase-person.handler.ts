@@ -1,5 +1,4 @@
-import { PersonErased } from '@kronblad/contracts/events/privacy';
-import type { OpenMatter } from '@kronblad/contracts/views/customers';
+import type { OpenMatter } from '@kronblad/contracts/customer/schema';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
@@ -13,6 +12,7 @@ import {
   type Projection,
 } from '../event-store/index.js';
 import { EraseRecipient, personOrders } from '../orders/index.js';
+import { PersonErased } from './events.js';
 import { PersonRecords, type Whom } from './person-records.js';
 
 /** Personal data in receipts and credit notes is encrypted for another purpose, with another key, so it is kept. */

@@ -1,4 +1,4 @@
-import type { OpenMatter } from '@kronblad/contracts/views/customers';
+import type { OpenMatter } from '@kronblad/contracts/customer/schema';
 import { Injectable } from '@nestjs/common';
 import { Database, ERASURES, type ErasedPerson, EventStore, PersonKeys, type Tx } from '../event-store/index.js';
 import { personOrders } from '../orders/index.js';

@@ -1,5 +1,5 @@
-import type { MailingJob } from '@kronblad/contracts/jobs';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import type { MailingJob } from '@kronblad/contracts/jobs/jobs';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import type { Job, JobQueue } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';

@@ -1,8 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { FaqEntryChanged, FaqEntryCreated, FaqEntryDeleted } from '@kronblad/contracts/events/faq';
-import { FAQ_SECTIONS, type FaqSection, type faqEntrySortFields } from '@kronblad/contracts/views/faq';
+import { FAQ_SECTIONS, type FaqSection, type faqEntrySortFields } from '@kronblad/contracts/faq/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
+import { FaqEntryChanged, FaqEntryCreated, FaqEntryDeleted } from './events.js';
 
 @Entity('faq_entries')
 export class FaqEntry {

@@ -5,7 +5,7 @@ import {
   faqEntryPatch,
   faqEntrySortFields,
   faqEntryWrite,
-} from '@kronblad/contracts/views/faq';
+} from '@kronblad/contracts/faq/schema';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { fromWire, recordController, toWire } from '../crud/index.js';

@@ -1,9 +1,9 @@
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { offeredText } from '@kronblad/contracts/rules/payment-methods';
-import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
-import { hoursText, promisesOf } from '@kronblad/contracts/rules/shop-facts';
-import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
-import { type FAQ_FACTS, FAQ_SECTIONS, type FaqGroup, type FaqSection } from '@kronblad/contracts/views/faq';
+import { RETURN_FEE_ORE } from '@kronblad/contracts/delivery/shipping';
+import { type FAQ_FACTS, FAQ_SECTIONS, type FaqGroup, type FaqSection } from '@kronblad/contracts/faq/schema';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import { offeredText } from '@kronblad/contracts/payment/payment-methods';
+import { hoursText, promisesOf } from '@kronblad/contracts/shop/shop-facts';
+import { REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
 import {

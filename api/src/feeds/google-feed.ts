@@ -1,8 +1,8 @@
-import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
-import { cutAtWord } from '@kronblad/contracts/rules/seo-texts';
-import { type Freight, shippingCostOre } from '@kronblad/contracts/rules/shipping';
-import { nameWithSize, productPath } from '@kronblad/contracts/rules/sizes';
-import { dayEnd, dayStart } from '@kronblad/contracts/rules/time';
+import { type Freight, shippingCostOre } from '@kronblad/contracts/delivery/shipping';
+import { nameWithSize, productPath } from '@kronblad/contracts/product/sizes';
+import { cutAtWord } from '@kronblad/contracts/seo/seo-texts';
+import { brandOf, SHOP_BRAND } from '@kronblad/contracts/shop/brand';
+import { dayEnd, dayStart } from '@kronblad/contracts/time/time';
 import type { CatalogueProduct, CatalogueSize } from '../catalogue/index.js';
 import { element } from './xml.js';
 

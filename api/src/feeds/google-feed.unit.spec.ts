@@ -1,4 +1,4 @@
-import { USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
+import { USUAL_FREIGHT } from '@kronblad/contracts/delivery/shipping';
 import { product, size } from '../../test/catalogue-rows.js';
 import { CatalogueProduct } from '../catalogue/snapshot/catalogue-product.js';
 import { googleFeed } from './google-feed.js';

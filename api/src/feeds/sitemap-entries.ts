@@ -1,4 +1,4 @@
-import type { AdminSeoRecord, SeoRecord } from '@kronblad/contracts/views/seo';
+import type { AdminSeoRecord, SeoRecord } from '@kronblad/contracts/seo/schema';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';

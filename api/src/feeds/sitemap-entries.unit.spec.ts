@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Robots } from '@kronblad/contracts/rules/seo-entities';
+import type { Robots } from '@kronblad/contracts/seo/seo-entities';
 import { isListed } from './sitemap-entries.js';
 
 const ADDRESS = 'https://kronblad.example/produkter?kategori=ljus';

@@ -1,10 +1,10 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { type CanActivate, Controller, Get, HttpCode, Module, Post, Req, Res } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG } from '../config/index.js';
 import { Database } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
 import { BodyLimit, limitBodies } from './body-limit.js';
 import { coalesceReplies } from './coalesce-replies.hook.js';
 import { fastRoute, fastRoutes } from './fast-routes.plugin.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '@kronblad/contracts/refusals';
+import { Refusal } from '../refusals/index.js';
 
 /**
  * Returns the version in `If-Match: "7"`; null without a header or with `*`. Throws the refusal `malformed` for an

@@ -1,4 +1,4 @@
-import { Refusal } from '@kronblad/contracts/refusals';
+import { Refusal } from '../refusals/index.js';
 import { ifMatch } from './if-match.js';
 
 it.each([

@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
+import { recordId, wholeNumber } from '@kronblad/contracts/request/schema';
 import { z } from 'zod';
+import { Refusal } from '../refusals/index.js';
 import { refuseFields } from './validation.js';
 
 /** Maximum rows per list request. Anonymous lists are smaller, because anyone can repeat the request. */

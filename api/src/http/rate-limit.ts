@@ -1,4 +1,3 @@
-import { Refusal, type RefusalCode } from '@kronblad/contracts/refusals';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import { type CanActivate, type ExecutionContext, Inject, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -7,6 +6,7 @@ import type { QueryConfig } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config/index.js';
 import { Database } from '../event-store/index.js';
+import { Refusal, type RefusalCode } from '../refusals/index.js';
 import { limitKey } from './limit-key.js';
 
 export interface Limit {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Refusal } from '@kronblad/contracts/refusals';
 import type { Config } from '../config/index.js';
 import type { Database } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
 import { COUNT_TIMEOUT_MS, type Limit, RateLimits } from './rate-limit.js';
 
 const LIMIT: Limit = { name: 'messages', points: 2, seconds: 60 };

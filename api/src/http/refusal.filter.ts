@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '@kronblad/contracts/refusals';
-import type { ErrorBody } from '@kronblad/contracts/views/fields';
+import type { ErrorBody } from '@kronblad/contracts/request/schema';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import {
@@ -10,6 +9,7 @@ import {
   isPostgresError,
   UnreadableEvent,
 } from '../event-store/index.js';
+import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '../refusals/index.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,

@@ -1,5 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusals/index.js';
 import { sendError } from './refusal.filter.js';
 
 /** Refuses a request without a host. Source: RFC 9112, section 3.2; HTTP/1.0 has none. */

@@ -1,5 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusals/index.js';
 import { sendError } from './refusal.filter.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

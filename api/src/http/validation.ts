@@ -1,8 +1,8 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
-import { swedishMessage } from '@kronblad/contracts/views/swedish-messages';
+import { swedishMessage } from '@kronblad/contracts/request/swedish-messages';
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { z } from 'zod';
+import { Refusal } from '../refusals/index.js';
+import { postgresUnsafeTexts } from './postgres-safe-text.js';
 
 z.config({ localeError: swedishMessage });
 

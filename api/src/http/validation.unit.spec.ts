@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { z } from 'zod';
+import { Refusal } from '../refusals/index.js';
 import { refuseFields, validationPipe } from './validation.js';
 
 describe('an error about fields', () => {

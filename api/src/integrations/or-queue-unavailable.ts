@@ -1,5 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { withTimeout } from '@kronblad/platform/with-timeout';
+import { Refusal } from '../refusals/index.js';
 
 const ANSWER_MS = 2_000;
 

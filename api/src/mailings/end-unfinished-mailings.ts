@@ -1,7 +1,7 @@
-import { EffectFailed } from '@kronblad/contracts/events/effects';
-import { MailingReleased } from '@kronblad/contracts/events/mailings';
 import type { EventStore, Stream, Tx } from '../event-store/index.js';
+import { EffectFailed } from '../outbox/events.js';
 import { effectStream } from '../outbox/index.js';
+import { MailingReleased } from './events.js';
 import { filterOf, isScheduled, mailingEffect, mailingStream } from './mailing-effects.js';
 
 const BATCH = 1_000;

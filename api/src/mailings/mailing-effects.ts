@@ -1,5 +1,5 @@
-import { MAILING, type Outcome } from '@kronblad/contracts/jobs';
-import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
+import { MAILING, type Outcome } from '@kronblad/contracts/jobs/jobs';
+import type { LeftOutReason } from '@kronblad/contracts/mailing/mailability';
 import type { AnyEvent } from '../event-store/index.js';
 
 const ID = /^mailing-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32})$/;

@@ -1,6 +1,5 @@
-import { EffectFailed } from '@kronblad/contracts/events/effects';
-import type { MailingContent, MailingJob } from '@kronblad/contracts/jobs';
-import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
+import type { MailingContent, MailingJob } from '@kronblad/contracts/jobs/jobs';
+import type { LeftOutReason } from '@kronblad/contracts/mailing/mailability';
 import { addJobs, type JobQueue, jobIdOf } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { InjectQueue } from '@nestjs/bullmq';
@@ -8,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore, type Stream } from '../event-store/index.js';
 import { STORAGE } from '../integrations/index.js';
+import { EffectFailed } from '../outbox/events.js';
 import { effectStream } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import type { WrittenMailing } from './commands/send-mailing.handler.js';

@@ -1,8 +1,8 @@
-import { MailingReleased } from '@kronblad/contracts/events/mailings';
 import { Injectable, Logger } from '@nestjs/common';
 import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
 import { addRecipients, foundAmong } from './commands/send-mailing.handler.js';
 import { EmailEligibility } from './eligibility/email-eligibility.js';
+import { MailingReleased } from './events.js';
 import { filterOf, isScheduled, mailingStream } from './mailing-effects.js';
 import { MailingsQuery } from './read-models/mailings.query.js';
 import { Recipients } from './recipients.js';

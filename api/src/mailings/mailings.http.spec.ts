@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { BOUNCED, type MailingJob } from '@kronblad/contracts/jobs';
-import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
+import { BOUNCED, type MailingJob } from '@kronblad/contracts/jobs/jobs';
+import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { addJob, type QueueBackend } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
 import { openWorker } from '../../platform/test/queue-backends.js';

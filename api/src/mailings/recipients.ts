@@ -1,5 +1,5 @@
-import { customerFilters } from '@kronblad/contracts/views/customers';
-import type { CustomerSelectionInput } from '@kronblad/contracts/views/mailings';
+import { customerFilters } from '@kronblad/contracts/customer/schema';
+import type { CustomerSelectionInput } from '@kronblad/contracts/mailing/schema';
 import { Injectable } from '@nestjs/common';
 import { CustomerListQuery } from '../customers/index.js';
 import { parseInput } from '../http/index.js';

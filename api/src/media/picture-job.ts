@@ -1,5 +1,5 @@
-import type { PayloadOf } from '@kronblad/contracts/jobs';
-import { imageNames, isAvif } from '@kronblad/contracts/rules/image-names';
+import type { PayloadOf } from '@kronblad/contracts/jobs/jobs';
+import { imageNames, isAvif } from '@kronblad/contracts/picture/image-names';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
 
 export function variantsJob({ id, data: { filename } }: StoredEvent<'ImageUploaded'>): PayloadOf<'images'> {

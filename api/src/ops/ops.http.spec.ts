@@ -1,6 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { jest } from '@jest/globals';
-import { PaymentAttemptFailed } from '@kronblad/contracts/events/orders';
 import { addJob } from '@kronblad/platform/queues';
 import type { FastifyInstance, HTTPMethods, InjectOptions, RouteOptions } from 'fastify';
 import pg from 'pg';
@@ -13,6 +12,7 @@ import { until } from '../../test/test-database.js';
 import { Database, EventStore } from '../event-store/index.js';
 import { FAST_ROUTES } from '../fast-routes.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
+import { PaymentAttemptFailed } from '../orders/domain/events.js';
 import { EffectsQuery } from '../outbox/index.js';
 import { lagging } from './health/health.js';
 import { failedMails, waitingJobs } from './health/queue-probes.js';

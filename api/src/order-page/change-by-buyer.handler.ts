@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
+import { refundIdOf } from '@kronblad/contracts/order/refund-id';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryCalendars, mapFullDay } from '../delivery/index.js';
 import { EventStore } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';
 import { OrderLinks, orderDelivery } from '../orders/index.js';
 import { Refunds } from '../payments/index.js';
+import { Refusal } from '../refusals/index.js';
 import { type BuyersChange, checkChange, dearer } from './checked-change.js';
 
 /**

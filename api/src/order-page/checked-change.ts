@@ -1,4 +1,3 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import {
   areaOf,
   courierFeeOre,
@@ -7,11 +6,11 @@ import {
   limitsOf,
   pluralWeekday,
   type WantedDelivery,
-} from '@kronblad/contracts/rules/delivery-calendar';
-import { nearestDays, type UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
-import { formatOreShort, oreToSek } from '@kronblad/contracts/rules/money';
-import { isTooSmallToPay } from '@kronblad/contracts/rules/payment-methods';
-import type { changeByBuyer } from '@kronblad/contracts/views/order-page';
+} from '@kronblad/contracts/delivery/delivery-calendar';
+import { nearestDays, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
+import { formatOreShort, oreToSek } from '@kronblad/contracts/money/money';
+import type { changeByBuyer } from '@kronblad/contracts/order/page-schema';
+import { isTooSmallToPay } from '@kronblad/contracts/payment/payment-methods';
 import type { z } from 'zod';
 import {
   type DeliveryState,
@@ -22,6 +21,7 @@ import {
 } from '../checkout/index.js';
 import { toWire } from '../crud/index.js';
 import { type Order, orderDelivery } from '../orders/index.js';
+import { Refusal } from '../refusals/index.js';
 
 export type BuyersChange = z.output<typeof changeByBuyer>;
 

@@ -1,7 +1,7 @@
-import { OrderRecipientSet } from '@kronblad/contracts/events/order-delivery';
-import { USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
-import { changeByBuyer } from '@kronblad/contracts/views/order-page';
+import { USUAL_WEEKDAYS } from '@kronblad/contracts/delivery/delivery-calendar';
+import { changeByBuyer } from '@kronblad/contracts/order/page-schema';
 import { given, paidBy, placed } from '../../test/builders/order.js';
+import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
 import { checkChange, freightDifferenceOre } from './checked-change.js';
 
 const weekdays = USUAL_WEEKDAYS.map((day) => ({ ...day, isOpen: true, latestHour: '11:00' }));

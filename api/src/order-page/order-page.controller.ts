@@ -1,7 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
-import { changeByBuyer, type OrderPage, orderSupplement, renewOrderLink } from '@kronblad/contracts/views/order-page';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
+import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import { changeByBuyer, type OrderPage, orderSupplement, renewOrderLink } from '@kronblad/contracts/order/page-schema';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Logger, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -13,6 +12,7 @@ import { logAndContinue } from '../event-store/index.js';
 import { BodyLimit, DocumentFile, ifMatch, Public, RateLimit, RateLimits } from '../http/index.js';
 import { OrderLinks } from '../orders/index.js';
 import { PaymentIntents, stripeDeadline } from '../payments/index.js';
+import { Refusal } from '../refusals/index.js';
 import { ChangeByBuyer } from './change-by-buyer.handler.js';
 import { OrderPagesQuery } from './order-pages.query.js';
 import { PlaceSupplement } from './place-supplement.handler.js';

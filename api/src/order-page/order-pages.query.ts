@@ -1,10 +1,10 @@
-import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/rules/carriers';
-import { areaOf } from '@kronblad/contracts/rules/delivery-calendar';
-import { deliveryDays } from '@kronblad/contracts/rules/delivery-days';
-import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { hasWithdrawalRight } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/delivery/carriers';
+import { areaOf } from '@kronblad/contracts/delivery/delivery-calendar';
+import { deliveryDays } from '@kronblad/contracts/delivery/delivery-days';
+import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import type { ChangeDay, OrderPage } from '@kronblad/contracts/order/page-schema';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import { hasWithdrawalRight } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { Injectable } from '@nestjs/common';
 import { DeliveryCalendars } from '../delivery/index.js';
 import { EventStore } from '../event-store/index.js';

@@ -1,9 +1,4 @@
-import { DeliveryChangeOrdered } from '@kronblad/contracts/events/order-delivery';
-import { OrderPlaced } from '@kronblad/contracts/events/orders';
-import { orderStream } from '@kronblad/contracts/events/streams';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { freightVat } from '@kronblad/contracts/rules/cart';
-import { orderChoices } from '@kronblad/contracts/views/orders';
+import { orderChoices } from '@kronblad/contracts/order/schema';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
@@ -17,8 +12,13 @@ import { CONFIG, type Config } from '../config/index.js';
 import { fromWire } from '../crud/index.js';
 import { DeliveryCalendars } from '../delivery/index.js';
 import { EventStore, PersonKeys, type UnitOfWork } from '../event-store/index.js';
+import { orderStream } from '../events/streams.js';
+import { DeliveryChangeOrdered } from '../orders/domain/delivery-events.js';
+import { OrderPlaced } from '../orders/domain/events.js';
 import { loadOrder, type Order, OrderLinks, OrderListQuery, orderDelivery, orderPayments } from '../orders/index.js';
 import { PaymentIntents, stripeDeadline } from '../payments/index.js';
+import { freightVat } from '../pricing/quotes/cart.js';
+import { Refusal } from '../refusals/index.js';
 import { type BuyersChange, type CheckedChange, checkChange, dearer } from './checked-change.js';
 import { checkoutIdOf } from './supplement-under-way.js';
 

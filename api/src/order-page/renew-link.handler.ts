@@ -1,7 +1,7 @@
-import { OrderLinkRenewed } from '@kronblad/contracts/events/orders';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';
+import { OrderLinkRenewed } from '../orders/domain/events.js';
 import { findOrder, type LoadedOrder, loadOrder, OrderListQuery } from '../orders/index.js';
 
 /** Asking again within this time sends no other link, so that nobody can keep ending a buyer's link. */

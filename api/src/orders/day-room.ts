@@ -1,9 +1,9 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { closedReason, type DeliveryCalendar, limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
-import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { closedReason, type DeliveryCalendar, limitsOf } from '@kronblad/contracts/delivery/delivery-calendar';
+import { formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { usedOfDay } from '../delivery/index.js';
 import type { UnitOfWork } from '../event-store/index.js';
+import type { DataOf } from '../events/all.js';
+import { Refusal } from '../refusals/index.js';
 import { reservedAgain } from './domain/order.decider.js';
 import type { Order } from './domain/order.js';
 

@@ -1,6 +1,7 @@
 /** Reads and changes of an order's delivery for the buyer's page, in that page's own transaction. */
-import { Refusal } from '@kronblad/contracts/refusals';
+
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
 import { changeDelivery, deliveryOf, isChangeable, type WantedChange } from './domain/delivery.decider.js';
 import type { Order } from './domain/order.js';
 import { refundablePayments } from './domain/order-money.js';

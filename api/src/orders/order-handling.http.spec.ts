@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { LiveMessage } from '@kronblad/contracts/views/live';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import type { LiveMessage } from '@kronblad/contracts/request/live';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { startApi } from '../../test/api-under-test.js';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
 import { sameText } from '../http/index.js';
+import { Refusal } from '../refusals/index.js';
 import { findOrder, type LoadedOrder } from './order-stream.js';
 
 const SECRET = /^([1-9a-z][0-9a-z]{0,6})-(0|[1-9a-z][0-9a-z]{0,6})-[0-9a-f]{40}$/;

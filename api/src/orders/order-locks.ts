@@ -1,4 +1,4 @@
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { lockStockRows } from '../catalogue/index.js';
 import { lockDays } from '../delivery/index.js';
 import { lockName, pipelined, type Tx } from '../event-store/index.js';

@@ -3,8 +3,8 @@
  * appends its events and returns the order after them; `loaded` itself when there is nothing to record.
  */
 import { randomUUID } from 'node:crypto';
-import type { DeliveryCalendar } from '@kronblad/contracts/rules/delivery-calendar';
-import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
+import type { DeliveryCalendar } from '@kronblad/contracts/delivery/delivery-calendar';
+import { refundIdOf } from '@kronblad/contracts/order/refund-id';
 import { goodsAvailable } from '../catalogue/index.js';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
 import { hasRoom, presentLimits } from './day-room.js';

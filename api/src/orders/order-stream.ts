@@ -1,7 +1,7 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { orderStream } from '@kronblad/contracts/events/streams';
-import { Refusal } from '@kronblad/contracts/refusals';
 import type { Stream, UnitOfWork } from '../event-store/index.js';
+import type { DomainEvent } from '../events/all.js';
+import { orderStream } from '../events/streams.js';
+import { Refusal } from '../refusals/index.js';
 import { madeRequest } from './domain/made-request.js';
 import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './domain/order.js';
 

@@ -4,7 +4,7 @@ import type {
   orderFilters,
   orderSortFields,
   PackingSlips,
-} from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/order/schema';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Page } from '../crud/index.js';

@@ -1,4 +1,4 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { backgroundTask, logAndContinue } from '../event-store/index.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { closedReason, type DeliveryCalendar } from '@kronblad/contracts/rules/delivery-calendar';
-import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { closedReason, type DeliveryCalendar } from '@kronblad/contracts/delivery/delivery-calendar';
+import { refundIdOf } from '@kronblad/contracts/order/refund-id';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { pipelined, type UnitOfWork } from '../event-store/index.js';
 import { hasRoom, presentLimits } from './day-room.js';
 import { changeDelivery, isChangeGone } from './domain/delivery.decider.js';

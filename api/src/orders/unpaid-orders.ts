@@ -1,5 +1,5 @@
 /** Queries of the days, goods and codes that unpaid orders hold, by client address and by day. */
-import type { UnpaidDay } from '@kronblad/contracts/views/delivery';
+import type { UnpaidDay } from '@kronblad/contracts/delivery/schema';
 import { type Database, lockName, type Tx } from '../event-store/index.js';
 import type { DayCapacity } from './domain/order-day.js';
 

@@ -1,5 +1,4 @@
-import { FOREIGN_PICTURE } from '@kronblad/contracts/rules/effect-labels';
-import { type EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
+import { FOREIGN_PICTURE } from '@kronblad/contracts/order/effect-labels';
 import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -7,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { DocumentList, parseListQuery, setContentRange } from '../http/index.js';
 import { EffectsQuery } from './read-models/effects.query.js';
 import { ResendMail } from './resend-mail.handler.js';
+import { type EffectListItem, effectFilters, effectSortFields } from './resend-request.js';
 
 const DEFAULT_LIMIT = 50;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { isDocument } from '@kronblad/contracts/rules/effect-labels';
-import { imageNames } from '@kronblad/contracts/rules/image-names';
-import type { EffectView } from '@kronblad/contracts/views/orders';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { isDocument } from '@kronblad/contracts/order/effect-labels';
+import type { EffectView } from '@kronblad/contracts/order/schema';
+import { imageNames } from '@kronblad/contracts/picture/image-names';
 import { addJob, jobIdOf, type QueueBackend, UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { CommandBus } from '@nestjs/cqrs';

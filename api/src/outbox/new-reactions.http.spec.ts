@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { isDocument } from '@kronblad/contracts/rules/effect-labels';
-import type { EffectView } from '@kronblad/contracts/views/orders';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { isDocument } from '@kronblad/contracts/order/effect-labels';
+import type { EffectView } from '@kronblad/contracts/order/schema';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { settled } from '../../test/event-store/settled.js';

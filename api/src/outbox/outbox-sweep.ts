@@ -1,6 +1,5 @@
-import { EffectFailed } from '@kronblad/contracts/events/effects';
-import type { Outcome } from '@kronblad/contracts/jobs';
-import { FOREIGN_PICTURE, isDocument } from '@kronblad/contracts/rules/effect-labels';
+import type { Outcome } from '@kronblad/contracts/jobs/jobs';
+import { FOREIGN_PICTURE, isDocument } from '@kronblad/contracts/order/effect-labels';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -9,6 +8,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
+import { EffectFailed } from './events.js';
 import { Outbox } from './outbox.js';
 import { queuedOutcome } from './queued-outcome.js';
 import { type EffectPlace, EffectsQuery } from './read-models/effects.query.js';

@@ -1,7 +1,6 @@
-import { EffectFailed, EffectRequested, MailRedirected } from '@kronblad/contracts/events/effects';
-import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
-import { isForShop } from '@kronblad/contracts/mail-jobs';
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs/jobs';
+import { isForShop } from '@kronblad/contracts/jobs/mail';
 import { microBatch } from '@kronblad/platform/micro-batch';
 import { addJob, addJobs, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
@@ -17,6 +16,7 @@ import {
 } from '../event-store/index.js';
 import { orQueueUnavailable, QUEUE_BACKEND } from '../integrations/index.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
+import { EffectFailed, EffectRequested, MailRedirected } from './events.js';
 
 /** An email, a PDF or a picture to fetch for the worker. Its id is its effect's id. */
 export type OutboxJob = PayloadOf<'mail'> | PayloadOf<'documents'> | PayloadOf<'pictures'>;

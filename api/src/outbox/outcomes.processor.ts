@@ -1,4 +1,4 @@
-import { type Outcome, QUEUES } from '@kronblad/contracts/jobs';
+import { type Outcome, QUEUES } from '@kronblad/contracts/jobs/jobs';
 import { microBatch } from '@kronblad/platform/micro-batch';
 import { type Job, payloadOf, type QueueBackend, workerOptions } from '@kronblad/platform/queues';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';

@@ -1,4 +1,4 @@
-import { type Outcome, type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
+import { type Outcome, type PayloadOf, QUEUES } from '@kronblad/contracts/jobs/jobs';
 import { type Job, jobIdOf } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { Queues } from '../integrations/index.js';

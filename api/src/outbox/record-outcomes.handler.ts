@@ -1,11 +1,11 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { EffectFailed, EffectSucceeded } from '@kronblad/contracts/events/effects';
-import type { Outcome } from '@kronblad/contracts/jobs';
-import { Refusal } from '@kronblad/contracts/refusals';
+import type { Outcome } from '@kronblad/contracts/jobs/jobs';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../event-store/index.js';
+import type { DomainEvent } from '../events/all.js';
 import { RecordImageVariants, StoreFetchedPicture } from '../media/index.js';
+import { Refusal } from '../refusals/index.js';
 import { effectStream, ON_DEMAND } from './effect-stream.js';
+import { EffectFailed, EffectSucceeded } from './events.js';
 import { recorded } from './outbox.js';
 import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 

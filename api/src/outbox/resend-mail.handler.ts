@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PayloadOf } from '@kronblad/contracts/jobs';
-import { isForShop, type MailJob, mailJob } from '@kronblad/contracts/mail-jobs';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import type { PayloadOf } from '@kronblad/contracts/jobs/jobs';
+import { isForShop, type MailJob, mailJob } from '@kronblad/contracts/jobs/mail';
 import { type JobQueue, jobIdOf } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orQueueUnavailable } from '../integrations/index.js';
+import { Refusal } from '../refusals/index.js';
 import { Settings } from '../settings/index.js';
 import { Outbox, type Redirection } from './outbox.js';
 

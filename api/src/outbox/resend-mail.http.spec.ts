@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import type { EffectListItem } from '@kronblad/contracts/views/effects';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
@@ -8,6 +7,7 @@ import { QUEUES, type Queues } from '../integrations/index.js';
 import { failedMails } from '../ops/health/queue-probes.js';
 import { EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
+import type { EffectListItem } from './resend-request.js';
 
 const MESSAGE = { name: 'Anna Åström', email: 'anna@example.se', subject: 'Bukett', message: 'Har ni pioner?' };
 

@@ -1,8 +1,8 @@
-import { DocumentStored, EffectFailed, EffectSucceeded } from '@kronblad/contracts/events/effects';
-import type { Outcome } from '@kronblad/contracts/jobs';
+import type { Outcome } from '@kronblad/contracts/jobs/jobs';
 import { Logger } from '@nestjs/common';
 import type { Stream, UnitOfWork } from '../event-store/index.js';
 import { effectStream } from './effect-stream.js';
+import { DocumentStored, EffectFailed, EffectSucceeded } from './events.js';
 
 const documentStream = (key: string): string => `document-${key}`;
 /**

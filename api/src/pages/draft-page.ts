@@ -1,4 +1,4 @@
-import type { MarketingPage, marketingPageWrite } from '@kronblad/contracts/views/pages';
+import type { MarketingPage, marketingPageWrite } from '@kronblad/contracts/page/schema';
 import type { z } from 'zod';
 import { sanitizedHtml } from './html/sanitized-html.js';
 

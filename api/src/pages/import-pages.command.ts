@@ -1,5 +1,5 @@
-import type { ImportedLine } from '@kronblad/contracts/rules/page-import';
-import type { MarketingPagesImported } from '@kronblad/contracts/views/pages';
+import type { ImportedLine } from '@kronblad/contracts/page/page-import';
+import type { MarketingPagesImported } from '@kronblad/contracts/page/schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapUniqueViolation, nextId } from '../crud/index.js';
 import { EventStore } from '../event-store/index.js';

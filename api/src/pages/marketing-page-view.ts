@@ -1,5 +1,5 @@
-import { isReservedSlug } from '@kronblad/contracts/rules/slug';
-import type { AdminMarketingPage, marketingPagePatch, marketingPageWrite } from '@kronblad/contracts/views/pages';
+import type { AdminMarketingPage, marketingPagePatch, marketingPageWrite } from '@kronblad/contracts/page/schema';
+import { isReservedSlug } from '@kronblad/contracts/text/slug';
 import type { z } from 'zod';
 import { freeSlug, fromWire, toWire } from '../crud/index.js';
 import type { UnitOfWork } from '../event-store/index.js';

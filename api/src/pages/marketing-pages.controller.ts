@@ -1,4 +1,3 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type AdminMarketingPage,
   type MarketingPage,
@@ -8,7 +7,7 @@ import {
   marketingPagePatch,
   marketingPageSortFields,
   marketingPageWrite,
-} from '@kronblad/contracts/views/pages';
+} from '@kronblad/contracts/page/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +25,7 @@ import {
   setContentRange,
   tagOf,
 } from '../http/index.js';
+import { Refusal } from '../refusals/index.js';
 import { SeoReadModel } from '../seo-records/index.js';
 import { ImportPages } from './import-pages.command.js';
 import { marketingPageView, newDetailsOf, pageChangesOf } from './marketing-page-view.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MarketingPageCreated } from '@kronblad/contracts/events/pages';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { until } from '../../test/test-database.js';
 import { EventStore } from '../event-store/index.js';
+import { MarketingPageCreated } from './events.js';
 import { PublishedPagesReadModel } from './published-pages-read-model.js';
 
 let api: ApiUnderTest;

@@ -1,11 +1,11 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
-import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
-import { isOwnPicture } from '@kronblad/contracts/rules/image-names';
-import { isReservedSlug } from '@kronblad/contracts/rules/slug';
-import { type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/views/pages';
+import { type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/page/schema';
+import { isOwnPicture } from '@kronblad/contracts/picture/image-names';
+import { isReservedSlug } from '@kronblad/contracts/text/slug';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
+import { REFUSALS, Refusal } from '../refusals/index.js';
 import { SeoRecord } from '../seo-records/index.js';
+import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from './events.js';
 import { FOREIGN_PICTURE } from './html/own-pictures.js';
 import { MarketingPage } from './marketing-page.entity.js';
 

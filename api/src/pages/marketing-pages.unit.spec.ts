@@ -1,4 +1,4 @@
-import { MarketingPageChanged, MarketingPageCreated } from '@kronblad/contracts/events/pages';
+import { MarketingPageChanged, MarketingPageCreated } from './events.js';
 import { marketingPages, type PageDetails } from './marketing-pages.js';
 
 const details: PageDetails = {

@@ -1,5 +1,5 @@
-import { pageState } from '@kronblad/contracts/rules/page-state';
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import { pageState } from '@kronblad/contracts/page/page-state';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
 import {

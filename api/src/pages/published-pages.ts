@@ -1,10 +1,10 @@
-import { pageState } from '@kronblad/contracts/rules/page-state';
-import { foldText } from '@kronblad/contracts/rules/search-text';
+import { pageState } from '@kronblad/contracts/page/page-state';
 import {
   type AdminMarketingPage,
   marketingPageFilters,
   marketingPageSortFields,
-} from '@kronblad/contracts/views/pages';
+} from '@kronblad/contracts/page/schema';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import type { z } from 'zod';
 import { type ListQuery, MAX_ROWS, parseListQuery } from '../http/index.js';
 

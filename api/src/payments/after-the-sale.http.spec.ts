@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DataOf } from '@kronblad/contracts/events/all';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Documents } from '../accounting/documents/index.js';
 import { Database } from '../event-store/index.js';
+import type { DataOf } from '../events/all.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OrderDeliveryChanged } from '@kronblad/contracts/events/order-delivery';
-import type { UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import type { UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { bouquetOf, gift, openFlowerShop } from '../../test/flower-shop.js';
 import { type CheckoutRequest, eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database, EventStore } from '../event-store/index.js';
+import { OrderDeliveryChanged } from '../orders/domain/delivery-events.js';
 import { loadOrder } from '../orders/index.js';
 import { ExpireOrder } from './commands/expire-order.handler.js';
 

@@ -1,4 +1,4 @@
-import { OFFERED_METHODS } from '@kronblad/contracts/rules/payment-methods';
+import { OFFERED_METHODS } from '@kronblad/contracts/payment/payment-methods';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';

@@ -1,9 +1,9 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { EventStore } from '../event-store/index.js';
 import { loadOrder } from '../orders/index.js';
+import { Refusal } from '../refusals/index.js';
 import { ExpireOrder } from './commands/expire-order.handler.js';
 import { PaymentIntents } from './payment-intents.js';
 import { stripeDeadline } from './stripe-deadline.js';

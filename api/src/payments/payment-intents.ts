@@ -1,7 +1,7 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
+import { Refusal } from '../refusals/index.js';
 import { AttachIntent } from './commands/attach-intent.handler.js';
 import { PaymentSync } from './payment-sync.js';
 import { type AskStripe, withoutDeadline } from './stripe-deadline.js';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { orderStream } from '@kronblad/contracts/events/streams';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { CreditNote as CreditNoteView } from '@kronblad/contracts/views/credit-notes';
+import type { CreditNote as CreditNoteView } from '@kronblad/contracts/books/credit-notes-schema';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { ReceiptIssuer } from '../accounting/receipts/index.js';
 import { Database, EventStore } from '../event-store/index.js';
+import { orderStream } from '../events/streams.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { RequestRefund } from './commands/request-refund.handler.js';
 import { PaymentSync } from './payment-sync.js';

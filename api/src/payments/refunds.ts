@@ -1,9 +1,9 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { EventStore, isType, NumberingHeld } from '../event-store/index.js';
 import { loadOrder, type orderPayments } from '../orders/index.js';
+import { Refusal } from '../refusals/index.js';
 import { RecordRefund } from './commands/record-refund.handler.js';
 import { withoutDeadline } from './stripe-deadline.js';
 import { refundOutcomeOf } from './stripe-facts.js';

@@ -1,11 +1,11 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { limitsOf } from '@kronblad/contracts/rules/delivery-calendar';
-import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/views/delivery';
+import { limitsOf } from '@kronblad/contracts/delivery/delivery-calendar';
+import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/delivery/schema';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DeliveryCalendars } from '../delivery/index.js';
 import { Database, EventStore } from '../event-store/index.js';
 import { loadOrder, orderPayments, unpaidOrders } from '../orders/index.js';
+import { Refusal } from '../refusals/index.js';
 import { ExpireOrder } from './commands/expire-order.handler.js';
 import { FreeUnpaidDay } from './commands/free-unpaid-day.handler.js';
 import { PaymentIntents } from './payment-intents.js';

@@ -1,7 +1,7 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { TimeoutError, withTimeout } from '@kronblad/platform/with-timeout';
 import type Stripe from 'stripe';
 import type { Config } from '../config/index.js';
+import { Refusal } from '../refusals/index.js';
 
 const REST_MS = 2_000;
 /** Share of the remaining time that one attempt may take; the SDK retries in the rest. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { bouquetOf, gift, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
 import { PaymentIntents } from './payment-intents.js';
 
 const NOTHING = { points: 0, stops: 0 };

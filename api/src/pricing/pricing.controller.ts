@@ -1,4 +1,4 @@
-import { type CampaignValidation, validateCampaign, validateCampaignCode } from '@kronblad/contracts/views/pricing';
+import { type CampaignValidation, validateCampaign, validateCampaignCode } from '@kronblad/contracts/price/schema';
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';

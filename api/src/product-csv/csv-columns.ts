@@ -1,4 +1,5 @@
-import { KIND_NAMES, type ProductKind, WAY_NAMES, type Way } from '@kronblad/contracts/rules/delivery-ways';
+import { KIND_NAMES, type ProductKind, WAY_NAMES, type Way } from '@kronblad/contracts/delivery/delivery-ways';
+import { parseSek } from '@kronblad/contracts/money/money';
 import {
   ALLERGEN_NAMES,
   ALLERGENS,
@@ -7,12 +8,11 @@ import {
   NUTRIENTS,
   type Nutrient,
   type Nutrition,
-} from '@kronblad/contracts/rules/food';
-import { parseSek } from '@kronblad/contracts/rules/money';
-import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import { type AdminProduct, type FieldOfKind, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
-import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
+} from '@kronblad/contracts/product/food';
+import { type AdminProduct, type FieldOfKind, PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
+import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
+import type { VatClass } from '@kronblad/contracts/vat/vat-rates';
+import type { WithdrawalException } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import type { CategoryList } from '../catalogue/index.js';
 
 export interface CsvColumn {

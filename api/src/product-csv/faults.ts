@@ -1,4 +1,4 @@
-import type { ImportError } from '@kronblad/contracts/views/product-tools';
+import type { ImportError } from '@kronblad/contracts/product/tools-schema';
 import type { CsvLine } from './read-csv.js';
 
 /** A row of a product file, which is one size of a product. */

@@ -1,4 +1,4 @@
-import { skuKey } from '@kronblad/contracts/rules/sku';
+import { skuKey } from '@kronblad/contracts/product/sku';
 import type { CatalogueProduct, CatalogueSnapshot } from '../catalogue/index.js';
 import { Faults, type FileRow } from './faults.js';
 import type { ImportColumns } from './import-columns.js';

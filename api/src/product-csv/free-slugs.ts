@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { slugify } from '@kronblad/contracts/rules/slug';
+import { slugify } from '@kronblad/contracts/text/slug';
 import type { CatalogueSnapshot } from '../catalogue/index.js';
+import { Refusal } from '../refusals/index.js';
 
 const TAKEN = 'Adressen (slug) används redan.';
 

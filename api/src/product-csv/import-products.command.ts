@@ -1,9 +1,9 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { ImportInterruption, ImportResult } from '@kronblad/contracts/views/product-tools';
+import type { ImportInterruption, ImportResult } from '@kronblad/contracts/product/tools-schema';
 import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CatalogueSnapshot, WriteProducts } from '../catalogue/index.js';
 import { Database, EventReader } from '../event-store/index.js';
+import { Refusal } from '../refusals/index.js';
 import { type MoveChoices, MovingIn } from './moving-in/moving-in.js';
 import { planFile } from './plan-file.js';
 import type { PlannedCreation, PlannedUpdate } from './plan-import.js';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
-import { skuKey } from '@kronblad/contracts/rules/sku';
-import { type AdminProduct, PRODUCT_FIELDS, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
-import type { ImportError, ImportedRow, ImportSource } from '@kronblad/contracts/views/product-tools';
+import { IMAGE_PATH } from '@kronblad/contracts/picture/image-names';
+import { type AdminProduct, PRODUCT_FIELDS, productPatch, productWrite } from '@kronblad/contracts/product/schema';
+import { skuKey } from '@kronblad/contracts/product/sku';
+import type { ImportError, ImportedRow, ImportSource } from '@kronblad/contracts/product/tools-schema';
 import type { z } from 'zod';
 import {
   adminProductView,
@@ -17,6 +15,8 @@ import {
   readSalesSince,
 } from '../catalogue/index.js';
 import type { EventReader, Tx } from '../event-store/index.js';
+import type { DataOf } from '../events/all.js';
+import { Refusal } from '../refusals/index.js';
 import { exportedText, exportTime, headerOf } from './csv-columns.js';
 import { Faults, type FileRow } from './faults.js';
 import { type FileProduct, fileProducts } from './file-products.js';

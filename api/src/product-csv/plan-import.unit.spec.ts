@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { PRODUCT_KINDS, WAYS } from '@kronblad/contracts/rules/delivery-ways';
-import { sizeSlug } from '@kronblad/contracts/rules/sizes';
-import { skuKey } from '@kronblad/contracts/rules/sku';
+import { PRODUCT_KINDS, WAYS } from '@kronblad/contracts/delivery/delivery-ways';
+import { sizeSlug } from '@kronblad/contracts/product/sizes';
+import { skuKey } from '@kronblad/contracts/product/sku';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { category, product, size } from '../../test/catalogue-rows.js';

@@ -1,8 +1,8 @@
-import { MAX_SIZES, sizeSlug } from '@kronblad/contracts/rules/sizes';
-import { skuKey } from '@kronblad/contracts/rules/sku';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { type AdminProductSize, SIZE_DEFAULTS, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
-import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { MAX_SIZES, sizeSlug } from '@kronblad/contracts/product/sizes';
+import { type AdminProductSize, SIZE_DEFAULTS, SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
+import { skuKey } from '@kronblad/contracts/product/sku';
+import type { ImportedRow } from '@kronblad/contracts/product/tools-schema';
 import { type CsvColumn, exportedText } from './csv-columns.js';
 import type { Faults, FileRow } from './faults.js';
 import type { ImportColumns } from './import-columns.js';

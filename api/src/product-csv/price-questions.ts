@@ -1,6 +1,6 @@
-import { askAboutChange, askAboutSizes } from '@kronblad/contracts/rules/doubtful-prices';
-import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
-import type { ImportError, ImportedRow } from '@kronblad/contracts/views/product-tools';
+import { askAboutChange, askAboutSizes } from '@kronblad/contracts/price/doubtful-prices';
+import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
+import type { ImportError, ImportedRow } from '@kronblad/contracts/product/tools-schema';
 import type { SizeEntry } from './size-entries.js';
 
 /** Doubtful new prices that staff must confirm. `sizes`: all sizes after the import; `before`: the present ones. */

@@ -1,6 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { ImportPreview, ImportResult } from '@kronblad/contracts/views/product-tools';
+import type { ImportPreview, ImportResult } from '@kronblad/contracts/product/tools-schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -9,6 +8,7 @@ import { z } from 'zod';
 import { ADMIN_SORTS, CatalogueSnapshot, parseProductList, productListFilters } from '../catalogue/index.js';
 import { Database, EventReader } from '../event-store/index.js';
 import { DocumentFile, DocumentList, DocumentUpload } from '../http/index.js';
+import { Refusal } from '../refusals/index.js';
 import { exportProducts } from './export-products.js';
 import { ImportProducts } from './import-products.command.js';
 import { planFile } from './plan-file.js';

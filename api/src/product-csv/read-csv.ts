@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { CsvError, parse } from 'csv-parse';
+import { Refusal } from '../refusals/index.js';
 
 export const MAX_IMPORTED = 10_000;
 const MAX_COLUMNS = 1_000;

@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/contracts/views/product-sizes';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/contracts/product/sizes-schema';
 import type { CatalogueProduct, ProductUpdate } from '../catalogue/index.js';
 
 /** Every field of a size, so that none is set back to its default. */

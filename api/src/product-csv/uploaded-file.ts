@@ -1,6 +1,6 @@
 import type {} from '@fastify/multipart';
-import { Refusal } from '@kronblad/contracts/refusals';
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusals/index.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 

@@ -1,18 +1,18 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { recordId } from '@kronblad/contracts/views/fields';
-import type { ProductSalesView } from '@kronblad/contracts/views/product-tools';
+import type { ProductSalesView } from '@kronblad/contracts/product/tools-schema';
+import { recordId } from '@kronblad/contracts/request/schema';
 import {
   type OrderStatistics,
   type SalesTimeline,
   salesPeriod,
   type TopProduct,
-} from '@kronblad/contracts/views/sales';
+} from '@kronblad/contracts/sales/schema';
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { DocumentList, noFilters, parseListQuery, setContentRange } from '../http/index.js';
+import { Refusal } from '../refusals/index.js';
 import { SalesQuery } from './days/sales.query.js';
 import { ProductSalesQuery } from './products/product-sales.query.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { PhraseBook, phrasesOf } from '@kronblad/contracts/rules/search-phrases';
+import { PhraseBook, phrasesOf } from '@kronblad/contracts/search/search-phrases';
 import { searchWordsSeed } from './first-entries.js';
 
 const book = new PhraseBook<string>();

@@ -1,5 +1,5 @@
-import { phrasesOf } from '@kronblad/contracts/rules/search-phrases';
-import type { SearchWay } from '@kronblad/contracts/views/search-words';
+import type { SearchWay } from '@kronblad/contracts/search/schema';
+import { phrasesOf } from '@kronblad/contracts/search/search-phrases';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { recordEvents } from '../crud/index.js';

@@ -5,7 +5,7 @@ import {
   searchWordsPatch,
   searchWordsSortFields,
   searchWordsWrite,
-} from '@kronblad/contracts/views/search-words';
+} from '@kronblad/contracts/search/schema';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { fromWire, recordController, toWire } from '../crud/index.js';

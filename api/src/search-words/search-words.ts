@@ -1,8 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { SearchWordsChanged, SearchWordsCreated, SearchWordsDeleted } from '@kronblad/contracts/events/search-words';
-import type { searchWordsSortFields } from '@kronblad/contracts/views/search-words';
+import type { searchWordsSortFields } from '@kronblad/contracts/search/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
+import { SearchWordsChanged, SearchWordsCreated, SearchWordsDeleted } from './events.js';
 
 @Entity('search_words')
 export class SearchWords {

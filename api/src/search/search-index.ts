@@ -1,4 +1,4 @@
-import { meaningfulTokens, PhraseBook } from '@kronblad/contracts/rules/search-phrases';
+import { meaningfulTokens, PhraseBook } from '@kronblad/contracts/search/search-phrases';
 import { LRUCache } from 'lru-cache';
 import { NAME_WEIGHT, ProductIndex, type Scores, type SearchFields } from './product-index.js';
 import { findWord, guessWord, TELLING } from './word-search.js';

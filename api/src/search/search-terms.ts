@@ -1,6 +1,6 @@
-import { FILLERS } from '@kronblad/contracts/rules/search-phrases';
-import { foldText, searchTokens } from '@kronblad/contracts/rules/search-text';
-import { stemSwedish } from '@kronblad/contracts/rules/swedish-stemmer';
+import { FILLERS } from '@kronblad/contracts/search/search-phrases';
+import { foldText, searchTokens } from '@kronblad/contracts/search/search-text';
+import { stemSwedish } from '@kronblad/contracts/search/swedish-stemmer';
 import { LRUCache } from 'lru-cache';
 
 /** Minimum letters of a compound's part that is searched for. Shorter parts occur in too many words. */

@@ -1,5 +1,5 @@
-import { boundedEditDistance, maxEdits } from '@kronblad/contracts/rules/edit-distance';
-import { foldText, searchForms, soundOf } from '@kronblad/contracts/rules/search-text';
+import { boundedEditDistance, maxEdits } from '@kronblad/contracts/search/edit-distance';
+import { foldText, searchForms, soundOf } from '@kronblad/contracts/search/search-text';
 import type { Query } from 'minisearch';
 import { type FieldName, NAME_WEIGHT, type ProductIndex, type Scores } from './product-index.js';
 import { hasDigit, SHORTEST_END, SHORTEST_PART } from './search-terms.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { SeoRecordCreated } from '@kronblad/contracts/events/seo';
 import type { QueryRunner } from 'typeorm';
 import { PageTextsInSeoRecords1795700000001 } from '../../migrations/1795700000001-page-texts-in-seo-records.js';
 import { emptyDatabase, type TestDatabase } from '../../test/test-database.js';
 import { Database } from '../event-store/index.js';
+import { SeoRecordCreated } from './events.js';
 
 let database: TestDatabase;
 let owner: Database;

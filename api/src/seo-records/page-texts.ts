@@ -1,4 +1,4 @@
-import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
+import type { SeoEntityType } from '@kronblad/contracts/seo/seo-entities';
 import { loadRecord, nextId } from '../crud/index.js';
 import type { UnitOfWork } from '../event-store/index.js';
 import { type SeoDetails, seoRecords } from './seo-records.js';

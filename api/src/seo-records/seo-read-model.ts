@@ -1,5 +1,5 @@
-import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
-import type { AdminSeoRecord } from '@kronblad/contracts/views/seo';
+import type { AdminSeoRecord } from '@kronblad/contracts/seo/schema';
+import type { SeoEntityType } from '@kronblad/contracts/seo/seo-entities';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
 import {

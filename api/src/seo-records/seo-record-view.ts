@@ -1,4 +1,4 @@
-import type { AdminSeoRecord, SeoRecord as PublicSeoRecord, seoPatch } from '@kronblad/contracts/views/seo';
+import type { AdminSeoRecord, SeoRecord as PublicSeoRecord, seoPatch } from '@kronblad/contracts/seo/schema';
 import type { z } from 'zod';
 import { fromWire, toWire } from '../crud/index.js';
 import type { SeoRecord } from './seo-record.entity.js';

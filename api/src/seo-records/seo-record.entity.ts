@@ -1,4 +1,4 @@
-import type { Robots, SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
+import type { Robots, SeoEntityType } from '@kronblad/contracts/seo/seo-entities';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** For an empty text, the shop generates one from the page's content. */

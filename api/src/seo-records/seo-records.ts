@@ -1,7 +1,7 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { SeoRecordChanged, SeoRecordCreated, SeoRecordDeleted } from '@kronblad/contracts/events/seo';
-import type { seoSortFields } from '@kronblad/contracts/views/seo';
+import type { seoSortFields } from '@kronblad/contracts/seo/schema';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
+import type { DataOf } from '../events/all.js';
+import { SeoRecordChanged, SeoRecordCreated, SeoRecordDeleted } from './events.js';
 import { SeoRecord } from './seo-record.entity.js';
 
 export type SeoDetails = Omit<DataOf<'SeoRecordCreated'>, 'seoRecordId' | 'createdAt'>;

@@ -1,5 +1,5 @@
-import { foldText } from '@kronblad/contracts/rules/search-text';
-import { type AdminSeoRecord, seoFilters, seoSortFields } from '@kronblad/contracts/views/seo';
+import { foldText } from '@kronblad/contracts/search/search-text';
+import { type AdminSeoRecord, seoFilters, seoSortFields } from '@kronblad/contracts/seo/schema';
 import type { z } from 'zod';
 import { type ListQuery, MAX_ROWS, parseListQuery } from '../http/index.js';
 

@@ -1,6 +1,6 @@
-import { pageState } from '@kronblad/contracts/rules/page-state';
-import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
-import type { SeoEntity } from '@kronblad/contracts/views/seo';
+import { pageState } from '@kronblad/contracts/page/page-state';
+import type { SeoEntity } from '@kronblad/contracts/seo/schema';
+import type { SeoEntityType } from '@kronblad/contracts/seo/seo-entities';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';

@@ -1,5 +1,5 @@
-import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
-import type { SeoStatistics } from '@kronblad/contracts/views/seo';
+import type { SeoStatistics } from '@kronblad/contracts/seo/schema';
+import type { SeoEntityType } from '@kronblad/contracts/seo/seo-entities';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { SeoReadModel } from '../seo-records/index.js';

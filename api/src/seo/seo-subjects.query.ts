@@ -1,11 +1,11 @@
-import { foldText } from '@kronblad/contracts/rules/search-text';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import type {
   SeoProductGroup,
   SeoSubject,
   seoGroupFilters,
   seoSubjectFilters,
   seoSubjectSortFields,
-} from '@kronblad/contracts/views/seo';
+} from '@kronblad/contracts/seo/schema';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type CatalogueProduct, CatalogueSnapshot } from '../catalogue/index.js';

@@ -1,8 +1,8 @@
-import { pageState } from '@kronblad/contracts/rules/page-state';
-import { fullTitle, LIST_DESCRIPTION, shortDescription, textOfHtml } from '@kronblad/contracts/rules/seo-texts';
-import { SHOP_PAGES } from '@kronblad/contracts/rules/shop-pages';
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
-import type { SeoSubject } from '@kronblad/contracts/views/seo';
+import { pageState } from '@kronblad/contracts/page/page-state';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
+import type { SeoSubject } from '@kronblad/contracts/seo/schema';
+import { fullTitle, LIST_DESCRIPTION, shortDescription, textOfHtml } from '@kronblad/contracts/seo/seo-texts';
+import { SHOP_PAGES } from '@kronblad/contracts/shop/shop-pages';
 import type { CatalogueProduct } from '../catalogue/index.js';
 
 export type Subject = Omit<SeoSubject, 'record'>;

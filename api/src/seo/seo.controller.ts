@@ -1,5 +1,4 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { recordId } from '@kronblad/contracts/views/fields';
+import { recordId } from '@kronblad/contracts/request/schema';
 import {
   type AdminSeoRecord,
   type SeoProductGroup,
@@ -13,7 +12,7 @@ import {
   seoSubjectFilters,
   seoSubjectSortFields,
   seoWrite,
-} from '@kronblad/contracts/views/seo';
+} from '@kronblad/contracts/seo/schema';
 import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -31,6 +30,7 @@ import {
   tagOf,
 } from '../http/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
+import { Refusal } from '../refusals/index.js';
 import {
   publicSeoRecord,
   type SeoDetails,

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@kronblad/contracts/views/live';
+import type { LiveMessage } from '@kronblad/contracts/request/live';
 import { Injectable, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
 import {
   bufferTime,

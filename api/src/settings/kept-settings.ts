@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
 import {
   type CompanyProfile,
   companyProfile,
@@ -8,8 +7,9 @@ import {
   shopFacts,
   type VisitSettings,
   visitSettings,
-} from '@kronblad/contracts/views/settings';
+} from '@kronblad/contracts/shop/schema';
 import { isType, type Stream } from '../event-store/index.js';
+import type { DomainEvent } from '../events/all.js';
 import type { Setting } from './setting.entity.js';
 
 export const COMPANY_STREAM = 'settings-company';

@@ -1,5 +1,3 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type CompanyPatch,
   type EmailSettingsPatch,
@@ -7,9 +5,11 @@ import {
   type ShopFactsPatch,
   type VisitSettingsPatch,
   visitSettings,
-} from '@kronblad/contracts/views/settings';
+} from '@kronblad/contracts/shop/schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { type AnyEvent, EventStore, isType } from '../event-store/index.js';
+import type { DomainEvent } from '../events/all.js';
+import { Refusal } from '../refusals/index.js';
 import { changeCompany, changeEmail, changeFacts, changeVisits } from './domain/settings-rules.js';
 import { COMPANY_STREAM, companyOf, EMAIL_STREAM, FACTS_STREAM, factsOf, VISITS_STREAM } from './kept-settings.js';
 import { Settings } from './settings.service.js';

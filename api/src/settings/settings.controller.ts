@@ -1,5 +1,5 @@
-import { shownBanner } from '@kronblad/contracts/rules/sale-banner';
-import { freightInSek } from '@kronblad/contracts/rules/shipping';
+import { freightInSek } from '@kronblad/contracts/delivery/shipping';
+import { shownBanner } from '@kronblad/contracts/shop/sale-banner';
 import {
   type CompanyPatch,
   type CompanyProfile,
@@ -14,7 +14,7 @@ import {
   type VisitSettings,
   type VisitSettingsPatch,
   visitSettingsPatch,
-} from '@kronblad/contracts/views/settings';
+} from '@kronblad/contracts/shop/schema';
 import { Body, Controller, Get, Headers, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

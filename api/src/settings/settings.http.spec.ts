@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { USUAL_BANNER } from '@kronblad/contracts/rules/sale-banner';
-import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
+import { USUAL_BANNER } from '@kronblad/contracts/shop/sale-banner';
+import { USUAL_FACTS } from '@kronblad/contracts/shop/shop-facts';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { Settings } from './settings.service.js';
 

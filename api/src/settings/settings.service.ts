@@ -1,4 +1,4 @@
-import type { CompanyProfile, EmailSettings, KeptFacts, VisitSettings } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile, EmailSettings, KeptFacts, VisitSettings } from '@kronblad/contracts/shop/schema';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

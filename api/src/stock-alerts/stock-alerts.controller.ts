@@ -1,4 +1,4 @@
-import { type StockAlertCount, type StockAlertState, stockAlertRequest } from '@kronblad/contracts/views/stock-alerts';
+import { type StockAlertCount, type StockAlertState, stockAlertRequest } from '@kronblad/contracts/stock-alert/schema';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { type AnyEvent, type Projection, RowChanges, tableOf } from '../event-store/index.js';
 import { StockAlert } from './stock-alert.entity.js';
 

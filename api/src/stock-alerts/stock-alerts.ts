@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  StockAlertAsked,
-  StockAlertConfirmed,
-  StockAlertDue,
-  StockAlertForgotten,
-} from '@kronblad/contracts/events/stock-alerts';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { CustomerExport } from '@kronblad/contracts/views/customers';
-import type { StockAlertCount, StockAlertState } from '@kronblad/contracts/views/stock-alerts';
+import type { CustomerExport } from '@kronblad/contracts/customer/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import type { StockAlertCount, StockAlertState } from '@kronblad/contracts/stock-alert/schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
@@ -23,6 +16,8 @@ import {
   type UnitOfWork,
 } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';
+import { Refusal } from '../refusals/index.js';
+import { StockAlertAsked, StockAlertConfirmed, StockAlertDue, StockAlertForgotten } from './events.js';
 import { StockAlert } from './stock-alert.entity.js';
 
 const DAY_MS = 86_400_000;

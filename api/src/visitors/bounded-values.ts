@@ -1,5 +1,5 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { OTHER_PAGES, OTHER_SOURCES, type trackPage, type trackSession } from '@kronblad/contracts/views/visitors';
+import { stockholmDay } from '@kronblad/contracts/time/time';
+import { OTHER_PAGES, OTHER_SOURCES, type trackPage, type trackSession } from '@kronblad/contracts/visit/schema';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';

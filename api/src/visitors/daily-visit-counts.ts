@@ -1,4 +1,4 @@
-import { firstOfMonth } from '@kronblad/contracts/rules/time';
+import { firstOfMonth } from '@kronblad/contracts/time/time';
 
 /** Values of the column `dimension` of `visit_counts`. The comments say what the column `value` then contains. */
 export const DIMENSIONS = [

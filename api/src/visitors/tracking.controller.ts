@@ -1,13 +1,13 @@
-import type { NewEvent } from '@kronblad/contracts/events/define';
-import { PageViewed, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
-import { trackEvent, trackPage, trackSession } from '@kronblad/contracts/views/visitors';
+import { trackEvent, trackPage, trackSession } from '@kronblad/contracts/visit/schema';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/index.js';
 import { currentContext } from '../event-store/index.js';
+import type { NewEvent } from '../events/define.js';
 import { BodyLimit, DocumentBody, type Limit, Public, parseInput, RateLimit } from '../http/index.js';
 import { BoundedValues } from './bounded-values.js';
+import { PageViewed, VisitorActed, VisitStarted } from './events.js';
 import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
 import { anonymousView, botRequest, VisitEventWriter } from './visit-event-writer.js';

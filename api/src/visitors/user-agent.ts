@@ -1,4 +1,4 @@
-import { DEVICE_TYPES, type DeviceType } from '@kronblad/contracts/views/visitors';
+import { DEVICE_TYPES, type DeviceType } from '@kronblad/contracts/visit/schema';
 import bowser from 'bowser';
 import { isbot } from 'isbot';
 

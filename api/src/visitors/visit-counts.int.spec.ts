@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { bringUpToDate } from '../../test/event-store/bring-up-to-date.js';
+import { openTestLog, type TestLog } from '../../test/event-store/log.js';
+import { settled } from '../../test/event-store/settled.js';
+import { EventCodec, type EventNotifier, EventReader, readLag, VISITS } from '../event-store/index.js';
+import { Replay } from '../event-store/rebuild/replay.js';
 import {
   BotRequestsCounted,
   PageViewed,
@@ -6,13 +12,7 @@ import {
   VisitConverted,
   VisitorActed,
   VisitStarted,
-} from '@kronblad/contracts/events/visits';
-import fc from 'fast-check';
-import { bringUpToDate } from '../../test/event-store/bring-up-to-date.js';
-import { openTestLog, type TestLog } from '../../test/event-store/log.js';
-import { settled } from '../../test/event-store/settled.js';
-import { EventCodec, type EventNotifier, EventReader, readLag, VISITS } from '../event-store/index.js';
-import { Replay } from '../event-store/rebuild/replay.js';
+} from './events.js';
 import { type DatedEvent, VisitEventWriter } from './visit-event-writer.js';
 import { visitProjections } from './visits.projection.js';
 

@@ -1,9 +1,9 @@
-import type { NewEvent } from '@kronblad/contracts/events/define';
-import { BotRequestsCounted, PageViewsCounted } from '@kronblad/contracts/events/visits';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { microBatch } from '@kronblad/platform/micro-batch';
 import { Injectable } from '@nestjs/common';
 import { Database, EventCodec, EventNotifier, type Tx, VISITS } from '../event-store/index.js';
+import type { NewEvent } from '../events/define.js';
+import { Refusal } from '../refusals/index.js';
+import { BotRequestsCounted, PageViewsCounted } from './events.js';
 
 /** Events that arrive within this time (ms) are stored by one statement. */
 const BATCH_WINDOW_MS = 4;

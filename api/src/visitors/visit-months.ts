@@ -1,4 +1,4 @@
-import { addDays, addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, addMonths, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import { backgroundTask, Database, type Tx } from '../event-store/index.js';
 import { Settings } from '../settings/index.js';

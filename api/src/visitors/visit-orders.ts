@@ -1,4 +1,3 @@
-import { VisitConverted } from '@kronblad/contracts/events/visits';
 import { Injectable, Logger } from '@nestjs/common';
 import {
   anyOf,
@@ -9,6 +8,7 @@ import {
   type Tx,
   type UnitOfWork,
 } from '../event-store/index.js';
+import { VisitConverted } from './events.js';
 import { VisitEventWriter } from './visit-event-writer.js';
 
 /** After one day an unpaid order has expired, so its link is deleted. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { PageViewed, PageViewsCounted, VisitConverted, VisitStarted } from '@kronblad/contracts/events/visits';
-import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
+import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/time/time';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { bringUpToDate } from '../../test/event-store/bring-up-to-date.js';
 import { settled } from '../../test/event-store/settled.js';
 import { until } from '../../test/test-database.js';
 import { prepareRelease } from '../cli/prepare-release.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
+import { PageViewed, PageViewsCounted, VisitConverted, VisitStarted } from './events.js';
 import { VisitEventWriter } from './visit-event-writer.js';
 import { visitProjections } from './visits.projection.js';
 

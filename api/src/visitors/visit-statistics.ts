@@ -1,4 +1,4 @@
-import { oreToSek } from '@kronblad/contracts/rules/money';
+import { oreToSek } from '@kronblad/contracts/money/money';
 import {
   type BounceStatistics,
   type ConversionGroup,
@@ -12,7 +12,7 @@ import {
   type TopPage,
   type TopProduct,
   type VisitorStatistics,
-} from '@kronblad/contracts/views/visitors';
+} from '@kronblad/contracts/visit/schema';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot, lastNameOf } from '../catalogue/index.js';
 import { EventStore } from '../event-store/index.js';

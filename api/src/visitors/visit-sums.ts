@@ -1,5 +1,5 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { PageType } from '@kronblad/contracts/views/visitors';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
+import type { PageType } from '@kronblad/contracts/visit/schema';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../event-store/index.js';
 import { type Dimension, MEASURES, type Measure } from './daily-visit-counts.js';

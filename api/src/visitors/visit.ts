@@ -1,6 +1,6 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
+import { stockholmDay, stockholmHour } from '@kronblad/contracts/time/time';
 import type { AnyEvent, StoredEvent } from '../event-store/index.js';
+import type { DataOf } from '../events/all.js';
 import type { DailyVisitCounts, Dimension } from './daily-visit-counts.js';
 
 /** Maximum number of counted views per session; a person does not make more. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { PageViewed, VisitConverted, VisitorActed, VisitStarted } from '@kronblad/contracts/events/visits';
 import { DailyVisitCounts } from './daily-visit-counts.js';
+import { PageViewed, VisitConverted, VisitorActed, VisitStarted } from './events.js';
 import { countEvent, type Visit, type VisitEvent } from './visit.js';
 
 const client = { device: 'mobile', browser: 'Safari', os: 'iOS' };

@@ -1,4 +1,4 @@
-import { visitorPeriod, visitorTop } from '@kronblad/contracts/views/visitors';
+import { visitorPeriod, visitorTop } from '@kronblad/contracts/visit/schema';
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';

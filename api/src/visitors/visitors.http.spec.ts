@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { VisitConverted } from '@kronblad/contracts/events/visits';
-import { addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addMonths, stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { pickupOrder } from '../../test/builders/order-request.js';
@@ -10,6 +9,7 @@ import { settled } from '../../test/event-store/settled.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
 import { ExpireOrder } from '../payments/index.js';
+import { VisitConverted } from './events.js';
 import { botRequest, VisitEventWriter } from './visit-event-writer.js';
 import { droppedVisits, VisitMonths } from './visit-months.js';
 import { visitProjections } from './visits.projection.js';

@@ -1,4 +1,4 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { type AnyEvent, isType, type Projection, pipelined, type Tx } from '../event-store/index.js';
 import { DailyVisitCounts, type DayCount, MEASURES } from './daily-visit-counts.js';
 import { countEvent, isVisitEvent, type Visit } from './visit.js';

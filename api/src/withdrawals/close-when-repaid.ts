@@ -1,7 +1,7 @@
-import { withdrawalStream } from '@kronblad/contracts/events/streams';
-import { WithdrawalHandled, WithdrawalReopened } from '@kronblad/contracts/events/withdrawals';
 import { type AnyEvent, isType, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import { withdrawalStream } from '../events/streams.js';
 import { orderFacts, orderWithdrawals } from '../orders/index.js';
+import { WithdrawalHandled, WithdrawalReopened } from './events.js';
 import { isCovered, namedGoods } from './withdrawn-lines.js';
 
 type Outcomes = readonly StoredEvent<'RefundSucceeded' | 'RefundFailed'>[];

@@ -1,5 +1,5 @@
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { WithdrawalGoods } from '@kronblad/contracts/views/withdrawals';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import type { WithdrawalGoods } from '@kronblad/contracts/withdrawal/schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

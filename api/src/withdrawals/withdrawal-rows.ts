@@ -1,4 +1,4 @@
-import type { Withdrawal as WithdrawalView, withdrawalSortFields } from '@kronblad/contracts/views/withdrawals';
+import type { Withdrawal as WithdrawalView, withdrawalSortFields } from '@kronblad/contracts/withdrawal/schema';
 import { type RecordRows, toWire } from '../crud/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 

@@ -1,17 +1,12 @@
-import { withdrawalStream } from '@kronblad/contracts/events/streams';
-import {
-  WithdrawalHandled,
-  WithdrawalMatched,
-  WithdrawalReceived,
-  WithdrawalReopened,
-} from '@kronblad/contracts/events/withdrawals';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { withdrawalNotice } from '@kronblad/contracts/views/withdrawals';
+import type { withdrawalNotice } from '@kronblad/contracts/withdrawal/schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { EventStore, PersonKeys, pipelined, type Stream } from '../event-store/index.js';
+import { withdrawalStream } from '../events/streams.js';
 import { EmailLimits } from '../http/index.js';
 import { OrderListQuery, orderWithdrawals } from '../orders/index.js';
+import { Refusal } from '../refusals/index.js';
+import { WithdrawalHandled, WithdrawalMatched, WithdrawalReceived, WithdrawalReopened } from './events.js';
 
 interface Received {
   /** For a repeated notice, the time of the first one. */

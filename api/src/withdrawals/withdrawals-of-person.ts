@@ -1,4 +1,4 @@
-import type { CustomerExport } from '@kronblad/contracts/views/customers';
+import type { CustomerExport } from '@kronblad/contracts/customer/schema';
 import { type ErasedPerson, readRows, type Tx } from '../event-store/index.js';
 import { personOrders } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';

@@ -8,7 +8,7 @@ import {
   withdrawalPatch,
   withdrawalPurchase,
   withdrawalSortFields,
-} from '@kronblad/contracts/views/withdrawals';
+} from '@kronblad/contracts/withdrawal/schema';
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

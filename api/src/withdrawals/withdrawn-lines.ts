@@ -1,5 +1,5 @@
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { type WithdrawnGood, withdrawnGoods } from '@kronblad/contracts/rules/withdrawn-goods';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { type WithdrawnGood, withdrawnGoods } from '@kronblad/contracts/withdrawal/withdrawn-goods';
 
 /** A line of an order. `back`: its repaid pieces. */
 export interface OrderedGood extends WithdrawnGood {

@@ -1,7 +1,7 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { Ledger } from '../../src/accounting/ledger/domain/ledger.js';
 import { LedgerState } from '../../src/accounting/ledger/domain/ledger-state.js';
 import type { Voucher } from '../../src/accounting/ledger/domain/voucher.js';
+import type { DomainEvent } from '../../src/events/all.js';
 
 export type Recorded = readonly [at: string, event: DomainEvent];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
-import { vatShares } from '@kronblad/contracts/rules/vat';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
+import { vatShares } from '@kronblad/contracts/vat/vat';
 import { placed } from './order.js';
 
 interface Wanted {

@@ -1,6 +1,6 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { OrderPlaced, PaymentSucceeded } from '@kronblad/contracts/events/orders';
-import { vatShares } from '@kronblad/contracts/rules/vat';
+import { vatShares } from '@kronblad/contracts/vat/vat';
+import type { DataOf } from '../../src/events/all.js';
+import { OrderPlaced, PaymentSucceeded } from '../../src/orders/domain/events.js';
 import { type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/order.js';
 
 export type Placed = DataOf<'OrderPlaced'>;

@@ -1,4 +1,4 @@
-import { type Freight, USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
+import { type Freight, USUAL_FREIGHT } from '@kronblad/contracts/delivery/shipping';
 import type { CachedCampaignCode } from '../../src/pricing/campaign-codes/cached-codes.js';
 import { CampaignCodeCache } from '../../src/pricing/campaign-codes/campaign-code-cache.js';
 import { type QuoteRequest, Quotes } from '../../src/pricing/quotes/quotes.js';

@@ -1,15 +1,8 @@
-import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '@kronblad/contracts/events/accounting';
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import {
-  type BalanceTransactionKind,
-  BalanceTransactionRecorded,
-  PayoutFailed,
-  PayoutPaid,
-} from '@kronblad/contracts/events/stripe-account';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { VatShare } from '@kronblad/contracts/rules/vat';
+import type { VatShare } from '@kronblad/contracts/vat/vat';
 import { type Credit, creditedLines, creditedVat } from '../../src/accounting/credit-notes/issuing/credited-vat.js';
+import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '../../src/accounting/events.js';
 import { orderLines } from '../../src/checkout/prepared-order.js';
+import type { DataOf, DomainEvent } from '../../src/events/all.js';
 import { evolve, type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/order.js';
 import { takenOre } from '../../src/orders/domain/order-money.js';
 import { expire, recordDispute, recordPayment } from '../../src/orders/domain/payment.decider.js';
@@ -23,7 +16,14 @@ import {
   requestOfForeignRefund,
   requestRefund,
 } from '../../src/orders/domain/refund.decider.js';
+import {
+  type BalanceTransactionKind,
+  BalanceTransactionRecorded,
+  PayoutFailed,
+  PayoutPaid,
+} from '../../src/payments/stripe-balance/events.js';
 import type { Quote } from '../../src/pricing/quotes/quote.js';
+import { Refusal } from '../../src/refusals/index.js';
 import type { Recorded } from './ledger.js';
 import { placed } from './order.js';
 

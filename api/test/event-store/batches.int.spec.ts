@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allEvents, type DomainEvent } from '@kronblad/contracts/events/all';
 import { projections } from '../../src/app.module.js';
 import { projectionsToRebuild } from '../../src/event-store/rebuild/built-projections.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
+import { allEvents, type DomainEvent } from '../../src/events/all.js';
 import { refundablePayments } from '../../src/orders/domain/order-money.js';
 import { loadOrder } from '../../src/orders/index.js';
 import { bringUpToDate } from './bring-up-to-date.js';

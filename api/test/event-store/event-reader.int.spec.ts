@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { BEGINNING, type Checkpoint } from '../../src/event-store/log/event-reader.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';

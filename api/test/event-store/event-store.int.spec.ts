@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ReceiptIssued } from '@kronblad/contracts/events/accounting';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { OrderSent } from '@kronblad/contracts/events/orders';
 import { EnvironmentError } from '@kronblad/platform/env';
+import { ReceiptIssued } from '../../src/accounting/events.js';
+import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { runInContext } from '../../src/event-store/log/request-context.js';
 import { migrate } from '../../src/event-store/migrate.js';
 import { personKeysOf } from '../../src/event-store/personal-data/key-check.js';
 import { NotMigrated, requireOwnRelease } from '../../src/event-store/release-check.js';
+import { OrderSent } from '../../src/orders/domain/events.js';
 import { placed } from '../builders/order.js';
 import { openTestLog, type TestLog } from './log.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { NewerEventVersion } from '../../src/event-store/log/event-codec.js';
 import { BEGINNING } from '../../src/event-store/log/event-reader.js';
 import { RecentEventsBuffer } from '../../src/event-store/log/recent-events-buffer.js';

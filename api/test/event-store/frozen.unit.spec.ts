@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { allEvents } from '@kronblad/contracts/events/all';
 import { projections } from '../../src/app.module.js';
 import { upcast } from '../../src/event-store/log/upcasters.js';
+import { allEvents } from '../../src/events/all.js';
 import { objections, refrozen } from './frozen-projections.js';
 import { eventKey, readFrozen, sampleOf, writeFrozen } from './frozen-samples.js';
 

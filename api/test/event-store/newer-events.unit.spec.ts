@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { EventCodec, type EventRow, NewerEventVersion } from '../../src/event-store/log/event-codec.js';
 import type { Tx } from '../../src/event-store/log/transaction.js';
 import { PersonKeys } from '../../src/event-store/personal-data/person-keys.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { OrderSent } from '@kronblad/contracts/events/orders';
+import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import type { EventNotifier } from '../../src/event-store/log/event-notifier.js';
 import { BEGINNING, type Checkpoint, EventReader } from '../../src/event-store/log/event-reader.js';
 import { RecentEventsBuffer } from '../../src/event-store/log/recent-events-buffer.js';
+import { OrderSent } from '../../src/orders/domain/events.js';
 import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';
 import { until } from '../test-database.js';
 import { bringUpToDate } from './bring-up-to-date.js';

@@ -2,15 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { MailingRecipientsAdded, MailingRequested, MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
-import { PersonErased } from '@kronblad/contracts/events/privacy';
-import {
-  AdminAccountBlocked,
-  AdminEmailChanged,
-  AdminPasswordChanged,
-  AdminSecondFactorChanged,
-} from '@kronblad/contracts/events/settings';
 import type pg from 'pg';
 import {
   loadSnapshot,
@@ -21,10 +12,19 @@ import {
   TargetDatabase,
   takeSnapshot,
 } from '../../src/backups/index.js';
+import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { carryOver } from '../../src/cli/carry-over.js';
+import { PersonErased } from '../../src/erasure/events.js';
 import { runInContext } from '../../src/event-store/log/request-context.js';
 import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
+import { MailingRecipientsAdded, MailingRequested, MailingsUnsubscribed } from '../../src/mailings/events.js';
 import { endUnfinishedMailings, mailingProjections } from '../../src/mailings/index.js';
+import {
+  AdminAccountBlocked,
+  AdminEmailChanged,
+  AdminPasswordChanged,
+  AdminSecondFactorChanged,
+} from '../../src/settings/domain/events.js';
 import { openTestLog, type TestLog } from './log.js';
 import { settled } from './settled.js';
 

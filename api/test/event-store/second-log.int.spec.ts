@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { EventCodec } from '../../src/event-store/log/event-codec.js';
 import { EventNotifier } from '../../src/event-store/log/event-notifier.js';
 import { EventReader } from '../../src/event-store/log/event-reader.js';

@@ -1,6 +1,6 @@
-import { emphasizesAllergens } from '@kronblad/contracts/rules/food';
-import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import { productWrite } from '@kronblad/contracts/views/catalogue';
+import { emphasizesAllergens } from '@kronblad/contracts/product/food';
+import { productWrite } from '@kronblad/contracts/product/schema';
+import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
 import { campaignCodes, categories, discounts, products } from './index.ts';
 
 /** The API's slug rule, implemented again to check the data. */

@@ -1,6 +1,6 @@
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
-import type { Colour, Occasion } from '@kronblad/contracts/rules/flower-words';
-import type { Allergen, Nutrition } from '@kronblad/contracts/rules/food';
+import type { ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
+import type { Colour, Occasion } from '@kronblad/contracts/product/flower-words';
+import type { Allergen, Nutrition } from '@kronblad/contracts/product/food';
 
 export type CategorySlug =
   | 'buketter'

@@ -1,5 +1,5 @@
-import { BOUNCED, type Outcome } from '@kronblad/contracts/jobs';
-import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time';
+import { BOUNCED, type Outcome } from '@kronblad/contracts/jobs/jobs';
+import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/time/time';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Database } from '#api/event-store/index.js';

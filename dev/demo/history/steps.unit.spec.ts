@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { placeOrder } from '@kronblad/contracts/views/checkout';
+import { placeOrder } from '@kronblad/contracts/checkout/schema';
 import type { PlannedOrder } from '../year/planned-order.ts';
 import type { OrderSimulator } from './order-simulator.ts';
 import { type KnownOrder, stepsOf } from './steps.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayStart, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, dayStart, mondayOf, stockholmDay } from '@kronblad/contracts/time/time';
 import type { TransactionFact } from '#api/payments/index.js';
 
 export interface MoneyEvent {

@@ -1,4 +1,4 @@
-import { dayStart, shiftDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { dayStart, shiftDays, stockholmDay } from '@kronblad/contracts/time/time';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type Command, CommandBus } from '@nestjs/cqrs';
 import { Database } from '#api/event-store/index.js';

@@ -1,5 +1,5 @@
-import { addMonths } from '@kronblad/contracts/rules/time';
-import type { BookPeriods } from '@kronblad/contracts/views/journal';
+import type { BookPeriods } from '@kronblad/contracts/books/journal-schema';
+import { addMonths } from '@kronblad/contracts/time/time';
 import type { ShopApi } from '../shop-api.ts';
 
 /** Closes all months except the current and the previous one, and exports the last closed one. Idempotent. */

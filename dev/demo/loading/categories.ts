@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { AdminCategory } from '@kronblad/contracts/views/categories';
+import type { AdminCategory } from '@kronblad/contracts/category/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { type CategorySlug, categories } from '../catalogue/index.ts';
 import type { ShopApi } from '../shop-api.ts';
 import { uploadPictures } from './pictures.ts';

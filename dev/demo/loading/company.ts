@@ -1,5 +1,5 @@
-import { USUAL_BANNER } from '@kronblad/contracts/rules/sale-banner';
-import type { CompanyProfile, ShopFactsPatch } from '@kronblad/contracts/views/settings';
+import { USUAL_BANNER } from '@kronblad/contracts/shop/sale-banner';
+import type { CompanyProfile, ShopFactsPatch } from '@kronblad/contracts/shop/schema';
 import type { ShopApi } from '../shop-api.ts';
 
 /**

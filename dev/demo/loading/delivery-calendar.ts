@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '@kronblad/contracts/rules/time';
-import type { CeremonyPlaceView, DeliveryAreaView, DeliveryDate } from '@kronblad/contracts/views/delivery';
+import type { CeremonyPlaceView, DeliveryAreaView, DeliveryDate } from '@kronblad/contracts/delivery/schema';
+import { addDays, weekdayOf } from '@kronblad/contracts/time/time';
 import type { ShopApi } from '../shop-api.ts';
 import { christmasEve, mothersDay, yearOf } from '../year/calendar.ts';
 

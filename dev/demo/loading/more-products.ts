@@ -1,4 +1,4 @@
-import type { ProductWrite } from '@kronblad/contracts/views/catalogue';
+import type { ProductWrite } from '@kronblad/contracts/product/schema';
 import { type DemoProduct, products } from '../catalogue/index.ts';
 import type { OnProgress } from '../progress.ts';
 import { type ShopApi, ShopApiError } from '../shop-api.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database, readLag } from '#api/event-store/index.js';
 import { type CategorySlug, categories } from '../catalogue/index.ts';

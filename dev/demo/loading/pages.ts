@@ -1,5 +1,5 @@
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
-import type { SeoRecord } from '@kronblad/contracts/views/seo';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
+import type { SeoRecord } from '@kronblad/contracts/seo/schema';
 import { pages } from '../pages/index.ts';
 import type { ShopApi } from '../shop-api.ts';
 

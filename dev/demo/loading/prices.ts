@@ -1,7 +1,7 @@
-import { addDays } from '@kronblad/contracts/rules/time';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { DiscountedProduct } from '@kronblad/contracts/views/discounts';
-import type { CampaignCode } from '@kronblad/contracts/views/pricing';
+import type { DiscountedProduct } from '@kronblad/contracts/discount/schema';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { addDays } from '@kronblad/contracts/time/time';
 import { campaignCodes, discounts } from '../catalogue/index.ts';
 import type { ShopApi } from '../shop-api.ts';
 

@@ -1,5 +1,5 @@
-import type { AdminProduct, ProductWrite } from '@kronblad/contracts/views/catalogue';
-import type { SizeWrite } from '@kronblad/contracts/views/product-sizes';
+import type { AdminProduct, ProductWrite } from '@kronblad/contracts/product/schema';
+import type { SizeWrite } from '@kronblad/contracts/product/sizes-schema';
 import { type DemoProduct, type DemoSize, products } from '../catalogue/index.ts';
 import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';

@@ -1,4 +1,4 @@
-import type { CustomerQuote } from '@kronblad/contracts/views/customer-quotes';
+import type { CustomerQuote } from '@kronblad/contracts/customer-quote/schema';
 import type { ShopApi } from '../shop-api.ts';
 
 /** Invented, like the demo shop and its customers. */

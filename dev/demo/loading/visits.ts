@@ -1,8 +1,8 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { Category } from '@kronblad/contracts/views/categories';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
-import type { AdminMarketingPage } from '@kronblad/contracts/views/pages';
+import type { Category } from '@kronblad/contracts/category/schema';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { ShopApi } from '../shop-api.ts';
 import { type PaidOrder, simulateVisits } from '../visits/simulate.ts';

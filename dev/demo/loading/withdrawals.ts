@@ -1,5 +1,5 @@
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import type { ShopApi } from '../shop-api.ts';
 
 const SENT_ORDERS = 50;

@@ -1,5 +1,5 @@
-import type { MarketingPageWrite } from '@kronblad/contracts/views/pages';
-import type { SeoWrite } from '@kronblad/contracts/views/seo';
+import type { MarketingPageWrite } from '@kronblad/contracts/page/schema';
+import type { SeoWrite } from '@kronblad/contracts/seo/schema';
 
 export interface DemoPage extends MarketingPageWrite {
   readonly slug: string;

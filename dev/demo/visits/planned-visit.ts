@@ -1,4 +1,4 @@
-import type { PageType, VisitEventType } from '@kronblad/contracts/views/visitors';
+import type { PageType, VisitEventType } from '@kronblad/contracts/visit/schema';
 
 /** A simulated visit. `client` null: the visitor gave no consent. `bot`: why the visit counts as a bot's; else null. */
 export interface PlannedVisit {

@@ -1,4 +1,4 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Random } from '../../random.ts';
 import { weekday } from '../year/calendar.ts';
 import { shoppingMoment } from '../year/moments.ts';

@@ -1,3 +1,6 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '#api/event-store/index.js';
+import { type DatedEvent, VisitEventWriter } from '#api/visitors/index.js';
 import {
   BotRequestsCounted,
   PageViewed,
@@ -5,10 +8,7 @@ import {
   VisitConverted,
   VisitorActed,
   VisitStarted,
-} from '@kronblad/contracts/events/visits';
-import type { INestApplicationContext } from '@nestjs/common';
-import { Database } from '#api/event-store/index.js';
-import { type DatedEvent, VisitEventWriter } from '#api/visitors/index.js';
+} from '../../../api/src/visitors/events.ts';
 import type { PlannedVisit } from './planned-visit.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import type { ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
 import { Random } from '../../random.ts';
 import type { CategorySlug } from '../catalogue/index.ts';
 import { marketOn } from './demand.ts';

@@ -1,5 +1,5 @@
-import { addDays, mondayOf } from '@kronblad/contracts/rules/time';
-import { easterSunday } from '@kronblad/contracts/rules/working-days';
+import { addDays, mondayOf } from '@kronblad/contracts/time/time';
+import { easterSunday } from '@kronblad/contracts/time/working-days';
 
 /** Days are text such as `2026-11-21`. Holidays follow the rules of the Swedish calendar. */
 

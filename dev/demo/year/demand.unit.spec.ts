@@ -1,4 +1,4 @@
-import { addDays } from '@kronblad/contracts/rules/time';
+import { addDays } from '@kronblad/contracts/time/time';
 import type { CategorySlug } from '../catalogue/index.ts';
 import { mothersDay, weekday } from './calendar.ts';
 import { marketOn, OCCASIONS } from './demand.ts';

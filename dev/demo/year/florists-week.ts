@@ -1,6 +1,6 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import { placeOrder } from '@kronblad/contracts/views/checkout';
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import { placeOrder } from '@kronblad/contracts/checkout/schema';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Random } from '../../random.ts';
 import type { DemoProduct } from './baskets.ts';
 import { courierGift, firstDay } from './gifts.ts';

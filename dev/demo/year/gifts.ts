@@ -1,7 +1,7 @@
-import { closedReason, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
-import { needsRecipientPhone, type PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
-import { addDays, stockholmDay, stockholmHour, weekdayOf } from '@kronblad/contracts/rules/time';
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import { closedReason, USUAL_WEEKDAYS } from '@kronblad/contracts/delivery/delivery-calendar';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
+import { needsRecipientPhone, type PlaceKind } from '@kronblad/contracts/recipient/recipient-choices';
+import { addDays, stockholmDay, stockholmHour, weekdayOf } from '@kronblad/contracts/time/time';
 import type { Random } from '../../random.ts';
 import { type Person, randomPerson } from './people.ts';
 

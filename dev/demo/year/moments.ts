@@ -1,4 +1,4 @@
-import { dayStart, stockholmHour } from '@kronblad/contracts/rules/time';
+import { dayStart, stockholmHour } from '@kronblad/contracts/time/time';
 import type { Random } from '../../random.ts';
 
 const HOURS = [4, 2, 1, 1, 1, 2, 6, 12, 18, 24, 28, 32, 38, 32, 28, 27, 28, 32, 38, 48, 56, 50, 30, 12];

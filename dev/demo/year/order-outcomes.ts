@@ -1,5 +1,5 @@
-import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
+import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/time/time';
 import type { Random } from '../../random.ts';
 import { isWorkingDay, workingDaysAfter } from './calendar.ts';
 import { atHour, minutesAfter } from './moments.ts';

@@ -1,4 +1,4 @@
-import type { placeOrder } from '@kronblad/contracts/views/checkout';
+import type { placeOrder } from '@kronblad/contracts/checkout/schema';
 import type { z } from 'zod';
 
 /** A simulated order with its later events, in ISO times. Events dated in the future are skipped. */

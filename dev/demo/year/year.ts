@@ -1,6 +1,6 @@
-import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
-import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import { placeOrder } from '@kronblad/contracts/views/checkout';
+import { placeOrder } from '@kronblad/contracts/checkout/schema';
+import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
+import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/time/time';
 import type { z } from 'zod';
 import { Random } from '../../random.ts';
 import { type DemoProduct, fillBasket, type Wish, wishesOn } from './baskets.ts';

@@ -1,4 +1,4 @@
-import { stockholmDay, stockholmHour } from '@kronblad/contracts/rules/time';
+import { stockholmDay, stockholmHour } from '@kronblad/contracts/time/time';
 import { products } from '../catalogue/index.ts';
 import { isWorkingDay } from './calendar.ts';
 import { simulateYear, type YearOptions } from './year.ts';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { STRIPE_EVENTS } from '../../../api/contracts/src/rules/stripe-events.ts';
+import { STRIPE_EVENTS } from '../../../api/contracts/src/payment/stripe-events.ts';
 import { type ClusterOptions, databaseUrl, serverLaunch } from '../postgres/cluster.ts';
 import type { Secrets } from '../secrets.ts';
 import { ROOT, type Settings } from '../settings.ts';

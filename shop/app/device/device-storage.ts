@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '@kronblad/contracts/browser-storage';
+import type { BrowserStorage } from '@kronblad/contracts/browser/browser-storage';
 
 export const CHOICE_KEY = 'kronblad.consent';
 export const POPUP_KEY = 'kronblad.courier-popup';

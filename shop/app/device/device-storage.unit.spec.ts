@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { browserStorage } from '@kronblad/contracts/browser-storage';
+import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
 import { BANNER_KEY, CHOICE_KEY, createDeviceStorage, POPUP_KEY, VISIT_KEY } from './device-storage';
 
 function storage(stored: Readonly<Record<string, string>> = {}) {

@@ -1,5 +1,5 @@
-import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import type { Town } from '@kronblad/contracts/views/delivery';
+import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { Town } from '@kronblad/contracts/delivery/schema';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { getJson } from '../http';
 

@@ -1,4 +1,4 @@
-import type { VisitEventType } from '@kronblad/contracts/views/visitors';
+import type { VisitEventType } from '@kronblad/contracts/visit/schema';
 
 export interface VisitEvent {
   readonly type: VisitEventType;

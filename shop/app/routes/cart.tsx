@@ -1,6 +1,6 @@
-import { conflictingLines, needsDay } from '@kronblad/contracts/rules/delivery-ways';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { conflictingLines, needsDay } from '@kronblad/contracts/delivery/delivery-ways';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Suspense, useState } from 'react';
 import { CartRows } from '../features/cart/CartRows';
 import { focusHeadingAfter } from '../features/cart/focus-heading';

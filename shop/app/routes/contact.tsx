@@ -1,7 +1,7 @@
-import { productSubject, subjectFor } from '@kronblad/contracts/rules/contact-subject';
-import { FORM_MIN_MS } from '@kronblad/contracts/rules/form-age';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
+import { productSubject, subjectFor } from '@kronblad/contracts/contact/contact-subject';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { FORM_MIN_MS } from '@kronblad/contracts/request/form-age';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { backendContext } from '../backend';
 import { getProduct } from '../features/catalogue/api/get-product';

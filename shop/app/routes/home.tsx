@@ -1,6 +1,6 @@
-import { HOME_TEXTS } from '@kronblad/contracts/rules/seo-texts';
-import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
+import { HOME_TEXTS } from '@kronblad/contracts/seo/seo-texts';
+import { USUAL_FACTS } from '@kronblad/contracts/shop/shop-facts';
 import { Suspense } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';

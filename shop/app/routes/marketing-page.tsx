@@ -1,4 +1,4 @@
-import { textOfHtml } from '@kronblad/contracts/rules/seo-texts';
+import { textOfHtml } from '@kronblad/contracts/seo/seo-texts';
 import { data, redirect } from 'react-router';
 import { backendContext } from '../backend';
 import { getMarketingPage } from '../features/pages/api/get-marketing-page';

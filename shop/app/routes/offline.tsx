@@ -1,4 +1,4 @@
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { useShop, useSupportHours } from '../features/layout/use-shop';
 import type { RouteHandle } from '../route-handle';
 import { buttonClasses } from '../ui/Button';

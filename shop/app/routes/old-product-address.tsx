@@ -1,4 +1,4 @@
-import type { MovedAddress } from '@kronblad/contracts/views/product-tools';
+import type { MovedAddress } from '@kronblad/contracts/product/tools-schema';
 import { data, redirect } from 'react-router';
 import { backendContext } from '../backend';
 import { productHref } from '../features/catalogue/product-address';

@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderPage } from '@kronblad/contracts/order/page-schema';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { backendContext } from '../backend';

@@ -1,5 +1,5 @@
-import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
-import { isBuyable } from '@kronblad/contracts/rules/sizes';
+import { isBuyable } from '@kronblad/contracts/product/sizes';
+import { USUAL_FACTS } from '@kronblad/contracts/shop/shop-facts';
 import { Suspense } from 'react';
 import { data, redirect, useLocation, useRouteLoaderData } from 'react-router';
 import { backendContext } from '../backend';

@@ -1,5 +1,5 @@
-import { LIST_DESCRIPTION } from '@kronblad/contracts/rules/seo-texts';
-import type { Category } from '@kronblad/contracts/views/categories';
+import type { Category } from '@kronblad/contracts/category/schema';
+import { LIST_DESCRIPTION } from '@kronblad/contracts/seo/seo-texts';
 import { Suspense } from 'react';
 import { data, Link, redirect, useRouteLoaderData } from 'react-router';
 import { backendContext, type ShopBackend } from '../backend';

@@ -1,4 +1,4 @@
-import type { StockAlertState } from '@kronblad/contracts/views/stock-alerts';
+import type { StockAlertState } from '@kronblad/contracts/stock-alert/schema';
 import { Form } from 'react-router';
 import { backendContext } from '../backend';
 import { pageMeta, siteOf } from '../seo/page-meta';

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
+import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { tellVisit } from '../device/visit-events';

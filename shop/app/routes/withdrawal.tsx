@@ -1,8 +1,8 @@
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
-import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { RETURN_FEE_ORE } from '@kronblad/contracts/delivery/shipping';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
+import { REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { useSearchParams } from 'react-router';
 import { backendContext } from '../backend';
 import { useShop, useSupportHours } from '../features/layout/use-shop';

@@ -1,5 +1,5 @@
-import type { SeoEntityType } from '@kronblad/contracts/rules/seo-entities';
-import type { SeoRecord } from '@kronblad/contracts/views/seo';
+import type { SeoRecord } from '@kronblad/contracts/seo/schema';
+import type { SeoEntityType } from '@kronblad/contracts/seo/seo-entities';
 import type { ShopBackend } from '../backend';
 
 async function read(backend: ShopBackend, query: string): Promise<readonly SeoRecord[]> {

@@ -1,5 +1,5 @@
-import { fullTitle, shortDescription } from '@kronblad/contracts/rules/seo-texts';
-import type { SeoRecord } from '@kronblad/contracts/views/seo';
+import type { SeoRecord } from '@kronblad/contracts/seo/schema';
+import { fullTitle, shortDescription } from '@kronblad/contracts/seo/seo-texts';
 import type { MetaDescriptor } from 'react-router';
 import { shownPictures } from '../api-base';
 import { breadcrumbList, type Level } from './breadcrumb-list';

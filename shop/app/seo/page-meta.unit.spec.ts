@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { SeoRecord } from '@kronblad/contracts/views/seo';
+import type { SeoRecord } from '@kronblad/contracts/seo/schema';
 import { pageMeta } from './page-meta';
 import { sharedPicture } from './shared-picture';
 

@@ -1,6 +1,6 @@
-import { USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
-import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import { USUAL_FREIGHT } from '@kronblad/contracts/delivery/shipping';
+import type { Product } from '@kronblad/contracts/product/schema';
+import { USUAL_FACTS } from '@kronblad/contracts/shop/shop-facts';
 import { productData } from './structured-data';
 
 type Data = Record<string, unknown>;

@@ -1,14 +1,14 @@
-import { brandOf, SHOP_BRAND } from '@kronblad/contracts/rules/brand';
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import { internationalNumber } from '@kronblad/contracts/rules/phone-href';
-import { type Freight, RETURN_FEE_ORE, shippingCostOre } from '@kronblad/contracts/rules/shipping';
-import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/contracts/rules/shop-facts';
-import { isBuyable, nameWithSize, productPath } from '@kronblad/contracts/rules/sizes';
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
-import type { PublicShop } from '@kronblad/contracts/views/settings';
-import { type Priced, shownReduction } from '@kronblad/contracts/views/shown-reduction';
+import { internationalNumber } from '@kronblad/contracts/contact/phone-href';
+import { type Freight, RETURN_FEE_ORE, shippingCostOre } from '@kronblad/contracts/delivery/shipping';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
+import { type Priced, shownReduction } from '@kronblad/contracts/price/shown-reduction';
+import type { Product } from '@kronblad/contracts/product/schema';
+import { isBuyable, nameWithSize, productPath } from '@kronblad/contracts/product/sizes';
+import type { ProductSize } from '@kronblad/contracts/product/sizes-schema';
+import { brandOf, SHOP_BRAND } from '@kronblad/contracts/shop/brand';
+import type { PublicShop } from '@kronblad/contracts/shop/schema';
+import { type DayRange, type Hours, type ShopFacts, transitOf } from '@kronblad/contracts/shop/shop-facts';
+import type { WithdrawalException } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { shownPictures } from '../api-base';
 import { SHARED_PICTURE } from './shared-picture';
 

@@ -1,4 +1,4 @@
-import { CARD_SIZE, cardLayout } from '@kronblad/contracts/rules/print-layout';
+import { CARD_SIZE, cardLayout } from '@kronblad/contracts/recipient/print-layout';
 import css from './printed-preview.module.css';
 
 /** The card as it is printed. The text is the picture's alternative text. */

@@ -1,4 +1,4 @@
-import { asSentence } from '@kronblad/contracts/rules/as-sentence';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { useState } from 'react';
 import css from './day-calendar.module.css';
 import { monthsOf, monthsWith, type ShownDay, type ShownMonth } from './day-months';

@@ -1,4 +1,4 @@
-import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import type { ImageView } from '@kronblad/contracts/product/schema';
 import petal from './petal.svg?url';
 import css from './picture.module.css';
 import { type NamedImage, pictureSources, sourcesOf } from './picture-sources';

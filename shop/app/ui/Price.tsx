@@ -1,6 +1,6 @@
-import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
-import { oreOrNull, type Priced, shownReduction } from '@kronblad/contracts/views/shown-reduction';
+import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/money/money';
+import { lowestPriceText } from '@kronblad/contracts/price/price-history';
+import { oreOrNull, type Priced, shownReduction } from '@kronblad/contracts/price/shown-reduction';
 import type { ReactNode } from 'react';
 import css from './price.module.css';
 

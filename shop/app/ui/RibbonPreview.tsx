@@ -1,5 +1,5 @@
-import { RIBBON_SIZE, ribbonTypeSize } from '@kronblad/contracts/rules/print-layout';
-import type { PrintColour, RibbonColour } from '@kronblad/contracts/rules/recipient-choices';
+import { RIBBON_SIZE, ribbonTypeSize } from '@kronblad/contracts/recipient/print-layout';
+import type { PrintColour, RibbonColour } from '@kronblad/contracts/recipient/recipient-choices';
 import css from './printed-preview.module.css';
 
 interface RibbonPreviewProps {

@@ -1,4 +1,4 @@
-import { formatPercent } from '@kronblad/contracts/rules/money';
+import { formatPercent } from '@kronblad/contracts/money/money';
 
 /** `percentage` ranges from 0 to 100. */
 export const campaignLabel = (code: string | null, percentage: number): string =>

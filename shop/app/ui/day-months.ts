@@ -1,4 +1,4 @@
-import { addDays, formatMonth, mondayOf } from '@kronblad/contracts/rules/time';
+import { addDays, formatMonth, mondayOf } from '@kronblad/contracts/time/time';
 
 export interface ShownDay {
   readonly day: string;

@@ -1,4 +1,4 @@
-import { addDays } from '@kronblad/contracts/rules/time';
+import { addDays } from '@kronblad/contracts/time/time';
 import { monthsOf, monthsWith, type ShownDay } from './day-months';
 
 const daysFrom = (first: string, count: number): ShownDay[] =>

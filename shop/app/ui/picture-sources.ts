@@ -1,5 +1,5 @@
-import { IMAGE_SIDES } from '@kronblad/contracts/rules/image-names';
-import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import { IMAGE_SIDES } from '@kronblad/contracts/picture/image-names';
+import type { ImageView } from '@kronblad/contracts/product/schema';
 import { shownPictures } from '../api-base';
 
 export interface PictureSources {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { picturesAt } from '@kronblad/contracts/rules/picture-address';
+import { picturesAt } from '@kronblad/contracts/picture/picture-address';
 
 const api = { base: '/api' };
 jest.unstable_mockModule('../api-base', () => ({ shownPictures: (text: string) => picturesAt(api.base, text) }));

@@ -1,4 +1,4 @@
-import { isSwedishPostalCode, POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE } from '@kronblad/contracts/contact/postal-code';
 
 /** Keeps the digits of a postal code while it is typed, with the space of a Swedish one. */
 export function formatPostalCode(typed: string): string {

@@ -1,4 +1,4 @@
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 
 /** `Fredag 27 november` */
 export const weekdayDate = (day: string): string => {

@@ -1,8 +1,8 @@
-import { creditNoteFacts, creditNoteSums } from '@kronblad/contracts/document-rows';
-import type { CreditNoteDocument } from '@kronblad/contracts/documents';
-import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
-import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
+import { creditNoteFacts, creditNoteSums } from '@kronblad/contracts/books/document-rows';
+import type { CreditNoteDocument } from '@kronblad/contracts/jobs/documents';
+import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
+import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 import { continuation, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';

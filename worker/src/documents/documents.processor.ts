@@ -1,4 +1,4 @@
-import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
+import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs/jobs';
 import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Processor } from '@nestjs/bullmq';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShopDocument } from '@kronblad/contracts/documents';
+import type { ShopDocument } from '@kronblad/contracts/jobs/documents';
 import type { Storage } from '@kronblad/platform/storage';
 import { renderDocument } from './render-document.js';
 

@@ -1,5 +1,5 @@
-import type { DocumentFact } from '@kronblad/contracts/document-rows';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { DocumentFact } from '@kronblad/contracts/books/document-rows';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 import { headingFace } from './fonts.js';
 import { MUTED, type Sheet, SPRUCE } from './sheet.js';
 

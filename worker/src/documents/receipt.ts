@@ -1,8 +1,8 @@
-import { receiptFacts, receiptSums } from '@kronblad/contracts/document-rows';
-import type { ReceiptDocument } from '@kronblad/contracts/documents';
-import { receiptMetadata } from '@kronblad/contracts/receipt-metadata';
-import { formatDecimalOre, formatPercent } from '@kronblad/contracts/rules/money';
-import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
+import { receiptFacts, receiptSums } from '@kronblad/contracts/books/document-rows';
+import { receiptMetadata } from '@kronblad/contracts/books/receipt-metadata';
+import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
+import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
+import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
 import { continuation, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';

@@ -1,4 +1,4 @@
-import type { ShopDocument } from '@kronblad/contracts/documents';
+import type { ShopDocument } from '@kronblad/contracts/jobs/documents';
 import { creditNotePdf } from './credit-note.js';
 import { receiptPdf } from './receipt.js';
 

@@ -1,6 +1,6 @@
-import { type DocumentSum, sumText } from '@kronblad/contracts/document-rows';
-import type { ReceiptDocument } from '@kronblad/contracts/documents';
-import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/rules/money';
+import { type DocumentSum, sumText } from '@kronblad/contracts/books/document-rows';
+import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
+import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/money/money';
 import { type Sheet, SPRUCE } from './sheet.js';
 import { table } from './table.js';
 

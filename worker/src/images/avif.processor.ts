@@ -1,5 +1,5 @@
-import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs';
-import { IMAGE_SIDES, imageNames, isAvif } from '@kronblad/contracts/rules/image-names';
+import { type PayloadOf, QUEUES } from '@kronblad/contracts/jobs/jobs';
+import { IMAGE_SIDES, imageNames, isAvif } from '@kronblad/contracts/picture/image-names';
 import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Processor } from '@nestjs/bullmq';

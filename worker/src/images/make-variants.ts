@@ -1,5 +1,5 @@
-import type { PayloadOf } from '@kronblad/contracts/jobs';
-import { IMAGE_SIDES, imageNames } from '@kronblad/contracts/rules/image-names';
+import type { PayloadOf } from '@kronblad/contracts/jobs/jobs';
+import { IMAGE_SIDES, imageNames } from '@kronblad/contracts/picture/image-names';
 import type { Storage } from '@kronblad/platform/storage';
 import type { Result } from '../jobs/index.js';
 import { pictureFacts, placeholder, shareVariant, webpVariant } from './variants.js';

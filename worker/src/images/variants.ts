@@ -1,4 +1,4 @@
-import { SHARE_SIZE } from '@kronblad/contracts/rules/image-names';
+import { SHARE_SIZE } from '@kronblad/contracts/picture/image-names';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { safeToDecode } from '@kronblad/platform/safe-to-decode';
 import sharp, { type Sharp } from 'sharp';

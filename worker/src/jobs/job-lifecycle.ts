@@ -1,4 +1,4 @@
-import type { Outcome } from '@kronblad/contracts/jobs';
+import type { Outcome } from '@kronblad/contracts/jobs/jobs';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { addJob, type Job, type JobQueue, jobIdOf, type Queue } from '@kronblad/platform/queues';
 import { QUEUE_BACKEND } from '@kronblad/platform/queues.module';

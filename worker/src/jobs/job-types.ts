@@ -1,4 +1,4 @@
-import { type Outcome, QUEUES, type QueueName } from '@kronblad/contracts/jobs';
+import { type Outcome, QUEUES, type QueueName } from '@kronblad/contracts/jobs/jobs';
 
 export type WorkQueue = Exclude<QueueName, 'outcomes'>;
 export const workQueues = (Object.keys(QUEUES) as QueueName[]).filter((name): name is WorkQueue => name !== 'outcomes');

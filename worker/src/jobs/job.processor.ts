@@ -1,4 +1,4 @@
-import type { PayloadOf } from '@kronblad/contracts/jobs';
+import type { PayloadOf } from '@kronblad/contracts/jobs/jobs';
 import { type Job, payloadOf } from '@kronblad/platform/queues';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { JobLifecycle } from './job-lifecycle.js';

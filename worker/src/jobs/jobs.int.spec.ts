@@ -1,4 +1,4 @@
-import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs';
+import type { Outcome, PayloadOf } from '@kronblad/contracts/jobs/jobs';
 import { addJob, type JobQueue, type QueueBackend } from '@kronblad/platform/queues';
 import {
   type BackendUnderTest,

@@ -1,5 +1,5 @@
-import type { Outcome } from '@kronblad/contracts/jobs';
-import { effect } from '@kronblad/contracts/mail-jobs';
+import type { Outcome } from '@kronblad/contracts/jobs/jobs';
+import { effect } from '@kronblad/contracts/jobs/mail';
 import type { Job, Queue } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { MailOrder } from '@kronblad/contracts/mail-jobs';
+import type { MailOrder } from '@kronblad/contracts/jobs/mail';
 
 export interface Link {
   readonly text: string;

@@ -1,4 +1,4 @@
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { mails } from '../../test/sample-mails.js';
 import { funeralOrder, giftOrder, order, shop } from '../../test/samples.js';
 import { emailHtml } from './html/email-html.js';

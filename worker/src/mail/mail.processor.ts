@@ -1,5 +1,5 @@
-import { QUEUES } from '@kronblad/contracts/jobs';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import { QUEUES } from '@kronblad/contracts/jobs/jobs';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Processor } from '@nestjs/bullmq';

@@ -1,12 +1,12 @@
-import type { MailingContent, MailingJob } from '@kronblad/contracts/jobs';
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import type { MailingContent, MailingJob } from '@kronblad/contracts/jobs/jobs';
 import {
   fillHtml,
   fillText,
   type MailingValues,
   mailingHtml,
   mailingText,
-} from '@kronblad/contracts/rules/mailing-html';
+} from '@kronblad/contracts/mailing/mailing-html';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { type Message, mailbox, messageIdOf, oneLine, part, senderOf } from './message.js';
 

@@ -1,4 +1,4 @@
-import { type MailingContent, type MailingJob, mailingContent, QUEUES } from '@kronblad/contracts/jobs';
+import { type MailingContent, type MailingJob, mailingContent, QUEUES } from '@kronblad/contracts/jobs/jobs';
 import { workerOptions } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Processor } from '@nestjs/bullmq';

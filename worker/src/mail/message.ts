@@ -1,5 +1,5 @@
-import { isForShop, type MailJob } from '@kronblad/contracts/mail-jobs';
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import type { SendMailOptions } from 'nodemailer';

@@ -1,6 +1,6 @@
-import type { MailOrder } from '@kronblad/contracts/mail-jobs';
-import { formatOre, formatPercent } from '@kronblad/contracts/rules/money';
-import { FREIGHT_NAMES } from '@kronblad/contracts/rules/shipping';
+import { FREIGHT_NAMES } from '@kronblad/contracts/delivery/shipping';
+import type { MailOrder } from '@kronblad/contracts/jobs/mail';
+import { formatOre, formatPercent } from '@kronblad/contracts/money/money';
 
 type Sum = readonly [label: string, amount: string];
 type Line = MailOrder['lines'][number];

@@ -1,4 +1,4 @@
-import { isForShop, type MailJob } from '@kronblad/contracts/mail-jobs';
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs/mail';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { storedAs } from '../documents/index.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { DelayedRetryError, UnrecoverableError } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import { mails } from '../../test/sample-mails.js';

@@ -1,4 +1,4 @@
-import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs';
+import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { JobState, Result } from '../jobs/index.js';
 import { composeMailing } from './mailing-message.js';

@@ -1,4 +1,4 @@
-import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs';
+import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { mails } from '../../test/sample-mails.js';
 import type { JobState, Unanswered } from '../jobs/index.js';

@@ -1,4 +1,4 @@
-import { isForShop, type MailJob } from '@kronblad/contracts/mail-jobs';
+import { isForShop, type MailJob } from '@kronblad/contracts/jobs/mail';
 import type { Email } from './email.js';
 import { archiveReady } from './emails/archive-ready.js';
 import { contactForShop, contactReceived } from './emails/contact.js';

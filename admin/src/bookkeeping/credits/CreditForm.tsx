@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
 import { useReducer, useState } from 'react';
 import { Form, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';

@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { CreditNote } from '@kronblad/contracts/views/credit-notes';
+import type { CreditNote } from '@kronblad/contracts/books/credit-notes-schema';
+import { formatSek } from '@kronblad/contracts/money/money';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';

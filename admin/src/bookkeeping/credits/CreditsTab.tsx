@@ -1,4 +1,4 @@
-import type { CreditNoteSummary } from '@kronblad/contracts/views/credit-notes';
+import type { CreditNoteSummary } from '@kronblad/contracts/books/credit-notes-schema';
 import { Box, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { useApiQuery } from '../../api/use-api-query';

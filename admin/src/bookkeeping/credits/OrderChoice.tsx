@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Autocomplete, TextField } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
-import { createCreditNote, NO_AMOUNT, suggestedCreditNumber } from '@kronblad/contracts/views/credit-notes';
-import { REFUND_REASON } from '@kronblad/contracts/views/order-requests';
-import { type OrderListItem } from '@kronblad/contracts/views/orders';
+import { createCreditNote, NO_AMOUNT, suggestedCreditNumber } from '@kronblad/contracts/books/credit-notes-schema';
+import { formatSek, parseSek } from '@kronblad/contracts/money/money';
+import { REFUND_REASON } from '@kronblad/contracts/order/requests-schema';
+import { type OrderListItem } from '@kronblad/contracts/order/schema';
 import type { z } from 'zod';
 import { AN_AMOUNT, goodsOf, type RefundChoice } from '../../orders/actions/refund-goods';
 import { schemaErrors } from '../../ui/form/schema-errors';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import {
   type CreditForm,
   creditErrors,

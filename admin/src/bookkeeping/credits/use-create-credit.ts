@@ -1,6 +1,6 @@
-import { randomUuid } from '@kronblad/contracts/random-id';
-import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
-import type { createCreditNote } from '@kronblad/contracts/views/credit-notes';
+import type { createCreditNote } from '@kronblad/contracts/books/credit-notes-schema';
+import { randomUuid } from '@kronblad/contracts/browser/random-id';
+import { refundIdOf } from '@kronblad/contracts/order/refund-id';
 import { useRef } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ArchiveReadiness } from '@kronblad/contracts/views/book-exports';
+import type { ArchiveReadiness } from '@kronblad/contracts/books/exports-schema';
 import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';

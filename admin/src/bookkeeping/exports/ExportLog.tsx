@@ -1,6 +1,6 @@
-import { formatPeriod } from '@kronblad/contracts/rules/book-period';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { BookExport, BookExportKind } from '@kronblad/contracts/views/book-exports';
+import { formatPeriod } from '@kronblad/contracts/books/book-period';
+import type { BookExport, BookExportKind } from '@kronblad/contracts/books/exports-schema';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import { formatBytes } from '../../format/numbers';
 import { numeric } from '../../theme/list-table';

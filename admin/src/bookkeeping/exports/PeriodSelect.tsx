@@ -1,4 +1,4 @@
-import { formatPeriod } from '@kronblad/contracts/rules/book-period';
+import { formatPeriod } from '@kronblad/contracts/books/book-period';
 import { MenuItem, TextField } from '@mui/material';
 
 interface PeriodSelectProps {

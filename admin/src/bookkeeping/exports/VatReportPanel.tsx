@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
-import type { VatReport } from '@kronblad/contracts/views/book-exports';
+import type { VatReport } from '@kronblad/contracts/books/exports-schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 import { Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { messageOf } from '../../api/error-message';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ACCOUNT_ROLES, ACCOUNT_USES, type AccountRole, type Accounts } from '@kronblad/contracts/rules/accounts';
-import { accountTable } from '@kronblad/contracts/views/journal';
+import { ACCOUNT_ROLES, ACCOUNT_USES, type AccountRole, type Accounts } from '@kronblad/contracts/books/accounts';
+import { accountTable } from '@kronblad/contracts/books/journal-schema';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';

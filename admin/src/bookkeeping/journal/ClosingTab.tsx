@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { addDays, formatLongDate, formatMonth } from '@kronblad/contracts/rules/time';
-import type { BookPeriod } from '@kronblad/contracts/views/journal';
+import type { BookPeriod } from '@kronblad/contracts/books/journal-schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { addDays, formatLongDate, formatMonth } from '@kronblad/contracts/time/time';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { formatMonth } from '@kronblad/contracts/rules/time';
-import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import type { Reconciliation } from '@kronblad/contracts/books/reconciliation-schema';
+import { formatMonth } from '@kronblad/contracts/time/time';
 import { Alert, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query';

@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import type { VoucherDetails, VoucherLine, VoucherReference } from '@kronblad/contracts/views/journal';
+import type { VoucherDetails, VoucherLine, VoucherReference } from '@kronblad/contracts/books/journal-schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
 import {
   Alert,
   Box,

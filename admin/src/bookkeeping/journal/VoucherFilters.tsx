@@ -1,5 +1,5 @@
-import { formatMonth, stockholmDay } from '@kronblad/contracts/rules/time';
-import { VOUCHER_SERIES } from '@kronblad/contracts/views/journal';
+import { VOUCHER_SERIES } from '@kronblad/contracts/books/journal-schema';
+import { formatMonth, stockholmDay } from '@kronblad/contracts/time/time';
 import { MenuItem, TextField } from '@mui/material';
 import { SearchField } from '../../ui/SearchField';
 import { seriesLabels } from './labels';

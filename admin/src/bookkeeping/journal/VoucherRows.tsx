@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { Voucher } from '@kronblad/contracts/views/journal';
+import type { Voucher } from '@kronblad/contracts/books/journal-schema';
+import { formatSek } from '@kronblad/contracts/money/money';
 import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';

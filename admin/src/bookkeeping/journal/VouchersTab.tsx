@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 import { Alert, Box, Button } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { PeriodState, VoucherSeries } from '@kronblad/contracts/views/journal';
+import type { PeriodState, VoucherSeries } from '@kronblad/contracts/books/journal-schema';
 import type { Tone } from '../../ui/StatusBadge';
 
 export const seriesLabels: Readonly<Record<VoucherSeries, string>> = {

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '@kronblad/contracts/rules/time';
-import { VOUCHER_SERIES, type VoucherSeries } from '@kronblad/contracts/views/journal';
+import { VOUCHER_SERIES, type VoucherSeries } from '@kronblad/contracts/books/journal-schema';
+import { addDays, addMonths } from '@kronblad/contracts/time/time';
 
 /** The list's filters in the query string: `period=2026-11&serie=K&per=2026-11-20`. */
 export interface VoucherChoice {

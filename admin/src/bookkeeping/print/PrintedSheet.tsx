@@ -1,5 +1,5 @@
-import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
-import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
+import type { PrintedDocument } from '@kronblad/contracts/books/printed-documents';
+import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 

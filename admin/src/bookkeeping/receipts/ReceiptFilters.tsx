@@ -1,4 +1,4 @@
-import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/views/order-books';
+import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/order/books-schema';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useListContext, useNotify } from 'react-admin';

@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/views/order-books';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/order/books-schema';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';

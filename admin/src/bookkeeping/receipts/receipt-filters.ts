@@ -1,4 +1,4 @@
-import type { BookPeriodChoice } from '@kronblad/contracts/views/order-books';
+import type { BookPeriodChoice } from '@kronblad/contracts/order/books-schema';
 
 /** Reads `ar` and `manad` from the query string. `alla` or an invalid value selects all years or months. */
 export function periodIn(params: URLSearchParams): BookPeriodChoice {

@@ -1,4 +1,4 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatSek } from '@kronblad/contracts/money/money';
 import { Box, Typography } from '@mui/material';
 import { numeric } from '../../theme/list-table';
 

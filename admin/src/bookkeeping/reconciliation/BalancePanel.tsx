@@ -1,5 +1,5 @@
-import { formatMonth } from '@kronblad/contracts/rules/time';
-import type { BalanceRow, StripeBalance } from '@kronblad/contracts/views/reconciliation';
+import type { BalanceRow, StripeBalance } from '@kronblad/contracts/books/reconciliation-schema';
+import { formatMonth } from '@kronblad/contracts/time/time';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Panel } from '../../ui/Panel';

@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
-import type { ReconciledDay } from '@kronblad/contracts/views/reconciliation';
+import type { ReconciledDay } from '@kronblad/contracts/books/reconciliation-schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Alert, Box, ButtonBase, LinearProgress, Paper, Typography } from '@mui/material';
 import { useState } from 'react';

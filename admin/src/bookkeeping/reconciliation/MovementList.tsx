@@ -1,4 +1,4 @@
-import type { Movement } from '@kronblad/contracts/views/reconciliation';
+import type { Movement } from '@kronblad/contracts/books/reconciliation-schema';
 import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { PlainList } from '../../ui/PlainList';

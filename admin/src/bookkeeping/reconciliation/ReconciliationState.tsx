@@ -1,5 +1,5 @@
-import { formatMonth } from '@kronblad/contracts/rules/time';
-import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import type { Reconciliation } from '@kronblad/contracts/books/reconciliation-schema';
+import { formatMonth } from '@kronblad/contracts/time/time';
 import { Alert, AlertTitle } from '@mui/material';
 import { counted } from '../../format/numbers';
 

@@ -1,5 +1,5 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import type { Reconciliation } from '@kronblad/contracts/books/reconciliation-schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,9 @@
-import type { BalancePart, BalanceRow, MovementCause, MovementKind } from '@kronblad/contracts/views/reconciliation';
+import type {
+  BalancePart,
+  BalanceRow,
+  MovementCause,
+  MovementKind,
+} from '@kronblad/contracts/books/reconciliation-schema';
 
 export const kindLabels: Readonly<Record<MovementKind, string>> = {
   payment: 'Betalning',

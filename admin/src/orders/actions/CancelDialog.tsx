@@ -1,6 +1,6 @@
-import { randomUuid } from '@kronblad/contracts/random-id';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
+import { randomUuid } from '@kronblad/contracts/browser/random-id';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
 import { Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';

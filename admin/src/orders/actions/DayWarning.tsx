@@ -1,4 +1,4 @@
-import { asSentence } from '@kronblad/contracts/rules/as-sentence';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';

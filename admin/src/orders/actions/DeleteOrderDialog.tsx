@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { codeOf, messageOf } from '../../api/error-message';

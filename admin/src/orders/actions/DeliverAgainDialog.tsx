@@ -1,6 +1,6 @@
-import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
-import { deliverAgain } from '@kronblad/contracts/views/order-delivery';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { deliverAgain } from '@kronblad/contracts/order/delivery-schema';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { Alert } from '@mui/material';
 import { DateInput } from 'react-admin';
 import { liveKeys } from '../../api/live-keys';

@@ -1,5 +1,5 @@
-import { changeDeliveryState } from '@kronblad/contracts/views/order-delivery';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import { changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Alert } from '@mui/material';
 import { TextInput } from 'react-admin';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { Button, type ButtonProps } from '@mui/material';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';

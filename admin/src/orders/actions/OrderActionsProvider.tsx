@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CancelDialog } from './CancelDialog';
 import { DeleteOrderDialog } from './DeleteOrderDialog';

@@ -1,7 +1,7 @@
-import { randomUuid } from '@kronblad/contracts/random-id';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { REFUND_REASON, type refundOrder } from '@kronblad/contracts/views/order-requests';
-import { type OrderDetails, type OrderListItem } from '@kronblad/contracts/views/orders';
+import { randomUuid } from '@kronblad/contracts/browser/random-id';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { REFUND_REASON, type refundOrder } from '@kronblad/contracts/order/requests-schema';
+import { type OrderDetails, type OrderListItem } from '@kronblad/contracts/order/schema';
 import {
   Alert,
   Button,

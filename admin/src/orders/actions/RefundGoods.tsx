@@ -1,6 +1,6 @@
-import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orders';
+import { formatSek, parseSek } from '@kronblad/contracts/money/money';
+import type { OrderDetails, OrderItemView } from '@kronblad/contracts/order/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import {
   Box,
   Button,

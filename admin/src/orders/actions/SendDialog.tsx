@@ -1,7 +1,7 @@
-import { CARRIERS, type Carrier, carrierName } from '@kronblad/contracts/rules/carriers';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import { trackingOf } from '@kronblad/contracts/views/order-requests';
-import { type OrderListItem } from '@kronblad/contracts/views/orders';
+import { CARRIERS, type Carrier, carrierName } from '@kronblad/contracts/delivery/carriers';
+import { trackingOf } from '@kronblad/contracts/order/requests-schema';
+import { type OrderListItem } from '@kronblad/contracts/order/schema';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import {
   Alert,
   Box,

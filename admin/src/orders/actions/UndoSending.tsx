@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { Box, Button, SnackbarContent } from '@mui/material';
 import { useCloseNotification, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
 import { messageOf } from '../../api/error-message';
 
 export interface ChangeResult {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { changeEach } from './change-each';
 
 const order = (id: number) => ({ id, order_number: `ORD-${id}` }) as OrderDetails;

@@ -1,5 +1,5 @@
-import type { DayCapacity } from '@kronblad/contracts/views/delivery';
-import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
+import type { DayCapacity } from '@kronblad/contracts/delivery/schema';
+import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
 
 /** The part of an order's delivery that uses up its day's limits. */
 export type DayShare = Pick<OrderDeliveryView, 'way' | 'points'>;

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 
 type Order = Pick<OrderListItem, 'status' | 'payment_status' | 'shipping_method' | 'collected_at' | 'delivery'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { progressLabel } from '../labels';
 import { nextStep, stepOf, stepsOf } from './next-step';
 

@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { createContext, useContext } from 'react';
 
 export interface OrderActions {

@@ -1,5 +1,5 @@
-import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
-import { trackingOf } from '@kronblad/contracts/views/order-requests';
+import { writtenOrderNumber } from '@kronblad/contracts/order/order-number';
+import { trackingOf } from '@kronblad/contracts/order/requests-schema';
 
 interface Numbered {
   readonly id: number;

@@ -1,6 +1,6 @@
-import { formatSek, parseSek } from '@kronblad/contracts/rules/money';
-import { refundOrder } from '@kronblad/contracts/views/order-requests';
-import { type OrderListItem } from '@kronblad/contracts/views/orders';
+import { formatSek, parseSek } from '@kronblad/contracts/money/money';
+import { refundOrder } from '@kronblad/contracts/order/requests-schema';
+import { type OrderListItem } from '@kronblad/contracts/order/schema';
 
 export interface RefundForm {
   readonly amount: string;

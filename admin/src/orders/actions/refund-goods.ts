@@ -1,6 +1,6 @@
-import { oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { lineRefundOre } from '@kronblad/contracts/rules/refund-lines';
-import type { OrderDetails, OrderItemView } from '@kronblad/contracts/views/orders';
+import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import { lineRefundOre } from '@kronblad/contracts/order/refund-lines';
+import type { OrderDetails, OrderItemView } from '@kronblad/contracts/order/schema';
 
 export interface RefundChoice {
   /** `goods` refunds chosen pieces and freight; `amount` refunds a sum. */

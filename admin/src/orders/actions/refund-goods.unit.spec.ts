@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { OrderItemView } from '@kronblad/contracts/views/orders';
+import type { OrderItemView } from '@kronblad/contracts/order/schema';
 import { AN_AMOUNT, amountFor, goodsOf, isEverything, offerFor, type RefundChoice, worthOf } from './refund-goods';
 
 const item = (line: number, quantity: number, total_price: number, refunded = 0) =>

@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { daysBetween, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderListItem, OrderStatus } from '@kronblad/contracts/order/schema';
+import { daysBetween, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import type { ChangeResult } from './change-each';
 
 type Order = Pick<

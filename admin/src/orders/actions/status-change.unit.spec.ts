@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { cancelledText, ordersSent, questionBefore, statusChanged, undoneText, whyNotSent } from './status-change';
 
 const paid = {

@@ -1,4 +1,4 @@
-import type { OrderListItem, OrderStatus } from '@kronblad/contracts/views/orders';
+import type { OrderListItem, OrderStatus } from '@kronblad/contracts/order/schema';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../../api/error-message';
 import { statusChanged } from './status-change';

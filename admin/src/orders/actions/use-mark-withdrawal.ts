@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { codeOf, messageOf } from '../../api/error-message';
 

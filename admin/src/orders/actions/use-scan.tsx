@@ -1,5 +1,5 @@
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { codeOf, messageOf } from '../../api/error-message';

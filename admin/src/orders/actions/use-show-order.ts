@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'react-admin';
 

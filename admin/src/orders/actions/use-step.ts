@@ -1,5 +1,5 @@
-import { DELIVERY_STATE_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { DELIVERY_STATE_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import type { NextStep } from './next-step';
 import { useOrderActions } from './order-actions-context';
 import { useCollect } from './use-change-status';

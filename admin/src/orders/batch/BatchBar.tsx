@@ -1,4 +1,4 @@
-import type { OrderListItem } from '@kronblad/contracts/views/orders';
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';

@@ -1,5 +1,5 @@
-import { correctContact } from '@kronblad/contracts/views/order-requests';
-import { type OrderDetails } from '@kronblad/contracts/views/orders';
+import { correctContact } from '@kronblad/contracts/order/requests-schema';
+import { type OrderDetails } from '@kronblad/contracts/order/schema';
 import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,10 @@
 import {
+  type ChangeDeliveryInput,
+  changeDelivery,
+  type OrderDeliveryView,
+} from '@kronblad/contracts/order/delivery-schema';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import {
   IF_ABSENT,
   IF_ABSENT_NAMES,
   type IfAbsent,
@@ -9,13 +15,7 @@ import {
   PRINT_COLOURS,
   RIBBON_COLOUR_NAMES,
   RIBBON_COLOURS,
-} from '@kronblad/contracts/rules/recipient-choices';
-import {
-  type ChangeDeliveryInput,
-  changeDelivery,
-  type OrderDeliveryView,
-} from '@kronblad/contracts/views/order-delivery';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/recipient/recipient-choices';
 import { Alert, Box, Typography } from '@mui/material';
 import { DateInput, SelectInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';

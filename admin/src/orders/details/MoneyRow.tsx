@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { PlainList } from '../../ui/PlainList';

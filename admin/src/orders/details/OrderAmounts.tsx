@@ -1,5 +1,5 @@
-import { formatPercent, formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { formatPercent, formatSek, oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { NetProfit } from '../NetProfit';

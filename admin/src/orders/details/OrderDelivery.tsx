@@ -1,15 +1,15 @@
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import {
   IF_ABSENT_NAMES,
   PLACE_KIND_NAMES,
   PRINT_COLOUR_NAMES,
   RIBBON_COLOUR_NAMES,
-} from '@kronblad/contracts/rules/recipient-choices';
-import { formatDateTime, formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/recipient/recipient-choices';
+import { formatDateTime, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Link, MenuItem, Typography } from '@mui/material';

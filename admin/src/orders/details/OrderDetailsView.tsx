@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { Box, Divider, Stack, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
 import { OrderAmounts } from './OrderAmounts';

@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import { useCloseDialog } from '../../ui/dialogs';

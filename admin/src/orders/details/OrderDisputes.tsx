@@ -1,5 +1,5 @@
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { DisputeView } from '@kronblad/contracts/views/orders';
+import type { DisputeView } from '@kronblad/contracts/order/schema';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Typography } from '@mui/material';
 import { disputeLabels, disputeReason } from '../labels';
 import { MoneyRow, MoneyRows } from './MoneyRow';

@@ -1,6 +1,6 @@
-import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { EffectView, OrderDetails } from '@kronblad/contracts/views/orders';
+import { effectLabel } from '@kronblad/contracts/order/effect-labels';
+import type { EffectView, OrderDetails } from '@kronblad/contracts/order/schema';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Box, Button, Typography } from '@mui/material';
 import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';

@@ -1,8 +1,8 @@
-import { carrierName } from '@kronblad/contracts/rules/carriers';
-import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { LinkedOrder, OrderDetails } from '@kronblad/contracts/views/orders';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { carrierName } from '@kronblad/contracts/delivery/carriers';
+import type { LinkedOrder, OrderDetails } from '@kronblad/contracts/order/schema';
+import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import { messageOf } from '../../api/error-message';
 import { LoadError } from '../../ui/LoadError';

@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { OrderItemView } from '@kronblad/contracts/views/orders';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderItemView } from '@kronblad/contracts/order/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatCount } from '../../format/numbers';
 import { numeric } from '../../theme/list-table';

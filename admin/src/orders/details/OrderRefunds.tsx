@@ -1,4 +1,4 @@
-import type { RefundView } from '@kronblad/contracts/views/orders';
+import type { RefundView } from '@kronblad/contracts/order/schema';
 import { Link, Typography } from '@mui/material';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { Tone } from '../../ui/StatusBadge';

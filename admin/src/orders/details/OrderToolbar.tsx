@@ -1,5 +1,5 @@
-import { shortReference } from '@kronblad/contracts/rules/order-number';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import { shortReference } from '@kronblad/contracts/order/order-number';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';

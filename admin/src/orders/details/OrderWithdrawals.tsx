@@ -1,7 +1,7 @@
-import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import { lastDayAfterNotice } from '@kronblad/contracts/rules/withdrawal-time';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import type { Withdrawal } from '@kronblad/contracts/views/withdrawals';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
+import { lastDayAfterNotice } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { effectLabel } from '@kronblad/contracts/rules/effect-labels';
-import { emailText } from '@kronblad/contracts/views/fields';
-import type { EffectView, OrderDetails } from '@kronblad/contracts/views/orders';
+import { effectLabel } from '@kronblad/contracts/order/effect-labels';
+import type { EffectView, OrderDetails } from '@kronblad/contracts/order/schema';
+import { emailText } from '@kronblad/contracts/request/schema';
 import { TextInput, useNotify, useRefresh } from 'react-admin';
 import { z } from 'zod';
 import { useApiMutation } from '../../api/use-api-mutation';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import type { OrderDetails, OrderHistory, OrderNote } from '@kronblad/contracts/views/orders';
+import type { OrderDetails, OrderHistory, OrderNote } from '@kronblad/contracts/order/schema';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';

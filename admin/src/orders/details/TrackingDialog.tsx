@@ -1,6 +1,6 @@
-import { CARRIERS, carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
-import { trackingOf } from '@kronblad/contracts/views/order-requests';
-import { type OrderDetails } from '@kronblad/contracts/views/orders';
+import { CARRIERS, carrierName, knownCarrier } from '@kronblad/contracts/delivery/carriers';
+import { trackingOf } from '@kronblad/contracts/order/requests-schema';
+import { type OrderDetails } from '@kronblad/contracts/order/schema';
 import { SelectInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';

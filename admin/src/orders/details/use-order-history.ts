@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApiQuery } from '../../api/use-api-query';
 

@@ -1,5 +1,5 @@
-import { carrierName } from '@kronblad/contracts/rules/carriers';
-import type { PackingSlip, PackingSlips } from '@kronblad/contracts/views/orders';
+import { carrierName } from '@kronblad/contracts/delivery/carriers';
+import type { PackingSlip, PackingSlips } from '@kronblad/contracts/order/schema';
 import { Box } from '@mui/material';
 import { slipName } from '../labels';
 import { deliveryLines } from './delivery-lines';

@@ -1,6 +1,6 @@
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
-import type { PackingSlip, PackingSlips } from '@kronblad/contracts/views/orders';
+import type { PackingSlip, PackingSlips } from '@kronblad/contracts/order/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../format/numbers';

@@ -1,4 +1,4 @@
-import type { PackingSlips } from '@kronblad/contracts/views/orders';
+import type { PackingSlips } from '@kronblad/contracts/order/schema';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, GlobalStyles, MenuItem, TextField, Typography } from '@mui/material';

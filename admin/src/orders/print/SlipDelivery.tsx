@@ -1,5 +1,5 @@
-import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import type { PackingSlip } from '@kronblad/contracts/views/orders';
+import type { PackingSlip } from '@kronblad/contracts/order/schema';
+import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { Box } from '@mui/material';
 import { deliveryLines } from './delivery-lines';
 

@@ -1,7 +1,7 @@
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
-import { IF_ABSENT_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { PackingSlip } from '@kronblad/contracts/views/orders';
+import type { PackingSlip } from '@kronblad/contracts/order/schema';
+import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
+import { IF_ABSENT_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 
 /** The day first; then the ceremony, and what the courier needs to know. */
 export function deliveryLines(

@@ -1,4 +1,4 @@
-import { textWidth } from '@kronblad/contracts/rules/print-layout';
+import { textWidth } from '@kronblad/contracts/recipient/print-layout';
 
 /** A line of the label; `size` is a multiple of the label's type size. */
 interface LabelLine {

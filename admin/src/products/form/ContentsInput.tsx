@@ -1,4 +1,4 @@
-import { LONGEST_CONTENTS, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
+import { LONGEST_CONTENTS, SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
 import { TextInput } from 'react-admin';
 
 export const ContentsInput = ({ index }: { index: number }) => (

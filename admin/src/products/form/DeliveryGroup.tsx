@@ -1,5 +1,5 @@
-import { type ProductKind, WAY_NAMES, WAYS, waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
-import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { type ProductKind, WAY_NAMES, WAYS, waysOfKind } from '@kronblad/contracts/delivery/delivery-ways';
+import { PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
 import { CheckboxGroupInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { KindInput, LeadTimeInputs } from '../../ui/form/DeliveryInputs';

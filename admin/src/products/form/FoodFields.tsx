@@ -6,8 +6,8 @@ import {
   NUTRIENT_NAMES,
   NUTRIENTS,
   type Nutrient,
-} from '@kronblad/contracts/rules/food';
-import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+} from '@kronblad/contracts/product/food';
+import { PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
 import { Autocomplete, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { TextInput, useInput } from 'react-admin';

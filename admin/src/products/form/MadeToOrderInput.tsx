@@ -1,4 +1,4 @@
-import { SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
+import { SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
 import { useWatch } from 'react-hook-form';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import type { ProductForm } from './product-form';

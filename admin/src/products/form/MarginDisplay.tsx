@@ -1,7 +1,7 @@
-import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
+import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
 import { Box, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { StatusBadge, tones } from '../../ui/StatusBadge';

@@ -1,5 +1,5 @@
-import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
-import { SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
+import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
+import { SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';

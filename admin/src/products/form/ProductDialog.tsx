@@ -1,4 +1,4 @@
-import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
+import type { AdminProduct, ProductPatch } from '@kronblad/contracts/product/schema';
 import { Box, LinearProgress, Tab, Tabs } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useGetOne } from 'react-admin';

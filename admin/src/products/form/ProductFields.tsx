@@ -1,8 +1,8 @@
-import { waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
-import { COLOURS, OCCASIONS } from '@kronblad/contracts/rules/flower-words';
-import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
-import { nextVatRate, VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { waysOfKind } from '@kronblad/contracts/delivery/delivery-ways';
+import { COLOURS, OCCASIONS } from '@kronblad/contracts/product/flower-words';
+import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
+import { formatLongDate, stockholmDay } from '@kronblad/contracts/time/time';
+import { nextVatRate, VAT_CLASSES, type VatClass, vatRateOn } from '@kronblad/contracts/vat/vat-rates';
 import { Alert, InputAdornment } from '@mui/material';
 import { BooleanInput, CheckboxGroupInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { type FieldPath, useFormContext, useFormState, useWatch } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
-import { SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
+import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
+import { SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
 import { Box, MenuItem, Switch, TextField } from '@mui/material';

@@ -1,7 +1,7 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { askAboutSizes } from '@kronblad/contracts/rules/doubtful-prices';
-import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
+import { askAboutSizes } from '@kronblad/contracts/price/doubtful-prices';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { MAX_SIZES } from '@kronblad/contracts/product/sizes';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
 import { Box, Chip, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,7 +1,7 @@
-import { askAboutChange } from '@kronblad/contracts/rules/doubtful-prices';
-import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { fallsByMoreThanHalf, LEAST_PRICE_ORE } from '@kronblad/contracts/rules/price-change';
-import type { AdminProductSize, PriceToday } from '@kronblad/contracts/views/product-sizes';
+import { formatSek, sekToOre } from '@kronblad/contracts/money/money';
+import { askAboutChange } from '@kronblad/contracts/price/doubtful-prices';
+import { fallsByMoreThanHalf, LEAST_PRICE_ORE } from '@kronblad/contracts/price/price-change';
+import type { AdminProductSize, PriceToday } from '@kronblad/contracts/product/sizes-schema';
 import { priceWith } from '../product-margin';
 
 interface Prices {

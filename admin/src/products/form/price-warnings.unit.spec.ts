@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
+import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
 import { priceWarning } from './price-warnings';
 
 const product = {

@@ -1,4 +1,4 @@
-import { WAYS } from '@kronblad/contracts/rules/delivery-ways';
+import { WAYS } from '@kronblad/contracts/delivery/delivery-ways';
 import {
   type Allergen,
   emphasizesAllergens,
@@ -7,8 +7,7 @@ import {
   NUTRIENTS,
   type Nutrient,
   type Nutrition,
-} from '@kronblad/contracts/rules/food';
-import { slugify } from '@kronblad/contracts/rules/slug';
+} from '@kronblad/contracts/product/food';
 import {
   type AdminProduct,
   type FieldOfKind,
@@ -17,7 +16,8 @@ import {
   type ProductWrite,
   productFieldsOfKind,
   productWrite,
-} from '@kronblad/contracts/views/catalogue';
+} from '@kronblad/contracts/product/schema';
+import { slugify } from '@kronblad/contracts/text/slug';
 import type { FieldLabel } from '../../ui/form/merge';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import type { ImageItem } from '../images/image-item';

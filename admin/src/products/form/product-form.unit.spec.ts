@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
 import { imagesOf, uploadingItem } from '../images/image-item';
 import { copyOf, type ProductForm, productErrors, savedMessage, toForm, toPayload } from './product-form';
 import { NEW_SIZE, type SizeForm, suggestedSku, withNewSize } from './sizes-form';

@@ -1,7 +1,7 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { AdminProduct, ProductPatch } from '@kronblad/contracts/views/catalogue';
-import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/contracts/views/product-sizes';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { AdminProduct, ProductPatch } from '@kronblad/contracts/product/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { type AdminProductSize, SIZE_FIELDS, type SizeWrite } from '@kronblad/contracts/product/sizes-schema';
 import type { RowLabels } from '../../ui/form/merge';
 
 /** A cleared input is null. Amounts of money are in SEK. */

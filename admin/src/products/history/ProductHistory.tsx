@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { PriceHistoryPoint, StockMovementView, StockReason } from '@kronblad/contracts/views/product-tools';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import type { PriceHistoryPoint, StockMovementView, StockReason } from '@kronblad/contracts/product/tools-schema';
 import { Box, Button, LinearProgress, MenuItem, Link as MuiLink, TextField, Typography } from '@mui/material';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

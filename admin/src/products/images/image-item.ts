@@ -1,4 +1,4 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/product/schema';
 import { refusePicture } from '../../ui/pictures/picture-file';
 
 /** A picture in the product form. The first picture is the primary one. `url` is empty during the upload. */

@@ -1,4 +1,4 @@
-import { randomUuid } from '@kronblad/contracts/random-id';
+import { randomUuid } from '@kronblad/contracts/browser/random-id';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useFormContext } from 'react-hook-form';

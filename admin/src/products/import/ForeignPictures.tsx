@@ -1,4 +1,4 @@
-import type { ForeignPictures as Pictures } from '@kronblad/contracts/views/product-tools';
+import type { ForeignPictures as Pictures } from '@kronblad/contracts/product/tools-schema';
 import { Alert, Box, Button, TableCell, TableRow } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../api/use-api-mutation';

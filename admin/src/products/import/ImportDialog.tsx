@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@kronblad/contracts/views/product-tools';
+import type { ImportPreview } from '@kronblad/contracts/product/tools-schema';
 import {
   Alert,
   Box,

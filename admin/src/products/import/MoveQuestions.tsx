@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@kronblad/contracts/views/product-tools';
+import type { ImportPreview } from '@kronblad/contracts/product/tools-schema';
 import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { MoveChoices } from '../../api/product-actions';

@@ -1,4 +1,4 @@
-import type { ImportError, ImportedRow, ImportPreview } from '@kronblad/contracts/views/product-tools';
+import type { ImportError, ImportedRow, ImportPreview } from '@kronblad/contracts/product/tools-schema';
 import { Box, TableCell, TableRow } from '@mui/material';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { PreviewTable } from '../PreviewTable';

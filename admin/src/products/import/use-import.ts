@@ -1,4 +1,4 @@
-import type { ImportInterruption, ImportPreview } from '@kronblad/contracts/views/product-tools';
+import type { ImportInterruption, ImportPreview } from '@kronblad/contracts/product/tools-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HttpError, useNotify, useRefresh } from 'react-admin';

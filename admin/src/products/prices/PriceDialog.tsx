@@ -1,7 +1,7 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { type ChangedProducts, UNDO_SECONDS } from '@kronblad/contracts/views/product-tools';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { type ChangedProducts, UNDO_SECONDS } from '@kronblad/contracts/product/tools-schema';
 import {
   Alert,
   Box,

@@ -1,4 +1,4 @@
-import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
+import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
 import { Box, Button, SnackbarContent } from '@mui/material';
 import { useCloseNotification, useNotify, useRefresh } from 'react-admin';
 import { useApiMutation } from '../../api/use-api-mutation';

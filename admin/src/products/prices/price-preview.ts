@@ -1,9 +1,9 @@
-import { oreToSek, parseSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { changedPriceOre, type PriceChange, type PriceRounding } from '@kronblad/contracts/rules/price-change';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
-import { priceChange } from '@kronblad/contracts/views/product-tools';
-import { discountOf } from '@kronblad/contracts/views/shown-reduction';
+import { oreToSek, parseSek, sekToOre } from '@kronblad/contracts/money/money';
+import { changedPriceOre, type PriceChange, type PriceRounding } from '@kronblad/contracts/price/price-change';
+import { discountOf } from '@kronblad/contracts/price/shown-reduction';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
+import { priceChange } from '@kronblad/contracts/product/tools-schema';
 import { priceWarning } from '../form/price-warnings';
 
 export interface TypedChange {

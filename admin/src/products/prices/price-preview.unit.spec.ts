@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import type { AdminProductSize } from '@kronblad/contracts/views/product-sizes';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
 import { pricePreview, productsToChange, sizeNames } from './price-preview';
 
 const sizeOf = (id: number, price: number, fields: Partial<AdminProductSize> = {}) =>

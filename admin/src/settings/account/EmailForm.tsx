@@ -1,4 +1,4 @@
-import { type AdminUser, changeAccount } from '@kronblad/contracts/views/auth';
+import { type AdminUser, changeAccount } from '@kronblad/contracts/staff/schema';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';

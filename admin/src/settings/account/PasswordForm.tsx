@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminUser, changePassword } from '@kronblad/contracts/views/auth';
+import { type AdminUser, changePassword } from '@kronblad/contracts/staff/schema';
 import { Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, useAuthProvider, useNotify } from 'react-admin';

@@ -1,4 +1,4 @@
-import { type AdminUser, ownPassword, removeSecondFactor, secondFactorCode } from '@kronblad/contracts/views/auth';
+import { type AdminUser, ownPassword, removeSecondFactor, secondFactorCode } from '@kronblad/contracts/staff/schema';
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';

@@ -1,4 +1,4 @@
-import type { AdminSession } from '@kronblad/contracts/views/auth';
+import type { AdminSession } from '@kronblad/contracts/staff/schema';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';

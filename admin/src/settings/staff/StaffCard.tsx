@@ -1,4 +1,4 @@
-import { type AdminSession, ownPassword, type StaffAccount } from '@kronblad/contracts/views/auth';
+import { type AdminSession, ownPassword, type StaffAccount } from '@kronblad/contracts/staff/schema';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';

@@ -1,4 +1,4 @@
-import { addStaff } from '@kronblad/contracts/views/auth';
+import { addStaff } from '@kronblad/contracts/staff/schema';
 import { Box, Button, Skeleton, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';

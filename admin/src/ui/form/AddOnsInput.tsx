@@ -1,4 +1,4 @@
-import { MAX_ADD_ONS } from '@kronblad/contracts/views/catalogue';
+import { MAX_ADD_ONS } from '@kronblad/contracts/product/schema';
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin';
 
 /** Products that the shop offers together with a product or with all products of a category. */

@@ -1,5 +1,5 @@
-import { KIND_NAMES, PRODUCT_KINDS, type ProductKind } from '@kronblad/contracts/rules/delivery-ways';
-import { PRODUCT_FIELDS } from '@kronblad/contracts/views/catalogue';
+import { KIND_NAMES, PRODUCT_KINDS, type ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
+import { PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
 import { NumberInput, SelectInput, TextInput } from 'react-admin';
 
 const kinds = PRODUCT_KINDS.map((id) => ({ id, name: KIND_NAMES[id] }));

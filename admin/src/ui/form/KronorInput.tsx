@@ -1,4 +1,4 @@
-import { parseSek } from '@kronblad/contracts/rules/money';
+import { parseSek } from '@kronblad/contracts/money/money';
 import { InputAdornment, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { InputHelperText, useInput } from 'react-admin';

@@ -1,4 +1,4 @@
-import { fromStockholmLocal, toStockholmLocal } from '@kronblad/contracts/rules/local-time';
+import { fromStockholmLocal, toStockholmLocal } from '@kronblad/contracts/time/local-time';
 import { TextInput } from 'react-admin';
 
 interface MomentInputProps {

@@ -1,4 +1,4 @@
-import { slugify } from '@kronblad/contracts/rules/slug';
+import { slugify } from '@kronblad/contracts/text/slug';
 import { useFormContext } from 'react-hook-form';
 
 interface Named {

@@ -1,4 +1,4 @@
-import { linkAddress } from '@kronblad/contracts/views/pages';
+import { linkAddress } from '@kronblad/contracts/page/schema';
 import { Button } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../form/Field';

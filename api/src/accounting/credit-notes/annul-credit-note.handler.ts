@@ -1,9 +1,9 @@
-import { creditNoteStream } from '@kronblad/contracts/events/streams';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../../catalogue/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { creditNoteStream } from '../../events/streams.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { annulCreditNoteOf, recordCreditedExcess } from './issuing/index.js';
 
 /**

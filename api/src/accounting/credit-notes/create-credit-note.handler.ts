@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { receiptStream } from '@kronblad/contracts/events/streams';
-import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { refundIdOf } from '@kronblad/contracts/order/refund-id';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { receiptStream } from '../../events/streams.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
 import { mapRefundIdTaken, Refunds } from '../../payments/index.js';
 import { earliestOpenDate } from '../periods/index.js';

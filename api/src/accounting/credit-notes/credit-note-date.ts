@@ -1,5 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { formatLongDate, stockholmDay } from '@kronblad/contracts/rules/time';
+import { formatLongDate, stockholmDay } from '@kronblad/contracts/time/time';
+import { Refusal } from '../../refusals/index.js';
 
 export interface CreditDates {
   readonly today: string;

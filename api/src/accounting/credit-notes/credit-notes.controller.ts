@@ -1,4 +1,3 @@
-import { sekToOre } from '@kronblad/contracts/rules/money';
 import {
   annulCreditNote,
   type CreditNote,
@@ -6,9 +5,10 @@ import {
   createCreditNote,
   creditNoteFilters,
   creditNoteSortFields,
-} from '@kronblad/contracts/views/credit-notes';
-import type { OrderDetails } from '@kronblad/contracts/views/orders';
-import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
+} from '@kronblad/contracts/books/credit-notes-schema';
+import type { PrintedDocument } from '@kronblad/contracts/books/printed-documents';
+import { sekToOre } from '@kronblad/contracts/money/money';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

@@ -3,7 +3,7 @@ import type {
   CreditNote as CreditNoteView,
   creditNoteFilters,
   creditNoteSortFields,
-} from '@kronblad/contracts/views/credit-notes';
+} from '@kronblad/contracts/books/credit-notes-schema';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { VatShare } from '@kronblad/contracts/rules/vat';
+import type { VatShare } from '@kronblad/contracts/vat/vat';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
 

@@ -1,6 +1,6 @@
-import { creditedOn } from '@kronblad/contracts/rules/credit-note';
-import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import { isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
+import { creditedOn } from '../credit-notes/issuing/credit-note-id.js';
 
 export const books: Projection = {
   name: 'books',

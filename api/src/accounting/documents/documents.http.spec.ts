@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ShopDocument } from '@kronblad/contracts/documents';
-import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { ShopDocument } from '@kronblad/contracts/jobs/documents';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { type QueueBackend, UnrecoverableError, type Worker } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { Logger } from '@nestjs/common';
@@ -9,6 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { openWorker } from '../../../platform/test/queue-backends.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { EventStore } from '../../event-store/index.js';
+import { creditNoteStream, receiptStream } from '../../events/streams.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
 import { changedDocuments } from '../../ops/health/queue-probes.js';
 import { EffectsQuery, ON_DEMAND } from '../../outbox/index.js';

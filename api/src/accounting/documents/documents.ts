@@ -1,13 +1,13 @@
-import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/documents';
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { creditNoteStream, orderStream, receiptStream } from '@kronblad/contracts/events/streams';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
-import { paymentMethodText } from '@kronblad/contracts/rules/payment-methods';
-import { promisesOf } from '@kronblad/contracts/rules/shop-facts';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs/documents';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
+import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { promisesOf } from '@kronblad/contracts/shop/shop-facts';
 import { Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore, type StoredEvent } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
+import { creditNoteStream, orderStream, receiptStream } from '../../events/streams.js';
+import { Refusal } from '../../refusals/index.js';
 import { DATED_STREAMS, settingsAsOf } from '../../settings/index.js';
 
 /**

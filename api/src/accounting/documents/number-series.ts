@@ -1,5 +1,5 @@
-import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
-import { stockholmYear } from '@kronblad/contracts/rules/time';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
+import { stockholmYear } from '@kronblad/contracts/time/time';
 import type { Storage } from '@kronblad/platform/storage';
 
 export const fiscalYearOf = (instant: Date): number => stockholmYear(instant);

@@ -1,6 +1,5 @@
-import type { ShopDocument } from '@kronblad/contracts/documents';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { ShopDocument } from '@kronblad/contracts/jobs/documents';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { type JobQueue, replaceJob } from '@kronblad/platform/queues';
 import type { Storage } from '@kronblad/platform/storage';
 import { InjectQueue } from '@nestjs/bullmq';
@@ -8,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { orQueueUnavailable, STORAGE } from '../../integrations/index.js';
 import { ON_DEMAND } from '../../outbox/index.js';
+import { Refusal } from '../../refusals/index.js';
 
 /** Which effect makes a PDF: `receipt-pdf` of an order, or `credit-note-pdf`. */
 export interface DocumentEffect {

@@ -5,11 +5,11 @@ import {
   type DocumentSum,
   receiptFacts,
   receiptSums,
-} from '@kronblad/contracts/document-rows';
-import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/documents';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { RefundView } from '@kronblad/contracts/views/orders';
-import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
+} from '@kronblad/contracts/books/document-rows';
+import type { PrintedDocument } from '@kronblad/contracts/books/printed-documents';
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs/documents';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { RefundView } from '@kronblad/contracts/order/schema';
 
 const sek = (ore: number) => (ore === 0 ? 0 : ore / 100);
 

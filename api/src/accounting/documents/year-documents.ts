@@ -1,7 +1,7 @@
-import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EventStore, isType } from '../../event-store/index.js';
+import { creditNoteStream, receiptStream } from '../../events/streams.js';
 import { CreditNote, Receipt } from './books.entity.js';
 import { Documents, documentKey, receiptKey } from './documents.js';
 import { PdfFiles } from './pdf-files.js';

@@ -5,7 +5,7 @@ import {
   bookExportQuery,
   type VatReport,
   vatReportQuery,
-} from '@kronblad/contracts/views/book-exports';
+} from '@kronblad/contracts/books/exports-schema';
 import { Controller, Get, HttpCode, Logger, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { stockholmDay, stockholmYear } from '@kronblad/contracts/rules/time';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { stockholmDay, stockholmYear } from '@kronblad/contracts/time/time';
 import type { Storage } from '@kronblad/platform/storage';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { readSie } from '../../../test/sie-validator.js';

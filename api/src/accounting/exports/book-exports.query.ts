@@ -1,5 +1,5 @@
-import { type DaySpan, daysOfPeriod } from '@kronblad/contracts/rules/book-period';
-import type { BookExport, VatReport } from '@kronblad/contracts/views/book-exports';
+import { type DaySpan, daysOfPeriod } from '@kronblad/contracts/books/book-period';
+import type { BookExport, VatReport } from '@kronblad/contracts/books/exports-schema';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../auth/index.js';
 import { EventStore, isType } from '../../event-store/index.js';

@@ -1,7 +1,7 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { BookExportKind } from '@kronblad/contracts/views/book-exports';
+import type { BookExportKind } from '@kronblad/contracts/books/exports-schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../refusals/index.js';
 import { Settings } from '../../settings/index.js';
 import { JournalReader, LedgerAccounts } from '../ledger/index.js';
 import { periodDays } from './book-exports.query.js';

@@ -1,7 +1,7 @@
-import { BooksExported } from '@kronblad/contracts/events/accounting';
-import type { DataOf } from '@kronblad/contracts/events/all';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { currentContext, EventStore } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
+import { BooksExported } from '../events.js';
 
 export const EXPORTS_STREAM = 'book-exports';
 

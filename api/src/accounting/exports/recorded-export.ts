@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { BookExportKind } from '@kronblad/contracts/views/book-exports';
+import type { BookExportKind } from '@kronblad/contracts/books/exports-schema';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { currentContext, runInContext } from '../../event-store/index.js';

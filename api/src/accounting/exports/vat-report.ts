@@ -1,7 +1,7 @@
-import type { AccountRole } from '@kronblad/contracts/rules/accounts';
-import { daysOfPeriod } from '@kronblad/contracts/rules/book-period';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { VatBox, VatReport } from '@kronblad/contracts/views/book-exports';
+import type { AccountRole } from '@kronblad/contracts/books/accounts';
+import { daysOfPeriod } from '@kronblad/contracts/books/book-period';
+import type { VatBox, VatReport } from '@kronblad/contracts/books/exports-schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
 import { type AccountSum, type ChartAccount, creditOf } from '../ledger/index.js';
 
 /** Source: Skatteverket, Momsdeklaration (SKV 4700). */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ACCOUNT_ROLES, USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
+import { ACCOUNT_ROLES, USUAL_ACCOUNTS } from '@kronblad/contracts/books/accounts';
 import { vatReport } from './vat-report.js';
 
 const chart = ACCOUNT_ROLES.map((role) => ({ ...USUAL_ACCOUNTS[role], roles: [role] }));

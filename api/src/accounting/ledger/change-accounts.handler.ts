@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AccountsChanged } from '@kronblad/contracts/events/accounting';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { Accounts } from '@kronblad/contracts/rules/accounts';
+import type { Accounts } from '@kronblad/contracts/books/accounts';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { AccountsChanged } from '../events.js';
 import { checkAccountChange } from './domain/account-change.js';
 import { ACCOUNTS_STREAM, accountsOf, chartOf } from './ledger-accounts.js';
 

@@ -1,6 +1,4 @@
-import type { Accounts } from '@kronblad/contracts/rules/accounts';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { recordId } from '@kronblad/contracts/views/fields';
+import type { Accounts } from '@kronblad/contracts/books/accounts';
 import {
   accountTable,
   type Voucher,
@@ -8,7 +6,9 @@ import {
   type VoucherTotals,
   voucherFilters,
   voucherSortFields,
-} from '@kronblad/contracts/views/journal';
+} from '@kronblad/contracts/books/journal-schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Controller, Get, Headers, Param, Put, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

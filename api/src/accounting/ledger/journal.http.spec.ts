@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PeriodClosed } from '@kronblad/contracts/events/accounting';
-import { PaymentSucceeded } from '@kronblad/contracts/events/orders';
-import { BalanceTransactionRecorded, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
-import { USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
-import { addDays, addMonths, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { Movement, Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import { USUAL_ACCOUNTS } from '@kronblad/contracts/books/accounts';
+import type { Movement, Reconciliation } from '@kronblad/contracts/books/reconciliation-schema';
+import { addDays, addMonths, firstOfMonth, stockholmDay } from '@kronblad/contracts/time/time';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../../test/shop-under-test.js';
 import { EventStore } from '../../event-store/index.js';
+import { PaymentSucceeded } from '../../orders/domain/events.js';
 import { StripeTransactionImport } from '../../payments/index.js';
+import { BalanceTransactionRecorded, PayoutPaid } from '../../payments/stripe-balance/events.js';
+import { PeriodClosed } from '../events.js';
 
 const today = stockholmDay(new Date());
 const thisMonth = today.slice(0, 7);

@@ -1,4 +1,4 @@
-import { ACCOUNT_ROLES, type AccountRole, type Accounts, USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
+import { ACCOUNT_ROLES, type AccountRole, type Accounts, USUAL_ACCOUNTS } from '@kronblad/contracts/books/accounts';
 import { Injectable } from '@nestjs/common';
 import { type AnyEvent, EventStore, isType } from '../../event-store/index.js';
 import type { AccountSum } from './read-models/journal-reader.js';

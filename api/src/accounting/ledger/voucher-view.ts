@@ -1,5 +1,9 @@
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { VoucherDetails, VoucherReference, Voucher as VoucherView } from '@kronblad/contracts/views/journal';
+import type {
+  VoucherDetails,
+  VoucherReference,
+  Voucher as VoucherView,
+} from '@kronblad/contracts/books/journal-schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
 import type { ChartAccount } from './ledger-accounts.js';
 import type { Voucher, VoucherLine } from './read-models/voucher.entity.js';
 

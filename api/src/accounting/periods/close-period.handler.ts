@@ -1,9 +1,9 @@
-import { PeriodClosed } from '@kronblad/contracts/events/accounting';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { lastDayOf } from '@kronblad/contracts/rules/book-period';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { lastDayOf } from '@kronblad/contracts/books/book-period';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { currentContext, EventStore, isType } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { PeriodClosed } from '../events.js';
 import { PERIODS_STREAM } from './closed-periods.js';
 
 /** Closes a month and all earlier months permanently. Throws the refusal `period_not_ended` or `period_closed`. */

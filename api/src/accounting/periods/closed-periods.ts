@@ -1,4 +1,4 @@
-import { addDays } from '@kronblad/contracts/rules/time';
+import { addDays } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import { EventStore, isType, type Stream, type UnitOfWork } from '../../event-store/index.js';
 

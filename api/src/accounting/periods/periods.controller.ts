@@ -1,4 +1,4 @@
-import { type BookPeriods, closePeriodRequest } from '@kronblad/contracts/views/journal';
+import { type BookPeriods, closePeriodRequest } from '@kronblad/contracts/books/journal-schema';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

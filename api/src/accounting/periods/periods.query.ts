@@ -1,8 +1,8 @@
-import { ACCOUNT_ROLES, type AccountRole } from '@kronblad/contracts/rules/accounts';
-import { lastDayOf } from '@kronblad/contracts/rules/book-period';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { addMonths, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { BookPeriod, BookPeriods, PeriodState } from '@kronblad/contracts/views/journal';
+import { ACCOUNT_ROLES, type AccountRole } from '@kronblad/contracts/books/accounts';
+import { lastDayOf } from '@kronblad/contracts/books/book-period';
+import type { BookPeriod, BookPeriods, PeriodState } from '@kronblad/contracts/books/journal-schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import { addMonths, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../auth/index.js';
 import { type AccountSum, type ChartAccount, creditOf, JournalReader, LedgerAccounts } from '../ledger/index.js';

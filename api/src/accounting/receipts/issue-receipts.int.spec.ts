@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PaymentSucceeded } from '@kronblad/contracts/events/orders';
-import { orderStream, receiptStream } from '@kronblad/contracts/events/streams';
 import { orderPlaced } from '../../../test/builders/order-placed.js';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
 import { settled } from '../../../test/event-store/settled.js';
 import { Follower, type ProcessManager, runInContext, type StoredEvent } from '../../event-store/index.js';
+import { orderStream, receiptStream } from '../../events/streams.js';
+import { PaymentSucceeded } from '../../orders/domain/events.js';
 import { orderList } from '../../orders/read-models/order-list/order-list.projection.js';
 import { books } from '../documents/index.js';
 import { issueReceipts } from './issue-receipts.js';

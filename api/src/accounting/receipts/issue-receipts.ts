@@ -1,6 +1,3 @@
-import { ReceiptIssued } from '@kronblad/contracts/events/accounting';
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { orderStream, receiptStream } from '@kronblad/contracts/events/streams';
 import {
   type AnyEvent,
   causedBy,
@@ -10,7 +7,10 @@ import {
   type Tx,
   type UnitOfWork,
 } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
+import { orderStream, receiptStream } from '../../events/streams.js';
 import { fiscalYearOf, SERIES } from '../documents/index.js';
+import { ReceiptIssued } from '../events.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 type Payment = StoredEvent<'PaymentSucceeded'>;

@@ -1,7 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
-import { formatDecimalOre } from '@kronblad/contracts/rules/money';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { OrderStatus, PaymentStatus } from '@kronblad/contracts/views/orders';
+import { formatDecimalOre } from '@kronblad/contracts/money/money';
+import type { OrderStatus, PaymentStatus } from '@kronblad/contracts/order/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { stringify } from 'csv-stringify';
 import type { OrderRow } from '../../orders/index.js';
 

@@ -1,4 +1,4 @@
-import { bookFilename, bookPeriodQuery, type OrderTotals } from '@kronblad/contracts/views/order-books';
+import { bookFilename, bookPeriodQuery, type OrderTotals } from '@kronblad/contracts/order/books-schema';
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

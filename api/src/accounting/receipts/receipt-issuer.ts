@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { receiptStream } from '@kronblad/contracts/events/streams';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   Database,
@@ -16,6 +14,8 @@ import {
   runInContext,
   subscriberName,
 } from '../../event-store/index.js';
+import { receiptStream } from '../../events/streams.js';
+import { Refusal } from '../../refusals/index.js';
 import { issueReceipts } from './issue-receipts.js';
 
 const NAME = 'issue-receipts';

@@ -1,5 +1,5 @@
-import { recordId } from '@kronblad/contracts/views/fields';
-import type { PrintedDocument } from '@kronblad/contracts/views/printed-documents';
+import type { PrintedDocument } from '@kronblad/contracts/books/printed-documents';
+import { recordId } from '@kronblad/contracts/request/schema';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

@@ -1,4 +1,4 @@
-import type { MovementCause, MovementKind } from '@kronblad/contracts/views/reconciliation';
+import type { MovementCause, MovementKind } from '@kronblad/contracts/books/reconciliation-schema';
 
 /**
  * Amounts of one payment, refund or dispute according to the order, Stripe and the journal; null until recorded there.

@@ -1,4 +1,4 @@
-import type { MovementKind } from '@kronblad/contracts/views/reconciliation';
+import type { MovementKind } from '@kronblad/contracts/books/reconciliation-schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
 

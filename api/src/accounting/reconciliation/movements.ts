@@ -1,7 +1,7 @@
-import type { DataOf, EventType } from '@kronblad/contracts/events/all';
-import { disputeState, takesMoney } from '@kronblad/contracts/rules/disputes';
-import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { disputeState, takesMoney } from '@kronblad/contracts/order/disputes';
+import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
+import { stockholmDay } from '@kronblad/contracts/time/time';
+import type { DataOf, EventType } from '../../events/all.js';
 import type { LoggedEvent } from '../ledger/index.js';
 import type { StripeMovement } from './movement.entity.js';
 

@@ -1,5 +1,9 @@
-import { day as dayText } from '@kronblad/contracts/views/fields';
-import { type Movement, type Reconciliation, reconciliationQuery } from '@kronblad/contracts/views/reconciliation';
+import {
+  type Movement,
+  type Reconciliation,
+  reconciliationQuery,
+} from '@kronblad/contracts/books/reconciliation-schema';
+import { day as dayText } from '@kronblad/contracts/request/schema';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';

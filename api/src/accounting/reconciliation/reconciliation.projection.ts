@@ -1,6 +1,6 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { type AnyEvent, type KeyedTable, type Projection, RowChanges, type Tx } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
 import type { StripeMovement } from './movement.entity.js';
 import { keysOfMovements, MOVING, Movements } from './movements.js';
 

@@ -1,7 +1,12 @@
-import { lastDayOf } from '@kronblad/contracts/rules/book-period';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { Movement, MovementKind, ReconciledDay, Reconciliation } from '@kronblad/contracts/views/reconciliation';
+import { lastDayOf } from '@kronblad/contracts/books/book-period';
+import type {
+  Movement,
+  MovementKind,
+  ReconciledDay,
+  Reconciliation,
+} from '@kronblad/contracts/books/reconciliation-schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../event-store/index.js';
 import { LedgerAccounts, numbersOf } from '../ledger/index.js';

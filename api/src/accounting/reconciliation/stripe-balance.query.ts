@@ -1,5 +1,5 @@
-import type { AccountRole } from '@kronblad/contracts/rules/accounts';
-import type { StripeBalance } from '@kronblad/contracts/views/reconciliation';
+import type { AccountRole } from '@kronblad/contracts/books/accounts';
+import type { StripeBalance } from '@kronblad/contracts/books/reconciliation-schema';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../event-store/index.js';
 import { LedgerAccounts, numbersOf } from '../ledger/index.js';

@@ -1,5 +1,10 @@
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { BalanceCause, BalancePart, BalanceRow, StripeBalance } from '@kronblad/contracts/views/reconciliation';
+import type {
+  BalanceCause,
+  BalancePart,
+  BalanceRow,
+  StripeBalance,
+} from '@kronblad/contracts/books/reconciliation-schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
 
 /** Sums of all days, in öre. */
 export interface BalanceSums {

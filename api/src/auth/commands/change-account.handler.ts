@@ -1,5 +1,5 @@
-import { AdminEmailChanged } from '@kronblad/contracts/events/settings';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AdminEmailChanged } from '../../settings/domain/events.js';
 import { Accounts } from '../accounts.js';
 import type { OwnChange } from './own-change.js';
 

@@ -1,7 +1,7 @@
-import { AdminLoggedIn } from '@kronblad/contracts/events/settings';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { AdminLoggedIn } from '../../settings/domain/events.js';
 import { Accounts, accountStream } from '../accounts.js';
 import type { AdminAccount } from '../admin-account.entity.js';
 import { isPassword } from '../passwords.js';

@@ -1,8 +1,8 @@
-import { AdminPasswordLinkAsked } from '@kronblad/contracts/events/settings';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { RateLimits } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { AdminPasswordLinkAsked } from '../../settings/domain/events.js';
 import { Accounts, accountStream } from '../accounts.js';
 import { PasswordLinks, refuseEnded } from '../password-links.js';
 

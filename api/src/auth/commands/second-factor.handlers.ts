@@ -1,7 +1,7 @@
-import { AdminRecoveryCodesReplaced, AdminSecondFactorChanged } from '@kronblad/contracts/events/settings';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { generateURI } from 'otplib';
+import { Refusal } from '../../refusals/index.js';
+import { AdminRecoveryCodesReplaced, AdminSecondFactorChanged } from '../../settings/domain/events.js';
 import { Accounts } from '../accounts.js';
 import { RecoveryCodes } from '../recovery-codes.js';
 import { SecondFactors } from '../second-factors.js';

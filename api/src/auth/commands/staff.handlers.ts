@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { AdminAccountAdded, AdminAccountBlocked } from '@kronblad/contracts/events/settings';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { EventStore, runIn } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { AdminAccountAdded, AdminAccountBlocked } from '../../settings/domain/events.js';
 import { Accounts, accountStream } from '../accounts.js';
 import { AdminAccount } from '../admin-account.entity.js';
 import { hashPassword } from '../passwords.js';

@@ -1,11 +1,11 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { CategoryChanged, CategoryCreated, CategoryDeleted } from '@kronblad/contracts/events/catalogue';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { isOwnPicture } from '@kronblad/contracts/rules/image-names';
-import type { categoryPatch, categoryWrite } from '@kronblad/contracts/views/categories';
+import type { categoryPatch, categoryWrite } from '@kronblad/contracts/category/schema';
+import { isOwnPicture } from '@kronblad/contracts/picture/image-names';
 import type { z } from 'zod';
 import { freeSlug, fromWire, RecordType } from '../../crud/index.js';
 import type { UnitOfWork } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { CategoryChanged, CategoryCreated, CategoryDeleted } from '../domain/events.js';
 
 export type CategoryDetails = Omit<DataOf<'CategoryCreated'>, 'categoryId' | 'createdAt'>;
 

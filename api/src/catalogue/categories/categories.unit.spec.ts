@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { CategoryChanged, CategoryCreated, CategoryDeleted } from '@kronblad/contracts/events/catalogue';
+import type { DomainEvent } from '../../events/all.js';
+import { CategoryChanged, CategoryCreated, CategoryDeleted } from '../domain/events.js';
 import { type CategoryDetails, categories } from './categories.js';
 
 const at = '2026-11-01T08:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
+import type { ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('categories')

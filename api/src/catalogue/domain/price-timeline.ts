@@ -1,11 +1,11 @@
-import { finalPrice, isDiscountActive, type ProductDiscount } from '@kronblad/contracts/rules/discount';
+import { finalPrice, isDiscountActive, type ProductDiscount } from '@kronblad/contracts/discount/discount';
 import {
   announcedAgainst,
   lowestPriceBefore,
   type PricePoint,
   reductionStart,
-} from '@kronblad/contracts/rules/price-history';
-import { addDays, dayStart } from '@kronblad/contracts/rules/time';
+} from '@kronblad/contracts/price/price-history';
+import { addDays, dayStart } from '@kronblad/contracts/time/time';
 
 /**
  * A price change (`priceOre` set) or a discount change (`priceOre` null; `discount` null when it was removed). The

@@ -1,4 +1,4 @@
-import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
+import type { ProductDiscount } from '@kronblad/contracts/discount/discount';
 import fc from 'fast-check';
 import { lowestPriceBeforeCut, lowestPriceToShow, type PriceFact, pricePoints } from './price-timeline.js';
 

@@ -1,4 +1,4 @@
-import { MAX_ADD_ONS } from '@kronblad/contracts/views/catalogue';
+import { MAX_ADD_ONS } from '@kronblad/contracts/product/schema';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRepresentation } from '../../http/index.js';

@@ -1,6 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { type AdminCategory, type Category, categoryPatch, categoryWrite } from '@kronblad/contracts/views/categories';
-import { recordId } from '@kronblad/contracts/views/fields';
+import { type AdminCategory, type Category, categoryPatch, categoryWrite } from '@kronblad/contracts/category/schema';
+import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -17,6 +16,7 @@ import {
   setContentRange,
   tagOf,
 } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { categories, categoryChanges, newCategory } from '../categories/categories.js';
 import { DeleteCategory } from '../categories/delete-category.command.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';

@@ -1,6 +1,6 @@
-import { foldText } from '@kronblad/contracts/rules/search-text';
-import type { AdminCategory } from '@kronblad/contracts/views/categories';
-import { searchedText } from '@kronblad/contracts/views/fields';
+import type { AdminCategory } from '@kronblad/contracts/category/schema';
+import { searchedText } from '@kronblad/contracts/request/schema';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import { z } from 'zod';
 import { toWire } from '../../crud/index.js';
 import { type ListQuery, parseListQuery } from '../../http/index.js';

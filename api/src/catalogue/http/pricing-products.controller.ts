@@ -1,4 +1,4 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/product/schema';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { nextFreeSku, skuKey, suggestSkus } from '@kronblad/contracts/rules/sku';
-import { recordId, wholeNumber } from '@kronblad/contracts/views/fields';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import { nextFreeSku, skuKey, suggestSkus } from '@kronblad/contracts/product/sku';
 import {
   type ChangedProducts,
   changeKinds,
@@ -12,13 +10,15 @@ import {
   type StockMovementView,
   skuAvailabilityQuery,
   undoPrices,
-} from '@kronblad/contracts/views/product-tools';
+} from '@kronblad/contracts/product/tools-schema';
+import { recordId, wholeNumber } from '@kronblad/contracts/request/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { priceSteps } from '../domain/price-timeline.js';
 import { ChangeKinds } from '../products/change-kinds.command.js';
 import { ChangePrices } from '../products/change-prices.command.js';

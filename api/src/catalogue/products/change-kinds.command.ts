@@ -1,5 +1,5 @@
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
-import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
+import type { ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
+import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';

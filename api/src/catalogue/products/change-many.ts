@@ -1,7 +1,7 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
+import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
 import type { Stream, UnitOfWork } from '../../event-store/index.js';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
 import { type ProductState, products } from './products.js';
 
 type Refused = ChangedProducts['refused'][number];

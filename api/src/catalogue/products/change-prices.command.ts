@@ -1,11 +1,11 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { DiscountValue } from '@kronblad/contracts/rules/discount';
-import { changedPriceOre, type PriceChange } from '@kronblad/contracts/rules/price-change';
-import { daySpanState, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
+import type { DiscountValue } from '@kronblad/contracts/discount/discount';
+import { changedPriceOre, type PriceChange } from '@kronblad/contracts/price/price-change';
+import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
+import { daySpanState, stockholmDay } from '@kronblad/contracts/time/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { changeMany } from './change-many.js';
 import { changeProduct, type ProductState } from './products.js';

@@ -1,9 +1,9 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { emphasizesAllergens } from '@kronblad/contracts/rules/food';
-import { vatClassOfRate } from '@kronblad/contracts/rules/vat-rates';
-import type { productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
+import { emphasizesAllergens } from '@kronblad/contracts/product/food';
+import type { productPatch, productWrite } from '@kronblad/contracts/product/schema';
+import { vatClassOfRate } from '@kronblad/contracts/vat/vat-rates';
 import type { z } from 'zod';
 import { fromWire } from '../../crud/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { type ProductDetails, waysOf } from './products.js';
 
 export type ProductInput = z.output<typeof productWrite>;

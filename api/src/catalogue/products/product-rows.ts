@@ -1,6 +1,5 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
-import { skuKey } from '@kronblad/contracts/rules/sku';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
+import { skuKey } from '@kronblad/contracts/product/sku';
 import { followRecord, recordEvents } from '../../crud/index.js';
 import {
   type AnyEvent,
@@ -10,6 +9,7 @@ import {
   type Tx,
   tableOf,
 } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
 import { Product } from './product.entity.js';
 import { products } from './products.js';
 import { Size } from './size.entity.js';

@@ -1,7 +1,7 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { freeSlug, loadRecord, mapUniqueViolation, nextId } from '../../crud/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';

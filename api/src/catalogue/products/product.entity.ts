@@ -1,6 +1,6 @@
-import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
-import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import type { ProductKind, Way } from '@kronblad/contracts/delivery/delivery-ways';
+import type { VatClass } from '@kronblad/contracts/vat/vat-rates';
+import type { WithdrawalException } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ProductDetails } from './products.js';
 

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { type ProductKind, WAYS, type Way, waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
-import { FOOD_MESSAGES, type FoodField, missingFoodFields } from '@kronblad/contracts/rules/food';
-import { skuKey } from '@kronblad/contracts/rules/sku';
+import { type ProductKind, WAYS, type Way, waysOfKind } from '@kronblad/contracts/delivery/delivery-ways';
+import { FOOD_MESSAGES, type FoodField, missingFoodFields } from '@kronblad/contracts/product/food';
+import { skuKey } from '@kronblad/contracts/product/sku';
 import { type RecordState, RecordType, type UniqueIndexes } from '../../crud/index.js';
 import type { EventStore } from '../../event-store/index.js';
+import type { DataOf, DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '../domain/events.js';
 import { type Size, sizeChanges, sizesAfter } from './sizes.js';
 
 type Created = DataOf<'ProductCreated'>;

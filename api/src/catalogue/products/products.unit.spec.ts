@@ -1,5 +1,5 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import type { DomainEvent } from '../../events/all.js';
+import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '../domain/events.js';
 import { changeProduct, createProduct, leaveCategory, type ProductDetails, products } from './products.js';
 import { refuseRemovalOfSold, type Size } from './sizes.js';
 

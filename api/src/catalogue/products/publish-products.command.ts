@@ -1,7 +1,7 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
+import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { changeMany } from './change-many.js';
 import { changeProduct, type ProductState } from './products.js';

@@ -1,7 +1,7 @@
-import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
-import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
+import { IMAGE_PATH } from '@kronblad/contracts/picture/image-names';
 import { nextId } from '../../crud/index.js';
 import { lockRows, type Tx } from '../../event-store/index.js';
+import { REFUSALS, Refusal } from '../../refusals/index.js';
 import { type DetailsOfCategories, type ProductPatch, WITHOUT_CATEGORY } from './product-details.js';
 import { products } from './products.js';
 import { newSizeCount } from './wanted-sizes.js';

@@ -1,5 +1,5 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DataOf } from '../../events/all.js';
 
 export type StoredDiscount = Omit<DataOf<'ProductDiscountSet'>, 'productId' | 'sizeId'>;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
+import type { DataOf } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
 
 export type Size = DataOf<'ProductCreated'>['sizes'][number];
 export type SizeDetails = Omit<Size, 'sizeId'>;

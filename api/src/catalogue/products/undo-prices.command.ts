@@ -1,9 +1,9 @@
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import { ProductChanged } from '@kronblad/contracts/events/catalogue';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { ChangedProducts } from '@kronblad/contracts/views/product-tools';
+import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream } from '../../event-store/index.js';
+import type { DataOf, DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { ProductChanged } from '../domain/events.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { changeMany } from './change-many.js';
 import type { PricedProduct } from './change-prices.command.js';

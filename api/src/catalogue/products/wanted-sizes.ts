@@ -1,7 +1,7 @@
-import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
-import { type ProductKind, usualPoints } from '@kronblad/contracts/rules/delivery-ways';
-import { PRODUCT_AMOUNTS } from '@kronblad/contracts/views/catalogue';
+import { type ProductKind, usualPoints } from '@kronblad/contracts/delivery/delivery-ways';
+import { PRODUCT_AMOUNTS } from '@kronblad/contracts/product/schema';
 import { fromWire } from '../../crud/index.js';
+import { REFUSALS, Refusal } from '../../refusals/index.js';
 import type { ProductInput, ProductPatch } from './product-details.js';
 import { firstInSale, type Size, type SizeDetails } from './sizes.js';
 

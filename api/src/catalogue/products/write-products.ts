@@ -1,8 +1,8 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
+import { MAX_SIZES } from '@kronblad/contracts/product/sizes';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapUniqueViolation, nextId } from '../../crud/index.js';
 import { EventStore, type Stream, type UnitOfWork } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';

@@ -1,7 +1,7 @@
-import type { EventType } from '@kronblad/contracts/events/all';
-import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { IMAGE_PATH } from '@kronblad/contracts/picture/image-names';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import type { AnyEvent } from '../../event-store/index.js';
+import type { EventType } from '../../events/all.js';
 
 export interface AffectedIds {
   readonly products: Set<number>;

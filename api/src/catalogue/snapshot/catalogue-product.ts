@@ -1,8 +1,8 @@
-import type { AnnouncedReduction } from '@kronblad/contracts/rules/discount';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { VatRate } from '@kronblad/contracts/rules/vat';
-import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import type { DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
+import type { AnnouncedReduction } from '@kronblad/contracts/discount/discount';
+import type { DescribedImage, Product } from '@kronblad/contracts/product/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
+import type { VatRate } from '@kronblad/contracts/vat/vat';
+import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
 import { JSON_TYPE, Representation } from '../../http/index.js';
 import { type SearchFields, wordsOf } from '../../search/index.js';
 import { CatalogueSize } from './catalogue-size.js';

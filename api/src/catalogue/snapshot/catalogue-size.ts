@@ -1,10 +1,10 @@
-import { MAX_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
+import { MAX_OF_ONE } from '@kronblad/contracts/cart/cart-limits';
 import {
   type AnnouncedReduction,
   announcedReduction,
   finalPrice,
   isDiscountActive,
-} from '@kronblad/contracts/rules/discount';
+} from '@kronblad/contracts/discount/discount';
 import { lowestPriceBeforeCut, lowestPriceBeforeReduction, lowestPriceToShow } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../products/size.entity.js';
 import type { SizeRow } from './rows.js';

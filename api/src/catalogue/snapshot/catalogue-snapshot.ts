@@ -1,6 +1,6 @@
-import { skuKey } from '@kronblad/contracts/rules/sku';
-import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/rules/time';
-import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
+import { skuKey } from '@kronblad/contracts/product/sku';
+import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/time/time';
+import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
 import { SearchIndex, TELLING } from '../../search/index.js';
 import { CatalogueProduct, searchFields } from './catalogue-product.js';
 import { CategoryCounts } from './category-counts.js';

@@ -1,4 +1,4 @@
-import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
+import { CATEGORY_ALIASES } from '@kronblad/contracts/category/category-aliases';
 import type { CatalogueProduct } from './catalogue-product.js';
 import { FormerSlugs } from './former-slugs.js';
 import type { CategoryRow } from './rows.js';

@@ -1,5 +1,5 @@
-import { IMAGE_PATH, imageNames } from '@kronblad/contracts/rules/image-names';
-import type { DescribedImage, ImageView } from '@kronblad/contracts/views/catalogue';
+import { IMAGE_PATH, imageNames } from '@kronblad/contracts/picture/image-names';
+import type { DescribedImage, ImageView } from '@kronblad/contracts/product/schema';
 import type { ImageRow } from './rows.js';
 
 type Address = (nameOf: (filename: string) => string) => string | null;

@@ -1,4 +1,4 @@
-import type { ProductStatistics } from '@kronblad/contracts/views/sales';
+import type { ProductStatistics } from '@kronblad/contracts/sales/schema';
 import type { CatalogueProduct } from './catalogue-product.js';
 import { stockLevelFits } from './product-query.js';
 

@@ -1,14 +1,14 @@
-import { missingFoodFields } from '@kronblad/contracts/rules/food';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { VatRate } from '@kronblad/contracts/rules/vat';
-import type { AdminProduct, DescribedImage, Product } from '@kronblad/contracts/views/catalogue';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import { missingFoodFields } from '@kronblad/contracts/product/food';
+import type { AdminProduct, DescribedImage, Product } from '@kronblad/contracts/product/schema';
 import type {
   AdminProductSize,
   ComingDiscount,
   PriceToday,
   ProductSize,
-} from '@kronblad/contracts/views/product-sizes';
+} from '@kronblad/contracts/product/sizes-schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
+import type { VatRate } from '@kronblad/contracts/vat/vat';
 import { toWire } from '../../crud/index.js';
 import { lowestPriceBeforeCut, lowestPriceLately } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../products/size.entity.js';

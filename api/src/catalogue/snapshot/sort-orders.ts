@@ -1,4 +1,4 @@
-import { vatShare } from '@kronblad/contracts/rules/vat';
+import { vatShare } from '@kronblad/contracts/vat/vat';
 import { LRUCache } from 'lru-cache';
 import type { Scores } from '../../search/index.js';
 import type { CatalogueProduct } from './catalogue-product.js';

@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ErasePerson, StillOpen } from '../../erasure/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { CustomerListQuery } from '../read-models/customer-list.query.js';
 
 /**

@@ -6,8 +6,8 @@ import {
   customerSortFields,
   type ErasurePreview,
   type ErasureRecord,
-} from '@kronblad/contracts/views/customers';
-import { type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/customer/schema';
+import { type OrderListItem, orderFilters, orderSortFields } from '@kronblad/contracts/order/schema';
 import { Controller, Delete, Get, HttpCode, Param, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

@@ -1,7 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { sixMonthsBefore, VALUE_TIERS } from '@kronblad/contracts/rules/customer-value';
-import { addDays, dayStart, firstOfMonth, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { CustomerStatistics, customerFilters, customerSortFields } from '@kronblad/contracts/views/customers';
+import { sixMonthsBefore, VALUE_TIERS } from '@kronblad/contracts/customer/customer-value';
+import type { CustomerStatistics, customerFilters, customerSortFields } from '@kronblad/contracts/customer/schema';
+import { addDays, dayStart, firstOfMonth, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
@@ -9,6 +8,7 @@ import { CatalogueSnapshot } from '../../catalogue/index.js';
 import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../crud/index.js';
 import { PersonKeys } from '../../event-store/index.js';
 import type { ListQuery } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { Customer, CustomerMessage, CustomerOrder } from './customer.entity.js';
 
 export type CustomerFilters = z.output<typeof customerFilters>;

@@ -1,5 +1,5 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
 import { type AnyEvent, type Projection, RowChanges, type Tx, tableOf } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
 import { CustomerMessage, CustomerOrder, CustomerRefund } from './customer.entity.js';
 
 const ORDERS = tableOf(CustomerOrder);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { allEvents } from '@kronblad/contracts/events/all';
-import type { EventDefinition, NewEvent, Purpose } from '@kronblad/contracts/events/define';
+import { allEvents } from '../../events/all.js';
+import type { EventDefinition, NewEvent, Purpose } from '../../events/define.js';
 import {
   decrypt,
   encrypt,

@@ -1,5 +1,5 @@
-import type { EventType } from '@kronblad/contracts/events/all';
-import type { Purpose } from '@kronblad/contracts/events/define';
+import type { EventType } from '../../events/all.js';
+import type { Purpose } from '../../events/define.js';
 import type { EventCodec, EventRow } from './event-codec.js';
 import { COLUMNS } from './event-store.js';
 import { EVENTS, type LogTable } from './log-table.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refusal } from '@kronblad/contracts/refusals';
+import { Refusal } from '../../refusals/index.js';
 import type { KeyOwner } from '../personal-data/person-keys.js';
 import type { Projection } from '../projections/projection.js';
 import { anyOf } from './any-of.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '@kronblad/contracts/refusals';
+import { Refusal } from '../../refusals/index.js';
 
 /**
  * Text that another run of the PostgreSQL server or another database does not have: a restored database runs in a new

@@ -1,4 +1,4 @@
-import type { EventType } from '@kronblad/contracts/events/all';
+import type { EventType } from '../../events/all.js';
 import { PollLoop, type StepOutcome } from '../projections/poll-loop.js';
 import type { Database } from './database.js';
 import type { EventNotifier } from './event-notifier.js';

@@ -1,4 +1,4 @@
-import type { DataOf, EventType } from '@kronblad/contracts/events/all';
+import type { DataOf, EventType } from '../../events/all.js';
 
 /**
  * `id` and `name` are those of the admin's account; actors of other kinds have none. The name is in the log because

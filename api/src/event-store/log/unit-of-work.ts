@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
+import type { DomainEvent } from '../../events/all.js';
 import type { KeyOwner } from '../personal-data/person-keys.js';
 import { NumberingHeld, SERVER_RUN } from './numbering-held.js';
 import { continueFrom, currentContext } from './request-context.js';

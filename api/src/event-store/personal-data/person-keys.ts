@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import type { Purpose } from '@kronblad/contracts/events/define';
+import type { Purpose } from '../../events/define.js';
 import type { Tx } from '../log/transaction.js';
 
 /** Number of cached keys, about 300 bytes each. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EventType } from '@kronblad/contracts/events/all';
+import type { EventType } from '../../events/all.js';
 import { notifyIn, projectedTopic } from '../log/event-notifier.js';
 import { type Batch, type Checkpoint, isBefore } from '../log/event-reader.js';
 import type { EventStore } from '../log/event-store.js';

@@ -1,5 +1,5 @@
-import type { EventType } from '@kronblad/contracts/events/all';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { EventType } from '../../events/all.js';
 import type { Database } from '../log/database.js';
 import { Mutex } from '../log/mutex.js';
 import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';

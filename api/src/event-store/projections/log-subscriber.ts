@@ -1,4 +1,4 @@
-import type { EventType } from '@kronblad/contracts/events/all';
+import type { EventType } from '../../events/all.js';
 import type { Database } from '../log/database.js';
 import { BEGINNING, type Checkpoint } from '../log/event-reader.js';
 import type { Mutex } from '../log/mutex.js';

@@ -1,5 +1,5 @@
-import type { EventType } from '@kronblad/contracts/events/all';
-import type { Purpose } from '@kronblad/contracts/events/define';
+import type { EventType } from '../../events/all.js';
+import type { Purpose } from '../../events/define.js';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
 import type { UnitOfWork } from '../log/unit-of-work.js';

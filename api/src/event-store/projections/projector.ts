@@ -1,4 +1,4 @@
-import type { EventType } from '@kronblad/contracts/events/all';
+import type { EventType } from '../../events/all.js';
 import type { Database } from '../log/database.js';
 import type { EventStore } from '../log/event-store.js';
 import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';

@@ -1,5 +1,5 @@
-import type { EventType } from '@kronblad/contracts/events/all';
 import { type FactoryProvider, Injectable, type InjectionToken } from '@nestjs/common';
+import type { EventType } from '../../events/all.js';
 import { causedBy, runInContext } from '../log/request-context.js';
 import type { AnyEvent, StoredEvent } from '../log/stored-event.js';
 import type { UnitOfWork } from '../log/unit-of-work.js';

@@ -1,5 +1,5 @@
-import type { EventType } from '@kronblad/contracts/events/all';
-import type { Purpose } from '@kronblad/contracts/events/define';
+import type { EventType } from '../../events/all.js';
+import type { Purpose } from '../../events/define.js';
 import type { Batch, Checkpoint } from '../log/event-reader.js';
 import { pipelined } from '../log/pipelined.js';
 import type { AnyEvent } from '../log/stored-event.js';

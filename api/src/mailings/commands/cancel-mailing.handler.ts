@@ -1,7 +1,7 @@
-import { MailingCancelled } from '@kronblad/contracts/events/mailings';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { MailingCancelled } from '../events.js';
 import { isScheduled, mailingStream } from '../mailing-effects.js';
 
 /** Stops a scheduled mailing. Throws the refusal `mailing_not_found` or `mailing_started`. */

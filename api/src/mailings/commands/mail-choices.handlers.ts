@@ -1,7 +1,7 @@
-import { MailBounceLifted, MailingsResubscribed, MailingsUnsubscribed } from '@kronblad/contracts/events/mailings';
-import { mailChoicesStream } from '@kronblad/contracts/events/streams';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
+import { mailChoicesStream } from '../../events/streams.js';
+import { MailBounceLifted, MailingsResubscribed, MailingsUnsubscribed } from '../events.js';
 
 /** Unsubscribes a person from all mailings, until a choice of their own. Idempotent. */
 export class Unsubscribe extends Command<void> {

@@ -1,12 +1,12 @@
-import { MailingRecipientsAdded, MailingRequested } from '@kronblad/contracts/events/mailings';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { LeftOut, LeftOutReason } from '@kronblad/contracts/rules/mailability';
-import { isBlank, placeholderError } from '@kronblad/contracts/rules/mailing-html';
-import { PAST_SENDING, type SendEmailAnswer } from '@kronblad/contracts/views/mailings';
+import type { LeftOut, LeftOutReason } from '@kronblad/contracts/mailing/mailability';
+import { isBlank, placeholderError } from '@kronblad/contracts/mailing/mailing-html';
+import { PAST_SENDING, type SendEmailAnswer } from '@kronblad/contracts/mailing/schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../../event-store/index.js';
 import { sanitizedHtml } from '../../pages/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { EmailEligibility, type RecipientEligibility } from '../eligibility/email-eligibility.js';
+import { MailingRecipientsAdded, MailingRequested } from '../events.js';
 import { mailingStream } from '../mailing-effects.js';
 
 /** Recipients per event; the recipients of one event are queued as one batch. */

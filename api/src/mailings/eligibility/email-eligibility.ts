@@ -1,5 +1,5 @@
-import type { LeftOutReason } from '@kronblad/contracts/rules/mailability';
-import type { MailStatus } from '@kronblad/contracts/views/mailings';
+import type { LeftOutReason } from '@kronblad/contracts/mailing/mailability';
+import type { MailStatus } from '@kronblad/contracts/mailing/schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

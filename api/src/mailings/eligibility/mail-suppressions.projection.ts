@@ -1,4 +1,4 @@
-import { BOUNCED, MAILING } from '@kronblad/contracts/jobs';
+import { BOUNCED, MAILING } from '@kronblad/contracts/jobs/jobs';
 import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
 import { recipientOf } from '../mailing-effects.js';
 

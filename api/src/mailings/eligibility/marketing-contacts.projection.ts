@@ -1,4 +1,4 @@
-import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
+import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 
 export const marketingContacts: Projection = {

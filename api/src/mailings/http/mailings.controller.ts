@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { isEmailAddress } from '@kronblad/contracts/rules/email-address';
+import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
 import {
   type MailingDetails,
   type MailingFigures,
@@ -15,7 +14,7 @@ import {
   sendEmail,
   sendTestEmail,
   unsubscribeAddress,
-} from '@kronblad/contracts/views/mailings';
+} from '@kronblad/contracts/mailing/schema';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -24,6 +23,7 @@ import type { z } from 'zod';
 import { CurrentSession, type Session } from '../../auth/index.js';
 import { CustomerListQuery } from '../../customers/index.js';
 import { BodyLimit, DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { Settings } from '../../settings/index.js';
 import { CancelMailing } from '../commands/cancel-mailing.handler.js';
 import { LiftMailBounce, Resubscribe, Unsubscribe } from '../commands/mail-choices.handlers.js';

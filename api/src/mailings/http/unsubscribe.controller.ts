@@ -1,4 +1,4 @@
-import { SUBSCRIBED, UNSUBSCRIBED } from '@kronblad/contracts/views/mailings';
+import { SUBSCRIBED, UNSUBSCRIBED } from '@kronblad/contracts/mailing/schema';
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

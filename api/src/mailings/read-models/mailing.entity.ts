@@ -1,4 +1,4 @@
-import type { LeftOut } from '@kronblad/contracts/rules/mailability';
+import type { LeftOut } from '@kronblad/contracts/mailing/mailability';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**

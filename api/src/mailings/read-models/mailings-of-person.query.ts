@@ -1,4 +1,4 @@
-import type { CustomerExport } from '@kronblad/contracts/views/customers';
+import type { CustomerExport } from '@kronblad/contracts/customer/schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';

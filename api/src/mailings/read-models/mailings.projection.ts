@@ -1,4 +1,4 @@
-import { MAILING } from '@kronblad/contracts/jobs';
+import { MAILING } from '@kronblad/contracts/jobs/jobs';
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 import { droppedReason, recipientOf } from '../mailing-effects.js';
 

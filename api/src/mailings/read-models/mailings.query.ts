@@ -1,10 +1,10 @@
-import type { LeftOut } from '@kronblad/contracts/rules/mailability';
+import type { LeftOut } from '@kronblad/contracts/mailing/mailability';
 import type {
   MailingDetails,
   MailingFigures,
   mailingFilters,
   mailingSortFields,
-} from '@kronblad/contracts/views/mailings';
+} from '@kronblad/contracts/mailing/schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

@@ -1,7 +1,7 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { safeToDecode } from '@kronblad/platform/safe-to-decode';
 import { Semaphore } from '@kronblad/platform/semaphore';
 import type { Metadata, Sharp } from 'sharp';
+import { Refusal } from '../../refusals/index.js';
 
 /** Larger than any camera's image, small enough to decode. The worker has the same limit. */
 const MAX_PIXELS = 100_000_000;

@@ -1,6 +1,6 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
 import { imageStream, recordVariants } from '../domain/image.decider.js';
 
 /** Idempotent. Throws the refusal `image_not_found`. */

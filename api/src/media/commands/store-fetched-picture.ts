@@ -1,10 +1,10 @@
-import { PictureFetched } from '@kronblad/contracts/events/moving-in';
-import { Refusal } from '@kronblad/contracts/refusals';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { STORAGE } from '../../integrations/index.js';
+import { PictureFetched } from '../../product-csv/events.js';
+import { Refusal } from '../../refusals/index.js';
 import { StoreImage } from './store-image.js';
 
 const streamOf = (pictureId: string) => `fetched-picture-${pictureId}`;

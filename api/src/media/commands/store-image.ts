@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { imageNames } from '@kronblad/contracts/rules/image-names';
+import { imageNames } from '@kronblad/contracts/picture/image-names';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Logger } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { STORAGE } from '../../integrations/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { imageStream, uploadImage } from '../domain/image.decider.js';
 import { normaliseImage } from './normalise-image.js';
 

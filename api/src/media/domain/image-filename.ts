@@ -1,4 +1,4 @@
-import { imageNames } from '@kronblad/contracts/rules/image-names';
+import { imageNames } from '@kronblad/contracts/picture/image-names';
 
 /** For example `thumb_0123….jpg`, the small size of image `0123….jpg`. */
 export interface ImageFilename {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import { ImageUploaded, ImageVariantsMade } from '@kronblad/contracts/events/catalogue';
-import { Refusal } from '@kronblad/contracts/refusals';
+import { ImageUploaded, ImageVariantsMade } from '../../catalogue/domain/events.js';
+import type { DataOf, DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
 
 export const imageStream = (filename: string) => `image-${filename}`;
 

@@ -1,11 +1,11 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { imageNames } from '@kronblad/contracts/rules/image-names';
+import { imageNames } from '@kronblad/contracts/picture/image-names';
 import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage';
 import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DocumentFile, type FileStream, Public, sendWithEtag } from '../../http/index.js';
 import { STORAGE } from '../../integrations/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';
 
 /** File names are content hashes, so the content never changes. */

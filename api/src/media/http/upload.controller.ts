@@ -1,10 +1,10 @@
 import type {} from '@fastify/multipart';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { DocumentUpload } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { StoreImage } from '../commands/store-image.js';
 
 export interface UploadAnswer {

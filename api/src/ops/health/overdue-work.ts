@@ -1,4 +1,4 @@
-import { FOREIGN_PICTURE, isDocument } from '@kronblad/contracts/rules/effect-labels';
+import { FOREIGN_PICTURE, isDocument } from '@kronblad/contracts/order/effect-labels';
 import { Inject, Injectable } from '@nestjs/common';
 import { UnfinishedPictures } from '../../catalogue/index.js';
 import { CONFIG, type Config } from '../../config/index.js';

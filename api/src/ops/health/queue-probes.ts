@@ -1,5 +1,5 @@
-import { QUEUES } from '@kronblad/contracts/jobs';
-import { mailJob } from '@kronblad/contracts/mail-jobs';
+import { QUEUES } from '@kronblad/contracts/jobs/jobs';
+import { mailJob } from '@kronblad/contracts/jobs/mail';
 import type { Queues } from '../../integrations/index.js';
 import type { EffectsQuery } from '../../outbox/index.js';
 import type { Findings } from './health-check.js';

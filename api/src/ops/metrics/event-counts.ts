@@ -1,6 +1,6 @@
-import type { EventType } from '@kronblad/contracts/events/all';
 import type { Reading } from '@kronblad/platform/metrics';
 import type { Database } from '../../event-store/index.js';
+import type { EventType } from '../../events/all.js';
 
 const COUNTED: readonly EventType[] = [
   'OrderPlaced',

@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@kronblad/contracts/rules/list-total';
+import { MAX_COUNTED } from '@kronblad/contracts/request/list-total';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { PUBLIC_EXTENSION } from '../../http/index.js';
 

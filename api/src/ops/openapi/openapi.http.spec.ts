@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { Storage } from '@kronblad/platform/storage';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv } from 'ajv';

@@ -1,8 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { FastifyAdapter } from '@bull-board/fastify';
-import type { MailJob } from '@kronblad/contracts/mail-jobs';
-import { Refusal } from '@kronblad/contracts/refusals';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +9,7 @@ import { type Sessions, tokenOf } from '../../auth/index.js';
 import type { Config } from '../../config/index.js';
 import { errorAnswer, sendError } from '../../http/index.js';
 import type { Queues } from '../../integrations/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { TOOL_POLICY } from '../../ssr/index.js';
 import { boardPage, boardStyles, STYLES_PATH } from './board-page.js';
 import { dashboardMessages, LANGUAGE_SLOT } from './messages.js';

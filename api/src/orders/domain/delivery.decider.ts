@@ -1,14 +1,10 @@
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import {
-  OrderDeliveryChanged,
-  OrderDeliveryStateSet,
-  OrderRecipientSet,
-} from '@kronblad/contracts/events/order-delivery';
-import { OrderSlipPrinted } from '@kronblad/contracts/events/orders';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { instantOf } from '@kronblad/contracts/rules/delivery-calendar';
-import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/rules/recipient-choices';
-import { addDays } from '@kronblad/contracts/rules/time';
+import { instantOf } from '@kronblad/contracts/delivery/delivery-calendar';
+import type { DeliveryState, IfAbsent, PlaceKind } from '@kronblad/contracts/recipient/recipient-choices';
+import { addDays } from '@kronblad/contracts/time/time';
+import type { DataOf, DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet } from './delivery-events.js';
+import { OrderSlipPrinted } from './events.js';
 import { changeStatus, type Sending } from './order.decider.js';
 import type { Order, Supplement } from './order.js';
 import { capacityOf, type DeliveryProgress } from './order-day.js';

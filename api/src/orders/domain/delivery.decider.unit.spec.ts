@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DataOf } from '@kronblad/contracts/events/all';
+import { given, placed } from '../../../test/builders/order.js';
+import type { DataOf } from '../../events/all.js';
 import {
-  OrderDeliveryChanged,
-  OrderDeliveryStateSet,
-  OrderRecipientSet,
-  RecipientErased,
-} from '@kronblad/contracts/events/order-delivery';
+  changeableUntil,
+  changeDelivery,
+  deliverAgain,
+  isChangeGone,
+  setDeliveryState,
+  slipPrinted,
+} from './delivery.decider.js';
+import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet, RecipientErased } from './delivery-events.js';
 import {
   OrderCancelled,
   OrderCollected,
@@ -17,16 +21,7 @@ import {
   OrderSent,
   OrderSlipPrinted,
   PaymentSucceeded,
-} from '@kronblad/contracts/events/orders';
-import { given, placed } from '../../../test/builders/order.js';
-import {
-  changeableUntil,
-  changeDelivery,
-  deliverAgain,
-  isChangeGone,
-  setDeliveryState,
-  slipPrinted,
-} from './delivery.decider.js';
+} from './events.js';
 import { changeStatus } from './order.decider.js';
 import type { OrderEvent } from './order.js';
 import { shownState } from './order-day.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DomainEvent } from '@kronblad/contracts/events/all';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
+import type { DomainEvent } from '../../events/all.js';
 import { type OrderEvent } from './order.js';
 import { uncreditedOre } from './order-money.js';
 import {

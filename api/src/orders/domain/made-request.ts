@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
 import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './order.js';
 import type { RefundState } from './refund-state.js';
 

@@ -1,5 +1,10 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import type { DeliveryState, IfAbsent, PlaceKind, RecordedState } from '@kronblad/contracts/rules/recipient-choices';
+import type {
+  DeliveryState,
+  IfAbsent,
+  PlaceKind,
+  RecordedState,
+} from '@kronblad/contracts/recipient/recipient-choices';
+import type { DataOf } from '../../events/all.js';
 
 export type DayCapacity = NonNullable<DataOf<'OrderExpired'>['freed']>;
 

@@ -1,5 +1,5 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
+import type { DataOf } from '../../events/all.js';
 import type { Goods } from './refund-state.js';
 
 interface OrderedGoods {

@@ -1,4 +1,4 @@
-import { disputeState, takesMoney } from '@kronblad/contracts/rules/disputes';
+import { disputeState, takesMoney } from '@kronblad/contracts/order/disputes';
 import { type OrderState } from './order.js';
 import { standingRefunds } from './refund-state.js';
 

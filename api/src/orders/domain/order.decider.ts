@@ -1,4 +1,5 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
 import {
   OrderCancelled,
   OrderCollected,
@@ -11,8 +12,7 @@ import {
   OrderSent,
   OrderTrackingChanged,
   SendingMailReleased,
-} from '@kronblad/contracts/events/orders';
-import { Refusal } from '@kronblad/contracts/refusals';
+} from './events.js';
 import { type Order, type Tracking } from './order.js';
 import { freedCapacity } from './order-day.js';
 import { goodsOf, needsGoods } from './order-goods.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RefundFailed, RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/order-refunds';
+import { given, placed } from '../../../test/builders/order.js';
 import {
   LatePaymentRejected,
   OrderCancelled,
@@ -15,8 +15,7 @@ import {
   OrderTrackingChanged,
   PaymentSucceeded,
   SendingMailReleased,
-} from '@kronblad/contracts/events/orders';
-import { given, placed } from '../../../test/builders/order.js';
+} from './events.js';
 import {
   addNote,
   changeTracking,
@@ -31,6 +30,7 @@ import {
 } from './order.decider.js';
 import type { Order } from './order.js';
 import { attachIntent, expire, recordPayment, replace } from './payment.decider.js';
+import { RefundFailed, RefundRequested, RefundSucceeded } from './refund-events.js';
 
 const orderId = 7;
 const goods = [{ productId: 3, quantity: 2 }];

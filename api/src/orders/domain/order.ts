@@ -1,8 +1,7 @@
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import type { EventOf } from '@kronblad/contracts/events/define';
-import type { orderDeliveryEvents } from '@kronblad/contracts/events/order-delivery';
-import type { orderRefundEvents } from '@kronblad/contracts/events/order-refunds';
-import type { orderEvents } from '@kronblad/contracts/events/orders';
+import type { DataOf, DomainEvent } from '../../events/all.js';
+import type { EventOf } from '../../events/define.js';
+import type { orderDeliveryEvents } from './delivery-events.js';
+import type { orderEvents } from './events.js';
 import {
   type DayCapacity,
   type DeliveryProgress,
@@ -14,6 +13,7 @@ import {
   withReserved,
 } from './order-day.js';
 import { type GoodsState, goodsWhenReopened, needsGoods, withReturned } from './order-goods.js';
+import type { orderRefundEvents } from './refund-events.js';
 import { evolveRefunds, type RefundState, type Refunds, standingRefunds } from './refund-state.js';
 
 type Placed = DataOf<'OrderPlaced'>;

@@ -1,6 +1,9 @@
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import { OrderCapacityFreed } from '@kronblad/contracts/events/order-delivery';
-import { PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/order-refunds';
+import type { DeliveryCalendar } from '@kronblad/contracts/delivery/delivery-calendar';
+import { disputeState } from '@kronblad/contracts/order/disputes';
+import type { PaymentRejection } from '@kronblad/contracts/payment/payment-rejections';
+import type { DataOf, DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { OrderCapacityFreed } from './delivery-events.js';
 import {
   CampaignCodeUsed,
   LatePaymentRejected,
@@ -10,15 +13,12 @@ import {
   PaymentAttemptFailed,
   PaymentIntentCreated,
   PaymentSucceeded,
-} from '@kronblad/contracts/events/orders';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { DeliveryCalendar } from '@kronblad/contracts/rules/delivery-calendar';
-import { disputeState } from '@kronblad/contracts/rules/disputes';
-import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
+} from './events.js';
 import { reservedAgain, restore } from './order.decider.js';
 import { type Order } from './order.js';
 import { freedCapacity } from './order-day.js';
 import { goodsOf, needsGoods } from './order-goods.js';
+import { PaymentDisputed, RefundRequested } from './refund-events.js';
 import { isDayGone } from './unpaid-day.js';
 
 /** A succeeded payment at Stripe; of a free order, one of our own. */

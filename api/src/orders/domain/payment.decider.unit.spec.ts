@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/order-refunds';
-import { LatePaymentRejected, OrderExpired } from '@kronblad/contracts/events/orders';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
+import { LatePaymentRejected, OrderExpired } from './events.js';
 import { deleteOrder } from './order.decider.js';
 import { recordDispute } from './payment.decider.js';
 import { requestRefund } from './refund.decider.js';
+import { PaymentDisputed, RefundRequested } from './refund-events.js';
 
 const told = (status: string, changes: { amountOre?: number; intentId?: string } = {}) => ({
   disputeId: 'dp_1',

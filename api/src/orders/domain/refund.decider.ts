@@ -1,5 +1,12 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { OrderCapacityFreed } from '@kronblad/contracts/events/order-delivery';
+import { formatOre } from '@kronblad/contracts/money/money';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { OrderCapacityFreed } from './delivery-events.js';
+import { isSameRequest, type MadeRequest } from './made-request.js';
+import { changeStatus, restore, type Shown } from './order.decider.js';
+import { evolve, type LaterEvent, type Order } from './order.js';
+import { freedCapacity } from './order-day.js';
+import { type RefundablePayment, refundablePayments, refundedOre, takenOre, uncreditedOre } from './order-money.js';
 import {
   GoodsReturned,
   GoodsReturnUndone,
@@ -8,14 +15,7 @@ import {
   RefundRequested,
   RefundSubmitted,
   RefundSucceeded,
-} from '@kronblad/contracts/events/order-refunds';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { formatOre } from '@kronblad/contracts/rules/money';
-import { isSameRequest, type MadeRequest } from './made-request.js';
-import { changeStatus, restore, type Shown } from './order.decider.js';
-import { evolve, type LaterEvent, type Order } from './order.js';
-import { freedCapacity } from './order-day.js';
-import { type RefundablePayment, refundablePayments, refundedOre, takenOre, uncreditedOre } from './order-money.js';
+} from './refund-events.js';
 import { ANNULLED, type RefundState } from './refund-state.js';
 import {
   allThatIsLeft,

@@ -1,15 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  RefundFailed,
-  RefundRequested,
-  RefundSubmitted,
-  RefundSucceeded,
-} from '@kronblad/contracts/events/order-refunds';
-import { LatePaymentRejected, OrderDeleted, OrderExpired } from '@kronblad/contracts/events/orders';
 import { given, paidBy, placed, stored } from '../../../test/builders/order.js';
+import { LatePaymentRejected, OrderDeleted, OrderExpired } from './events.js';
 import { madeRequest } from './made-request.js';
 import { refundablePayment } from './order-money.js';
 import { recordRefundOutcome, requestRefund } from './refund.decider.js';
+import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from './refund-events.js';
 
 const orderId = 7;
 const succeeded = () => paidBy('pi_1');

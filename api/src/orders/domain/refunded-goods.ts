@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/rules/refund-lines';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { lineRefundOre, type RefundableLine } from '@kronblad/contracts/order/refund-lines';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
+import { Refusal } from '../../refusals/index.js';
 import { type Order, type OrderState } from './order.js';
 import { isCounted } from './order-goods.js';
 import { refundedOre } from './order-money.js';

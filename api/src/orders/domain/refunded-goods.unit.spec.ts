@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { PaymentDisputed, RefundFailed } from '@kronblad/contracts/events/order-refunds';
-import { OrderCancelled } from '@kronblad/contracts/events/orders';
-import { vatShares } from '@kronblad/contracts/rules/vat';
+import { vatShares } from '@kronblad/contracts/vat/vat';
 import fc from 'fast-check';
 import { given, paidBy, placed, stored } from '../../../test/builders/order.js';
+import type { DomainEvent } from '../../events/all.js';
+import { OrderCancelled } from './events.js';
 import { madeRequest } from './made-request.js';
 import { type OrderEvent } from './order.js';
 import { goodsOf } from './order-goods.js';
 import { annulOutsideRefund, type RefundRequest, recordOutsideRefund, requestRefund } from './refund.decider.js';
+import { PaymentDisputed, RefundFailed } from './refund-events.js';
 import { leftAfterRefunds, refundableLines, shippingLeftOre } from './refunded-goods.js';
 
 const [vase] = placed().data.lines;

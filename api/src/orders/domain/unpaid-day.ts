@@ -1,6 +1,6 @@
-import type { DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/rules/delivery-calendar';
-import { dayOf } from '@kronblad/contracts/rules/delivery-days';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/delivery/delivery-calendar';
+import { dayOf } from '@kronblad/contracts/delivery/delivery-days';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { Order } from './order.js';
 
 /** How long an unpaid order holds its share of a day: enough to pay, too short to close the calendar to others. */

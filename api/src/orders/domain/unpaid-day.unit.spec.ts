@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/rules/delivery-calendar';
+import { type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/delivery/delivery-calendar';
 import { given, placed } from '../../../test/builders/order.js';
 import type { Order } from './order.js';
 import { isDayGone } from './unpaid-day.js';

@@ -1,13 +1,13 @@
-import { recordId } from '@kronblad/contracts/views/fields';
-import { changeDelivery, changeDeliveryState, deliverAgain } from '@kronblad/contracts/views/order-delivery';
+import { changeDelivery, changeDeliveryState, deliverAgain } from '@kronblad/contracts/order/delivery-schema';
 import {
   addOrderNote,
   changeTracking,
   collectOrder,
   correctContact,
   resendOrderMail,
-} from '@kronblad/contracts/views/order-requests';
-import { type OrderDetails, type OrderHistory } from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/order/requests-schema';
+import { type OrderDetails, type OrderHistory } from '@kronblad/contracts/order/schema';
+import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Controller, Delete, Headers, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

@@ -1,5 +1,4 @@
-import { recordId } from '@kronblad/contracts/views/fields';
-import { packingSlipsQuery, printedSlips } from '@kronblad/contracts/views/order-requests';
+import { packingSlipsQuery, printedSlips } from '@kronblad/contracts/order/requests-schema';
 import {
   type OrderDetails,
   type OrderHistory,
@@ -9,7 +8,8 @@ import {
   orderSearch,
   orderSortFields,
   type PackingSlips,
-} from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/order/schema';
+import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

@@ -1,4 +1,4 @@
-import type { EffectView } from '@kronblad/contracts/views/orders';
+import type { EffectView } from '@kronblad/contracts/order/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('effects')

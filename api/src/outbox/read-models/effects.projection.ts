@@ -1,4 +1,4 @@
-import { MAILING } from '@kronblad/contracts/jobs';
+import { MAILING } from '@kronblad/contracts/jobs/jobs';
 import type { AnyEvent, Projection } from '../../event-store/index.js';
 
 export const effects: Projection = {

@@ -1,11 +1,11 @@
-import type { EffectListItem, effectFilters, effectSortFields } from '@kronblad/contracts/views/effects';
-import type { EffectView } from '@kronblad/contracts/views/orders';
+import type { EffectView } from '@kronblad/contracts/order/schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import type { z } from 'zod';
 import { listPage, type Page } from '../../crud/index.js';
 import type { ListQuery } from '../../http/index.js';
+import type { EffectListItem, effectFilters, effectSortFields } from '../resend-request.js';
 import { CHANGED_DOCUMENT } from '../stored-documents.js';
 import { Effect } from './effect.entity.js';
 

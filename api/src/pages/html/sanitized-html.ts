@@ -1,5 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import sanitize from 'sanitize-html';
+import { Refusal } from '../../refusals/index.js';
 import { FOREIGN_PICTURE, isForeignPicture } from './own-pictures.js';
 
 const ADDRESS = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i;

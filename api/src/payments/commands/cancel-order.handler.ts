@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ChangeOrderStatus, orderPayments } from '../../orders/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { PaymentCanceller } from '../payment-canceller.js';
 import { Refunds } from '../refunds.js';
 import { mapRefundIdTaken } from './request-refund.handler.js';

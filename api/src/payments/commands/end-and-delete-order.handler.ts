@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeleteOrder, OrderListQuery } from '../../orders/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { PaymentCanceller } from '../payment-canceller.js';
 
 /**

@@ -1,8 +1,8 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryCalendars, mapFullDay } from '../../delivery/index.js';
 import { EventStore, pipelined } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
 
 /**

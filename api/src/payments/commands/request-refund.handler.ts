@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
+import { refundIdOf } from '@kronblad/contracts/order/refund-id';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, isPostgresError } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
+import { Refusal } from '../../refusals/index.js';
 
 export interface RequestedRefund {
   readonly refundId: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sekToOre } from '@kronblad/contracts/rules/money';
-import { refundIdOf } from '@kronblad/contracts/rules/refund-id';
-import { recordId } from '@kronblad/contracts/views/fields';
-import { changeOrderStatus, deleteOrderQuery, refundOrder } from '@kronblad/contracts/views/order-requests';
-import { type OrderDetails, type PaymentStatus } from '@kronblad/contracts/views/orders';
+import { sekToOre } from '@kronblad/contracts/money/money';
+import { refundIdOf } from '@kronblad/contracts/order/refund-id';
+import { changeOrderStatus, deleteOrderQuery, refundOrder } from '@kronblad/contracts/order/requests-schema';
+import { type OrderDetails, type PaymentStatus } from '@kronblad/contracts/order/schema';
+import { recordId } from '@kronblad/contracts/request/schema';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

@@ -1,5 +1,5 @@
-import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/views/delivery';
-import { day } from '@kronblad/contracts/views/fields';
+import type { ReleasedDay, UnpaidDay } from '@kronblad/contracts/delivery/schema';
+import { day } from '@kronblad/contracts/request/schema';
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ReservationRelease } from '../reservation-release.js';

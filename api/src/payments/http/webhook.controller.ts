@@ -1,5 +1,4 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { STRIPE_EVENTS } from '@kronblad/contracts/rules/stripe-events';
+import { STRIPE_EVENTS } from '@kronblad/contracts/payment/stripe-events';
 import { Controller, Headers, HttpCode, Inject, Logger, Post, type RawBodyRequest, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../../config/index.js';
 import { actAs, currentContext } from '../../event-store/index.js';
 import { BodyLimit, Public, UnparsedBody } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { PaymentSync } from '../payment-sync.js';
 import { type RefusalReason, WebhookRefusals } from '../webhook-refusals.js';
 

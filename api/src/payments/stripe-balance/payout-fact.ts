@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { PayoutFailed, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
 import type Stripe from 'stripe';
+import type { DomainEvent } from '../../events/all.js';
+import { PayoutFailed, PayoutPaid } from './events.js';
 
 export type ToldPayout = Pick<Stripe.Payout, 'id' | 'amount' | 'created' | 'arrival_date' | 'status' | 'currency'> &
   Partial<Pick<Stripe.Payout, 'failure_balance_transaction' | 'failure_code'>>;

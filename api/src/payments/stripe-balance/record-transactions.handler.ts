@@ -1,6 +1,6 @@
-import { BalanceTransactionRecorded } from '@kronblad/contracts/events/stripe-account';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
+import { BalanceTransactionRecorded } from './events.js';
 import type { transactionFact } from './transaction-fact.js';
 
 export type TransactionFact = ReturnType<typeof transactionFact>;

@@ -1,5 +1,5 @@
-import type { BalanceTransactionKind } from '@kronblad/contracts/events/stripe-account';
 import type Stripe from 'stripe';
+import type { BalanceTransactionKind } from './events.js';
 
 const KINDS: Readonly<Record<string, BalanceTransactionKind>> = {
   charge: 'charge',

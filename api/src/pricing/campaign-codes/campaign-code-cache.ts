@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnyEvent, Database, Mutex, type SubscribedState, type Tx } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { codeRefusal } from '../domain/campaign-code-usability.js';
 import { type CachedCampaignCode, readAllCodes, readCodes } from './cached-codes.js';
 import { campaignCodesProjection } from './campaign-codes.js';

@@ -1,4 +1,4 @@
-import type { CampaignCodeStatistics } from '@kronblad/contracts/views/pricing';
+import type { CampaignCodeStatistics } from '@kronblad/contracts/price/schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';

@@ -1,7 +1,7 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { CampaignCode as CampaignCodeView, campaignCodePatch } from '@kronblad/contracts/views/pricing';
+import type { CampaignCode as CampaignCodeView, campaignCodePatch } from '@kronblad/contracts/price/schema';
 import type { z } from 'zod';
 import { fromWire, toWire } from '../../crud/index.js';
+import { Refusal } from '../../refusals/index.js';
 import type { CampaignCode } from './campaign-code.entity.js';
 import type { CampaignCodeDetails } from './campaign-codes.js';
 

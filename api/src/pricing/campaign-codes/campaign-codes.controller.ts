@@ -4,7 +4,7 @@ import {
   campaignCodePatch,
   campaignCodeSortFields,
   newCampaignCode,
-} from '@kronblad/contracts/views/pricing';
+} from '@kronblad/contracts/price/schema';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { recordController } from '../../crud/index.js';

@@ -1,8 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '@kronblad/contracts/events/pricing';
-import { REFUSALS, Refusal } from '@kronblad/contracts/refusals';
-import { CODE_PATTERN, type campaignCodeSortFields } from '@kronblad/contracts/views/pricing';
+import { CODE_PATTERN, type campaignCodeSortFields } from '@kronblad/contracts/price/schema';
 import { type RecordRows, RecordType, recordProjection } from '../../crud/index.js';
+import type { DataOf } from '../../events/all.js';
+import { REFUSALS, Refusal } from '../../refusals/index.js';
+import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '../domain/events.js';
 import { CampaignCode } from './campaign-code.entity.js';
 
 export type CampaignCodeDetails = Omit<DataOf<'CampaignCodeCreated'>, 'campaignCodeId' | 'createdAt'>;

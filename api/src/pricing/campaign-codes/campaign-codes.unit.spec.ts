@@ -1,4 +1,4 @@
-import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '@kronblad/contracts/events/pricing';
+import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '../domain/events.js';
 import { type CampaignCodeDetails, campaignCodes } from './campaign-codes.js';
 
 const details: CampaignCodeDetails = {

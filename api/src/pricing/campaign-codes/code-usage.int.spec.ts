@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { ProductCreated, StockAdjusted } from '@kronblad/contracts/events/catalogue';
+import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
+import { ProductCreated, StockAdjusted } from '../../catalogue/domain/events.js';
+import { catalogueProjections } from '../../catalogue/index.js';
+import type { DomainEvent } from '../../events/all.js';
 import {
   CampaignCodeUsed,
   OrderCancelled,
@@ -8,11 +10,9 @@ import {
   OrderPlaced,
   OrderReinstated,
   OrderReopened,
-} from '@kronblad/contracts/events/orders';
-import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '@kronblad/contracts/events/pricing';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
-import { catalogueProjections } from '../../catalogue/index.js';
+} from '../../orders/domain/events.js';
+import { Refusal } from '../../refusals/index.js';
+import { CampaignCodeChanged, CampaignCodeCreated, CampaignCodeDeleted } from '../domain/events.js';
 import { pricingProjections } from '../index.js';
 import { reserveCampaignCode } from './reserve-campaign-code.js';
 

@@ -1,10 +1,10 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { codeAppliedText, codeValidText } from '@kronblad/contracts/rules/campaign-code-text';
-import { sekToOre } from '@kronblad/contracts/rules/money';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import type { CampaignValidation, validateCampaign } from '@kronblad/contracts/views/pricing';
+import { codeAppliedText, codeValidText } from '@kronblad/contracts/discount/campaign-code-text';
+import { sekToOre } from '@kronblad/contracts/money/money';
+import type { CampaignValidation, validateCampaign } from '@kronblad/contracts/price/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
+import { Refusal } from '../../refusals/index.js';
 import { Quotes } from '../quotes/quotes.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 

@@ -1,4 +1,4 @@
-import { USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
+import { USUAL_FREIGHT } from '@kronblad/contracts/delivery/shipping';
 import { codeBook, knownCode, NOON, percentOff, product } from '../../../test/builders/pricing.js';
 import { Quotes } from '../quotes/quotes.js';
 import { CodeValidations } from './code-validations.js';

@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { Tx } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { type CodeTerms, type CodeUsage, codeRefusal } from '../domain/campaign-code-usability.js';
 import { isUsedBy } from './code-customers.projection.js';
 

@@ -1,10 +1,10 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CatalogueSnapshotUpdater } from '../../catalogue/index.js';
 import { EventStore, lockRows, type Tx } from '../../event-store/index.js';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
 import { checkDiscount, type DiscountedGoods } from '../domain/discount-check.js';
 import { removeDiscount, type SizeOfProduct, setDiscount } from '../domain/product-discount.decider.js';
 import { type DiscountTerms, discountFrom, productDiscountStream } from '../domain/product-discount.js';

@@ -1,7 +1,7 @@
-import { finalPrice } from '@kronblad/contracts/rules/discount';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { addDays, daySpanState } from '@kronblad/contracts/rules/time';
-import type { DiscountedProduct, DiscountStatistics } from '@kronblad/contracts/views/discounts';
+import { finalPrice } from '@kronblad/contracts/discount/discount';
+import type { DiscountedProduct, DiscountStatistics } from '@kronblad/contracts/discount/schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import { addDays, daySpanState } from '@kronblad/contracts/time/time';
 import type { CatalogueProduct, CatalogueSize } from '../../catalogue/index.js';
 
 type VersionedTerms = NonNullable<CatalogueSize['row']['discount']>;

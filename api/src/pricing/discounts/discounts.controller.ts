@@ -1,4 +1,3 @@
-import { sekToOre } from '@kronblad/contracts/rules/money';
 import {
   type DiscountedProduct,
   type DiscountStatistics,
@@ -8,7 +7,8 @@ import {
   removeDiscounts,
   setMultipleDiscounts,
   setSingleDiscount,
-} from '@kronblad/contracts/views/discounts';
+} from '@kronblad/contracts/discount/schema';
+import { sekToOre } from '@kronblad/contracts/money/money';
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';

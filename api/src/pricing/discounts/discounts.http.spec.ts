@@ -1,4 +1,4 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { type ApiUnderTest, startApi } from '../../../test/api-under-test.js';
 
 let api: ApiUnderTest;

@@ -1,10 +1,10 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
 import type {
   DiscountedProduct,
   DiscountStatistics,
   discountFilters,
   discountSortFields,
-} from '@kronblad/contracts/views/discounts';
+} from '@kronblad/contracts/discount/schema';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';

@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { daySpanState, formatLongDate } from '@kronblad/contracts/rules/time';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import { daySpanState, formatLongDate } from '@kronblad/contracts/time/time';
+import { Refusal } from '../../refusals/index.js';
 
 export interface CodeTerms {
   readonly isActive: boolean;

@@ -1,8 +1,8 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { daySpanState } from '@kronblad/contracts/rules/time';
-import type { ReplacedDiscount } from '@kronblad/contracts/views/discounts';
+import type { ReplacedDiscount } from '@kronblad/contracts/discount/schema';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { daySpanState } from '@kronblad/contracts/time/time';
+import { Refusal } from '../../refusals/index.js';
 import { isSame } from './product-discount.decider.js';
 import type { DiscountTerms } from './product-discount.js';
 

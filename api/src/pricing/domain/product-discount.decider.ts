@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { ProductDiscountRemoved, ProductDiscountSet } from '@kronblad/contracts/events/pricing';
-import { Refusal } from '@kronblad/contracts/refusals';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { ProductDiscountRemoved, ProductDiscountSet } from './events.js';
 import type { DiscountTerms } from './product-discount.js';
 
 const LEAST_PERCENTAGE = 0.01;

@@ -1,4 +1,4 @@
-import { ProductDiscountRemoved, ProductDiscountSet } from '@kronblad/contracts/events/pricing';
+import { ProductDiscountRemoved, ProductDiscountSet } from './events.js';
 import { removeDiscount, setDiscount } from './product-discount.decider.js';
 import { type DiscountTerms, discountFrom } from './product-discount.js';
 

@@ -1,4 +1,4 @@
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import type { DataOf, DomainEvent } from '../../events/all.js';
 
 export type DiscountTerms = Omit<DataOf<'ProductDiscountSet'>, 'productId' | 'sizeId'>;
 

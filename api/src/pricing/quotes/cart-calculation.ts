@@ -1,8 +1,8 @@
-import type { PricedLine } from '@kronblad/contracts/rules/cart';
-import { hasProductDiscount } from '@kronblad/contracts/rules/cart';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { Freight } from '@kronblad/contracts/rules/shipping';
-import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
+import type { Freight } from '@kronblad/contracts/delivery/shipping';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/price/schema';
+import type { PricedLine } from './cart.js';
+import { hasProductDiscount } from './cart.js';
 import type { CourierFee, Quote } from './quote.js';
 import type { QuoteLine } from './quote-lines.js';
 

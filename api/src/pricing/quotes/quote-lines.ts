@@ -1,10 +1,10 @@
-import type { CartLine } from '@kronblad/contracts/rules/cart';
-import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
-import { type AnnouncedReduction, announcedReduction, priceOn } from '@kronblad/contracts/rules/discount';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { vatRateOn } from '@kronblad/contracts/rules/vat-rates';
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import type { UnavailableItem } from '@kronblad/contracts/views/pricing';
+import type { ProductKind, Way } from '@kronblad/contracts/delivery/delivery-ways';
+import { type AnnouncedReduction, announcedReduction, priceOn } from '@kronblad/contracts/discount/discount';
+import type { UnavailableItem } from '@kronblad/contracts/price/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
+import type { WithdrawalException } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
+import type { CartLine } from './cart.js';
 import type { SellableProduct, SellableProducts, SellableSize } from './sellable-product.js';
 
 /** A line of a quote with all data that carts and orders need. It has the cost price, so do not send it to shoppers. */

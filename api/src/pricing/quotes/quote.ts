@@ -1,7 +1,7 @@
-import type { Refusal } from '@kronblad/contracts/refusals';
-import type { PricedCart } from '@kronblad/contracts/rules/cart';
-import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views/pricing';
+import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/price/schema';
+import type { Refusal } from '../../refusals/index.js';
 import type { UsableCode } from '../campaign-codes/campaign-code-cache.js';
+import type { PricedCart } from './cart.js';
 import type { QuoteLine } from './quote-lines.js';
 
 /** Fee of the shop's own courier for an area on a day, in öre. */

@@ -1,6 +1,6 @@
-import { sekToOre } from '@kronblad/contracts/rules/money';
-import { VAT_CLASSES } from '@kronblad/contracts/rules/vat-rates';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { sekToOre } from '@kronblad/contracts/money/money';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
+import { VAT_CLASSES } from '@kronblad/contracts/vat/vat-rates';
 import fc from 'fast-check';
 import {
   knownCode,

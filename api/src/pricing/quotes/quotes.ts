@@ -1,12 +1,12 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { type PricedCart, priceCart } from '@kronblad/contracts/rules/cart';
-import { formatOre } from '@kronblad/contracts/rules/money';
-import { isTooSmallToPay, TOO_SMALL_TO_PAY } from '@kronblad/contracts/rules/payment-methods';
-import type { Freight, ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import type { Freight, ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { formatOre } from '@kronblad/contracts/money/money';
+import { isTooSmallToPay, TOO_SMALL_TO_PAY } from '@kronblad/contracts/payment/payment-methods';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Inject, Injectable } from '@nestjs/common';
+import { Refusal } from '../../refusals/index.js';
 import { Settings } from '../../settings/index.js';
 import { CampaignCodeCache } from '../campaign-codes/campaign-code-cache.js';
+import { type PricedCart, priceCart } from './cart.js';
 import { cartCalculation } from './cart-calculation.js';
 import type { CourierFee, Quote } from './quote.js';
 import { type ReservedItem, StockAvailability, splitItems, type WantedItem } from './quote-lines.js';

@@ -1,7 +1,7 @@
-import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
-import type { ProductDiscount } from '@kronblad/contracts/rules/discount';
-import type { VatClass } from '@kronblad/contracts/rules/vat-rates';
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import type { ProductKind, Way } from '@kronblad/contracts/delivery/delivery-ways';
+import type { ProductDiscount } from '@kronblad/contracts/discount/discount';
+import type { VatClass } from '@kronblad/contracts/vat/vat-rates';
+import type { WithdrawalException } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 
 /** A size as the price calculation needs it. Prices in öre incl. VAT; the cost price excludes VAT. */
 export interface SellableSize {

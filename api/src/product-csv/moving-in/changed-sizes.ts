@@ -1,10 +1,10 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { MAX_SIZES } from '@kronblad/contracts/rules/sizes';
-import { skuKey } from '@kronblad/contracts/rules/sku';
-import type { AdminProduct } from '@kronblad/contracts/views/catalogue';
-import { SIZE_DEFAULTS, SIZE_FIELDS } from '@kronblad/contracts/views/product-sizes';
-import type { ImportedRow } from '@kronblad/contracts/views/product-tools';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import { MAX_SIZES } from '@kronblad/contracts/product/sizes';
+import { SIZE_DEFAULTS, SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
+import { skuKey } from '@kronblad/contracts/product/sku';
+import type { ImportedRow } from '@kronblad/contracts/product/tools-schema';
+import { Refusal } from '../../refusals/index.js';
 import { NEW_SIZE, type SizeEntry, sizeColumn, sizeEntries, sizeText } from '../size-entries.js';
 import { COMPARED_FIELDS, type ComparedField, isNews, sizeKey } from './file-values.js';
 import type { ForeignProduct, ForeignSize } from './foreign-product.js';

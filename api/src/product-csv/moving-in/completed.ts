@@ -1,8 +1,8 @@
-import { sizeSlug } from '@kronblad/contracts/rules/sizes';
-import { skuKey } from '@kronblad/contracts/rules/sku';
-import { slugify } from '@kronblad/contracts/rules/slug';
-import { tidyName } from '@kronblad/contracts/rules/typed-text';
-import { LONGEST_PRODUCT_NAME } from '@kronblad/contracts/views/catalogue';
+import { LONGEST_PRODUCT_NAME } from '@kronblad/contracts/product/schema';
+import { sizeSlug } from '@kronblad/contracts/product/sizes';
+import { skuKey } from '@kronblad/contracts/product/sku';
+import { slugify } from '@kronblad/contracts/text/slug';
+import { tidyName } from '@kronblad/contracts/text/typed-text';
 import { inTurns } from '../in-turns.js';
 import { sizeIdentity } from './file-values.js';
 import type { ForeignFile, ForeignPicture, ForeignProduct, ForeignSize, Remarks } from './foreign-product.js';

@@ -1,4 +1,4 @@
-import type { ImportError, ImportSource } from '@kronblad/contracts/views/product-tools';
+import type { ImportError, ImportSource } from '@kronblad/contracts/product/tools-schema';
 
 export type ForeignSource = Exclude<ImportSource, 'kronblad'>;
 

@@ -1,4 +1,4 @@
-import { slugify } from '@kronblad/contracts/rules/slug';
+import { slugify } from '@kronblad/contracts/text/slug';
 import { plainText } from './plain-text.js';
 
 export type Amount = { readonly sek: number } | { readonly problem: string };

@@ -1,5 +1,5 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { DataOf } from '../../events/all.js';
 
 /** A product that came from another shop, and what the file of that shop said about it. */
 @Entity('moved_products')

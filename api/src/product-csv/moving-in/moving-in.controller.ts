@@ -1,11 +1,11 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { ForeignPictures, MovedAddress } from '@kronblad/contracts/views/product-tools';
+import type { ForeignPictures, MovedAddress } from '@kronblad/contracts/product/tools-schema';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type CatalogueProduct, CatalogueSnapshot } from '../../catalogue/index.js';
 import { Database } from '../../event-store/index.js';
 import { Public } from '../../http/index.js';
 import { EffectsQuery } from '../../outbox/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { addressOf, oldCategorySlugs } from './foreign-values.js';
 import { readUnfetchedPictures } from './moved-products.js';
 import { OldAddresses } from './old-addresses.js';

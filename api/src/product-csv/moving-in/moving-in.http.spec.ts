@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { PayloadOf } from '@kronblad/contracts/jobs';
+import type { PayloadOf } from '@kronblad/contracts/jobs/jobs';
 import type { Storage } from '@kronblad/platform/storage';
 import { CommandBus } from '@nestjs/cqrs';
 import { pictures } from '../../../test/builders/pictures.js';

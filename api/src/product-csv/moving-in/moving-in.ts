@@ -1,10 +1,10 @@
-import { ProductMovedIn } from '@kronblad/contracts/events/moving-in';
-import { categoryWrite } from '@kronblad/contracts/views/categories';
+import { categoryWrite } from '@kronblad/contracts/category/schema';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { CatalogueSnapshot, CatalogueSnapshotUpdater, categories, newCategory } from '../../catalogue/index.js';
 import { CreateRecord } from '../../crud/index.js';
 import { EventStore } from '../../event-store/index.js';
+import { ProductMovedIn } from '../events.js';
 import type { PlannedCreation, PlannedMove, PlannedUpdate } from '../plan-import.js';
 
 type Write = PlannedCreation | PlannedUpdate;

@@ -1,5 +1,5 @@
-import type { PayloadOf } from '@kronblad/contracts/jobs';
-import { FOREIGN_PICTURE } from '@kronblad/contracts/rules/effect-labels';
+import type { PayloadOf } from '@kronblad/contracts/jobs/jobs';
+import { FOREIGN_PICTURE } from '@kronblad/contracts/order/effect-labels';
 import type { StoredEvent } from '../../event-store/index.js';
 import { outboxReaction } from '../../outbox/index.js';
 

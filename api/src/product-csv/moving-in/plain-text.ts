@@ -1,4 +1,4 @@
-import { textOf } from '@kronblad/contracts/rules/mailing-html';
+import { textOf } from '@kronblad/contracts/mailing/mailing-html';
 import sanitize from 'sanitize-html';
 
 const BLOCKS = ['p', 'div', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr', 'table', 'tr', 'td', 'th'];

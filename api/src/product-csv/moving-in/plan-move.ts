@@ -1,10 +1,8 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { KIND_NAMES, usualPoints, WAY_NAMES, waysOfKind } from '@kronblad/contracts/rules/delivery-ways';
-import { postgresUnsafeTexts } from '@kronblad/contracts/rules/postgres-safe-text';
-import { slugify } from '@kronblad/contracts/rules/slug';
-import { stockholmDay } from '@kronblad/contracts/rules/time';
-import { type AdminProduct, PRODUCT_FIELDS, productPatch, productWrite } from '@kronblad/contracts/views/catalogue';
-import type { ImportError } from '@kronblad/contracts/views/product-tools';
+import { KIND_NAMES, usualPoints, WAY_NAMES, waysOfKind } from '@kronblad/contracts/delivery/delivery-ways';
+import { type AdminProduct, PRODUCT_FIELDS, productPatch, productWrite } from '@kronblad/contracts/product/schema';
+import type { ImportError } from '@kronblad/contracts/product/tools-schema';
+import { slugify } from '@kronblad/contracts/text/slug';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import {
   adminProductView,
   type CatalogueProduct,
@@ -15,6 +13,8 @@ import {
   WITHOUT_CATEGORY,
 } from '../../catalogue/index.js';
 import type { Tx } from '../../event-store/index.js';
+import { postgresUnsafeTexts } from '../../http/postgres-safe-text.js';
+import { Refusal } from '../../refusals/index.js';
 import { headerOf } from '../csv-columns.js';
 import { FreeSlugs } from '../free-slugs.js';
 import { inTurns } from '../in-turns.js';

@@ -1,7 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { IMAGE_PATH } from '@kronblad/contracts/rules/image-names';
-import { skuKey } from '@kronblad/contracts/rules/sku';
-import { productPatch } from '@kronblad/contracts/views/catalogue';
+import { IMAGE_PATH } from '@kronblad/contracts/picture/image-names';
+import { productPatch } from '@kronblad/contracts/product/schema';
+import { skuKey } from '@kronblad/contracts/product/sku';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   adminProductView,
@@ -11,6 +10,7 @@ import {
   ChangeProduct,
 } from '../../catalogue/index.js';
 import { Database, reaction } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
 import { sizeEntries } from '../size-entries.js';
 import { type MovedPicture, readPicturesBeside } from './moved-products.js';
 

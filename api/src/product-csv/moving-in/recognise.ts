@@ -1,4 +1,4 @@
-import type { ImportSource } from '@kronblad/contracts/views/product-tools';
+import type { ImportSource } from '@kronblad/contracts/product/tools-schema';
 import { unreadable } from '../read-csv.js';
 
 /** Headings that only this kind of file has, and those without which it cannot be read. */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { GoodsReturned, GoodsReturnUndone } from '@kronblad/contracts/events/order-refunds';
+import type { DataSource } from 'typeorm';
+import { placed } from '../../../test/builders/order.js';
+import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
+import { openEntities } from '../../../test/event-store/entities.js';
+import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
+import { settled } from '../../../test/event-store/settled.js';
+import { CreditNoteAnnulled, CreditNoteIssued } from '../../accounting/events.js';
+import type { DomainEvent } from '../../events/all.js';
 import {
   OrderCancelled,
   OrderDeleted,
@@ -10,13 +15,8 @@ import {
   OrderRestored,
   OrderSent,
   PaymentSucceeded,
-} from '@kronblad/contracts/events/orders';
-import type { DataSource } from 'typeorm';
-import { placed } from '../../../test/builders/order.js';
-import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
-import { openEntities } from '../../../test/event-store/entities.js';
-import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
-import { settled } from '../../../test/event-store/settled.js';
+} from '../../orders/domain/events.js';
+import { GoodsReturned, GoodsReturnUndone } from '../../orders/domain/refund-events.js';
 import { Order } from '../../orders/read-models/order-list/order.entity.js';
 import { orderList } from '../../orders/read-models/order-list/order-list.projection.js';
 import { OrderListQuery } from '../../orders/read-models/order-list/order-list.query.js';

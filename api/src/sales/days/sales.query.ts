@@ -1,6 +1,6 @@
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { addDays, addMonths, firstOfMonth, formatMonth, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/views/sales';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/sales/schema';
+import { addDays, addMonths, firstOfMonth, formatMonth, mondayOf, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThanOrEqual, type Repository } from 'typeorm';

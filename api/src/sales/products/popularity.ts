@@ -1,4 +1,4 @@
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
 import {

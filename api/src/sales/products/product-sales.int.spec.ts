@@ -1,10 +1,3 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import {
-  LatePaymentRejected,
-  OrderCancelled,
-  OrderReopened,
-  PaymentSucceeded,
-} from '@kronblad/contracts/events/orders';
 import type { DataSource } from 'typeorm';
 import { orderPlaced } from '../../../test/builders/order-placed.js';
 import { bringUpToDate } from '../../../test/event-store/bring-up-to-date.js';
@@ -12,6 +5,8 @@ import { openEntities } from '../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
 import { settled } from '../../../test/event-store/settled.js';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
+import type { DomainEvent } from '../../events/all.js';
+import { LatePaymentRejected, OrderCancelled, OrderReopened, PaymentSucceeded } from '../../orders/domain/events.js';
 import { readBoughtTogether } from './bought-together.js';
 import { ProductSales } from './product-sales.entity.js';
 import { productSalesProjection } from './product-sales.projection.js';

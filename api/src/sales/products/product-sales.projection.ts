@@ -1,4 +1,4 @@
-import { stockholmDay } from '@kronblad/contracts/rules/time';
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { type AnyEvent, anyOf, type Projection, type Tx } from '../../event-store/index.js';
 import { addPairs } from './bought-together.js';
 import { addSales, type Sale, type SaleMoved } from './sales-rows.js';

@@ -1,6 +1,6 @@
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { ProductSalesView } from '@kronblad/contracts/views/product-tools';
-import type { SizeSales, TopProduct } from '@kronblad/contracts/views/sales';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import type { ProductSalesView } from '@kronblad/contracts/product/tools-schema';
+import type { SizeSales, TopProduct } from '@kronblad/contracts/sales/schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';

@@ -1,4 +1,4 @@
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import type { Tx } from '../../event-store/index.js';
 
 export interface Sale {

@@ -1,12 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import {
-  CompanyProfileChanged,
-  EmailSettingsChanged,
-  ShopFactsChanged,
-  VisitSettingsChanged,
-} from '@kronblad/contracts/events/settings';
-import { Refusal } from '@kronblad/contracts/refusals';
 import {
   type CompanyPatch,
   type CompanyProfile,
@@ -17,7 +9,10 @@ import {
   type ShopFactsPatch,
   type VisitSettings,
   type VisitSettingsPatch,
-} from '@kronblad/contracts/views/settings';
+} from '@kronblad/contracts/shop/schema';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { CompanyProfileChanged, EmailSettingsChanged, ShopFactsChanged, VisitSettingsChanged } from './events.js';
 
 export function changeCompany(current: CompanyProfile, patch: CompanyPatch): DomainEvent[] {
   const profile = { ...current, ...patch };

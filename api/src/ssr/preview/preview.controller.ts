@@ -1,4 +1,4 @@
-import { marketingPageWrite } from '@kronblad/contracts/views/pages';
+import { marketingPageWrite } from '@kronblad/contracts/page/schema';
 import { Body, Controller, HttpCode, Post, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';

@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRepresentation } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
 import type { AssetFolder } from '../assets/asset-folder.js';
 import { addHashedAssets, sendAsset } from '../assets/send-asset.js';
 import { SERVICE_WORKER_POLICY } from '../security/content-security-policy.js';

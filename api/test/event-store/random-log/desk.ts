@@ -1,17 +1,17 @@
-import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '@kronblad/contracts/events/pages';
-import { SeoRecordChanged, SeoRecordCreated, SeoRecordDeleted } from '@kronblad/contracts/events/seo';
+import { MarketingPageChanged, MarketingPageCreated, MarketingPageDeleted } from '../../../src/pages/events.js';
+import { SeoRecordChanged, SeoRecordCreated, SeoRecordDeleted } from '../../../src/seo-records/events.js';
 import {
   StockAlertAsked,
   StockAlertConfirmed,
   StockAlertDue,
   StockAlertForgotten,
-} from '@kronblad/contracts/events/stock-alerts';
+} from '../../../src/stock-alerts/events.js';
 import {
   WithdrawalHandled,
   WithdrawalMatched,
   WithdrawalReceived,
   WithdrawalReopened,
-} from '@kronblad/contracts/events/withdrawals';
+} from '../../../src/withdrawals/events.js';
 import type { Chance, Clock, Happening } from './happening.js';
 
 export function* deskWork(id: number, random: Chance, at: Clock): Generator<Happening> {

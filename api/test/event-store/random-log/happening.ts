@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
+import type { DomainEvent } from '../../../src/events/all.js';
 
 export type Happening = readonly (readonly [stream: string, event: DomainEvent])[];
 

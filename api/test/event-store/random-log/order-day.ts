@@ -1,11 +1,11 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
+import { RECORDED_STATES } from '@kronblad/contracts/recipient/recipient-choices';
+import type { DomainEvent } from '../../../src/events/all.js';
 import {
   OrderDeliveryChanged,
   OrderDeliveryStateSet,
   OrderRecipientSet,
   RecipientErased,
-} from '@kronblad/contracts/events/order-delivery';
-import { RECORDED_STATES } from '@kronblad/contracts/rules/recipient-choices';
+} from '../../../src/orders/domain/delivery-events.js';
 import type { Chance } from './happening.js';
 
 const DAYS = 5;

@@ -1,6 +1,5 @@
-import { ReceiptIssued } from '@kronblad/contracts/events/accounting';
-import { EffectFailed, EffectRequested, EffectSucceeded } from '@kronblad/contracts/events/effects';
-import { PaymentDisputed } from '@kronblad/contracts/events/order-refunds';
+import { vatShares } from '@kronblad/contracts/vat/vat';
+import { ReceiptIssued } from '../../../src/accounting/events.js';
 import {
   CampaignCodeUsed,
   OrderCancelled,
@@ -12,8 +11,9 @@ import {
   OrderSent,
   PaymentIntentCreated,
   PaymentSucceeded,
-} from '@kronblad/contracts/events/orders';
-import { vatShares } from '@kronblad/contracts/rules/vat';
+} from '../../../src/orders/domain/events.js';
+import { PaymentDisputed } from '../../../src/orders/domain/refund-events.js';
+import { EffectFailed, EffectRequested, EffectSucceeded } from '../../../src/outbox/events.js';
 import { placed } from '../../builders/order.js';
 import type { Chance, Clock, Happening } from './happening.js';
 import { OrderDay } from './order-day.js';

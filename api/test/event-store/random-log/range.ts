@@ -1,4 +1,4 @@
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
+import { companyProfile, shopFacts } from '@kronblad/contracts/shop/schema';
 import {
   CategoryChanged,
   CategoryCreated,
@@ -9,16 +9,16 @@ import {
   ProductCreated,
   ProductDeleted,
   StockAdjusted,
-} from '@kronblad/contracts/events/catalogue';
+} from '../../../src/catalogue/domain/events.js';
+import type { DataOf, DomainEvent } from '../../../src/events/all.js';
 import {
   CampaignCodeChanged,
   CampaignCodeCreated,
   CampaignCodeDeleted,
   ProductDiscountRemoved,
   ProductDiscountSet,
-} from '@kronblad/contracts/events/pricing';
-import { CompanyProfileChanged, ShopFactsChanged } from '@kronblad/contracts/events/settings';
-import { companyProfile, shopFacts } from '@kronblad/contracts/views/settings';
+} from '../../../src/pricing/domain/events.js';
+import { CompanyProfileChanged, ShopFactsChanged } from '../../../src/settings/domain/events.js';
 import type { Chance, Clock, Happening } from './happening.js';
 
 export const PRODUCTS = 12;

@@ -1,11 +1,11 @@
-import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
+import { vatShares } from '@kronblad/contracts/vat/vat';
+import { CreditNoteAnnulled, CreditNoteIssued } from '../../../src/accounting/events.js';
 import {
   RefundFailed,
   RefundRequested,
   RefundSubmitted,
   RefundSucceeded,
-} from '@kronblad/contracts/events/order-refunds';
-import { vatShares } from '@kronblad/contracts/rules/vat';
+} from '../../../src/orders/domain/refund-events.js';
 import type { Chance, Clock, Happening } from './happening.js';
 
 /** A refund that succeeds or fails. A succeeded one may fail later, and its credit note is then annulled. */

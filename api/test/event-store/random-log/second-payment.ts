@@ -1,5 +1,5 @@
-import { RefundFailed, RefundRequested, RefundSucceeded } from '@kronblad/contracts/events/order-refunds';
-import { LatePaymentRejected } from '@kronblad/contracts/events/orders';
+import { LatePaymentRejected } from '../../../src/orders/domain/events.js';
+import { RefundFailed, RefundRequested, RefundSucceeded } from '../../../src/orders/domain/refund-events.js';
 import type { Chance, Happening } from './happening.js';
 
 /**

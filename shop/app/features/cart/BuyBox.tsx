@@ -1,6 +1,6 @@
-import { MAX_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
-import { isBuyable, nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { Priced } from '@kronblad/contracts/views/shown-reduction';
+import { MAX_OF_ONE } from '@kronblad/contracts/cart/cart-limits';
+import type { Priced } from '@kronblad/contracts/price/shown-reduction';
+import { isBuyable, nameWithSize } from '@kronblad/contracts/product/sizes';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Price } from '../../ui/Price';

@@ -1,4 +1,4 @@
-import type { Way } from '@kronblad/contracts/rules/delivery-ways';
+import type { Way } from '@kronblad/contracts/delivery/delivery-ways';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AddOns } from './AddOns';

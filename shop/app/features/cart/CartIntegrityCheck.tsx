@@ -1,4 +1,4 @@
-import { CART_TAMPERED_MESSAGE } from '@kronblad/contracts/rules/cart-storage';
+import { CART_TAMPERED_MESSAGE } from '@kronblad/contracts/cart/cart-storage';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import css from './cart-guard.module.css';

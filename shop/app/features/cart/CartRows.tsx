@@ -1,10 +1,10 @@
-import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
-import { goodsOfItem, isSameGoods, roomFor } from '@kronblad/contracts/rules/cart-storage';
-import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
-import { nameWithSize, productPath } from '@kronblad/contracts/rules/sizes';
-import { goodsOfUnavailable } from '@kronblad/contracts/rules/unavailable-items';
-import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
+import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/cart/cart-limits';
+import { goodsOfItem, isSameGoods, roomFor } from '@kronblad/contracts/cart/cart-storage';
+import { goodsOfUnavailable } from '@kronblad/contracts/cart/unavailable-items';
+import { formatSek, sekToOre } from '@kronblad/contracts/money/money';
+import { lowestPriceText } from '@kronblad/contracts/price/price-history';
+import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/price/schema';
+import { nameWithSize, productPath } from '@kronblad/contracts/product/sizes';
 import { Link } from 'react-router';
 import { Picture } from '../../ui/Picture';
 import { Stepper } from '../../ui/Stepper';

@@ -1,5 +1,5 @@
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { PricedCartItem } from '@kronblad/contracts/views/pricing';
+import type { PricedCartItem } from '@kronblad/contracts/price/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { ButtonLink } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 

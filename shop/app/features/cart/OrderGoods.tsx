@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { Picture } from '../../ui/Picture';
 import { itemImage } from './item-image';
 import css from './order-goods.module.css';

@@ -1,7 +1,7 @@
-import { formatSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { isTooSmallToPay, TOO_SMALL_TO_PAY } from '@kronblad/contracts/rules/payment-methods';
-import { FREIGHT_NAMES, type ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { FREIGHT_NAMES, type ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { formatSek, sekToOre } from '@kronblad/contracts/money/money';
+import { isTooSmallToPay, TOO_SMALL_TO_PAY } from '@kronblad/contracts/payment/payment-methods';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { campaignLabel } from '../../ui/campaign-label';
 import { Notice } from '../../ui/Notice';
 import css from './order-summary.module.css';

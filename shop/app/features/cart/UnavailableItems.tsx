@@ -1,5 +1,5 @@
-import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/rules/unavailable-items';
-import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/views/pricing';
+import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/cart/unavailable-items';
+import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/price/schema';
 import { Link } from 'react-router';
 import { Notice } from '../../ui/Notice';
 import { focusHeadingAfter } from './focus-heading';

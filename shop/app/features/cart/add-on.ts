@@ -1,6 +1,6 @@
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
+import { type Priced, pricedOf } from '@kronblad/contracts/price/shown-reduction';
+import type { Product } from '@kronblad/contracts/product/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { NamedImage } from '../../ui/picture-sources';
 import type { Addable } from './add-product';
 

@@ -1,5 +1,5 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
+import type { Product } from '@kronblad/contracts/product/schema';
+import type { ProductSize } from '@kronblad/contracts/product/sizes-schema';
 import { addOnOf } from './add-on';
 
 const product = (...sizes: readonly Partial<ProductSize>[]) =>

@@ -1,6 +1,6 @@
-import { CART_LIMIT_MESSAGE, MAX_OF_ONE } from '@kronblad/contracts/rules/cart-limits';
-import { isSameGoods, roomFor } from '@kronblad/contracts/rules/cart-storage';
-import { isBuyable } from '@kronblad/contracts/rules/sizes';
+import { CART_LIMIT_MESSAGE, MAX_OF_ONE } from '@kronblad/contracts/cart/cart-limits';
+import { isSameGoods, roomFor } from '@kronblad/contracts/cart/cart-storage';
+import { isBuyable } from '@kronblad/contracts/product/sizes';
 import { tellVisit } from '../../device/visit-events';
 import { toast } from '../../ui/toast-store';
 import { cart } from './use-cart';

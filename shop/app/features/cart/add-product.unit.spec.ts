@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/rules/cart-limits';
+import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/cart/cart-limits';
 import { toastStore } from '../../ui/toast-store';
 import { addProduct } from './add-product';
 import { cart } from './use-cart';

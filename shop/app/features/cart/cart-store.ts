@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '@kronblad/contracts/browser-storage';
+import type { BrowserStorage } from '@kronblad/contracts/browser/browser-storage';
 import {
   addToCart,
   type CartGoods,
@@ -7,9 +7,9 @@ import {
   type StoredCartItem,
   setCartQuantity,
   writeStoredCart,
-} from '@kronblad/contracts/rules/cart-storage';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import { tidyCampaignCode } from '@kronblad/contracts/rules/typed-text';
+} from '@kronblad/contracts/cart/cart-storage';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { tidyCampaignCode } from '@kronblad/contracts/text/typed-text';
 
 export const CART_KEY = 'kronblad.cart';
 const CHOICES_KEY = 'kronblad.cart-choices';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { browserStorage } from '@kronblad/contracts/browser-storage';
+import { browserStorage } from '@kronblad/contracts/browser/browser-storage';
 import { CART_KEY, createCartStore } from './cart-store';
 
 function fakeStorage(initial: Record<string, string> = {}) {

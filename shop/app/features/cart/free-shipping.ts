@@ -1,6 +1,6 @@
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import { type Freight, freightInOre, freightText, leftToFreeShippingOre } from '@kronblad/contracts/rules/shipping';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { type Freight, freightInOre, freightText, leftToFreeShippingOre } from '@kronblad/contracts/delivery/shipping';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 
 /** `known`: the freight that the page was rendered with, for want of a calculation. */
 export const freightOfCart = (calculation: CartCalculation | null, known: Freight): Freight =>

@@ -1,5 +1,5 @@
-import type { ImageView } from '@kronblad/contracts/views/catalogue';
-import type { PricedCartItem } from '@kronblad/contracts/views/pricing';
+import type { PricedCartItem } from '@kronblad/contracts/price/schema';
+import type { ImageView } from '@kronblad/contracts/product/schema';
 
 export function itemImage({ thumb, images, name }: Pick<PricedCartItem, 'thumb' | 'images' | 'name'>) {
   const url = thumb ?? images[0];

@@ -1,5 +1,5 @@
-import { commonWays, type Way } from '@kronblad/contracts/rules/delivery-ways';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import { commonWays, type Way } from '@kronblad/contracts/delivery/delivery-ways';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 
 const METHOD_OF: Readonly<Record<Way, ShippingMethod>> = { courier: 'courier', parcel: 'delivery', pickup: 'pickup' };
 

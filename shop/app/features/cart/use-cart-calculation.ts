@@ -1,6 +1,6 @@
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/rules/unavailable-items';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/cart/unavailable-items';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { calculateCart } from './api/calculate-cart';
 import type { CartState } from './cart-store';

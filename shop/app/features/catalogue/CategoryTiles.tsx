@@ -1,4 +1,4 @@
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';

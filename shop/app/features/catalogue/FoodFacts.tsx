@@ -5,8 +5,8 @@ import {
   NUTRIENTS,
   type Nutrient,
   type Nutrition,
-} from '@kronblad/contracts/rules/food';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+} from '@kronblad/contracts/product/food';
+import type { Product } from '@kronblad/contracts/product/schema';
 import css from './food-facts.module.css';
 
 type Food = Pick<Product, 'ingredients' | 'allergens' | 'nutrition' | 'net_volume_ml'>;

@@ -1,5 +1,5 @@
-import type { DescribedImage } from '@kronblad/contracts/views/catalogue';
-import type { Priced } from '@kronblad/contracts/views/shown-reduction';
+import type { Priced } from '@kronblad/contracts/price/shown-reduction';
+import type { DescribedImage } from '@kronblad/contracts/product/schema';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { shownPictures } from '../../api-base';
 import { Icon } from '../../ui/Icon';

@@ -1,4 +1,4 @@
-import type { WordFilters } from '@kronblad/contracts/views/product-list';
+import type { WordFilters } from '@kronblad/contracts/product/list-schema';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

@@ -1,4 +1,4 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatSek } from '@kronblad/contracts/money/money';
 import { Notice } from '../../ui/Notice';
 import { Picture } from '../../ui/Picture';
 import css from './product-card.module.css';

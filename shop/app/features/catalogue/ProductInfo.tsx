@@ -1,5 +1,5 @@
-import { netQuantityText } from '@kronblad/contracts/rules/food';
-import { isBuyable } from '@kronblad/contracts/rules/sizes';
+import { netQuantityText } from '@kronblad/contracts/product/food';
+import { isBuyable } from '@kronblad/contracts/product/sizes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';

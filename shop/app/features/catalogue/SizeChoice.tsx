@@ -1,7 +1,7 @@
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import { lowestPriceText } from '@kronblad/contracts/rules/price-history';
-import { isBuyable } from '@kronblad/contracts/rules/sizes';
-import { shownReduction } from '@kronblad/contracts/views/shown-reduction';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
+import { lowestPriceText } from '@kronblad/contracts/price/price-history';
+import { shownReduction } from '@kronblad/contracts/price/shown-reduction';
+import { isBuyable } from '@kronblad/contracts/product/sizes';
 import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PageSize } from './page-product';

@@ -1,4 +1,4 @@
-import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import type { ImageView } from '@kronblad/contracts/product/schema';
 import type { KeyboardEvent } from 'react';
 import { Picture } from '../../ui/Picture';
 import css from './gallery.module.css';

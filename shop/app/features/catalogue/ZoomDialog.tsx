@@ -1,4 +1,4 @@
-import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import type { ImageView } from '@kronblad/contracts/product/schema';
 import {
   type KeyboardEvent,
   type MouseEvent,

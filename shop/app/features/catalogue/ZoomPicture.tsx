@@ -1,4 +1,4 @@
-import type { ImageView } from '@kronblad/contracts/views/catalogue';
+import type { ImageView } from '@kronblad/contracts/product/schema';
 import type { CSSProperties, MouseEvent } from 'react';
 import { shownPictures } from '../../api-base';
 import css from './zoom-dialog.module.css';

@@ -1,5 +1,5 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { Priced } from '@kronblad/contracts/views/shown-reduction';
+import type { Priced } from '@kronblad/contracts/price/shown-reduction';
+import type { Product } from '@kronblad/contracts/product/schema';
 import type { NamedImage } from '../../ui/picture-sources';
 import { preview } from './preview';
 import { shownPrice } from './shown-price';

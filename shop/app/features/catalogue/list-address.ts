@@ -1,7 +1,7 @@
-import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
-import { COLOURS, type Colour, OCCASIONS, type Occasion } from '@kronblad/contracts/rules/flower-words';
-import { priceBoundIn } from '@kronblad/contracts/rules/price-bound';
-import type { ShopSort } from '@kronblad/contracts/views/product-list';
+import { CATEGORY_ALIASES } from '@kronblad/contracts/category/category-aliases';
+import { priceBoundIn } from '@kronblad/contracts/price/price-bound';
+import { COLOURS, type Colour, OCCASIONS, type Occasion } from '@kronblad/contracts/product/flower-words';
+import type { ShopSort } from '@kronblad/contracts/product/list-schema';
 
 export interface ListAddress {
   /** The slug of a category; empty for all products. */

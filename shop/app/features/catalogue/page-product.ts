@@ -1,7 +1,7 @@
-import { sizeSlug } from '@kronblad/contracts/rules/sizes';
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
-import type { Priced } from '@kronblad/contracts/views/shown-reduction';
+import type { Priced } from '@kronblad/contracts/price/shown-reduction';
+import type { Product } from '@kronblad/contracts/product/schema';
+import { sizeSlug } from '@kronblad/contracts/product/sizes';
+import type { ProductSize } from '@kronblad/contracts/product/sizes-schema';
 import { shownPrice, WITHOUT_REDUCTION } from './shown-price';
 import { stockOf } from './stock-of';
 

@@ -1,6 +1,6 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
-import { shownReduction } from '@kronblad/contracts/views/shown-reduction';
+import { shownReduction } from '@kronblad/contracts/price/shown-reduction';
+import type { Product } from '@kronblad/contracts/product/schema';
+import type { ProductSize } from '@kronblad/contracts/product/sizes-schema';
 import { cardOf } from './card-product';
 import { captionsOf, openedSize, pageProduct, picturesFrom, soldAs } from './page-product';
 

@@ -1,5 +1,5 @@
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
-import { type Priced, pricedOf } from '@kronblad/contracts/views/shown-reduction';
+import type { ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
+import { type Priced, pricedOf } from '@kronblad/contracts/price/shown-reduction';
 
 export const WITHOUT_REDUCTION = {
   ...{ compare_price: null, discount_type: null, discount_label: null, lowest_price_30_days: null },

@@ -1,6 +1,6 @@
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
-import { isBuyable, madeToOrderText } from '@kronblad/contracts/rules/sizes';
-import type { ProductSize } from '@kronblad/contracts/views/product-sizes';
+import type { ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
+import { isBuyable, madeToOrderText } from '@kronblad/contracts/product/sizes';
+import type { ProductSize } from '@kronblad/contracts/product/sizes-schema';
 
 type Stocked = Pick<ProductSize, 'made_to_order' | 'inventory_quantity'>;
 

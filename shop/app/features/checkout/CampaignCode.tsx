@@ -1,6 +1,6 @@
-import { codeAppliedText } from '@kronblad/contracts/rules/campaign-code-text';
-import { tidyCampaignCode } from '@kronblad/contracts/rules/typed-text';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { codeAppliedText } from '@kronblad/contracts/discount/campaign-code-text';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
+import { tidyCampaignCode } from '@kronblad/contracts/text/typed-text';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import type { Freight, ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import type { Freight, ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { formatOreShort } from '@kronblad/contracts/money/money';
 import css from './checkout.module.css';
 
 interface DeliveryChoiceProps {

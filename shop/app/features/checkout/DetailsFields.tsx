@@ -1,5 +1,5 @@
-import { MARKETING_WORDING, MARKETING_WORDINGS } from '@kronblad/contracts/rules/marketing-wording';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { MARKETING_WORDING, MARKETING_WORDINGS } from '@kronblad/contracts/shop/marketing-wording';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTown } from '../../device/use-town';

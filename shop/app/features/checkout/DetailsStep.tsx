@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { tabStorage } from '../../device/storage';
 import { Button } from '../../ui/Button';

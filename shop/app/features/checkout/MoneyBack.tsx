@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money-back';
-import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
+import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { WHEN_MONEY_IS_BACK } from '@kronblad/contracts/money/money-back';
 import { ButtonLink } from '../../ui/Button';
 import { EmptyStateActions } from '../../ui/EmptyStateActions';
 import { PageLink } from '../../ui/PageLink';

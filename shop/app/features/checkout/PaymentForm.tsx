@@ -1,4 +1,4 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatSek } from '@kronblad/contracts/money/money';
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { DefaultValuesOption } from '@stripe/stripe-js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { campaignLabel } from '../../ui/campaign-label';
 import css from './checkout.module.css';
 import { deliveryText, printedTexts } from './delivery-text';

@@ -1,10 +1,10 @@
-import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
-import { formatSek, oreToSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { FREIGHT_NAMES } from '@kronblad/contracts/rules/shipping';
-import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { formatLocalHour, formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
+import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
+import { dispatchTime } from '@kronblad/contracts/delivery/dispatch-promise';
+import { FREIGHT_NAMES } from '@kronblad/contracts/delivery/shipping';
+import { formatSek, oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import type { DeliveryPromises } from '@kronblad/contracts/shop/shop-facts';
+import { formatLocalHour, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
 import { Icon, type IconName } from '../../ui/Icon';

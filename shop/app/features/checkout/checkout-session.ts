@@ -1,4 +1,4 @@
-import { randomHex } from '@kronblad/contracts/random-id';
+import { randomHex } from '@kronblad/contracts/browser/random-id';
 import { lastingStorage, tabStorage } from '../../device/storage';
 import { FEWER_KEY, GOODS_KEY } from './checkout-items';
 import { ID_KEY, openCheckoutId } from './open-checkout';

@@ -1,5 +1,5 @@
-import { formatPercent, formatSek } from '@kronblad/contracts/rules/money';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 
 type Reduced = Pick<CartCalculation, 'items' | 'campaign_discount' | 'campaign_discount_amount' | 'breakdown'>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { codeScopeText } from './code-scope-text';
 
 const item = (quantity: number, has_discount: boolean) => ({ quantity, has_discount });

@@ -1,5 +1,5 @@
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { Purchase } from './start-payment';
 
 /** How, when and where to the goods go, in one line. */

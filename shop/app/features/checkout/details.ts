@@ -1,8 +1,8 @@
-import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
-import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import { tidyEmail, tidyName } from '@kronblad/contracts/rules/typed-text';
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/contact/phone-number';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { tidyEmail, tidyName } from '@kronblad/contracts/text/typed-text';
 
 export interface Details {
   readonly email: string;

@@ -1,4 +1,4 @@
-import { orderData } from '@kronblad/contracts/views/checkout';
+import { orderData } from '@kronblad/contracts/checkout/schema';
 import { type Details, errorsOfLeft, fieldErrors, noDetails, tidyDetails, validateDetails } from './details';
 
 const filled: Details = {

@@ -1,4 +1,4 @@
-import { boundedEditDistance, maxEdits } from '@kronblad/contracts/rules/edit-distance';
+import { boundedEditDistance, maxEdits } from '@kronblad/contracts/search/edit-distance';
 
 const COMMON = [
   'gmail.com',

@@ -1,4 +1,4 @@
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import { tabStorage } from '../../device/storage';
 import { heldPayment, PAYMENT_KEY } from './checkout-session';
 import type { Purchase } from './start-payment';

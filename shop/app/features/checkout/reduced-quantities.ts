@@ -1,6 +1,6 @@
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { goodsOfUnavailable } from '@kronblad/contracts/rules/unavailable-items';
-import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/views/pricing';
+import { goodsOfUnavailable } from '@kronblad/contracts/cart/unavailable-items';
+import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/price/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { CheckoutItem } from './checkout-items';
 
 type Priced = Pick<CartCalculation, 'items' | 'unavailable'>;

@@ -1,4 +1,4 @@
-import type { CartCalculation, PricedCartItem, UnavailableItem } from '@kronblad/contracts/views/pricing';
+import type { CartCalculation, PricedCartItem, UnavailableItem } from '@kronblad/contracts/price/schema';
 import { type ReducedQuantity, reducedQuantities, reducedQuantityText } from './reduced-quantities';
 
 const few = (id: number, available: number): UnavailableItem => ({

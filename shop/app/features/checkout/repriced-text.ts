@@ -1,4 +1,4 @@
-import { asSentence } from '@kronblad/contracts/rules/as-sentence';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
 
 export function repricedText(reason: string, fewer: readonly string[], total: string | null): string {
   const first = asSentence(reason);

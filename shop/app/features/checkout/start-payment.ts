@@ -1,8 +1,8 @@
-import { MARKETING_WORDING } from '@kronblad/contracts/rules/marketing-wording';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
+import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { device } from '../../device/device';
 import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';

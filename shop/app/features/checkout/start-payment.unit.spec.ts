@@ -1,5 +1,5 @@
-import { createPaymentIntent } from '@kronblad/contracts/views/checkout';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { createPaymentIntent } from '@kronblad/contracts/checkout/schema';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { type Purchase, requestOf } from './start-payment';
 
 const purchase: Purchase = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
+import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
 import { ApiError } from '../../http';
 import { isUnknown, stateOf } from './use-confirmation';
 

@@ -1,4 +1,4 @@
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import type { WithdrawalException } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 
 interface Bought {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { WithdrawalException } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import type { WithdrawalException } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { withdrawalText } from './withdrawal-text';
 
 const RIGHT = 'Du har 14 dagars ångerrätt från det att du har fått varorna.';

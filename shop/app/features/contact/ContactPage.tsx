@@ -1,4 +1,4 @@
-import type { ShopContact } from '@kronblad/contracts/views/settings';
+import type { ShopContact } from '@kronblad/contracts/shop/schema';
 import { useRef, useState } from 'react';
 import { ContactForm } from './ContactForm';
 import css from './contact.module.css';

@@ -1,4 +1,4 @@
-import type { Location } from '@kronblad/contracts/rules/shop-facts';
+import type { Location } from '@kronblad/contracts/shop/shop-facts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import css from './contact.module.css';

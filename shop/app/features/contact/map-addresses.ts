@@ -1,4 +1,4 @@
-import type { Location } from '@kronblad/contracts/rules/shop-facts';
+import type { Location } from '@kronblad/contracts/shop/shop-facts';
 
 const OSM = 'https://www.openstreetmap.org';
 

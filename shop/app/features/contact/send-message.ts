@@ -1,6 +1,6 @@
-import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
-import { tidyEmail, tidyName, tidyText } from '@kronblad/contracts/rules/typed-text';
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import { isPhoneNumber, tidyPhone } from '@kronblad/contracts/contact/phone-number';
+import { tidyEmail, tidyName, tidyText } from '@kronblad/contracts/text/typed-text';
 import type { BackendAnswer } from '../../backend';
 import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
 

@@ -1,5 +1,5 @@
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
+import type { ShownDeliveryArea } from '@kronblad/contracts/delivery/schema';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { getJson } from '../../http';
 import { ButtonLink, MAIN_ACTION } from '../../ui/Button';

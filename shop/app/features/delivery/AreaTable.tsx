@@ -1,5 +1,5 @@
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
+import type { ShownDeliveryArea } from '@kronblad/contracts/delivery/schema';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import css from './area-table.module.css';
 
 export function AreaTable({ areas }: { readonly areas: readonly ShownDeliveryArea[] }) {

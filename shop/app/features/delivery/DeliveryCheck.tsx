@@ -1,7 +1,7 @@
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { device } from '../../device/device';
 import { POSTAL_CODE_KEY } from '../../device/device-storage';

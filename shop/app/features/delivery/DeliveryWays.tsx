@@ -1,7 +1,7 @@
-import { WAYS, type Way } from '@kronblad/contracts/rules/delivery-ways';
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
-import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import { WAYS, type Way } from '@kronblad/contracts/delivery/delivery-ways';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
+import type { Product } from '@kronblad/contracts/product/schema';
+import type { DeliveryPromises } from '@kronblad/contracts/shop/shop-facts';
 import { type ReactNode, Suspense } from 'react';
 import { Icon } from '../../ui/Icon';
 import { optionalPart } from '../../ui/lazy-part';

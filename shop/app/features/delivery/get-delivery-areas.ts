@@ -1,4 +1,4 @@
-import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
+import type { ShownDeliveryArea } from '@kronblad/contracts/delivery/schema';
 import type { ShopBackend } from '../../backend';
 
 /** The courier's areas, the cheapest first. None when they cannot be read: the page then promises no courier. */

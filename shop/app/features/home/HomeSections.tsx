@@ -1,11 +1,11 @@
-import type { SeasonPage } from '@kronblad/contracts/rules/season-page';
-import type { HomeTheme } from '@kronblad/contracts/rules/shop-facts';
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
-import type { ShownQuote } from '@kronblad/contracts/views/customer-quotes';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
+import type { ShownQuote } from '@kronblad/contracts/customer-quote/schema';
+import type { HomeTheme } from '@kronblad/contracts/shop/shop-facts';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
 import { sourcesOf } from '../../ui/picture-sources';
 import { ResponsiveImage } from '../../ui/ResponsiveImage';
+import type { SeasonPage } from '../../ui/season-page';
 import art from './high-coast.svg?url';
 import css from './home.module.css';
 

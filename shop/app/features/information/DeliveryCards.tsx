@@ -1,6 +1,6 @@
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { freightText, RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
-import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
+import { freightText, RETURN_FEE_ORE } from '@kronblad/contracts/delivery/shipping';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import { REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
 import { Card, Cards } from './Cards';
 import { type ShopFacts, streetOf } from './facts';

@@ -1,7 +1,7 @@
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { freightText, RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
-import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { freightText, RETURN_FEE_ORE } from '@kronblad/contracts/delivery/shipping';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import { REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
 import type { ShopFacts } from './facts';
 import css from './information.module.css';

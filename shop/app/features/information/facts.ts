@@ -1,6 +1,6 @@
-import type { Freight } from '@kronblad/contracts/rules/shipping';
-import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
-import type { ShopContact } from '@kronblad/contracts/views/settings';
+import type { Freight } from '@kronblad/contracts/delivery/shipping';
+import type { ShopContact } from '@kronblad/contracts/shop/schema';
+import type { DeliveryPromises } from '@kronblad/contracts/shop/shop-facts';
 
 export interface ShopFacts {
   readonly shop: ShopContact | null;

@@ -1,4 +1,4 @@
-import type { FaqGroup } from '@kronblad/contracts/views/faq';
+import type { FaqGroup } from '@kronblad/contracts/faq/schema';
 import type { ShopBackend } from '../../backend';
 
 export type QuestionGroup = FaqGroup;

@@ -1,5 +1,5 @@
-import { isBuyable } from '@kronblad/contracts/rules/sizes';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/product/schema';
+import { isBuyable } from '@kronblad/contracts/product/sizes';
 
 const CATEGORY_MAX = 12;
 const COLLECTION_MAX = 6;

@@ -1,4 +1,4 @@
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import petal from '../../ui/petal.svg?url';

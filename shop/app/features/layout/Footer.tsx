@@ -1,4 +1,4 @@
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
 import { Link } from 'react-router';
 import css from './footer.module.css';
 import { ShopContact } from './ShopContact';

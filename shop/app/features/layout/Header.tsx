@@ -1,4 +1,4 @@
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from '../../ui/Icon';

@@ -1,4 +1,4 @@
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { PageLink } from '../../ui/PageLink';

@@ -1,5 +1,5 @@
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { Link } from 'react-router';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';

@@ -1,4 +1,4 @@
-import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
+import type { ShownBanner } from '@kronblad/contracts/shop/sale-banner';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import css from './sale-banner.module.css';

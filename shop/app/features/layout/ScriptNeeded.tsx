@@ -1,4 +1,4 @@
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { Notice } from '../../ui/Notice';
 import { useShop, useSupportHours } from './use-shop';
 

@@ -1,4 +1,4 @@
-import type { SeasonPage } from '@kronblad/contracts/rules/season-page';
+import type { SeasonPage } from '../../ui/season-page';
 
 export type NamedLink = readonly [href: string, name: string];
 

@@ -1,7 +1,7 @@
-import type { SeasonPage } from '@kronblad/contracts/rules/season-page';
-import { type Freight, USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
-import type { ShopContact } from '@kronblad/contracts/views/settings';
+import { type Freight, USUAL_FREIGHT } from '@kronblad/contracts/delivery/shipping';
+import type { ShopContact } from '@kronblad/contracts/shop/schema';
 import { useRouteLoaderData } from 'react-router';
+import type { SeasonPage } from '../../ui/season-page';
 import { pickupPlace, type ShopHours } from './api/get-shop';
 
 const useRoot = () =>

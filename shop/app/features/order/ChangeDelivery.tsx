@@ -1,7 +1,11 @@
-import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/rules/money';
-import { IF_ABSENT_NAMES, needsRecipientPhone, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import { formatLocalHour } from '@kronblad/contracts/rules/time';
-import type { ChangeDay, OrderPage } from '@kronblad/contracts/views/order-page';
+import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/money/money';
+import type { ChangeDay, OrderPage } from '@kronblad/contracts/order/page-schema';
+import {
+  IF_ABSENT_NAMES,
+  needsRecipientPhone,
+  PLACE_KIND_NAMES,
+} from '@kronblad/contracts/recipient/recipient-choices';
+import { formatLocalHour } from '@kronblad/contracts/time/time';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTown } from '../../device/use-town';

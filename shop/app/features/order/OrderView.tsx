@@ -1,10 +1,10 @@
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import { FREIGHT_NAMES } from '@kronblad/contracts/rules/shipping';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import { FREIGHT_NAMES } from '@kronblad/contracts/delivery/shipping';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderPage } from '@kronblad/contracts/order/page-schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
+import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { Fragment, type ReactNode } from 'react';
 import { API } from '../../api-base';
 import { buttonClasses } from '../../ui/Button';

@@ -1,6 +1,6 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { OrderPage } from '@kronblad/contracts/order/page-schema';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import css from './order.module.css';
 import type { Outcome } from './submit-order-form';
 

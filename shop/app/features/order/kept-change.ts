@@ -1,4 +1,4 @@
-import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import type { OrderPage } from '@kronblad/contracts/order/page-schema';
 import { useEffect, useState } from 'react';
 import { tabStorage } from '../../device/storage';
 import type { Outcome } from './submit-order-form';

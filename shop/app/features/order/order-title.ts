@@ -1,5 +1,5 @@
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import type { OrderPage } from '@kronblad/contracts/order/page-schema';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 
 /** The order's state as the page's heading. */
 export function orderTitle(order: OrderPage): string {

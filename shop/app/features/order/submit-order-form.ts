@@ -1,5 +1,5 @@
-import type { PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
-import type { OrderPage } from '@kronblad/contracts/views/order-page';
+import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
+import type { OrderPage } from '@kronblad/contracts/order/page-schema';
 import type { ShopBackend } from '../../backend';
 import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
 

@@ -1,4 +1,4 @@
-import type { MarketingPage } from '@kronblad/contracts/views/pages';
+import type { MarketingPage } from '@kronblad/contracts/page/schema';
 import { shownPictures } from '../../api-base';
 import { ButtonLink } from '../../ui/Button';
 import { sourcesOf } from '../../ui/picture-sources';

@@ -1,5 +1,5 @@
-import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { tidyEmail } from '@kronblad/contracts/rules/typed-text';
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import { tidyEmail } from '@kronblad/contracts/text/typed-text';
 import type { ShopBackend } from '../../backend';
 import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
 

@@ -1,4 +1,4 @@
-import type { PageType } from '@kronblad/contracts/views/visitors';
+import type { PageType } from '@kronblad/contracts/visit/schema';
 import type { Page } from './visit';
 
 const TYPES: readonly (readonly [RegExp, PageType])[] = [

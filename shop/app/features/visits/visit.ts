@@ -1,5 +1,5 @@
-import { randomHex } from '@kronblad/contracts/random-id';
-import type { PageType } from '@kronblad/contracts/views/visitors';
+import { randomHex } from '@kronblad/contracts/browser/random-id';
+import type { PageType } from '@kronblad/contracts/visit/schema';
 import { API } from '../../api-base';
 import { device } from '../../device/device';
 import { VISIT_KEY } from '../../device/device-storage';

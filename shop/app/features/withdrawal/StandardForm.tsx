@@ -1,5 +1,5 @@
-import { WITHDRAWAL_FORM_TITLE, withdrawalForm } from '@kronblad/contracts/rules/withdrawal-form';
-import type { ShopContact } from '@kronblad/contracts/views/settings';
+import type { ShopContact } from '@kronblad/contracts/shop/schema';
+import { WITHDRAWAL_FORM_TITLE, withdrawalForm } from '@kronblad/contracts/withdrawal/withdrawal-form';
 import { Button } from '../../ui/Button';
 import css from './withdrawal.module.css';
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@kronblad/contracts/rules/time';
-import { hasWithdrawalRight, withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import { formatDateTime } from '@kronblad/contracts/time/time';
+import { hasWithdrawalRight, withdrawalNote } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button';

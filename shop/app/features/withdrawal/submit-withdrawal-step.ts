@@ -1,9 +1,9 @@
-import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/rules/email-address';
-import { writtenOrderNumber } from '@kronblad/contracts/rules/order-number';
-import { tidyEmail, tidyName } from '@kronblad/contracts/rules/typed-text';
-import { hasWithdrawalRight } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import { withdrawnGoodText } from '@kronblad/contracts/rules/withdrawn-goods';
-import type { WithdrawalGoods, WithdrawalReceipt } from '@kronblad/contracts/views/withdrawals';
+import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/contact/email-address';
+import { writtenOrderNumber } from '@kronblad/contracts/order/order-number';
+import { tidyEmail, tidyName } from '@kronblad/contracts/text/typed-text';
+import type { WithdrawalGoods, WithdrawalReceipt } from '@kronblad/contracts/withdrawal/schema';
+import { hasWithdrawalRight } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
+import { withdrawnGoodText } from '@kronblad/contracts/withdrawal/withdrawn-goods';
 import type { BackendAnswer } from '../../backend';
 import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
 

@@ -1,4 +1,4 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
+import { formatSek } from '@kronblad/contracts/money/money';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { OrderGoods } from '../../features/cart/OrderGoods';
 import { OrderSummary } from '../../features/cart/OrderSummary';

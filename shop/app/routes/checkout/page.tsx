@@ -1,7 +1,7 @@
-import { conflictingLines, needsDay } from '@kronblad/contracts/rules/delivery-ways';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { conflictingLines, needsDay } from '@kronblad/contracts/delivery/delivery-ways';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Suspense, useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { tellVisit } from '../../device/visit-events';

@@ -1,7 +1,7 @@
-import { goodsOfItem, isSameGoods } from '@kronblad/contracts/rules/cart-storage';
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
-import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/rules/unavailable-items';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { goodsOfItem, isSameGoods } from '@kronblad/contracts/cart/cart-storage';
+import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/cart/unavailable-items';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { cart } from '../../features/cart/use-cart';
 import type { CheckoutItem } from '../../features/checkout/checkout-items';
 import { forgetCheckout } from '../../features/checkout/checkout-session';

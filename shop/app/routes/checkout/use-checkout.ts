@@ -1,5 +1,5 @@
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusHeading } from '../../features/cart/focus-heading';

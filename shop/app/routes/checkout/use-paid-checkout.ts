@@ -1,4 +1,4 @@
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { storedCheckoutItems } from '../../features/checkout/checkout-items';

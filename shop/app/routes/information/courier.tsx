@@ -1,13 +1,13 @@
-import { flowersAddress } from '@kronblad/contracts/rules/flowers-address';
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
-import type { ShownDeliveryArea } from '@kronblad/contracts/views/delivery';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
+import type { ShownDeliveryArea } from '@kronblad/contracts/delivery/schema';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { Suspense } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { backendContext } from '../../backend';
 import { getCards } from '../../features/catalogue/api/get-cards';
 import { getProducts } from '../../features/catalogue/api/get-products';
 import { ProductGrid } from '../../features/catalogue/ProductGrid';
+import { flowersAddress } from '../../features/courier-popup/flowers-address';
 import { AreaTable } from '../../features/delivery/AreaTable';
 import checkCss from '../../features/delivery/delivery-check.module.css';
 import { getDeliveryAreas } from '../../features/delivery/get-delivery-areas';

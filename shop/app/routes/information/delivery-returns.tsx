@@ -1,4 +1,4 @@
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { backendContext } from '../../backend';
 import { DeliveryCards } from '../../features/information/DeliveryCards';
 import { InformationPage } from '../../features/information/InformationPage';

@@ -1,4 +1,4 @@
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { backendContext } from '../../backend';
 import { CallToAction } from '../../features/information/CallToAction';
 import { faqJsonLd } from '../../features/information/faq-json-ld';

@@ -1,5 +1,5 @@
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
-import { isBuyable } from '@kronblad/contracts/rules/sizes';
+import { isBuyable } from '@kronblad/contracts/product/sizes';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { backendContext } from '../../backend';
 import { getAllProducts } from '../../features/catalogue/api/get-all-products';
 import { type CardProduct, cardOf } from '../../features/catalogue/card-product';

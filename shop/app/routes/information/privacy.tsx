@@ -1,4 +1,4 @@
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { backendContext } from '../../backend';
 import { ConsentControl } from '../../features/consent/ConsentControl';
 import { InformationPage } from '../../features/information/InformationPage';

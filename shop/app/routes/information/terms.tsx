@@ -1,4 +1,4 @@
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { InformationPage } from '../../features/information/InformationPage';
 import { TermsText } from '../../features/information/TermsText';
 import { pageMeta, siteOf } from '../../seo/page-meta';

@@ -1,4 +1,4 @@
-import { metaOfShopPage } from '@kronblad/contracts/rules/shop-pages';
+import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { data, Link } from 'react-router';
 import { backendContext } from '../../backend';
 import { QuickAdd } from '../../features/cart/QuickAdd';

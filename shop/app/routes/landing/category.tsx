@@ -1,4 +1,4 @@
-import { CATEGORY_ALIASES } from '@kronblad/contracts/rules/category-aliases';
+import { CATEGORY_ALIASES } from '@kronblad/contracts/category/category-aliases';
 import { data, redirect } from 'react-router';
 import { backendContext } from '../../backend';
 import { QuickAdd } from '../../features/cart/QuickAdd';

@@ -1,5 +1,5 @@
-import { cutAtWord } from '@kronblad/contracts/rules/seo-texts';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { cutAtWord } from '@kronblad/contracts/seo/seo-texts';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { type Email, paragraph } from '../email.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 

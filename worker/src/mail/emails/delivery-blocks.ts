@@ -1,12 +1,12 @@
-import type { MailDelivery, MailOrder } from '@kronblad/contracts/mail-jobs';
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
+import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs/mail';
+import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import {
   IF_ABSENT_NAMES,
   PLACE_KIND_NAMES,
   PRINT_COLOUR_NAMES,
   RIBBON_COLOUR_NAMES,
-} from '@kronblad/contracts/rules/recipient-choices';
-import { formatLocalHour, formatWeekdayDate } from '@kronblad/contracts/rules/time';
+} from '@kronblad/contracts/recipient/recipient-choices';
+import { formatLocalHour, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { type Block, heading, paragraph } from '../email.js';
 
 export const dayText = (day: string) => `${formatWeekdayDate(day)} ${day.slice(0, 4)}`;

@@ -1,6 +1,6 @@
-import type { MailOrder } from '@kronblad/contracts/mail-jobs';
-import { formatOre } from '@kronblad/contracts/rules/money';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
+import type { MailOrder } from '@kronblad/contracts/jobs/mail';
+import { formatOre } from '@kronblad/contracts/money/money';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { type Email, heading, paragraph } from '../email.js';
 import { changeBlocks, dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';

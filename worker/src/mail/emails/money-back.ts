@@ -1,5 +1,5 @@
-import { formatOre } from '@kronblad/contracts/rules/money';
-import { REJECTION_TEXTS, WHEN_MONEY_IS_BACK } from '@kronblad/contracts/rules/money-back';
+import { formatOre } from '@kronblad/contracts/money/money';
+import { REJECTION_TEXTS, WHEN_MONEY_IS_BACK } from '@kronblad/contracts/money/money-back';
 import { type Email, paragraph } from '../email.js';
 import { goods, type JobOf, orderFacts, questions } from './parts.js';
 

@@ -1,7 +1,7 @@
-import type { MailOrder } from '@kronblad/contracts/mail-jobs';
-import { dispatchTime } from '@kronblad/contracts/rules/dispatch-promise';
-import { formatOre } from '@kronblad/contracts/rules/money';
-import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
+import { dispatchTime } from '@kronblad/contracts/delivery/dispatch-promise';
+import type { MailOrder } from '@kronblad/contracts/jobs/mail';
+import { formatOre } from '@kronblad/contracts/money/money';
+import type { DeliveryPromises } from '@kronblad/contracts/shop/shop-facts';
 import { type Block, type Email, heading, paragraph } from '../email.js';
 import { agreedDay, changeBlocks, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';

@@ -1,4 +1,4 @@
-import type { DeliveryPromises } from '@kronblad/contracts/rules/shop-facts';
+import type { DeliveryPromises } from '@kronblad/contracts/shop/shop-facts';
 import { type Block, type Email, paragraph } from '../email.js';
 import { deliveryFacts } from './delivery-blocks.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';

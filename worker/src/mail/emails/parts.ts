@@ -1,7 +1,7 @@
-import type { MailJob, MailOrder } from '@kronblad/contracts/mail-jobs';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import type { MailJob, MailOrder } from '@kronblad/contracts/jobs/mail';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
+import { formatLongDate } from '@kronblad/contracts/time/time';
 import { type Block, heading, type Link, paragraph } from '../email.js';
 import { deliveryBlocks } from './delivery-blocks.js';
 

@@ -1,11 +1,11 @@
-import type { MailOrder } from '@kronblad/contracts/mail-jobs';
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
-import { hasWithdrawalRight, withdrawalReason } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import { WITHDRAWAL_FORM_TITLE, withdrawalForm } from '@kronblad/contracts/rules/withdrawal-form';
-import { REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import { RETURN_FEE_ORE } from '@kronblad/contracts/delivery/shipping';
+import type { MailOrder } from '@kronblad/contracts/jobs/mail';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
+import { formatLongDate } from '@kronblad/contracts/time/time';
+import { hasWithdrawalRight, withdrawalReason } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
+import { WITHDRAWAL_FORM_TITLE, withdrawalForm } from '@kronblad/contracts/withdrawal/withdrawal-form';
+import { REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import type { Block } from '../email.js';
 import { contactProse, mailLink, phoneLink, shopAddress } from './parts.js';
 

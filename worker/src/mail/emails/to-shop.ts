@@ -1,5 +1,5 @@
-import { formatOre } from '@kronblad/contracts/rules/money';
-import { formatDateTime } from '@kronblad/contracts/rules/time';
+import { formatOre } from '@kronblad/contracts/money/money';
+import { formatDateTime } from '@kronblad/contracts/time/time';
 import { type Email, heading, paragraph } from '../email.js';
 import { deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { goods, type JobOf } from './parts.js';

@@ -1,7 +1,7 @@
-import { formatOreShort } from '@kronblad/contracts/rules/money';
-import { RETURN_FEE_ORE } from '@kronblad/contracts/rules/shipping';
-import { formatDateTime, formatLongDate } from '@kronblad/contracts/rules/time';
-import { lastDayAfterNotice, REFUND_TIME } from '@kronblad/contracts/rules/withdrawal-time';
+import { RETURN_FEE_ORE } from '@kronblad/contracts/delivery/shipping';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
+import { lastDayAfterNotice, REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { type Block, type Email, heading, paragraph } from '../email.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 

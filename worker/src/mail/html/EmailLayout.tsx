@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 import { Body } from '@react-email/body';
 import { Column } from '@react-email/column';
 import { Container } from '@react-email/container';

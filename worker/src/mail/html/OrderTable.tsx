@@ -1,6 +1,6 @@
-import type { MailOrder } from '@kronblad/contracts/mail-jobs';
-import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
-import { withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
+import type { MailOrder } from '@kronblad/contracts/jobs/mail';
+import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
+import { withdrawalNote } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { Column } from '@react-email/column';
 import { Hr } from '@react-email/hr';
 import { Img } from '@react-email/img';

@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email } from '../email.js';
 import { EmailLayout } from './EmailLayout.js';

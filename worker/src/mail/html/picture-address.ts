@@ -1,4 +1,4 @@
-import { imageNames } from '@kronblad/contracts/rules/image-names';
+import { imageNames } from '@kronblad/contracts/picture/image-names';
 
 const OWN_PICTURE = /^\/api\/image\/(?:opt_|mid_|thumb_)?([^/]+)$/;
 

@@ -1,6 +1,6 @@
-import type { MailOrder } from '@kronblad/contracts/mail-jobs';
-import { withdrawalNote } from '@kronblad/contracts/rules/withdrawal-exceptions';
-import type { CompanyProfile } from '@kronblad/contracts/views/settings';
+import type { MailOrder } from '@kronblad/contracts/jobs/mail';
+import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
+import { withdrawalNote } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import type { Block, Email, Link, Prose } from '../email.js';
 import { shopAddress } from '../emails/parts.js';
 import { linePrice, orderSums } from '../order-sums.js';

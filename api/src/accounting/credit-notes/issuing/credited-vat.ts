@@ -1,8 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { allocate } from '@kronblad/contracts/rules/allocate';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { VatRate, VatShare } from '@kronblad/contracts/rules/vat';
-import { refundVatShares } from '@kronblad/contracts/rules/vat-of-refund';
+import { allocate } from '@kronblad/contracts/money/allocate';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import type { VatRate, VatShare } from '@kronblad/contracts/vat/vat';
+import type { DataOf } from '../../../events/all.js';
+import { refundVatShares } from './vat-of-refund.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 

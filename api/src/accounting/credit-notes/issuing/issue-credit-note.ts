@@ -1,11 +1,11 @@
-import { CreditNoteAnnulled, CreditNoteIssued } from '@kronblad/contracts/events/accounting';
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { creditNoteStream, receiptStream } from '@kronblad/contracts/events/streams';
-import { creditNoteIdOf } from '@kronblad/contracts/rules/credit-note';
-import type { VatShare } from '@kronblad/contracts/rules/vat';
+import type { VatShare } from '@kronblad/contracts/vat/vat';
 import type { Tx, UnitOfWork } from '../../../event-store/index.js';
+import type { DataOf } from '../../../events/all.js';
+import { creditNoteStream, receiptStream } from '../../../events/streams.js';
 import { orderPayments } from '../../../orders/index.js';
 import { fiscalYearOf, SERIES } from '../../documents/index.js';
+import { CreditNoteAnnulled, CreditNoteIssued } from '../../events.js';
+import { creditNoteIdOf } from './credit-note-id.js';
 import { type Credit, creditedLines, creditedVat } from './credited-vat.js';
 
 type Placed = DataOf<'OrderPlaced'>;

@@ -1,8 +1,8 @@
-import { ArchiveCompleted, ArchiveEmailAsked } from '@kronblad/contracts/events/accounting';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Injectable } from '@nestjs/common';
 import { Accounts } from '../../../auth/index.js';
 import { EventStore, isType, type Stream } from '../../../event-store/index.js';
+import { Refusal } from '../../../refusals/index.js';
+import { ArchiveCompleted, ArchiveEmailAsked } from '../../events.js';
 import { YearArchive } from './year-archive.js';
 
 const STREAM = 'archive-emails';

@@ -1,5 +1,5 @@
-import type { ArchiveReadiness } from '@kronblad/contracts/views/book-exports';
-import { bookFilename } from '@kronblad/contracts/views/order-books';
+import type { ArchiveReadiness } from '@kronblad/contracts/books/exports-schema';
+import { bookFilename } from '@kronblad/contracts/order/books-schema';
 import type { Storage } from '@kronblad/platform/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { STORAGE } from '../../../integrations/index.js';

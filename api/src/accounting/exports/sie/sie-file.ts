@@ -1,5 +1,5 @@
-import type { Account } from '@kronblad/contracts/rules/accounts';
-import type { DaySpan } from '@kronblad/contracts/rules/book-period';
+import type { Account } from '@kronblad/contracts/books/accounts';
+import type { DaySpan } from '@kronblad/contracts/books/book-period';
 import type { BookedVoucher } from '../../ledger/index.js';
 import { pc8Bytes, pc8Text } from './pc8.js';
 

@@ -1,11 +1,11 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import {
   ACCOUNT_ROLES,
   ACCOUNT_USES,
   type AccountRole,
   type Accounts,
   mayShareAccount,
-} from '@kronblad/contracts/rules/accounts';
+} from '@kronblad/contracts/books/accounts';
+import { Refusal } from '../../../refusals/index.js';
 
 interface UsedAccount {
   readonly number: string;

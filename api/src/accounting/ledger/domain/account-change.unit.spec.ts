@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { ACCOUNT_ROLES, type Accounts, USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
+import { ACCOUNT_ROLES, type Accounts, USUAL_ACCOUNTS } from '@kronblad/contracts/books/accounts';
 import { checkAccountChange } from './account-change.js';
 
 const used = ACCOUNT_ROLES.map((role) => ({ number: USUAL_ACCOUNTS[role].number, roles: [role] }));

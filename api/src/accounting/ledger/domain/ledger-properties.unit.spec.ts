@@ -1,15 +1,10 @@
 import { expect, it } from '@jest/globals';
-import {
-  CreditNoteAnnulled,
-  CreditNoteIssued,
-  PeriodClosed,
-  ReceiptIssued,
-} from '@kronblad/contracts/events/accounting';
-import { splitShipping, VAT_RATES, type VatShare, vatShares } from '@kronblad/contracts/rules/vat';
-import { refundVatShares } from '@kronblad/contracts/rules/vat-of-refund';
+import { splitShipping, VAT_RATES, type VatShare, vatShares } from '@kronblad/contracts/vat/vat';
 import fc from 'fast-check';
 import { booked, type Recorded } from '../../../../test/builders/ledger.js';
 import { placed } from '../../../../test/builders/order.js';
+import { refundVatShares } from '../../credit-notes/issuing/vat-of-refund.js';
+import { CreditNoteAnnulled, CreditNoteIssued, PeriodClosed, ReceiptIssued } from '../../events.js';
 import { balanceOf, type Voucher } from './voucher.js';
 
 const sale = fc.record({

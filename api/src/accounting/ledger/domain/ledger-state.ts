@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import type { Accounts } from '@kronblad/contracts/rules/accounts';
-import type { VatRate } from '@kronblad/contracts/rules/vat';
+import type { Accounts } from '@kronblad/contracts/books/accounts';
+import type { VatRate } from '@kronblad/contracts/vat/vat';
+import type { DomainEvent } from '../../../events/all.js';
 import type { Line } from './voucher.js';
 
 /**

@@ -1,6 +1,6 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
+import { USUAL_ACCOUNTS } from '@kronblad/contracts/books/accounts';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
+import type { DomainEvent } from '../../../events/all.js';
 import { type BookState, isPosted, type LedgerState, type PostedEvent } from './ledger-state.js';
 import { Postings } from './postings.js';
 import { balanceOf, debitOf, type Posting, type Voucher } from './voucher.js';

@@ -1,24 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  AccountsChanged,
-  CreditNoteAnnulled,
-  CreditNoteIssued,
-  PeriodClosed,
-  ReceiptIssued,
-} from '@kronblad/contracts/events/accounting';
+import { USUAL_ACCOUNTS } from '@kronblad/contracts/books/accounts';
+import { vatShares } from '@kronblad/contracts/vat/vat';
+import { booked, label, lines, type Recorded } from '../../../../test/builders/ledger.js';
+import { placed } from '../../../../test/builders/order.js';
+import { LatePaymentRejected } from '../../../orders/domain/events.js';
 import {
   PaymentDisputed,
   RefundExceededSale,
   RefundFailed,
   RefundRequested,
   RefundSucceeded,
-} from '@kronblad/contracts/events/order-refunds';
-import { LatePaymentRejected } from '@kronblad/contracts/events/orders';
-import { BalanceTransactionRecorded, PayoutFailed, PayoutPaid } from '@kronblad/contracts/events/stripe-account';
-import { USUAL_ACCOUNTS } from '@kronblad/contracts/rules/accounts';
-import { vatShares } from '@kronblad/contracts/rules/vat';
-import { booked, label, lines, type Recorded } from '../../../../test/builders/ledger.js';
-import { placed } from '../../../../test/builders/order.js';
+} from '../../../orders/domain/refund-events.js';
+import { BalanceTransactionRecorded, PayoutFailed, PayoutPaid } from '../../../payments/stripe-balance/events.js';
+import { AccountsChanged, CreditNoteAnnulled, CreditNoteIssued, PeriodClosed, ReceiptIssued } from '../../events.js';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 const orderId = 7;

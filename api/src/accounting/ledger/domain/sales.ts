@@ -1,7 +1,7 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import type { AccountRole } from '@kronblad/contracts/rules/accounts';
-import { allocate } from '@kronblad/contracts/rules/allocate';
-import { VAT_RATES, type VatRate, type VatShare, vatShare } from '@kronblad/contracts/rules/vat';
+import type { AccountRole } from '@kronblad/contracts/books/accounts';
+import { allocate } from '@kronblad/contracts/money/allocate';
+import { VAT_RATES, type VatRate, type VatShare, vatShare } from '@kronblad/contracts/vat/vat';
+import type { DataOf } from '../../../events/all.js';
 import type { OrderBalance } from './ledger-state.js';
 
 export type Amounts = (readonly [AccountRole, number])[];

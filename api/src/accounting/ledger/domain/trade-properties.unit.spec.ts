@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { VAT_CLASSES } from '@kronblad/contracts/rules/vat-rates';
+import { VAT_CLASSES } from '@kronblad/contracts/vat/vat-rates';
 import fc from 'fast-check';
 import { booked } from '../../../../test/builders/ledger.js';
 import {

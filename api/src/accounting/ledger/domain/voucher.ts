@@ -1,5 +1,5 @@
-import type { AccountRole, Accounts } from '@kronblad/contracts/rules/accounts';
-import type { VoucherSeries } from '@kronblad/contracts/views/journal';
+import type { AccountRole, Accounts } from '@kronblad/contracts/books/accounts';
+import type { VoucherSeries } from '@kronblad/contracts/books/journal-schema';
 
 /** Debit is positive, credit negative. */
 export interface Line {

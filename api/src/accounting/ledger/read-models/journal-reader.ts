@@ -1,4 +1,4 @@
-import type { VoucherSeries } from '@kronblad/contracts/views/journal';
+import type { VoucherSeries } from '@kronblad/contracts/books/journal-schema';
 import { Injectable } from '@nestjs/common';
 import { type Actor, actorText, Database } from '../../../event-store/index.js';
 

@@ -1,4 +1,4 @@
-import type { VoucherSeries } from '@kronblad/contracts/views/journal';
+import type { VoucherSeries } from '@kronblad/contracts/books/journal-schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 

@@ -1,12 +1,12 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { foldText } from '@kronblad/contracts/rules/search-text';
-import type { voucherFilters, voucherSortFields } from '@kronblad/contracts/views/journal';
+import type { voucherFilters, voucherSortFields } from '@kronblad/contracts/books/journal-schema';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { countRows, mostCounted, type Page } from '../../../crud/index.js';
 import { type Actor, actorText } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
+import { Refusal } from '../../../refusals/index.js';
 import { Voucher, VoucherDay, VoucherLine } from './voucher.entity.js';
 
 export type VoucherFilters = z.output<typeof voucherFilters>;

@@ -1,4 +1,4 @@
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 import type { StoredDiscount } from '../../products/size.entity.js';
 

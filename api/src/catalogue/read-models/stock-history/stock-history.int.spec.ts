@@ -1,12 +1,12 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { StockAdjusted } from '@kronblad/contracts/events/catalogue';
-import { OrderCancelled } from '@kronblad/contracts/events/orders';
 import type { DataSource } from 'typeorm';
 import { orderPlaced } from '../../../../test/builders/order-placed.js';
 import { bringUpToDate } from '../../../../test/event-store/bring-up-to-date.js';
 import { openEntities } from '../../../../test/event-store/entities.js';
 import { openTestLog, type TestLog } from '../../../../test/event-store/log.js';
 import { settled } from '../../../../test/event-store/settled.js';
+import type { DomainEvent } from '../../../events/all.js';
+import { OrderCancelled } from '../../../orders/domain/events.js';
+import { StockAdjusted } from '../../domain/events.js';
 import { stockHistoryProjection } from './stock-history.projection.js';
 import { readSalesSince, StockHistoryQuery } from './stock-history.query.js';
 import { StockMovement } from './stock-movement.entity.js';

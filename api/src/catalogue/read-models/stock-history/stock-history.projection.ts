@@ -1,5 +1,5 @@
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
-import type { StockReason } from '@kronblad/contracts/views/product-tools';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
+import type { StockReason } from '@kronblad/contracts/product/tools-schema';
 import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
 
 interface Row {

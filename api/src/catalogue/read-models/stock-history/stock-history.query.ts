@@ -1,4 +1,4 @@
-import type { StockMovementView } from '@kronblad/contracts/views/product-tools';
+import type { StockMovementView } from '@kronblad/contracts/product/tools-schema';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { StockReason } from '@kronblad/contracts/views/product-tools';
+import type { StockReason } from '@kronblad/contracts/product/tools-schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 

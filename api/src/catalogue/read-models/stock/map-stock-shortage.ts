@@ -1,5 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { isPostgresError } from '../../../event-store/index.js';
+import { Refusal } from '../../../refusals/index.js';
 
 export async function mapStockShortage<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-import { sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { lockRows, type Tx } from '../../../event-store/index.js';
 
 /** Available stock by size id; 0 for an unknown size. */

@@ -1,5 +1,5 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { type AnyEvent, isPostgresError, type Projection, type Tx } from '../../../event-store/index.js';
+import { Refusal } from '../../../refusals/index.js';
 
 interface Limits {
   readonly pointsLimit: number | null;

@@ -1,4 +1,4 @@
-import type { UsedCapacity } from '@kronblad/contracts/rules/delivery-days';
+import type { UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type AnyEvent,

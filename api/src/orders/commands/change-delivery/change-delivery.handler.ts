@@ -1,13 +1,13 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { ribbonLineProblems } from '@kronblad/contracts/rules/card-text';
-import { areaOf } from '@kronblad/contracts/rules/delivery-calendar';
-import { addDays, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { changeDelivery as change } from '@kronblad/contracts/views/order-delivery';
+import { areaOf } from '@kronblad/contracts/delivery/delivery-calendar';
+import type { changeDelivery as change } from '@kronblad/contracts/order/delivery-schema';
+import { ribbonLineProblems } from '@kronblad/contracts/recipient/card-text';
+import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { fromWire } from '../../../crud/index.js';
 import { DeliveryCalendars } from '../../../delivery/index.js';
 import { EventStore } from '../../../event-store/index.js';
+import { Refusal } from '../../../refusals/index.js';
 import { changeDelivery, deliveryOf, type RecipientDetails } from '../../domain/delivery.decider.js';
 import type { Order } from '../../domain/order.js';
 import { lockAffectedRows } from '../../order-locks.js';

@@ -1,11 +1,11 @@
-import type { DomainEvent } from '@kronblad/contracts/events/all';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../../../catalogue/index.js';
 import { CONFIG, type Config } from '../../../config/index.js';
 import { DeliveryCalendars } from '../../../delivery/index.js';
 import { EventStore } from '../../../event-store/index.js';
+import type { DomainEvent } from '../../../events/all.js';
+import { Refusal } from '../../../refusals/index.js';
 import { refuseAgainstDay } from '../../day-room.js';
 import { changeStatus, type Sending, type Shown } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';

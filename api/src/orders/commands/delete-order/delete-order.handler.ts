@@ -1,6 +1,6 @@
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
+import { Refusal } from '../../../refusals/index.js';
 import { deleteOrder } from '../../domain/order.decider.js';
 import { isWithdrawn, lockGoods, lockWithdrawals, rowsOf } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';

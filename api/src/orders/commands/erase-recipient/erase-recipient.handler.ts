@@ -1,8 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { RecipientErased } from '@kronblad/contracts/events/order-delivery';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../../../event-store/index.js';
+import type { DataOf } from '../../../events/all.js';
+import { Refusal } from '../../../refusals/index.js';
+import { RecipientErased } from '../../domain/delivery-events.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**

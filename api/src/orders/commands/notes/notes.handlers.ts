@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { OrderNoteDeleted } from '@kronblad/contracts/events/orders';
-import { Refusal } from '@kronblad/contracts/refusals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
+import { Refusal } from '../../../refusals/index.js';
+import { OrderNoteDeleted } from '../../domain/events.js';
 import { addNote } from '../../domain/order.decider.js';
 import { loadOrder } from '../../order-stream.js';
 import { notesOf } from '../../read-models/order-history/notes-of.js';

@@ -1,4 +1,4 @@
-import type { printedSlips } from '@kronblad/contracts/views/order-requests';
+import type { printedSlips } from '@kronblad/contracts/order/requests-schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
 import { EventStore } from '../../../event-store/index.js';

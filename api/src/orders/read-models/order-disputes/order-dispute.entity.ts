@@ -1,4 +1,4 @@
-import type { DisputeState } from '@kronblad/contracts/rules/disputes';
+import type { DisputeState } from '@kronblad/contracts/order/disputes';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../../event-store/index.js';
 

@@ -1,4 +1,4 @@
-import { disputeState } from '@kronblad/contracts/rules/disputes';
+import { disputeState } from '@kronblad/contracts/order/disputes';
 import { isType, type Projection, type StoredEvent, type Tx } from '../../../event-store/index.js';
 
 type Disputed = StoredEvent<'PaymentDisputed'>;

@@ -1,4 +1,3 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
 import {
   IF_ABSENT_NAMES,
   type IfAbsent,
@@ -6,8 +5,9 @@ import {
   type PlaceKind,
   PRINT_COLOUR_NAMES,
   RIBBON_COLOUR_NAMES,
-} from '@kronblad/contracts/rules/recipient-choices';
-import { formatLongDate } from '@kronblad/contracts/rules/time';
+} from '@kronblad/contracts/recipient/recipient-choices';
+import { formatLongDate } from '@kronblad/contracts/time/time';
+import type { DataOf } from '../../../events/all.js';
 import type { Order } from '../../domain/order.js';
 
 export type Customer = Order['placed']['customer'];

@@ -1,8 +1,8 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { effectLabel, isDocument } from '@kronblad/contracts/rules/effect-labels';
-import { formatOre } from '@kronblad/contracts/rules/money';
-import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
+import { formatOre } from '@kronblad/contracts/money/money';
+import { effectLabel, isDocument } from '@kronblad/contracts/order/effect-labels';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import type { AnyEvent } from '../../../event-store/index.js';
+import type { DataOf } from '../../../events/all.js';
 import { after, NOTHING, type OfOrder, orderText } from './history-text.js';
 
 export interface HistoryLine {

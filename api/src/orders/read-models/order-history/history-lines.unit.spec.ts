@@ -1,16 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DataOf, DomainEvent } from '@kronblad/contracts/events/all';
-import { EffectFailed, EffectRequested, EffectSucceeded, MailRedirected } from '@kronblad/contracts/events/effects';
-import {
-  OrderDeliveryChanged,
-  OrderDeliveryStateSet,
-  OrderRecipientSet,
-} from '@kronblad/contracts/events/order-delivery';
-import { PaymentDisputed, RefundRequested } from '@kronblad/contracts/events/order-refunds';
-import { OrderContactCorrected, OrderExpired, OrderTrackingChanged } from '@kronblad/contracts/events/orders';
-import { WithdrawalHandled, WithdrawalMatched } from '@kronblad/contracts/events/withdrawals';
 import { placed } from '../../../../test/builders/order.js';
 import type { AnyEvent } from '../../../event-store/index.js';
+import type { DataOf, DomainEvent } from '../../../events/all.js';
+import { EffectFailed, EffectRequested, EffectSucceeded, MailRedirected } from '../../../outbox/events.js';
+import { WithdrawalHandled, WithdrawalMatched } from '../../../withdrawals/events.js';
+import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet } from '../../domain/delivery-events.js';
+import { OrderContactCorrected, OrderExpired, OrderTrackingChanged } from '../../domain/events.js';
+import { PaymentDisputed, RefundRequested } from '../../domain/refund-events.js';
 import { historyLines } from './history-lines.js';
 
 const at = '2026-11-21T10:00:00.000Z';

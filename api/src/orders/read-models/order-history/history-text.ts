@@ -1,13 +1,13 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { asSentence } from '@kronblad/contracts/rules/as-sentence';
-import { carrierName, knownCarrier } from '@kronblad/contracts/rules/carriers';
-import { type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
-import { formatOre } from '@kronblad/contracts/rules/money';
-import type { PaymentRejection } from '@kronblad/contracts/rules/payment-rejections';
-import type { RecordedState } from '@kronblad/contracts/rules/recipient-choices';
-import { formatDateTime, formatLongDate as formatDay } from '@kronblad/contracts/rules/time';
-import { REFUND_REASON } from '@kronblad/contracts/views/order-requests';
+import { carrierName, knownCarrier } from '@kronblad/contracts/delivery/carriers';
+import { formatOre } from '@kronblad/contracts/money/money';
+import { type DisputeState, disputeState } from '@kronblad/contracts/order/disputes';
+import { REFUND_REASON } from '@kronblad/contracts/order/requests-schema';
+import type { PaymentRejection } from '@kronblad/contracts/payment/payment-rejections';
+import type { RecordedState } from '@kronblad/contracts/recipient/recipient-choices';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
+import { formatDateTime, formatLongDate as formatDay } from '@kronblad/contracts/time/time';
 import type { AnyEvent } from '../../../event-store/index.js';
+import type { DataOf } from '../../../events/all.js';
 import type { OrderEvent, Tracking } from '../../domain/order.js';
 import { ANNULLED } from '../../domain/refund-state.js';
 import {

@@ -1,8 +1,8 @@
-import { orderStream } from '@kronblad/contracts/events/streams';
-import { Refusal } from '@kronblad/contracts/refusals';
-import type { OrderHistory } from '@kronblad/contracts/views/orders';
+import type { OrderHistory } from '@kronblad/contracts/order/schema';
 import { Injectable } from '@nestjs/common';
 import { actorText, EventStore } from '../../../event-store/index.js';
+import { orderStream } from '../../../events/streams.js';
+import { Refusal } from '../../../refusals/index.js';
 import { historyLines } from './history-lines.js';
 import { notesOf } from './notes-of.js';
 import { RelatedStreams } from './related-streams.js';

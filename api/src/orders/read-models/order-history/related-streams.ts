@@ -1,6 +1,6 @@
-import { creditNoteStream, receiptStream, withdrawalStream } from '@kronblad/contracts/events/streams';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { creditNoteStream, receiptStream, withdrawalStream } from '../../../events/streams.js';
 import { EffectsQuery, effectStream } from '../../../outbox/index.js';
 import { OrderRefund, OrderWithdrawal } from '../order-list/order.entity.js';
 

@@ -1,5 +1,5 @@
-import { addMonths, dayStart, stockholmYear } from '@kronblad/contracts/rules/time';
-import type { BookPeriodChoice } from '@kronblad/contracts/views/order-books';
+import type { BookPeriodChoice } from '@kronblad/contracts/order/books-schema';
+import { addMonths, dayStart, stockholmYear } from '@kronblad/contracts/time/time';
 
 export type { BookPeriodChoice };
 

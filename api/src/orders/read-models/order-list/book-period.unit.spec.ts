@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { bookFilename } from '@kronblad/contracts/views/order-books';
+import { bookFilename } from '@kronblad/contracts/order/books-schema';
 import { spansOf, yearsFrom } from './book-period.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

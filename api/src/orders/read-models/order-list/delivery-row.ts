@@ -1,6 +1,6 @@
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import type { OrderDeliveryView } from '@kronblad/contracts/views/order-delivery';
-import type { PackingSlip } from '@kronblad/contracts/views/orders';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
+import type { PackingSlip } from '@kronblad/contracts/order/schema';
 import { toWire } from '../../../crud/index.js';
 import { shownState } from '../../domain/order-day.js';
 import type { Order } from './order.entity.js';

@@ -1,6 +1,6 @@
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { stockholmYear } from '@kronblad/contracts/rules/time';
-import type { OrderTotals } from '@kronblad/contracts/views/order-books';
+import { oreToSek } from '@kronblad/contracts/money/money';
+import type { OrderTotals } from '@kronblad/contracts/order/books-schema';
+import { stockholmYear } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { type BookPeriodChoice, yearsFrom } from './book-period.js';

@@ -1,5 +1,3 @@
-import { Refusal } from '@kronblad/contracts/refusals';
-import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
 import {
   type OrderDetails,
   type OrderViewCounts,
@@ -7,13 +5,15 @@ import {
   type orderSortFields,
   orderView,
   type PackingSlip,
-} from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/order/schema';
+import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { countRows, type ListColumns, listPage, mostCounted, narrowBySearch, type Page } from '../../../crud/index.js';
 import { Database } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
+import { Refusal } from '../../../refusals/index.js';
 import type { DayCapacity } from '../../domain/order-day.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';

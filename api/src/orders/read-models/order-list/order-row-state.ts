@@ -1,10 +1,10 @@
-import { DISPUTES_BY_WEIGHT, type DisputeState, disputeState } from '@kronblad/contracts/rules/disputes';
-import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/rules/order-number';
-import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
-import type { PaymentStatus } from '@kronblad/contracts/views/orders';
+import { DISPUTES_BY_WEIGHT, type DisputeState, disputeState } from '@kronblad/contracts/order/disputes';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
+import type { PaymentStatus } from '@kronblad/contracts/order/schema';
 import type { AnyEvent } from '../../../event-store/index.js';
 import { evolve, type OrderEvent, type OrderState, orderPlaced } from '../../domain/order.js';
 import { isRefunded, refundablePayments, refundedSaleOre } from '../../domain/order-money.js';
+import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../purchase-cost.js';
 
 /** Together with `OrderPlaced`, everything that an order's row is computed from. */
 export interface OrderRowState {

@@ -1,6 +1,5 @@
-import { knownCarrier, trackingUrl } from '@kronblad/contracts/rules/carriers';
-import { oreToSek } from '@kronblad/contracts/rules/money';
-import { FREE_OF_CHARGE } from '@kronblad/contracts/rules/payment-methods';
+import { knownCarrier, trackingUrl } from '@kronblad/contracts/delivery/carriers';
+import { oreToSek } from '@kronblad/contracts/money/money';
 import type {
   DisputeView,
   EffectView,
@@ -9,7 +8,8 @@ import type {
   OrderListItem,
   PackingSlip,
   RefundView,
-} from '@kronblad/contracts/views/orders';
+} from '@kronblad/contracts/order/schema';
+import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
 import { toWire } from '../../../crud/index.js';
 import type { OrderState } from '../../domain/order.js';
 import { standingRefunds } from '../../domain/refund-state.js';

@@ -1,5 +1,5 @@
-import { addDays, dayStart, firstOfMonth, mondayOf, stockholmDay } from '@kronblad/contracts/rules/time';
-import type { OrderView, orderFilters } from '@kronblad/contracts/views/orders';
+import type { OrderView, orderFilters } from '@kronblad/contracts/order/schema';
+import { addDays, dayStart, firstOfMonth, mondayOf, stockholmDay } from '@kronblad/contracts/time/time';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { type BookPeriodChoice, spansOf } from './book-period.js';

@@ -1,7 +1,7 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import { allCostOre, pieceCosts } from '@kronblad/contracts/rules/purchase-cost';
-import { nameWithSize, sizeIdOf } from '@kronblad/contracts/rules/sizes';
+import { nameWithSize, sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { pipelined, type StoredEvent, type Tx, tableOf } from '../../../event-store/index.js';
+import type { DataOf } from '../../../events/all.js';
+import { allCostOre, pieceCosts } from '../../purchase-cost.js';
 import { NO_CHOICES, Order, type RecipientDetails } from './order.entity.js';
 import { columnsOf, type OrderRowState } from './order-row-state.js';
 

@@ -1,10 +1,10 @@
-import type { DataOf } from '@kronblad/contracts/events/all';
-import type { DisputeState } from '@kronblad/contracts/rules/disputes';
-import { type OrderStatus, orderChoices, type PaymentStatus } from '@kronblad/contracts/views/orders';
-import type { ShippingMethod } from '@kronblad/contracts/views/pricing';
+import type { DisputeState } from '@kronblad/contracts/order/disputes';
+import { type OrderStatus, orderChoices, type PaymentStatus } from '@kronblad/contracts/order/schema';
+import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fromWire } from '../../../crud/index.js';
 import { asNumber } from '../../../event-store/index.js';
+import type { DataOf } from '../../../events/all.js';
 import type { DeliveryProgress } from '../../domain/order-day.js';
 import type { StoredOrderState } from './order-row-state.js';
 

@@ -1,4 +1,4 @@
-import type { CalculateCart, CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CalculateCart, CartCalculation } from '@kronblad/contracts/price/schema';
 import { postJson } from '../../../http';
 
 export const calculateCart = (request: CalculateCart, signal: AbortSignal) =>

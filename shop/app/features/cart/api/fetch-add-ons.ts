@@ -1,4 +1,4 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/product/schema';
 import { getJson } from '../../../http';
 
 export const fetchAddOns = (productIds: readonly number[], signal: AbortSignal) =>

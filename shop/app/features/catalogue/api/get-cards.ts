@@ -1,6 +1,6 @@
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { EarliestDay } from '@kronblad/contracts/views/delivery';
+import type { EarliestDay } from '@kronblad/contracts/delivery/schema';
+import type { Product } from '@kronblad/contracts/product/schema';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { ShopBackend } from '../../../backend';
 import { type CardProduct, cardOf } from '../card-product';
 

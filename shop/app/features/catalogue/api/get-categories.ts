@@ -1,4 +1,4 @@
-import type { Category, CategoryLink } from '@kronblad/contracts/views/categories';
+import type { Category, CategoryLink } from '@kronblad/contracts/category/schema';
 import type { ShopBackend } from '../../../backend';
 import { listIn } from './read';
 

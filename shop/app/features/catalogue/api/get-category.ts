@@ -1,4 +1,4 @@
-import type { Category } from '@kronblad/contracts/views/categories';
+import type { Category } from '@kronblad/contracts/category/schema';
 import type { ShopBackend } from '../../../backend';
 import { recordIn } from './read';
 

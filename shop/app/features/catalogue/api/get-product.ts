@@ -1,4 +1,4 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/product/schema';
 import type { ShopBackend } from '../../../backend';
 import { productIn } from './read';
 

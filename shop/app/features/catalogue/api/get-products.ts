@@ -1,7 +1,7 @@
-import type { ProductKind } from '@kronblad/contracts/rules/delivery-ways';
-import type { Colour, Occasion } from '@kronblad/contracts/rules/flower-words';
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { ShopSort } from '@kronblad/contracts/views/product-list';
+import type { ProductKind } from '@kronblad/contracts/delivery/delivery-ways';
+import type { Colour, Occasion } from '@kronblad/contracts/product/flower-words';
+import type { ShopSort } from '@kronblad/contracts/product/list-schema';
+import type { Product } from '@kronblad/contracts/product/schema';
 import type { ShopBackend } from '../../../backend';
 import { productsIn } from './read';
 

@@ -1,4 +1,4 @@
-import type { WordFilters } from '@kronblad/contracts/views/product-list';
+import type { WordFilters } from '@kronblad/contracts/product/list-schema';
 import type { ShopBackend } from '../../../backend';
 
 /** Null when they cannot be read. */

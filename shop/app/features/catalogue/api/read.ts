@@ -1,5 +1,5 @@
-import { nonBreaking } from '@kronblad/contracts/rules/non-breaking';
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/product/schema';
+import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
 import { data } from 'react-router';
 import type { BackendAnswer } from '../../../backend';
 

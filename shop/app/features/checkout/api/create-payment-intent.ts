@@ -1,4 +1,4 @@
-import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/views/checkout';
+import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import { postJson } from '../../../http';
 
 export const createPaymentIntent = (request: CreatePaymentIntent) =>

@@ -1,4 +1,4 @@
-import type { OrderConfirmation } from '@kronblad/contracts/views/checkout';
+import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
 import { getJson } from '../../../http';
 
 export function getConfirmation(paymentIntent: string, clientSecret: string, signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import type { StripeConfig } from '@kronblad/contracts/views/checkout';
+import type { StripeConfig } from '@kronblad/contracts/checkout/schema';
 import { getJson } from '../../../http';
 
 export const getStripeConfig = () => getJson<StripeConfig>('/stripe/config');

@@ -1,4 +1,4 @@
-import type { CampaignValidation, CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CampaignValidation, CartCalculation } from '@kronblad/contracts/price/schema';
 import { postJson } from '../../../http';
 
 interface Question {

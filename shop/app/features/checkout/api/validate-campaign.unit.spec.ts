@@ -1,4 +1,4 @@
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { campaignQuestion } from './validate-campaign';
 
 it('A discount code is asked about with the sizes of the cart', () => {

@@ -5,13 +5,13 @@ import {
   textLength,
   tidyCard,
   tidyRibbon,
-} from '@kronblad/contracts/rules/card-text';
+} from '@kronblad/contracts/recipient/card-text';
 import {
   PRINT_COLOUR_NAMES,
   PRINT_COLOURS,
   RIBBON_COLOUR_NAMES,
   RIBBON_COLOURS,
-} from '@kronblad/contracts/rules/recipient-choices';
+} from '@kronblad/contracts/recipient/recipient-choices';
 import type { ClipboardEvent } from 'react';
 import { CardPreview } from '../../../ui/CardPreview';
 import { Field, Select, TextArea } from '../../../ui/Field';

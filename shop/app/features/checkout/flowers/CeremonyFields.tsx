@@ -1,4 +1,4 @@
-import { ceremonyProblem, deliveredByText } from '@kronblad/contracts/rules/ceremony';
+import { ceremonyProblem, deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { Field } from '../../../ui/Field';
 import { weekdayDate } from '../../../ui/weekday-date';
 import checkout from '../checkout.module.css';

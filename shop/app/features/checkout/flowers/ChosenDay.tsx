@@ -1,5 +1,5 @@
-import { tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Notice } from '../../../ui/Notice';
 import { PageLink } from '../../../ui/PageLink';
 import { useFlowerDraft } from './flower-draft';

@@ -1,4 +1,4 @@
-import { formatOreShort, sekToOre } from '@kronblad/contracts/rules/money';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import { Button } from '../../../ui/Button';
 import { DayCalendar } from '../../../ui/DayCalendar';
 import { Notice } from '../../../ui/Notice';

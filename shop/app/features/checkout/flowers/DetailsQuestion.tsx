@@ -1,4 +1,4 @@
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';

@@ -1,8 +1,8 @@
-import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/rules/recipient-choices';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
+import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import checkout from '../checkout.module.css';

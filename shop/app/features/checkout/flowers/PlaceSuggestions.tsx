@@ -1,4 +1,4 @@
-import type { ShownCeremonyPlace } from '@kronblad/contracts/views/delivery';
+import type { ShownCeremonyPlace } from '@kronblad/contracts/delivery/schema';
 import { useEffect, useState } from 'react';
 import { getJson } from '../../../http';
 import { Select } from '../../../ui/Field';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import checkout from '../checkout.module.css';
 import { flowerDraft } from './flower-draft';
 

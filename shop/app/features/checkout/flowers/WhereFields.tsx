@@ -1,9 +1,9 @@
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { phoneHref } from '@kronblad/contracts/rules/phone-href';
-import { isSwedishPostalCode } from '@kronblad/contracts/rules/postal-code';
-import { needsRecipientPhone, PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/rules/recipient-choices';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import { formatWeekdayDate } from '@kronblad/contracts/rules/time';
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
+import { isSwedishPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { needsRecipientPhone, PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/recipient/recipient-choices';
+import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { useTown } from '../../../device/use-town';
 import { Button } from '../../../ui/Button';
 import { Field, Select } from '../../../ui/Field';

@@ -1,6 +1,6 @@
-import { tidyPhone } from '@kronblad/contracts/rules/phone-number';
-import { tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import type { OrderDeliveryInput } from '@kronblad/contracts/views/order-delivery';
+import { tidyPhone } from '@kronblad/contracts/contact/phone-number';
+import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { Details } from '../details';
 import {
   type Asked,

@@ -1,5 +1,5 @@
-import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/rules/postal-code';
-import type { IfAbsent, PlaceKind, PrintColour, RibbonColour } from '@kronblad/contracts/rules/recipient-choices';
+import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { IfAbsent, PlaceKind, PrintColour, RibbonColour } from '@kronblad/contracts/recipient/recipient-choices';
 import { useSyncExternalStore } from 'react';
 import { device } from '../../../device/device';
 import { POSTAL_CODE_KEY } from '../../../device/device-storage';

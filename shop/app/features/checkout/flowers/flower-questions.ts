@@ -1,10 +1,13 @@
-import { asSentence } from '@kronblad/contracts/rules/as-sentence';
-import { cardProblem, ribbonProblem } from '@kronblad/contracts/rules/card-text';
-import { ceremonyProblem } from '@kronblad/contracts/rules/ceremony';
-import type { ProductKind, Way } from '@kronblad/contracts/rules/delivery-ways';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/rules/phone-number';
-import { isSwedishPostalCode, POSTAL_CODE_MESSAGE } from '@kronblad/contracts/rules/postal-code';
+import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/contact/phone-number';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE } from '@kronblad/contracts/contact/postal-code';
+import type { ProductKind, Way } from '@kronblad/contracts/delivery/delivery-ways';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
+import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { formatSek } from '@kronblad/contracts/money/money';
+import type { CartCalculation } from '@kronblad/contracts/price/schema';
+import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { cardProblem, ribbonProblem } from '@kronblad/contracts/recipient/card-text';
+import { ceremonyProblem } from '@kronblad/contracts/recipient/ceremony';
 import {
   IF_ABSENT,
   type IfAbsent,
@@ -13,11 +16,8 @@ import {
   type PlaceKind,
   type PrintColour,
   type RibbonColour,
-} from '@kronblad/contracts/rules/recipient-choices';
-import type { ShippingMethod } from '@kronblad/contracts/rules/shipping';
-import { nameWithSize } from '@kronblad/contracts/rules/sizes';
-import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
-import type { CartCalculation } from '@kronblad/contracts/views/pricing';
+} from '@kronblad/contracts/recipient/recipient-choices';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { type FlowerDraft, plainRibbon, type RibbonDraft, type Who } from './flower-draft';
 
 /** The questions in their order. The name is in the page's address. */

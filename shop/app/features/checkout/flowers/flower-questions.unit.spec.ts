@@ -1,5 +1,5 @@
-import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
-import { orderDelivery } from '@kronblad/contracts/views/order-delivery';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
+import { orderDelivery } from '@kronblad/contracts/order/delivery-schema';
 import { type Details, noDetails } from '../details';
 import { deliveryOf, questionOf } from './delivery-request';
 import { draftOf, type FlowerDraft, noAnswers, plainRibbon } from './flower-draft';

@@ -1,6 +1,6 @@
-import { deliveredByText } from '@kronblad/contracts/rules/ceremony';
-import { formatSek } from '@kronblad/contracts/rules/money';
-import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/rules/recipient-choices';
+import { formatSek } from '@kronblad/contracts/money/money';
+import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
+import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { weekdayDate } from '../../../ui/weekday-date';
 import {
   type Asked,

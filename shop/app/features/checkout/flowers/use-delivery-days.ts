@@ -1,4 +1,4 @@
-import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import { useCallback, useEffect, useState } from 'react';
 import { type DaysQuestion, getDeliveryDays } from './api/get-delivery-days';
 

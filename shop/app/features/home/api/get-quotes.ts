@@ -1,4 +1,4 @@
-import type { ShownQuote } from '@kronblad/contracts/views/customer-quotes';
+import type { ShownQuote } from '@kronblad/contracts/customer-quote/schema';
 import type { ShopBackend } from '../../../backend';
 
 /** @throws when they cannot be read */

@@ -1,8 +1,8 @@
-import { offeredText } from '@kronblad/contracts/rules/payment-methods';
-import type { ShownBanner } from '@kronblad/contracts/rules/sale-banner';
-import { type Freight, freightInOre, USUAL_FREIGHT } from '@kronblad/contracts/rules/shipping';
-import { type DeliveryPromises, hoursText, promisesOf, USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
-import type { PublicShop, ShopContact } from '@kronblad/contracts/views/settings';
+import { type Freight, freightInOre, USUAL_FREIGHT } from '@kronblad/contracts/delivery/shipping';
+import { offeredText } from '@kronblad/contracts/payment/payment-methods';
+import type { ShownBanner } from '@kronblad/contracts/shop/sale-banner';
+import type { PublicShop, ShopContact } from '@kronblad/contracts/shop/schema';
+import { type DeliveryPromises, hoursText, promisesOf, USUAL_FACTS } from '@kronblad/contracts/shop/shop-facts';
 import type { ShopBackend } from '../../../backend';
 
 /** Null when the shop's settings cannot be read. */

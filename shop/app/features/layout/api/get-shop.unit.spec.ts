@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL_FACTS } from '@kronblad/contracts/rules/shop-facts';
-import type { PublicShop } from '@kronblad/contracts/views/settings';
+import type { PublicShop } from '@kronblad/contracts/shop/schema';
+import { USUAL_FACTS } from '@kronblad/contracts/shop/shop-facts';
 import { inWords, pickupPlace } from './get-shop';
 
 const FREIGHT = { freight: { fee: 79.5, freeAbove: 300 } };

@@ -1,5 +1,5 @@
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
-import type { SearchWay } from '@kronblad/contracts/views/search-words';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
+import type { SearchWay } from '@kronblad/contracts/search/schema';
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon';

@@ -1,5 +1,5 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
+import type { Product } from '@kronblad/contracts/product/schema';
 import { Picture } from '../../../ui/Picture';
 import { DiscountBadge, Price } from '../../../ui/Price';
 import css from './search-suggestions.module.css';

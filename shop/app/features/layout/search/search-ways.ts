@@ -1,6 +1,6 @@
-import { PhraseBook } from '@kronblad/contracts/rules/search-phrases';
-import { foldText } from '@kronblad/contracts/rules/search-text';
-import type { SearchWay } from '@kronblad/contracts/views/search-words';
+import type { SearchWay } from '@kronblad/contracts/search/schema';
+import { PhraseBook } from '@kronblad/contracts/search/search-phrases';
+import { foldText } from '@kronblad/contracts/search/search-text';
 
 const LEAST_LETTERS = 3;
 const MOST = 3;

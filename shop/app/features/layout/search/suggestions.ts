@@ -1,7 +1,7 @@
-import { foldText } from '@kronblad/contracts/rules/search-text';
-import type { Product } from '@kronblad/contracts/views/catalogue';
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
-import type { SearchWay } from '@kronblad/contracts/views/search-words';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
+import type { Product } from '@kronblad/contracts/product/schema';
+import type { SearchWay } from '@kronblad/contracts/search/schema';
+import { foldText } from '@kronblad/contracts/search/search-text';
 import { waysFor } from './search-ways';
 
 const LEAST_LETTERS = 2;

@@ -1,4 +1,4 @@
-import type { CategoryLink } from '@kronblad/contracts/views/categories';
+import type { CategoryLink } from '@kronblad/contracts/category/schema';
 import { isAskable, NONE, nextOption, suggestionsFor } from './suggestions';
 
 const categories = [

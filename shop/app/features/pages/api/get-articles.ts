@@ -1,4 +1,4 @@
-import type { MarketingPage } from '@kronblad/contracts/views/pages';
+import type { MarketingPage } from '@kronblad/contracts/page/schema';
 import type { ShopBackend } from '../../../backend';
 import { ABOUT_SLUG } from './get-marketing-page';
 

@@ -1,4 +1,4 @@
-import type { MarketingPage } from '@kronblad/contracts/views/pages';
+import type { MarketingPage } from '@kronblad/contracts/page/schema';
 import type { ShopBackend } from '../../../backend';
 
 /** The page about the shop, which staff write. The footer links to it while it is published. */

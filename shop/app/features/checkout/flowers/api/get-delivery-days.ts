@@ -1,5 +1,5 @@
-import type { Way } from '@kronblad/contracts/rules/delivery-ways';
-import type { DeliveryDaysAnswer } from '@kronblad/contracts/views/delivery';
+import type { Way } from '@kronblad/contracts/delivery/delivery-ways';
+import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import { getJson } from '../../../../http';
 import type { CheckoutItem } from '../../checkout-items';
 import { openCheckoutId } from '../../open-checkout';

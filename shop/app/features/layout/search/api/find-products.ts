@@ -1,4 +1,4 @@
-import type { Product } from '@kronblad/contracts/views/catalogue';
+import type { Product } from '@kronblad/contracts/product/schema';
 import { getJson } from '../../../../http';
 
 /** The best matches come first. */

@@ -1,4 +1,4 @@
-import type { SearchWay } from '@kronblad/contracts/views/search-words';
+import type { SearchWay } from '@kronblad/contracts/search/schema';
 import type { ShopBackend } from '../../../../backend';
 import { getJson } from '../../../../http';
 

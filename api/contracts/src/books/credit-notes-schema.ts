@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { refundedGoods, refundReason } from '../order/requests-schema.js';
+import { day, recordId, sek, wholeNumber } from '../request/schema.js';
+
+export interface CreditNote {
+  readonly id: string;
+  readonly order_id: number;
+  readonly order_number: string;
+  readonly number: string;
+  /** Staff's own reference for the credit note, or empty. `number` is its number in the series KR. */
+  readonly credit_number: string;
+  /** SEK; negative. */
+  readonly amount: number;
+  readonly reason: string;
+  readonly notes: string;
+  readonly issued_on: string;
+  readonly created_at: string;
+  readonly method: 'stripe' | 'outside';
+  readonly annulled_at: string | null;
+}
+
+export interface CreditNoteSummary {
+  readonly refunded_orders: number;
+  readonly latest_refund_on: string | null;
+  readonly credit_notes: number;
+}
+
+export const creditNoteFilters = z.object({ order_id: recordId.optional() });
+export const creditNoteSortFields = ['issued_on', 'amount'] as const;
+
+export const NO_AMOUNT = 'Ange ett återbetalt belopp större än 0.';
+export const NO_ORDER = 'Välj en order att kreditera.';
+export const NO_CREDIT_NUMBER = 'Ange ett kreditnummer.';
+
+/** `POST /credit-notes`: refunds an order, or records a refund made outside Stripe. */
+export const createCreditNote = z.object({
+  /** Client-generated idempotency key. */
+  refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
+  order_id: wholeNumber(NO_ORDER).pipe(z.number().min(1, NO_ORDER).max(2_147_483_647, NO_ORDER)),
+  amount: sek.refine((value) => value > 0, NO_AMOUNT),
+  credit_number: z
+    .string({ error: NO_CREDIT_NUMBER })
+    .trim()
+    .min(1, NO_CREDIT_NUMBER)
+    .max(60, 'Kreditnumret är för långt.')
+    .regex(/^\P{Cc}*$/u, 'Kreditnumret får inte ha radbrytningar.'),
+  /** Today or earlier, not before the day of the receipt, and in a month whose books are not closed. */
+  issued_on: day,
+  reason: refundReason,
+  notes: z.string().trim().max(1_000, 'Anteckningen är för lång.').default(''),
+  ...refundedGoods,
+  /** True: the money was refunded outside Stripe, so only the credit note is created. */
+  without_refund: z.boolean().default(false),
+  paid_from: z.enum(['bank', 'cash'], { error: 'Välj bank eller kassa.' }).default('bank'),
+});
+
+export const annulCreditNote = z
+  .object({
+    /** True: the goods that the refund returned to stock stay there. */
+    keep_goods: z.boolean().default(false),
+  })
+  .prefault({});
+
+export const suggestedCreditNumber = (orderNumber: string, issuedOn: string): string =>
+  `${orderNumber}-CR-${issuedOn.slice(2).replaceAll('-', '')}`;

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { WAYS } from '../delivery/delivery-ways.js';
+import { cardProblem, ribbonProblem, tidyCard, tidyRibbon } from '../recipient/card-text.js';
+import {
+  DELIVERY_STATES,
+  type DeliveryState,
+  IF_ABSENT,
+  PLACE_KINDS,
+  PRINT_COLOURS,
+  RIBBON_COLOURS,
+} from '../recipient/recipient-choices.js';
+import { day, line, nameLine, phoneText, postalCodeText } from '../request/schema.js';
+
+/** Empty, null and left out all mean that nothing was given. */
+const optional = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .union([z.literal(''), z.null(), schema])
+    .optional()
+    .transform((text) => text || null);
+
+const recipient = z.object({
+  first_name: optional(nameLine('Förnamn')),
+  last_name: optional(nameLine('Efternamn')),
+  phone: optional(phoneText),
+  address: optional(nameLine('Adress', 200)),
+  postal_code: optional(postalCodeText),
+  city: optional(nameLine('Ort')),
+  door_code: optional(line('Portkod', 50)),
+  ward: optional(line('Avdelning', 100)),
+  instruction: optional(line('Vägbeskrivning till budet', 300)),
+});
+
+const checked =
+  (problem: (text: string) => string | null) => (text: string, context: z.core.$RefinementCtx<string>) => {
+    const message = problem(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  };
+
+/** At most 2,000 characters are looked at: 300 family emoji have about that many. */
+const cardText = z
+  .string()
+  .max(10_000, { error: 'Kortets text är för lång.', abort: true })
+  .overwrite(tidyCard)
+  .superRefine(checked(cardProblem));
+
+const ribbonEnd = z
+  .string()
+  .max(1_000, { error: 'Bandets text är för lång.', abort: true })
+  .overwrite(tidyRibbon)
+  .superRefine(checked(ribbonProblem))
+  .default('');
+
+export const ribbon = z.object({
+  /** The line of the order, from 1. A line of two wreaths may have two ribbons. */
+  line: z.number().int().min(1).max(500),
+  left: ribbonEnd,
+  right: ribbonEnd,
+  ribbon_colour: z.enum(RIBBON_COLOURS, { error: 'Välj bandets färg.' }).default('white'),
+  print_colour: z.enum(PRINT_COLOURS, { error: 'Välj textens färg.' }).default('gold'),
+});
+
+export const ceremony = z.object({
+  deceased: nameLine('Den avlidnas namn', 150),
+  place: nameLine('Plats', 150),
+  /** When the ceremony begins, in Stockholm; its day is the order's day. */
+  time: z.string({ error: 'Ange en tid.' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange en tid som 11:00.'),
+  undertaker: optional(nameLine('Begravningsbyrå', 150)),
+});
+
+const deliveryParts = {
+  day: day.nullish().transform((given) => given ?? null),
+  place_kind: z.enum(PLACE_KINDS, { error: 'Välj sorts plats.' }).default('home'),
+  recipient: recipient.prefault({}),
+  if_absent: z.enum(IF_ABSENT, { error: 'Välj vad vi gör om ingen är hemma.' }).default('call'),
+  card: z
+    .object({ text: cardText })
+    .nullish()
+    .transform((card) => (card && card.text.trim() !== '' ? card : null)),
+  ribbons: z.array(ribbon).max(50, 'En order har högst 50 band.').default([]),
+  ceremony: ceremony.nullish().transform((given) => given ?? null),
+};
+
+/** `order_data.delivery`. Which fields are required depends on way and place; the API answers with `fields`. */
+export const orderDelivery = z.object({
+  way: z.enum(WAYS, { error: 'Välj leveranssätt.' }),
+  ...deliveryParts,
+  /** True: the shopper receives the goods. */
+  to_self: z.boolean().default(false),
+});
+export type OrderDeliveryInput = z.input<typeof orderDelivery>;
+export type OrderDelivery = z.output<typeof orderDelivery>;
+
+/** Changes a placed order; what is left out stays. */
+export const changeDelivery = z.object({
+  day: day.optional(),
+  place_kind: z.enum(PLACE_KINDS).optional(),
+  recipient: recipient.optional(),
+  if_absent: z.enum(IF_ABSENT).optional(),
+  card: z.object({ text: cardText }).nullish(),
+  ribbons: z.array(ribbon).max(50).optional(),
+  ceremony: ceremony.nullish(),
+});
+export type ChangeDeliveryInput = z.input<typeof changeDelivery>;
+
+export const deliverAgain = z.object({ day });
+
+/** Staff say what became of the delivery. `note`: to whom it was handed, or what happens now. */
+export const changeDeliveryState = z.object({
+  state: z.enum(DELIVERY_STATES, { error: 'Välj ett läge.' }),
+  note: optional(line('Anteckning', 300)),
+  /** Default: email the buyer when it was delivered or not delivered. */
+  notify_customer: z.boolean().default(true),
+});
+
+type Texts<Names extends string> = Readonly<Record<Names, string | null>>;
+
+/** Delivery of a placed order. The personal parts are null once the recipient is erased. Money in SEK. */
+export interface OrderDeliveryView {
+  readonly way: 'courier' | 'pickup';
+  readonly day: string;
+  readonly state: DeliveryState;
+  /** When the state was set; null while it is planned. */
+  readonly state_at: string | null;
+  /** The person who took the delivery or, when it failed, the next step. */
+  readonly state_note: string | null;
+  readonly fee: number;
+  readonly area: string | null;
+  readonly place_kind: OrderDelivery['place_kind'];
+  readonly if_absent: OrderDelivery['if_absent'];
+  readonly to_self: boolean;
+  readonly points: number;
+  readonly recipient: Texts<keyof z.output<typeof recipient>> | null;
+  readonly card: { readonly text: string } | null;
+  readonly ribbons: readonly z.output<typeof ribbon>[];
+  readonly ceremony: z.output<typeof ceremony> | null;
+  /** True once the recipient's data are erased. */
+  readonly recipient_erased: boolean;
+}
+
+/** All data about the recipient of an order, without the buyer's. Source: GDPR art. 15. */
+export interface RecipientExport {
+  readonly exported_at: string;
+  /** Always one; `kept_until` is a day. */
+  readonly orders: readonly {
+    readonly order_number: string;
+    readonly purpose: string;
+    readonly source: string;
+    readonly kept_until: string;
+    readonly delivery: Pick<
+      OrderDeliveryView,
+      | 'way'
+      | 'day'
+      | 'place_kind'
+      | 'if_absent'
+      | 'recipient'
+      | 'card'
+      | 'ribbons'
+      | 'ceremony'
+      | 'state_at'
+      | 'state_note'
+    >;
+  }[];
+}
+
+/** The body of a refusal of a day. */
+export interface RefusedDay {
+  readonly nearest_days: readonly string[];
+}

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { PRODUCT_KINDS, WAYS } from '../delivery/delivery-ways.js';
+import { imageUrl, recordId, required, slugText, timeOfDay, withoutDefaults } from '../request/schema.js';
+import type { VatRate } from '../vat/vat.js';
+import { VAT_CLASSES } from '../vat/vat-rates.js';
+import { WITHDRAWAL_EXCEPTIONS } from '../withdrawal/withdrawal-exceptions.js';
+import { COLOURS, OCCASIONS } from './flower-words.js';
+import { ALLERGENS, type Allergen, type FoodField, type NUTRIENTS } from './food.js';
+import {
+  type AdminProductSize,
+  PRICE_MISSING,
+  type PriceToday,
+  type ProductField,
+  type ProductSize,
+  SKU,
+  SOLD_FIELDS,
+  STOCK,
+  sizesWrite,
+  sold,
+} from './sizes-schema.js';
+
+const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
+  error: 'Momssatsen ska vara 25, 12 eller 6.',
+});
+
+const MAX_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
+const amount = (most: number) =>
+  z.number({ error: 'Ange ett tal.' }).min(0, 'Ange 0 eller högre.').max(most, `Ange högst ${most}.`);
+
+const nutrition = z.object(
+  {
+    energy_kj: amount(4_000),
+    energy_kcal: amount(1_000),
+    fat: amount(100),
+    saturated_fat: amount(100),
+    carbohydrate: amount(100),
+    sugars: amount(100),
+    protein: amount(100),
+    salt: amount(100),
+  } satisfies Record<(typeof NUTRIENTS)[number], z.ZodNumber>,
+  { error: 'Fyll i alla näringsvärden, eller lämna alla tomma.' },
+);
+
+export const LONGEST_PRODUCT_NAME = 200;
+const NAME = 'Produktnamn är obligatoriskt';
+const LEAD_DAYS = 'Ange ett heltal mellan 0 och 30.';
+/** Shared by products and categories. */
+export const deliveryFields = {
+  kind: z.enum(PRODUCT_KINDS, { error: 'Välj färska blommor, varor eller begravning.' }),
+  /** Open days between order and delivery. */
+  lead_days: z.number({ error: LEAD_DAYS }).int(LEAD_DAYS).min(0, LEAD_DAYS).max(30, LEAD_DAYS),
+  /** `HH:MM` in Stockholm, also that of the last day for the order when `lead_days` is above 0; null: the day's own. */
+  latest_hour: z.union([z.literal('').transform(() => null), timeOfDay]).nullable(),
+};
+
+const WAYS_MISSING = 'Välj minst ett leveranssätt.';
+const ways = z.array(z.enum(WAYS, { error: 'Välj blombud, paket eller hämtas i butik.' }), { error: WAYS_MISSING });
+
+const words = <Word extends string>(known: readonly Word[]) =>
+  z
+    .array(z.enum(known, { error: `Välj bland: ${known.join(', ')}.` }))
+    .transform((chosen) => known.filter((word) => chosen.includes(word)))
+    .nullable()
+    .default(null);
+
+/** Fields of a product that staff write. A default is the value of a new product whose request omits the field. */
+const product = {
+  name: z.string(required(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
+  /** Default: derived from the name. */
+  slug: slugText.optional(),
+  description: z.string().max(20_000).default(''),
+  short_description: z.string().max(500).default(''),
+  ...sold,
+  category_ids: z.array(recordId).max(20).default([]),
+  is_active: z.boolean().default(true),
+  is_featured: z.boolean().default(false),
+  images: z.array(imageUrl).max(6, MAX_IMAGES).default([]),
+  /** Default: the class of `vat_rate`, else standard. */
+  vat_class: z.enum(VAT_CLASSES, { error: 'Välj en momsklass.' }).optional(),
+  net_weight_grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  net_volume_ml: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  /** For food: allergens between asterisks, as in `socker, *grädde*, salt`. Split it with `ingredientParts`. */
+  ingredients: z
+    .string()
+    .trim()
+    .max(3_000)
+    .refine((text) => text.split('*').length % 2 === 1, 'En stjärna saknar sin motsvarighet.')
+    .default(''),
+  /** Null: the allergens are not declared. Empty: the product contains none. */
+  allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).nullable().default(null),
+  nutrition: nutrition.nullable().default(null),
+  /** Default: perishable in a category of perishable goods, else none. */
+  withdrawal_exception: z.enum(WITHDRAWAL_EXCEPTIONS).optional(),
+  /** Default of these three: those of the first category; without a category, goods without lead time. */
+  kind: deliveryFields.kind.optional(),
+  lead_days: deliveryFields.lead_days.optional(),
+  latest_hour: deliveryFields.latest_hour.optional(),
+  /** Default: the ways of delivery of the product's kind. */
+  ways: ways
+    .min(1, WAYS_MISSING)
+    .transform((chosen) => WAYS.filter((way) => chosen.includes(way)))
+    .optional(),
+  /** Shoppers filter a list by colour and occasion. */
+  colours: words(COLOURS),
+  occasions: words(OCCASIONS),
+};
+
+/** The fields in the order of the product file's columns. Amounts are in SEK. */
+export const PRODUCT_FIELDS = {
+  sku: SOLD_FIELDS.sku,
+  name: { label: 'Produktnamn', column: 'Namn', kind: 'text' },
+  slug: { label: 'Slug', column: 'Slug', kind: 'text' },
+  short_description: { label: 'Kort beskrivning', column: 'Kort beskrivning', kind: 'text' },
+  description: { label: 'Beskrivning', column: 'Beskrivning', kind: 'text' },
+  price: SOLD_FIELDS.price,
+  compare_price: SOLD_FIELDS.compare_price,
+  cost_price: SOLD_FIELDS.cost_price,
+  inventory_quantity: SOLD_FIELDS.inventory_quantity,
+  category_ids: { label: 'Kategori', column: 'Kategorier', kind: 'choice' },
+  is_active: { label: 'Aktiv (syns i butiken)', column: 'Aktiv', kind: 'flag' },
+  is_featured: { label: 'Utvald (visas på startsidan)', column: 'Utvald', kind: 'flag' },
+  vat_class: { label: 'Moms', column: 'Momsklass', kind: 'choice' },
+  net_weight_grams: { label: 'Nettovikt', column: 'Nettovikt (g)', kind: 'whole' },
+  net_volume_ml: { label: 'Nettovolym', column: 'Nettovolym (ml)', kind: 'whole' },
+  withdrawal_exception: { label: 'Ångerrätt', column: 'Ångerrätt', kind: 'choice' },
+  kind: { label: 'Slag', column: 'Slag', kind: 'choice' },
+  ways: { label: 'Leveranssätt', column: 'Leveranssätt', kind: 'choice' },
+  lead_days: { label: 'Ledtid', column: 'Ledtid (öppna dagar)', kind: 'whole' },
+  latest_hour: { label: 'Senast klockan', column: 'Senast klockan', kind: 'text' },
+  colours: { label: 'Färger', column: 'Färger', kind: 'words' },
+  occasions: { label: 'Tillfällen', column: 'Tillfällen', kind: 'words' },
+  ingredients: { label: 'Ingredienser', column: 'Ingredienser', kind: 'text' },
+  allergens: { label: 'Allergener', column: 'Allergener', kind: 'other' },
+  nutrition: { label: 'Näringsvärden', column: 'Näringsvärde per 100 g/ml', kind: 'other' },
+  images: { label: 'Bilder', column: 'Bilder', kind: 'other' },
+  image_details: { label: 'Alternativa texter', column: 'Alternativa texter', kind: 'other' },
+} as const satisfies Record<keyof typeof product | 'image_details', ProductField>;
+
+type Fields = typeof PRODUCT_FIELDS;
+export type FieldOfKind<Kind extends ProductField['kind']> = {
+  [Name in keyof Fields]: Fields[Name]['kind'] extends Kind ? Name : never;
+}[keyof Fields];
+
+export const productFieldsOfKind = <Kind extends ProductField['kind']>(kind: Kind): FieldOfKind<Kind>[] =>
+  Object.entries(PRODUCT_FIELDS).flatMap(([name, field]) => (field.kind === kind ? [name as FieldOfKind<Kind>] : []));
+
+export const PRODUCT_AMOUNTS = productFieldsOfKind('amount');
+
+export const MAX_ADD_ONS = 6;
+const TOO_MANY_ADD_ONS = `Välj högst ${MAX_ADD_ONS} tillval.`;
+export const addOnIds = z.array(recordId).max(MAX_ADD_ONS, TOO_MANY_ADD_ONS);
+
+/** Not in the product file. */
+const offers = {
+  /** Products that are offered with this one; null: those of its categories. */
+  add_on_ids: addOnIds.nullable().optional(),
+};
+
+const alternatives = {
+  /** Use it instead of `images` to send alternative texts as well. */
+  image_details: z
+    .array(z.object({ url: imageUrl, alt_text: z.string().trim().max(250).default('') }))
+    .max(6, MAX_IMAGES)
+    .optional(),
+  /** Alternative to `vat_class`, for clients that know only the rate. */
+  vat_rate: vatRate.optional(),
+};
+
+/** Also checked when other fields are wrong, so that a form shows all messages at once. */
+const neededWithoutSizes = (field: 'price' | 'sku' | 'inventory_quantity', error: string) => ({
+  holds: (input: Readonly<Record<string, unknown>>) => input.sizes !== undefined || input[field] !== undefined,
+  otherwise: {
+    path: [field],
+    error,
+    when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+  },
+});
+const needsPrice = neededWithoutSizes('price', PRICE_MISSING);
+const needsSku = neededWithoutSizes('sku', SKU);
+const needsStock = neededWithoutSizes('inventory_quantity', STOCK);
+
+/** Without `sizes`, the fields of `sold` are those of its only size. With `sizes` they are not needed and do not count. */
+export const productWrite = z
+  .object({
+    ...product,
+    ...alternatives,
+    ...offers,
+    price: product.price.optional(),
+    sku: product.sku.optional(),
+    inventory_quantity: product.inventory_quantity.optional(),
+    sizes: sizesWrite.optional(),
+  })
+  .refine(needsPrice.holds, needsPrice.otherwise)
+  .refine(needsSku.holds, needsSku.otherwise)
+  .refine(needsStock.holds, needsStock.otherwise);
+
+export type ProductWrite = z.input<typeof productWrite>;
+export const productPatch = z
+  .object({
+    ...withoutDefaults(product),
+    ...alternatives,
+    ...offers,
+    /**
+     * The stock that the admin saw. `inventory_quantity` minus this is then added to the present stock (at least 0), so
+     * that sales in between are kept. Without this field the stock becomes `inventory_quantity`.
+     */
+    inventory_quantity_before: product.inventory_quantity,
+    /** All sizes of the product. Without it, the fields of `sold` change one size. */
+    sizes: sizesWrite,
+    /** The size that the fields of `sold` change. Default: the product's only size, or its first in sale. */
+    size_id: recordId,
+  })
+  .partial();
+export type ProductPatch = z.input<typeof productPatch>;
+
+export interface ImageView {
+  readonly url: string;
+  /** WebP of 800 and 300 px; null until the worker has rendered them. */
+  readonly large: string | null;
+  readonly thumb: string | null;
+  /** AVIF of 800, 480 and 300 px; null until the worker has rendered them, after the WebP sizes. */
+  readonly avif: { readonly large: string; readonly medium: string; readonly thumb: string } | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Blurred data URL; null until the worker has rendered it. */
+  readonly placeholder: string | null;
+  /** Default: the product's name. */
+  readonly alt: string;
+}
+
+export interface DescribedImage extends ImageView {
+  readonly alt_text: string;
+}
+
+type WrittenProduct = Required<z.output<z.ZodObject<typeof product>>>;
+
+/**
+ * Money in SEK. Price, SKU, stock and discount are those of its cheapest buyable size, else of its first in sale.
+ */
+export interface Product
+  extends PriceToday,
+    Readonly<Omit<WrittenProduct, 'cost_price' | 'category_ids' | 'images' | 'allergens' | 'colours' | 'occasions'>> {
+  readonly id: number;
+  readonly allergens: readonly Allergen[] | null;
+  readonly colours: readonly string[] | null;
+  readonly occasions: readonly string[] | null;
+  readonly category_ids: readonly number[];
+  readonly categories: readonly string[];
+  readonly category_slugs: readonly string[];
+  readonly images: readonly string[];
+  readonly image_details: readonly DescribedImage[];
+  readonly created_at: string;
+  readonly made_to_order: boolean;
+  /** True when its buyable sizes have different prices: 'Från …'. */
+  readonly price_from: boolean;
+  /** In sale, in order; staff also get those out of sale. */
+  readonly sizes: readonly ProductSize[];
+  readonly vat_rate: VatRate;
+}
+
+export interface AdminProduct extends Product {
+  readonly cost_price: number | null;
+  readonly sizes: readonly AdminProductSize[];
+  /** Null: those of its categories. */
+  readonly add_on_ids: readonly number[] | null;
+  readonly missing_food_fields: readonly FoodField[];
+  /** SEK; a new price below it counts as a reduction (prisinformationslagen 7 a §). Null before the first price. */
+  readonly lowest_price_last_30_days: number | null;
+  /** Lowest price in SEK of the 30 days before the present price, when that is a reduction; else null. */
+  readonly lowest_price_before_cut: number | null;
+  readonly version: number;
+  readonly updated_at: string;
+}

@@ -1,0 +1,20 @@
+import { addDays } from '../time/time.js';
+
+const HOUR = 60;
+
+/** Flowers for a ceremony are there one hour before it: `2026-11-27T10:00` for a ceremony at 11:00, in Stockholm. */
+export function deliveredBy(day: string, time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const before = hours * 60 + minutes - HOUR;
+  const [dayOf, minute] = before < 0 ? [addDays(day, -1), before + 24 * 60] : [day, before];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${dayOf}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}
+
+/** `senast kl. 10.00` for a ceremony at 11:00. */
+export const deliveredByText = (day: string, time: string): string =>
+  `senast kl. ${deliveredBy(day, time).slice(11).replace(':', '.')}`;
+
+/** The couriers do not drive so early that flowers are at a ceremony before this time. `time`: `11:00`. */
+export const ceremonyProblem = (time: string): string | null =>
+  time < '08:00' ? 'Börjar ceremonin före kl. 08.00 behöver du ringa oss.' : null;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { MAX_IN_ALL } from '../cart/cart-limits.js';
+import { isEmailAddress } from '../contact/email-address.js';
+import { isPhoneNumber, tidyPhone } from '../contact/phone-number.js';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '../contact/postal-code.js';
+import { exactOre } from '../money/money.js';
+import { tidyEmail, tidyName, tidyText } from '../text/typed-text.js';
+
+/** Zod options for a required field: the error is `message` when the field is absent, else zod's own message. */
+export const required = (message: string) => ({
+  error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
+});
+
+type WithoutDefaults<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Schema> ? Schema : Shape[Name];
+};
+
+/** For a partial update: an absent field stays as it is, so it gets no default. */
+export const withoutDefaults = <Shape extends z.ZodRawShape>(shape: Shape): WithoutDefaults<Shape> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodDefault ? schema.unwrap() : schema]),
+  ) as WithoutDefaults<Shape>;
+
+export const sek = z
+  .number({ error: 'Ange ett belopp i kronor.' })
+  .min(0, 'Beloppet får inte vara mindre än 0.')
+  .max(10_000_000, 'Beloppet är för stort.')
+  .refine((value) => exactOre(value) !== null, 'Ange högst två decimaler.');
+
+/** SEK: a JSON number or, in a query string, a text of up to 16 digits with at most two decimals after a point. */
+export const sekInAddress = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,16}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    { error: 'Ange ett belopp i kronor.' },
+  )
+  .pipe(z.number().min(0, 'Beloppet får inte vara mindre än 0.'));
+
+/** An integer: a JSON number or, in a query string, a text of nothing but digits (not `0x10`, `1e3` or ` 1`). */
+export const wholeNumber = (error: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,16}$/)
+          .transform(Number),
+      ],
+      { error },
+    )
+    .pipe(z.number().int(error));
+
+/** Bounded by PostgreSQL's integer. */
+export const recordId = wholeNumber('Ange ett giltigt id.').pipe(
+  z.number().min(1, 'Ange ett giltigt id.').max(2_147_483_647, 'Ange ett giltigt id.'),
+);
+
+/** A query's list of ids with commas between them. */
+export const idsInAddress = z
+  .string()
+  .max(2_000)
+  .transform((text): (string | number)[] => text.split(','))
+  .pipe(z.array(recordId).min(1).max(MAX_IN_ALL));
+
+export const day = z.iso.date({ error: 'Ange ett datum som 2026-11-21.' });
+
+export const timeOfDay = z
+  .string({ error: 'Ange ett klockslag som 14:00.' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange ett klockslag som 14:00.');
+
+export const imageUrl = z.string().min(1).max(500);
+
+export const slugText = z
+  .string()
+  .trim()
+  .min(1, 'Slug är obligatorisk')
+  .max(120, 'Adressen är för lång.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Använd små bokstäver a–z, siffror och bindestreck.');
+
+/** Skips the check of the format when the text is too long: it could take quadratic time and block the process. */
+export const emailText = z
+  .string()
+  .overwrite(tidyEmail)
+  .max(254, { error: 'E-post är för lång.', abort: true })
+  .refine(isEmailAddress, 'E-post (ogiltigt format)');
+
+/** A single-line text. Refuses control characters and line breaks, which could inject email headers. */
+export const line = (label: string, max = 100) =>
+  z
+    .string({ error: `${label} saknas.` })
+    .overwrite(tidyText)
+    .min(1, `${label} saknas.`)
+    .max(max, { error: `${label} är för långt.`, abort: true })
+    .regex(/^[^\p{Cc}]*$/u, `${label} innehåller tecken som inte går att använda.`);
+
+/** A person's name, an address or another line that is compared and searched: one spelling of all hyphens. */
+export const nameLine = (label: string, max?: number) => line(label, max).overwrite(tidyName);
+
+export const phoneText = line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)');
+
+/** Stored as `872 30`. */
+export const postalCodeText = z
+  .string()
+  .max(20, { error: POSTAL_CODE_MESSAGE, abort: true })
+  .overwrite(tidyPostalCode)
+  .refine(isSwedishPostalCode, POSTAL_CODE_MESSAGE);
+
+/** The text that a visitor or admin types into a search box. */
+export const searchedText = z.string().overwrite(tidyText).max(200).optional();
+
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}

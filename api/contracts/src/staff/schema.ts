@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { emailText, line } from '../request/schema.js';
+import { tidyCode, tidyName } from '../text/typed-text.js';
+import { isCommonPassword, SHORTEST_PASSWORD } from './passwords.js';
+import { isUserName } from './user-name.js';
+
+export const login = z.object({
+  username: z.string().overwrite(tidyName).min(1, 'Ange användarnamn.').max(100),
+  password: z.string().min(1, 'Ange lösenord.').max(500),
+  /** Six digits or a recovery code; required when the account has a second factor. */
+  code: z.string().overwrite(tidyCode).max(20).optional(),
+});
+export interface AdminUser {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly role: 'admin';
+  readonly second_factor: boolean;
+  /** Number of unused recovery codes. */
+  readonly recovery_codes: number;
+}
+export interface LoginAnswer {
+  readonly success: true;
+  readonly user: AdminUser;
+  /** For scripts (`Authorization: Bearer`); browsers use the cookie. */
+  readonly token: string;
+}
+
+const newPassword = z
+  .string({ error: 'Ange ett nytt lösenord.' })
+  .min(SHORTEST_PASSWORD, `Lösenordet ska ha minst ${SHORTEST_PASSWORD} tecken.`)
+  .max(500, { error: 'Högst 500 tecken.', abort: true })
+  .refine((password) => !isCommonPassword(password), 'Lösenordet är för lätt att gissa. Välj ett annat.');
+
+/** Asked for changes that a stolen session alone must not be able to make. */
+export const ownPassword = z.object({
+  current_password: z
+    .string({ error: 'Ange ditt nuvarande lösenord.' })
+    .min(1, 'Ange ditt nuvarande lösenord.')
+    .max(500, 'Högst 500 tecken.'),
+});
+
+const EMAIL = 'Ange en e-postadress, som namn@exempel.se.';
+/** An empty email removes the address. */
+export const changeAccount = ownPassword.extend({
+  email: z.union([z.string().trim().length(0, EMAIL), emailText], { error: EMAIL }),
+});
+export const changePassword = ownPassword.extend({ new_password: newPassword });
+export interface AdminSession {
+  readonly id: string;
+  readonly created_at: string;
+  readonly last_seen_at: string;
+  readonly user_agent: string;
+  readonly current: boolean;
+}
+export const secondFactorCode = z.object({
+  code: z
+    .string()
+    .overwrite(tidyCode)
+    .regex(/^\d{6}$/, 'Ange sex siffror.'),
+});
+/** Takes a recovery code too, because the phone may be lost. */
+export const removeSecondFactor = ownPassword.extend({
+  code: z
+    .string()
+    .overwrite(tidyCode)
+    .min(6, 'Ange en kod från appen eller en återställningskod.')
+    .max(20, 'Koden är för lång.'),
+});
+export interface RecoveryCodes {
+  /** Shown once: only their hashes are stored. Each works once in place of a code from the app. */
+  readonly recovery_codes: readonly string[];
+}
+
+export const askPasswordLink = z.object({
+  account: z
+    .string({ error: 'Ange ditt användarnamn eller din e-postadress.' })
+    .trim()
+    .min(1, 'Ange ditt användarnamn eller din e-postadress.')
+    .max(254, 'Högst 254 tecken.'),
+});
+export const spendPasswordLink = z.object({ token: z.string().max(200), new_password: newPassword });
+
+export const addStaff = ownPassword.extend({
+  username: line('Användarnamn', 60).refine(isUserName, 'Skriv användarnamnet med latinska bokstäver och siffror.'),
+  email: emailText,
+});
+export const blockStaff = ownPassword.extend({ blocked: z.boolean() });
+export interface StaffAccount {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly blocked: boolean;
+  /** False for the first account and one's own. */
+  readonly blockable: boolean;
+  readonly second_factor: boolean;
+  readonly sessions: readonly AdminSession[];
+}
