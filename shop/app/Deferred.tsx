@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { ConsentBar } from './features/consent/ConsentBar';
-import { CourierPopupTimer } from './features/courier-popup/CourierPopupTimer';
+import { CourierPopupTimer } from './features/content/CourierPopupTimer';
 import { BannerMemory } from './features/layout/BannerMemory';
 import { ResumedNavigation } from './features/layout/ResumedNavigation';
 import { RouteAnnouncer } from './features/layout/RouteAnnouncer';

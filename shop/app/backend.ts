@@ -42,4 +42,4 @@ async function ask(path: string, init?: RequestInit): Promise<BackendAnswer> {
  * The server that renders the shop sets the backend per request: `new RouterContextProvider(new
  * Map([[build.entry.module.backendContext, backend]]))`. The default applies to the development server only.
  */
-export const backendContext = createContext<ShopBackend>(import.meta.env.DEV ? httpBackend : undefined);
+export const backendContext = createContext<ShopBackend>(import.meta.env?.DEV ? httpBackend : undefined);

@@ -16,6 +16,7 @@ import { backendContext } from './backend';
 import { CartIntegrityCheck } from './features/cart/CartIntegrityCheck';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
+import { ABOUT_SLUG, getMarketingPage } from './features/content/read-content';
 import { getShop, inWords } from './features/layout/api/get-shop';
 import { CheckoutFooter, CheckoutHeader } from './features/layout/CheckoutFrame';
 import { isConnectionLost } from './features/layout/connection';
@@ -23,7 +24,6 @@ import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/Err
 import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { SaleBanner } from './features/layout/SaleBanner';
-import { ABOUT_SLUG, getMarketingPage } from './features/pages/api/get-marketing-page';
 import { CLICK_HANDLED, HYDRATED } from './late-scripts/hydration-events';
 import { isCalm, type RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';

@@ -1,7 +1,5 @@
-import { backendContext } from '../backend';
-import { askStockAlert } from '../features/stock-alert/ask-stock-alert';
+import { stockAlertForm } from '../features/stock-alert/ask-stock-alert';
 import { StockAlert } from '../features/stock-alert/StockAlert';
-import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { ButtonLink } from '../ui/Button';
 import { QuietPage } from '../ui/QuietPage';
@@ -18,22 +16,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** Answers the form of a sold-out product's page; it has a page of its own for browsers without JavaScript. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return askStockAlert(await request.formData(), context.get(backendContext).post);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return serverAction().catch(() => askStockAlert(form, unreachable));
-}
+export const action = stockAlertForm.action;
+export const clientAction = stockAlertForm.clientAction;
 
 export default function AskStockAlert({ actionData }: Route.ComponentProps) {
   return (
     <QuietPage title="Bevaka en vara" actions={<ButtonLink to="/produkter">Till produkterna</ButtonLink>}>
       {actionData ? (
         <StockAlert
-          productId={actionData.productId}
-          size={actionData.sizeId === undefined ? undefined : { id: actionData.sizeId }}
+          productId={actionData.typed.product_id ?? ''}
+          size={actionData.typed.size_id ? { id: actionData.typed.size_id } : undefined}
           initial={actionData}
         />
       ) : (

@@ -4,12 +4,12 @@ import { FORM_MIN_MS } from '@kronblad/contracts/request/form-age';
 import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { backendContext } from '../backend';
+import { tellVisit } from '../device/visit-events';
 import { getProduct } from '../features/catalogue/api/get-product';
 import { formAgeMs } from '../features/contact/ContactForm';
 import { ContactPage } from '../features/contact/ContactPage';
-import { sendMessage } from '../features/contact/send-message';
+import { messageForm } from '../features/contact/send-message';
 import { useHours, useShop } from '../features/layout/use-shop';
-import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import type { Route } from './+types/contact';
 
@@ -34,19 +34,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const age = Date.now() - Number(form.get('rendered_at') || Number.NaN);
-  return sendMessage(form, context.get(backendContext).post, age);
-}
+export const action = messageForm.action;
 
 /**
  * A form that the browser has filled in at once waits until it has been shown long enough not to be taken for a bot's.
  */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
+export async function clientAction(sending: Route.ClientActionArgs) {
   await new Promise((resolve) => setTimeout(resolve, FORM_MIN_MS - formAgeMs()));
-  return serverAction().catch(() => sendMessage(form, unreachable));
+  const outcome = await messageForm.clientAction(sending);
+  if (outcome.answer) tellVisit({ type: 'contact' });
+  return outcome;
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,12 +11,11 @@ import { getPriceRange } from '../features/catalogue/api/get-price-range';
 import { getProducts } from '../features/catalogue/api/get-products';
 import type { CardProduct } from '../features/catalogue/card-product';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
-import { getQuotes } from '../features/home/api/get-quotes';
-import { Hero } from '../features/home/Hero';
-import { Articles, Occasions, Quotes, SignatureCategories, StoreStory, Themes } from '../features/home/HomeSections';
-import css from '../features/home/home.module.css';
+import { Hero } from '../features/content/Hero';
+import { Articles, Occasions, Quotes, SignatureCategories, StoreStory, Themes } from '../features/content/HomeSections';
+import css from '../features/content/home.module.css';
+import { getArticles, getQuotes } from '../features/content/read-content';
 import { getShop } from '../features/layout/api/get-shop';
-import { getArticles } from '../features/pages/api/get-articles';
 import type { loader as rootLoader } from '../root';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { florist } from '../seo/structured-data';
@@ -25,7 +24,7 @@ import { neededPart } from '../ui/lazy-part';
 import { PageLink } from '../ui/PageLink';
 import type { Route } from './+types/home';
 
-const ProductsUnavailable = neededPart(() => import('../features/home/ProductsUnavailable'));
+const ProductsUnavailable = neededPart(() => import('../features/content/ProductsUnavailable'));
 
 const SHOWN = 8;
 const FEATURED_LIMIT = 16;

@@ -1,9 +1,9 @@
 import { textOfHtml } from '@kronblad/contracts/seo/seo-texts';
 import { data, redirect } from 'react-router';
 import { backendContext } from '../backend';
-import { getMarketingPage } from '../features/pages/api/get-marketing-page';
-import { MarketingArticle } from '../features/pages/MarketingArticle';
-import { MissingPage, UnreadablePage } from '../features/pages/MissingPage';
+import { MarketingArticle } from '../features/content/MarketingArticle';
+import { MissingPage, UnreadablePage } from '../features/content/MissingPage';
+import { getMarketingPage } from '../features/content/read-content';
 import { getSeo } from '../seo/get-seo';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';

@@ -4,12 +4,10 @@ import { formatOreShort } from '@kronblad/contracts/money/money';
 import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { useSearchParams } from 'react-router';
-import { backendContext } from '../backend';
 import { useShop, useSupportHours } from '../features/layout/use-shop';
 import { StandardForm } from '../features/withdrawal/StandardForm';
-import { emptyNotice, submitWithdrawalStep, writeStep } from '../features/withdrawal/submit-withdrawal-step';
+import { emptyNotice, stepOf, withdrawalForm, writeStep } from '../features/withdrawal/submit-withdrawal-step';
 import { WithdrawalSteps } from '../features/withdrawal/WithdrawalSteps';
-import { unreachable } from '../http';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import type { Route } from './+types/withdrawal';
 import css from './withdrawal.module.css';
@@ -21,14 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return submitWithdrawalStep(await request.formData(), context.get(backendContext).post);
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  return serverAction().catch(() => submitWithdrawalStep(form, unreachable));
-}
+export const action = withdrawalForm.action;
+export const clientAction = withdrawalForm.clientAction;
 
 /** Source of the text: distansavtalslagen (2005:59), 2 kap. 10–15 §§. */
 export default function Withdrawal({ actionData }: Route.ComponentProps) {
@@ -51,7 +43,9 @@ export default function Withdrawal({ actionData }: Route.ComponentProps) {
           </p>
         )}
       </header>
-      <WithdrawalSteps initial={actionData ?? writeStep({ ...emptyNotice, order_number: orderNumber })} />
+      <WithdrawalSteps
+        initial={actionData ? stepOf(actionData) : writeStep({ ...emptyNotice, order_number: orderNumber })}
+      />
       <div className={css.terms}>
         <h2>Så går det till sedan</h2>
         <p>

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
-import { tellVisit } from '../../device/visit-events';
+import { type FormOutcome, useForm } from '../../form-action';
 import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import css from './contact.module.css';
-import type { MessageField, Outcome } from './send-message';
+
+const THANKS = 'Tack för ditt meddelande! Vi hör av oss så snart vi kan.';
 
 interface ContactFormProps {
   /** The result when the form was sent without JavaScript. */
-  readonly initial: Outcome | undefined;
+  readonly initial: FormOutcome<object> | undefined;
   /** The subject that the link to this page named; empty for none. */
   readonly subject: string;
   /** When the server rendered the page, in ms since 1970. The server measures the fill time from it. */
@@ -18,32 +17,21 @@ interface ContactFormProps {
 
 let shownAt = 0;
 
+const noteShown = (form: Element | null) => {
+  if (form) shownAt = performance.now();
+};
+
 /** Milliseconds since the form was shown, by the browser's clock. */
 export const formAgeMs = () => performance.now() - shownAt;
 
 export function ContactForm({ initial, subject, renderedAt }: ContactFormProps) {
-  const { Form, state, data } = useFetcher<Outcome>();
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = state !== 'idle';
-  const outcome = isSending ? undefined : (data ?? initial);
-  useEffect(() => {
-    shownAt = performance.now();
-  }, []);
-  useEffect(() => {
-    if (outcome?.kind === 'sent') {
-      form.current?.reset();
-      tellVisit({ type: 'contact' });
-    }
-    const first = outcome?.kind === 'failed' && Object.keys(outcome.errors)[0];
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [outcome]);
-  const failed = outcome?.kind === 'failed' ? outcome : null;
-  const written = initial?.kind === 'failed' && data?.kind !== 'sent' ? initial.written : undefined;
-  const field = (name: MessageField) => ({
+  const { Form, form, isSending, outcome } = useForm(initial);
+  const field = (name: string) => ({
     name,
     required: name !== 'phone',
-    error: failed?.errors[name],
-    defaultValue: written?.[name] ?? (name === 'subject' ? subject : ''),
+    error: outcome?.errors[name],
+    defaultValue:
+      (!outcome?.answer && initial?.answer === null && initial.typed[name]) || (name === 'subject' ? subject : ''),
   });
   return (
     <Form className={css.form} ref={form} method="post" action="/kontakt#skriv" noValidate>
@@ -55,9 +43,12 @@ export function ContactForm({ initial, subject, renderedAt }: ContactFormProps) 
       <Field {...field('subject')} label="Ämne" maxLength={150} />
       <TextArea {...field('message')} label="Meddelande" rows={7} maxLength={5_000} />
       <Trap />
-      <input type="hidden" name="rendered_at" value={failed?.renderedAt || renderedAt} />
-      {failed && <Notice tone="bad">{failed.message}</Notice>}
-      {outcome?.kind === 'sent' && <Notice tone="good">{outcome.message}</Notice>}
+      <input ref={noteShown} type="hidden" name="rendered_at" value={initial?.typed.rendered_at || renderedAt} />
+      {outcome && (
+        <Notice tone={outcome.answer ? 'good' : 'bad'}>
+          {outcome.answer ? outcome.message || THANKS : outcome.message}
+        </Notice>
+      )}
       <Button type="submit" busy={isSending}>
         {isSending ? 'Skickar...' : 'Skicka meddelande'}
       </Button>

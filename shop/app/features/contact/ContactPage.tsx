@@ -1,9 +1,9 @@
 import type { ShopContact } from '@kronblad/contracts/shop/schema';
 import { useRef, useState } from 'react';
+import type { FormOutcome } from '../../form-action';
 import { ContactForm } from './ContactForm';
 import css from './contact.module.css';
 import { ShopMap } from './ShopMap';
-import type { Outcome } from './send-message';
 
 const HIGHLIGHT_MS = 2_500;
 
@@ -11,7 +11,7 @@ interface ContactPageProps {
   readonly shop: ShopContact | null;
   readonly phoneHref: string | null;
   readonly hours: { readonly support: string; readonly opening: string };
-  readonly sent: Outcome | undefined;
+  readonly sent: FormOutcome<object> | undefined;
   readonly subject: string;
   /** True for a message about a funeral: the page then sells nothing. */
   readonly calm: boolean;

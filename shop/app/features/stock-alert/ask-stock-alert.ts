@@ -1,33 +1,11 @@
 import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/contact/email-address';
 import { tidyEmail } from '@kronblad/contracts/text/typed-text';
-import type { ShopBackend } from '../../backend';
-import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
+import { formAction } from '../../form-action';
 
-export interface Outcome {
-  readonly productId: number;
-  readonly sizeId?: number;
-  readonly isSent: boolean;
-  readonly message?: string;
-  /** Why the email address is refused. */
-  readonly error?: string;
-}
+const problem = (email: string) => (isEmailAddress(email) ? null : EMAIL_MESSAGE);
 
-/** Never throws. */
-export async function askStockAlert(form: FormData, post: ShopBackend['post']): Promise<Outcome> {
-  const email = tidyEmail(String(form.get('email') ?? ''));
-  const productId = Number(form.get('product_id'));
-  const sizeId = Number(form.get('size_id'));
-  const asked = { productId, ...(sizeId > 0 && { sizeId }) };
-  if (!isEmailAddress(email)) return { ...asked, isSent: false, error: EMAIL_MESSAGE };
-  try {
-    const { status, body } = await post('/stock-alerts', {
-      product_id: productId,
-      ...(sizeId > 0 && { size_id: sizeId }),
-      email,
-    });
-    const { message = NETWORK_FAILED } = refusalIn(body);
-    return { ...asked, isSent: status < 300 && isFromApi(body), message };
-  } catch {
-    return { ...asked, isSent: false, message: NETWORK_FAILED };
-  }
-}
+export const stockAlertForm = formAction(
+  { email: { tidy: tidyEmail, missing: EMAIL_MESSAGE, problem } },
+  ({ email, product_id, size_id }, { post }) =>
+    post('/stock-alerts', { product_id: Number(product_id), ...(size_id && { size_id: Number(size_id) }), email }),
+);

@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import {
-  firstStep,
   type Good,
   goodFields,
   goodValue,
@@ -14,6 +13,8 @@ import {
   type NoticeField,
   noticeFields,
   type Step,
+  stepOf,
+  type WithdrawalOutcome,
   type Notice as Written,
   writeStep,
 } from './submit-withdrawal-step';
@@ -41,8 +42,8 @@ const QUIETLY = { replace: true, preventScrollReset: true } as const;
  * The withdrawal form in two steps. With JavaScript each step has a URL, so that back and forward work. Without it each
  * button submits the form, and `initial` is the resulting step.
  */
-export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: Step | undefined }) {
-  const { Form, state, data: answer, submit } = useFetcher<Step>();
+export function WithdrawalSteps({ initial }: { readonly initial: Step }) {
+  const { Form, state, data: answer, submit } = useFetcher<WithdrawalOutcome>();
   const [step, setStep] = useState(initial);
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -79,7 +80,7 @@ export function WithdrawalSteps({ initial = firstStep }: { readonly initial?: St
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when an answer has arrived
   useEffect(() => {
-    if (answer) take(answer);
+    if (answer) take(stepOf(answer));
   }, [answer]);
 
   function take(next: Step): void {
@@ -211,15 +212,15 @@ function Goods({ goods }: { readonly goods: readonly Good[] }) {
       )}
       {goods.map((good, index) => {
         const note = good.gone === null ? withdrawalNote(good.exception) : GONE[good.gone];
+        const names = goodFields(index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an order may have the same name
           <div key={index} className={css.good}>
-            <input type="hidden" name={goodFields.all} value={goodValue(good)} />
+            <input type="hidden" name={names.good} value={goodValue(good)} />
             <label>
               <input
                 type="checkbox"
-                name={goodFields.ticked}
-                value={index}
+                name={names.ticked}
                 defaultChecked={good.chosen > 0}
                 disabled={good.gone !== null}
               />
@@ -230,7 +231,7 @@ function Goods({ goods }: { readonly goods: readonly Good[] }) {
             </label>
             {good.quantity > 1 && (
               <select
-                name={goodFields.pieces(index)}
+                name={names.pieces}
                 defaultValue={good.chosen || good.quantity}
                 aria-label={`Antal av ${good.name}`}
               >

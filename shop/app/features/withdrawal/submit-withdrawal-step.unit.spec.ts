@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { goodValue, isNotice, type Post, submitWithdrawalStep } from './submit-withdrawal-step';
+import type { ShopBackend } from '../../backend';
+import { goodFields, goodValue, isNotice, stepOf, withdrawalForm } from './submit-withdrawal-step';
+
+type Post = ShopBackend['post'];
 
 const NOTICE = { name: 'Anna', order_number: 'ORD-7', email: 'anna@example.se', items: '', message: '' };
 const form = (fields: Record<string, string>) => {
@@ -7,9 +10,16 @@ const form = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) data.set(name, value);
   return data;
 };
-const never: Post = async () => {
+const submitWithdrawalStep = async (data: FormData, post: Post) =>
+  stepOf(await withdrawalForm.answer(data, { post, put: never }));
+const never = async (): Promise<never> => {
   throw new Error('It was sent.');
 };
+
+function addGoods(data: FormData, goods: readonly Parameters<typeof goodValue>[0][], ticked: readonly number[]) {
+  for (const [index, good] of goods.entries()) data.set(goodFields(index).good, goodValue(good));
+  for (const index of ticked) data.set(goodFields(index).ticked, 'on');
+}
 
 describe('the withdrawal steps', () => {
   const goods = [
@@ -29,8 +39,8 @@ describe('the withdrawal steps', () => {
       kind: 'review',
       notice: NOTICE,
       goods: goods.map((good) => ({ ...good, chosen: good.quantity })),
-      goodsFailed: null,
-      message: null,
+      goodsFailed: '',
+      message: '',
     });
     expect(asked).toEqual([['/withdrawals/goods', { order_number: 'ORD-7', email: 'anna@example.se' }]]);
   });
@@ -44,7 +54,7 @@ describe('the withdrawal steps', () => {
       ...failed,
       goodsFailed: 'Vänta en stund.',
     });
-    expect(await review(answer({ goods: [] }))).toMatchObject({ kind: 'review', goods: [], goodsFailed: null });
+    expect(await review(answer({ goods: [] }))).toMatchObject({ kind: 'review', goods: [], goodsFailed: '' });
   });
 
   it('The withdrawal steps tick no goods without a right of withdrawal, and none that are gone', async () => {
@@ -66,8 +76,7 @@ describe('the withdrawal steps', () => {
       [[goods[0], left], '1 × Krukan & fatet\n2 × Blockljus 2 × 5 cm'],
     ] as const) {
       const data = form({ ...NOTICE, step: 'confirm' });
-      for (const value of offered.map(goodValue)) data.append('vara', value);
-      for (const index of ['0', '1']) data.append('vald', index);
+      addGoods(data, offered, [0, 1]);
       const sent: unknown[] = [];
       await submitWithdrawalStep(data, answer({ received_at: '2026-11-25T18:42:07.000Z' }, sent));
       expect(sent).toEqual([['/withdrawals', { ...NOTICE, items }]]);
@@ -75,14 +84,13 @@ describe('the withdrawal steps', () => {
   });
 
   it.each([
-    [['0', '1'], '3', ''],
-    [['0'], '3', '1 × Krukan & fatet'],
-    [['1'], '2', '2 × Blockljus 2 × 5 cm'],
-    [['0', '1'], '1', '1 × Krukan & fatet\n1 × Blockljus 2 × 5 cm'],
+    [[0, 1], '3', ''],
+    [[0], '3', '1 × Krukan & fatet'],
+    [[1], '2', '2 × Blockljus 2 × 5 cm'],
+    [[0, 1], '1', '1 × Krukan & fatet\n1 × Blockljus 2 × 5 cm'],
   ])('The withdrawal steps send the ticked goods %j with %s of the second as %j', async (ticked, pieces, items) => {
     const data = form({ ...NOTICE, 'antal-1': pieces, step: 'confirm' });
-    for (const value of goods.map(goodValue)) data.append('vara', value);
-    for (const index of ticked) data.append('vald', index);
+    addGoods(data, goods, ticked);
     const sent: unknown[] = [];
     const step = await submitWithdrawalStep(data, answer({ received_at: '2026-11-25T18:42:07.000Z' }, sent));
     expect(sent).toEqual([['/withdrawals', { ...NOTICE, items }]]);
@@ -91,7 +99,7 @@ describe('the withdrawal steps', () => {
 
   it('The withdrawal steps ask for at least one of the goods', async () => {
     const data = form({ ...NOTICE, step: 'confirm' });
-    for (const value of goods.map(goodValue)) data.append('vara', value);
+    addGoods(data, goods, []);
     expect(await submitWithdrawalStep(data, never)).toMatchObject({
       kind: 'review',
       goods: [{ chosen: 0 }, { chosen: 0 }],
@@ -145,7 +153,7 @@ describe('the withdrawal steps', () => {
       kind: 'review',
       notice: NOTICE,
       goods: [],
-      goodsFailed: null,
+      goodsFailed: '',
       message: 'Det uppstod ett fel. Vänligen försök igen.',
     });
   });

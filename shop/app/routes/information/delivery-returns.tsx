@@ -1,9 +1,9 @@
 import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { backendContext } from '../../backend';
-import { DeliveryCards } from '../../features/information/DeliveryCards';
-import { InformationPage } from '../../features/information/InformationPage';
-import { Questions } from '../../features/information/Questions';
-import { getQuestions } from '../../features/information/questions';
+import { DeliveryCards } from '../../features/content/DeliveryCards';
+import { InformationPage } from '../../features/content/InformationPage';
+import { Questions } from '../../features/content/Questions';
+import { getQuestions } from '../../features/content/read-content';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import type { Route } from './+types/delivery-returns';
 import { useShopFacts } from './shop-facts';

@@ -1,10 +1,8 @@
 import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { backendContext } from '../../backend';
-import { CallToAction } from '../../features/information/CallToAction';
-import { faqJsonLd } from '../../features/information/faq-json-ld';
-import { InformationPage } from '../../features/information/InformationPage';
-import { Questions } from '../../features/information/Questions';
-import { getQuestions } from '../../features/information/questions';
+import { CallToAction, InformationPage } from '../../features/content/InformationPage';
+import { faqJsonLd, Questions } from '../../features/content/Questions';
+import { getQuestions } from '../../features/content/read-content';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/faq';

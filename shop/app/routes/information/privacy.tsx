@@ -1,8 +1,8 @@
 import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import { backendContext } from '../../backend';
 import { ConsentControl } from '../../features/consent/ConsentControl';
-import { InformationPage } from '../../features/information/InformationPage';
-import { PrivacyText } from '../../features/information/PrivacyText';
+import { InformationPage } from '../../features/content/InformationPage';
+import { PrivacyText } from '../../features/content/PrivacyText';
 import { getShop } from '../../features/layout/api/get-shop';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import type { Route } from './+types/privacy';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShopFacts } from '../../features/information/facts';
+import type { ShopFacts } from '../../features/content/facts';
 import type { loader as rootLoader } from '../../root';
 
 type RootData = Pick<Awaited<ReturnType<typeof rootLoader>>, 'shop' | 'promises' | 'freight' | 'payments' | 'hours'>;

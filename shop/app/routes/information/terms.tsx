@@ -1,6 +1,6 @@
 import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
-import { InformationPage } from '../../features/information/InformationPage';
-import { TermsText } from '../../features/information/TermsText';
+import { InformationPage } from '../../features/content/InformationPage';
+import { TermsText } from '../../features/content/TermsText';
 import { pageMeta, siteOf } from '../../seo/page-meta';
 import type { Route } from './+types/terms';
 import { useShopFacts } from './shop-facts';

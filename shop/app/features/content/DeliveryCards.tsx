@@ -2,8 +2,8 @@ import { freightText, RETURN_FEE_ORE } from '@kronblad/contracts/delivery/shippi
 import { formatOreShort } from '@kronblad/contracts/money/money';
 import { REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { PageLink } from '../../ui/PageLink';
-import { Card, Cards } from './Cards';
 import { type ShopFacts, streetOf } from './facts';
+import { Card, Cards } from './InformationPage';
 
 export function DeliveryCards({ facts }: { readonly facts: ShopFacts }) {
   const { dispatchDays, deliveryDays, sameDayBefore } = facts.promises;

@@ -1,9 +1,9 @@
+import type { FaqGroup } from '@kronblad/contracts/faq/schema';
 import { Icon } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
-import type { QuestionGroup } from './questions';
 import css from './questions.module.css';
 
-export function Questions({ groups }: { readonly groups: readonly QuestionGroup[] | null }) {
+export function Questions({ groups }: { readonly groups: readonly FaqGroup[] | null }) {
   if (!groups) {
     return (
       <p role="status">
@@ -36,4 +36,19 @@ export function Questions({ groups }: { readonly groups: readonly QuestionGroup[
       ))}
     </div>
   );
+}
+
+/** Source: https://schema.org/FAQPage */
+export function faqJsonLd(groups: readonly FaqGroup[]) {
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'FAQPage' as const,
+    mainEntity: groups
+      .flatMap(({ questions }) => questions)
+      .map(({ question, answer }) => ({
+        '@type': 'Question' as const,
+        name: question,
+        acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+      })),
+  };
 }

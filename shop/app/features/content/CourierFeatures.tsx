@@ -1,4 +1,4 @@
-import { Card, Cards } from './Cards';
+import { Card, Cards } from './InformationPage';
 
 export function CourierFeatures() {
   return (
