@@ -1,5 +1,4 @@
 import type { CreditNoteSummary, createCreditNote } from '@kronblad/contracts/books/credit-notes-schema';
-import type { PrintedDocument } from '@kronblad/contracts/books/printed-documents';
 import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/order/books-schema';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import type { Identifier } from 'react-admin';
@@ -17,8 +16,6 @@ export interface BookkeepingActions {
   orderTotals(period: BookPeriodChoice): Promise<OrderTotals>;
   /** Resolves once the worker has made the PDF. */
   madeFile(address: string): Promise<Blob>;
-  printedReceipt(orderId: Identifier): Promise<PrintedDocument>;
-  printedCreditNote(id: string): Promise<PrintedDocument>;
   creditNoteSummary(): Promise<CreditNoteSummary>;
   /** Idempotent by `refund_id`: a repeated call creates no second credit note. */
   createCreditNote(note: z.input<typeof createCreditNote>): Promise<OrderDetails>;
@@ -52,8 +49,6 @@ async function madeFile(url: string): Promise<Blob> {
 export const bookkeepingActions: BookkeepingActions = {
   orderTotals: async (period) => (await request(addressOf(`${ORDERS}/totals`, period))).json,
   madeFile,
-  printedReceipt: async (orderId) => (await request(`${ORDERS}/${orderId}/receipt`)).json,
-  printedCreditNote: async (id) => (await request(`${CREDIT_NOTES}/${encodeURIComponent(id)}`)).json,
   creditNoteSummary: async () => (await request(`${CREDIT_NOTES}/summary`)).json,
   createCreditNote: async (note) => (await send('POST', CREDIT_NOTES, note)).json,
   annulCreditNote: async (id, keepGoods) => {

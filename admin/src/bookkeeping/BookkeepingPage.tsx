@@ -1,24 +1,16 @@
 import { Box } from '@mui/material';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
-import { lazyPage } from '../ui/lazy-page';
 import { PageLoading } from '../ui/PageLoading';
 import { PageTabs } from '../ui/PageTabs';
 import { bookkeepingTabs as tabs } from './tabs';
-
-const DocumentPrintPage = lazyPage(() => import('./print/DocumentPrintPage'), 'DocumentPrintPage');
 
 const panel = (path: string) => {
   const Shown = tabs.find((tab) => tab.path === path)?.component;
   return <Suspense fallback={<PageLoading />}>{Shown && <Shown key={path} />}</Suspense>;
 };
 
-export const BookkeepingPage = () => {
-  const [params] = useSearchParams();
-  if (params.has('utskrift')) return <DocumentPrintPage />;
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <PageTabs root="/bokforing" label="Bokföring & kvitton" tabs={tabs} panel={panel} />
-    </Box>
-  );
-};
+export const BookkeepingPage = () => (
+  <Box sx={{ minWidth: 0 }}>
+    <PageTabs root="/bokforing" label="Bokföring & kvitton" tabs={tabs} panel={panel} />
+  </Box>
+);

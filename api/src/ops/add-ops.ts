@@ -12,7 +12,7 @@ import { addPoolMetrics, addSubscriberMetrics } from './metrics/database-metrics
 import { eventCounts } from './metrics/event-counts.js';
 import { Metrics } from './metrics/metrics.js';
 import { MetricsServer } from './metrics/metrics-server.js';
-import { addQueueBoard } from './queue-board/queue-board.js';
+import { addQueueBoard } from './queue-board.js';
 import { addRequestLog } from './request-log.js';
 
 export interface Ops {

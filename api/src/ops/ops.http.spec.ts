@@ -459,9 +459,8 @@ describe('the queue dashboard', () => {
       headers: { cookie: await cookieOfAdmin() },
     });
     expect(statusCode).toBe(200);
-    expect(body).toContain('Kronblad – köer');
     expect(body).not.toContain('googleapis');
-    expect(body).toContain('<a class="kronblad-back" href="/admin">Till administrationen</a>');
+    expect(body).toContain('"url":"/admin"');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['cache-control']).toBe('no-store');
   });
@@ -517,19 +516,6 @@ describe('the queue dashboard', () => {
     jest.spyOn(api.app.get(QUEUE_BACKEND, { strict: false }), 'ping').mockReturnValue(new Promise(() => undefined));
     const reply = await api.app.inject({ url: `${BOARD}/api/queues`, headers: { cookie: await cookieOfAdmin() } });
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
-  });
-
-  it('The queue dashboard shows its queues’ Swedish names everywhere', async () => {
-    const url = `${BOARD}/static/kronblad.css`;
-    const { body, headers } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
-    expect(headers['content-type']).toContain('text/css');
-    for (const name of ['E-post', 'Bilder', 'Dokument', 'Utfall']) expect(body).toContain(`content: '${name}'`);
-  });
-
-  it('The queue dashboard is in Swedish', async () => {
-    const url = `${BOARD}/static/locales/da-DK/messages.json`;
-    const { body } = await api.app.inject({ url, headers: { cookie: await cookieOfAdmin() } });
-    expect(JSON.parse(body)).toMatchObject({ QUEUE: { STATUS: { FAILED: 'Misslyckade' } } });
   });
 
   it('The queue dashboard pauses a queue for its own page, but not for another site', async () => {

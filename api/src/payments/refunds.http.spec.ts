@@ -5,6 +5,7 @@ import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import Stripe from 'stripe';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
+import { Documents } from '../accounting/documents/index.js';
 import { ReceiptIssuer } from '../accounting/receipts/index.js';
 import { Database, EventStore } from '../event-store/index.js';
 import { orderStream } from '../events/streams.js';
@@ -324,6 +325,7 @@ const credit = (order_id: number, changes: object = {}) =>
   shop.api.askAsAdmin('POST', '/credit-notes', {
     payload: { order_id, amount: 100, credit_number: ' CR-1 ', issued_on: today, without_refund: true, ...changes },
   });
+const documents = () => shop.api.app.get(Documents, { strict: false });
 const notesOf = async (orderId: number) =>
   (await shop.api.askAsAdmin('GET', `/credit-notes?order_id=${orderId}`)).json as Record<string, unknown>[];
 const numbers = async () => {
@@ -353,14 +355,11 @@ describe('a refund of goods', () => {
     expect(await atStripe(intentId)).toEqual([15_900]);
     expect(await shop.stockOf(productId)).toBe(stock + 1);
     const [note] = await notesOf(orderId);
-    expect((await shop.api.askAsAdmin('GET', `/credit-notes/${note?.id}`)).json).toMatchObject({
-      lines: [{ quantity: 1, list_price: -100, discount: 0, total: -100 }],
-      sums: [
-        { label: 'Varor', amount: -100 },
-        { label: 'Frakt', amount: -59 },
-      ],
-      annulled: false,
-      total: -159,
+    expect(await documents().creditNote(String(note?.id))).toMatchObject({
+      lines: [{ quantity: 1, totalOre: 10_000 }],
+      shippingOre: 5900,
+      deductionOre: 0,
+      totalOre: 15_900,
     });
     expect((await refundAs(orderId, { lines: [{ line: 1, quantity: 2 }] })).json).toMatchObject({
       statusCode: 409,
@@ -397,9 +396,9 @@ describe('a refund of one size of two', () => {
       { product_id: id, size_id: small.id, name: 'Rosenbukett', size_name: 'Liten', quantity: 1 },
       { product_id: id, size_id: large.id, name: 'Rosenbukett', size_name: 'Stor', quantity: 2 },
     ]);
-    expect((await shop.api.askAsAdmin('GET', `/orders/${orderId}/receipt`)).json.lines).toMatchObject([
-      { name: 'Rosenbukett, Liten', sku: small.sku, total: 100 },
-      { name: 'Rosenbukett, Stor', sku: large.sku, total: 400 },
+    expect((await documents().receipt(orderId)).lines).toMatchObject([
+      { name: 'Rosenbukett, Liten', sku: small.sku, totalOre: 10_000 },
+      { name: 'Rosenbukett, Stor', sku: large.sku, totalOre: 40_000 },
     ]);
     const found = await shop.api.askAsAdmin('GET', `/orders?filter=${JSON.stringify({ search: 'Rosenbukett Stor' })}`);
     expect(found.json.map((order: { id: number }) => order.id)).toContain(orderId);
@@ -416,10 +415,10 @@ describe('a refund of one size of two', () => {
     // The refund takes 200 kr with 40 kr of VAT from the profit, and gives back the cost of one large bouquet.
     expect(order.net_profit).toBeCloseTo(profit - 160 + 60);
     const [note] = await notesOf(orderId);
-    expect((await shop.api.askAsAdmin('GET', `/credit-notes/${note?.id}`)).json).toMatchObject({
-      lines: [{ name: 'Rosenbukett, Stor', sku: large.sku, quantity: 1, total: -200 }],
-      vat: [{ rate: 25, net: -160, tax: -40, gross: -200 }],
-      total: -200,
+    expect(await documents().creditNote(String(note?.id))).toMatchObject({
+      lines: [{ name: 'Rosenbukett, Stor', sku: large.sku, quantity: 1, totalOre: 20_000 }],
+      vat: [{ rate: 25, netOre: 16_000, vatOre: 4000, grossOre: 20_000 }],
+      totalOre: 20_000,
     });
     const slips = (await shop.api.askAsAdmin('GET', `/orders/packing-slips?ids=${orderId}`)).json;
     expect(slips.orders[0].items).toMatchObject([
@@ -455,7 +454,6 @@ describe('a credit note of money that was given back outside Stripe', () => {
     const annul = () => shop.api.askAsAdmin('POST', `/credit-notes/${note?.id}/annul`);
     expect((await annul()).status).toBe(200);
     expect((await annul()).json).toMatchObject({ statusCode: 409, code: 'credit_note_annulled' });
-    expect((await shop.api.askAsAdmin('GET', `/credit-notes/${note?.id}`)).json).toMatchObject({ annulled: true });
     expect(await notesOf(orderId)).toMatchObject([{ annulled_at: expect.any(String) }]);
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'paid', refundable_amount: 309 });
     expect((await credit(orderId)).status).toBe(201);

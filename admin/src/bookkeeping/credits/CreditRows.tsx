@@ -2,7 +2,6 @@ import type { CreditNote } from '@kronblad/contracts/books/credit-notes-schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, FormHelperText, Link as MuiLink } from '@mui/material';
 import { DataTable, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
@@ -13,9 +12,7 @@ import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { usePdf } from '../../ui/use-pdf';
 import { WithDialog } from '../../ui/WithDialog';
-import { BLOCKED, openPrint } from '../print/open-print';
 
 interface RowProps {
   readonly note: CreditNote;
@@ -52,11 +49,6 @@ const AnnulDialog = ({ note, onClose }: RowProps & { readonly onClose: () => voi
 };
 
 const Actions = ({ note }: RowProps) => {
-  const notify = useNotify();
-  const print = () => {
-    if (!openPrint('kreditnota', note.id)) notify(BLOCKED.kreditnota, { type: 'warning' });
-  };
-  const pdf = usePdf(pdfAddress.creditNote(note.id), `kreditnota-${note.number}.pdf`);
   const isFixed = note.method === 'stripe';
   const remove = isFixed
     ? `Ta bort ${note.number}: går inte, pengarna är återbetalda genom Stripe`
@@ -64,14 +56,12 @@ const Actions = ({ note }: RowProps) => {
   return (
     <Box sx={{ display: 'flex', whiteSpace: 'nowrap' }}>
       <IconAction
-        label={pdf.isPending ? `Hämtar ${note.number}…` : `Hämta ${note.number} som PDF`}
+        label={`Öppna ${note.number} som PDF`}
         component="a"
-        {...pdf.link}
+        href={pdfAddress.creditNote(note.id)}
+        target="_blank"
       >
         <PictureAsPdfOutlined />
-      </IconAction>
-      <IconAction label={`Skriv ut ${note.number}`} onClick={print}>
-        <PrintOutlined />
       </IconAction>
       {note.annulled_at === null && (
         <WithDialog

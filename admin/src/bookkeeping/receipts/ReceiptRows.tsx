@@ -3,18 +3,19 @@ import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
-import { DataTable, useNotify } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { pdfAddress } from '../../api/bookkeeping-actions';
+import { messageOf } from '../../api/error-message';
+import { useApiMutation } from '../../api/use-api-mutation';
 import { useScan } from '../../orders/actions/use-scan';
 import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
 import { cards, numeric, onPhones } from '../../theme/list-table';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { usePdf } from '../../ui/use-pdf';
-import { BLOCKED, openPrint } from '../print/open-print';
+import { saveFile } from '../../ui/save-file';
 
 interface RowProps {
   readonly order: OrderListItem;
@@ -29,13 +30,13 @@ const actionsSx = {
 } as const;
 
 const Actions = ({ order }: RowProps) => {
-  const notify = useNotify();
-  const download = usePdf(pdfAddress.receipt(order.id), `kvitto-${order.receipt_number}.pdf`);
+  const pdf = pdfAddress.receipt(order.id);
+  const download = useApiMutation((api) => api.madeFile(pdf), {
+    onSuccess: (file) => saveFile(file, `kvitto-${order.receipt_number}.pdf`),
+    failed: (_, error) => `Kunde inte generera kvittot. ${messageOf(error, '')}`.trim(),
+  });
   const scan = useScan(order);
   const isBusy = download.isPending || scan.isPending;
-  const print = () => {
-    if (!openPrint('kvitto', order.id)) notify(BLOCKED.kvitto, { type: 'warning' });
-  };
   if (!order.receipt_number) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -45,15 +46,15 @@ const Actions = ({ order }: RowProps) => {
   }
   return (
     <Box sx={actionsSx}>
-      <Button size="small" startIcon={<FileDownloadOutlined />} disabled={isBusy} onClick={download.save}>
+      <Button size="small" startIcon={<FileDownloadOutlined />} disabled={isBusy} onClick={() => download.mutate()}>
         {download.isPending ? 'Genererar…' : 'Ladda ner kvitto'}
       </Button>
       <Button size="small" startIcon={<DocumentScannerOutlined />} disabled={isBusy} onClick={scan.send}>
         {scan.label}
       </Button>
       {scan.question}
-      <IconAction label={`Skriv ut kvitto ${order.receipt_number}`} disabled={isBusy} onClick={print}>
-        <PrintOutlined />
+      <IconAction label={`Öppna kvitto ${order.receipt_number}`} component="a" href={pdf} target="_blank">
+        <OpenInNewOutlined />
       </IconAction>
     </Box>
   );

@@ -2,7 +2,6 @@ import type { RefundView } from '@kronblad/contracts/order/schema';
 import { Link, Typography } from '@mui/material';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { Tone } from '../../ui/StatusBadge';
-import { usePdf } from '../../ui/use-pdf';
 import { MoneyRow, MoneyRows } from './MoneyRow';
 import { Section } from './Section';
 
@@ -20,15 +19,6 @@ function labelOf({ method, status }: RefundView) {
     : ({ label: 'Utanför Stripe', tone: 'good' } as const);
 }
 
-const CreditNote = ({ id, number }: { id: string; number: string }) => {
-  const { link, isPending } = usePdf(pdfAddress.creditNote(id), `kreditnota-${number}.pdf`);
-  return (
-    <Link {...link} variant="body2">
-      {isPending ? 'Hämtar kreditnotan…' : `Kreditnota ${number}`}
-    </Link>
-  );
-};
-
 const Refund = ({ refund }: { refund: RefundView }) => (
   <MoneyRow
     at={refund.created_at}
@@ -36,8 +26,11 @@ const Refund = ({ refund }: { refund: RefundView }) => (
     status={labelOf(refund)}
     amount={refund.amount}
     paper={
-      refund.credit_note_id &&
-      refund.credit_note_number && <CreditNote id={refund.credit_note_id} number={refund.credit_note_number} />
+      refund.credit_note_id && (
+        <Link href={pdfAddress.creditNote(refund.credit_note_id)} target="_blank" variant="body2">
+          {`Kreditnota ${refund.credit_note_number}`}
+        </Link>
+      )
     }
   >
     {refund.failure && refund.method === 'stripe' && (

@@ -13,7 +13,6 @@ import { Box, Button, ListItemIcon, MenuItem, Typography } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { usePdf } from '../../ui/use-pdf';
 import { WithMenu } from '../../ui/WithMenu';
 import { type NextStep, nextStep } from '../actions/next-step';
 import { useOrderActions } from '../actions/order-actions-context';
@@ -35,12 +34,11 @@ interface Action {
 function useActions(order: OrderDetails, scan: ReturnType<typeof useScan>): readonly Action[] {
   const { askDelete, askRefund } = useOrderActions();
   const print = usePrint();
-  const pdf = usePdf(pdfAddress.receipt(order.id), `kvitto-${order.receipt_number}.pdf`);
   const receipt: readonly Action[] = [
     {
-      label: pdf.isPending ? 'Hämtar kvittot…' : `Kvitto ${order.receipt_number}`,
+      label: `Kvitto ${order.receipt_number}`,
       icon: <PictureAsPdfOutlined />,
-      ...pdf.link,
+      href: pdfAddress.receipt(order.id),
     },
     {
       label: scan.label,
@@ -63,7 +61,7 @@ function useActions(order: OrderDetails, scan: ReturnType<typeof useScan>): read
   ];
 }
 
-const linkOf = ({ href }: Action) => (href ? { component: 'a', href } : {});
+const linkOf = ({ href }: Action) => (href ? { component: 'a', href, target: '_blank' } : {});
 
 const ActionButtons = ({ actions }: { actions: readonly Action[] }) =>
   actions.map((action, index) => (

@@ -10,9 +10,9 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import { useApiQuery } from '../../api/use-api-query';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
-import { A4, barSx, type Paper, printStyles, sheetSx, sheetsSx } from '../../ui/paper';
 import { AddressLabel } from './AddressLabel';
 import { PackingSlipSheet } from './PackingSlipSheet';
+import { A4, barSx, type Paper, printStyles, sheetSx, sheetsSx } from './paper';
 import type { Print } from './use-print';
 
 const LABELS: readonly [Paper, ...Paper[]] = [

@@ -6,7 +6,6 @@ import {
   creditNoteFilters,
   creditNoteSortFields,
 } from '@kronblad/contracts/books/credit-notes-schema';
-import type { PrintedDocument } from '@kronblad/contracts/books/printed-documents';
 import { sekToOre } from '@kronblad/contracts/money/money';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
@@ -16,7 +15,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { DocumentFile, DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { OrdersQuery } from '../../orders/index.js';
-import { Documents, PdfFiles, printedCreditNote } from '../documents/index.js';
+import { Documents, PdfFiles } from '../documents/index.js';
 import { AnnulCreditNote } from './annul-credit-note.handler.js';
 import { CreateCreditNote } from './create-credit-note.handler.js';
 import { CreditNotesQuery } from './credit-notes.query.js';
@@ -63,12 +62,6 @@ export class CreditNotesController {
     const note = await this.documents.creditNote(id);
     const effect = { kind: 'credit-note-pdf', orderId: null } as const;
     await this.pdfs.send(reply, note, `kreditnota-${note.creditNoteNumber}.pdf`, effect);
-  }
-
-  @Get(':id')
-  async printed(@Param('id') id: string): Promise<PrintedDocument> {
-    const document = await this.documents.creditNote(id);
-    return printedCreditNote(document, await this.notes.isAnnulled(id));
   }
 
   /** Returns the order. The credit note exists only once the refund has succeeded. */

@@ -30,11 +30,6 @@ export class CreditNotesQuery {
     return { rows: rows.map(creditNoteView), total };
   }
 
-  async isAnnulled(id: string): Promise<boolean> {
-    const note = await this.dataSource.getRepository(CreditNote).findOneBy({ id });
-    return note !== null && note.annulledAt !== null;
-  }
-
   async summary(): Promise<CreditNoteSummary> {
     const found = await this.notes
       .select('count(*)', 'notes')

@@ -19,7 +19,6 @@ export {
   storedBeyond,
 } from './number-series.js';
 export { type DocumentEffect, PdfFiles } from './pdf-files.js';
-export { printedCreditNote, printedReceipt } from './printed-document.js';
 export { type YearDocument, YearDocuments } from './year-documents.js';
 
 /** The receipts and credit notes that were issued: rows, contents, PDFs. */

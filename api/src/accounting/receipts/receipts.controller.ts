@@ -1,17 +1,14 @@
-import type { PrintedDocument } from '@kronblad/contracts/books/printed-documents';
 import { recordId } from '@kronblad/contracts/request/schema';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { DocumentFile } from '../../http/index.js';
-import { OrdersQuery } from '../../orders/index.js';
-import { Documents, PdfFiles, printedReceipt } from '../documents/index.js';
+import { Documents, PdfFiles } from '../documents/index.js';
 
 @ApiTags('bookkeeping')
 @Controller('orders/:id')
 export class ReceiptsController {
   constructor(
-    private readonly orders: OrdersQuery,
     private readonly documents: Documents,
     private readonly pdfs: PdfFiles,
   ) {}
@@ -22,12 +19,5 @@ export class ReceiptsController {
     const receipt = await this.documents.receipt(id);
     const effect = { kind: 'receipt-pdf', orderId: id } as const;
     await this.pdfs.send(reply, receipt, `kvitto-${receipt.receiptNumber}.pdf`, effect);
-  }
-
-  @Get('receipt')
-  async printed(@Param('id', { schema: recordId }) id: number): Promise<PrintedDocument> {
-    const receipt = await this.documents.receipt(id);
-    const { refunds } = await this.orders.one(id, true);
-    return printedReceipt(receipt, refunds);
   }
 }

@@ -5,15 +5,12 @@ import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import type { QueueBackend } from '@kronblad/platform/queues';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Sessions, tokenOf } from '../../auth/index.js';
-import type { Config } from '../../config/index.js';
-import { errorAnswer, sendError } from '../../http/index.js';
-import type { Queues } from '../../integrations/index.js';
-import { Refusal } from '../../refusals/index.js';
-import { TOOL_POLICY } from '../../ssr/index.js';
-import { boardPage, boardStyles, STYLES_PATH } from './board-page.js';
-import { dashboardMessages, LANGUAGE_SLOT } from './messages.js';
-import { BOARD_PATH, QUEUE_NAMES } from './queue-names.js';
+import { type Sessions, tokenOf } from '../auth/index.js';
+import type { Config } from '../config/index.js';
+import { errorAnswer, sendError } from '../http/index.js';
+import type { Queues } from '../integrations/index.js';
+import { Refusal } from '../refusals/index.js';
+import { TOOL_POLICY } from '../ssr/index.js';
 
 type BoardOptions = Parameters<typeof createBullBoard>[0];
 
@@ -23,6 +20,7 @@ type BoardOptions = Parameters<typeof createBullBoard>[0];
  */
 type HookOutcome = Promise<FastifyReply | undefined>;
 
+const BOARD_PATH = '/admin/queues';
 const LOGIN = '/admin/login';
 const PING_MS = 1000;
 
@@ -37,24 +35,14 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
   const serverAdapter = new FastifyAdapter();
   serverAdapter.setBasePath(BOARD_PATH);
   createBullBoard({
-    queues: Object.entries(queues).map(([name, queue]) => {
-      const adapter = new BullMQAdapter(queue, QUEUE_NAMES[name as keyof Queues]);
+    queues: Object.values(queues).map((queue) => {
+      const adapter = new BullMQAdapter(queue);
       adapter.setFormatter('data', withoutLink);
       return adapter;
     }),
     // The cast is needed because the adapter has its own copy of the package's types; both copies are equal.
     serverAdapter: serverAdapter as unknown as BoardOptions['serverAdapter'],
-    options: {
-      uiConfig: {
-        boardTitle: 'Kronblad – köer',
-        boardLogo: { path: '/admin/favicon.svg', width: 24, height: 24 },
-        locale: { lng: LANGUAGE_SLOT },
-        hideDocsLink: true,
-        hideRedisDetails: true,
-        miscLinks: [{ text: 'Till administrationen', url: '/admin' }],
-        favIcon: { default: '/admin/favicon.svg', alternative: '/admin/favicon.svg' },
-      },
-    },
+    options: { uiConfig: { hideRedisDetails: true, miscLinks: [{ text: 'Till administrationen', url: '/admin' }] } },
   });
   // The default error handler would send the stack trace.
   serverAdapter.setErrorHandler((error) => {
@@ -65,14 +53,7 @@ export function addQueueBoard(fastify: FastifyInstance, { queues, backend, sessi
     async (board) => {
       board.addHook('onRequest', (request, reply) => requireSession(request, reply, sessions, config));
       board.addHook('preHandler', (request, reply) => requireBackend(request, reply, backend));
-      board.addHook('onSend', async (_request, reply, payload) => tidied(reply, payload));
-      const messages = dashboardMessages();
-      board.get(`/static/locales/${LANGUAGE_SLOT}/messages.json`, (_request, reply) =>
-        reply.header('cache-control', 'no-cache').send(messages),
-      );
-      board.get(STYLES_PATH, (_request, reply) =>
-        reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(boardStyles),
-      );
+      board.addHook('onSend', async (_request, reply, payload) => secured(reply, payload));
       await board.register(serverAdapter.registerPlugin());
     },
     { prefix: BOARD_PATH },
@@ -113,8 +94,8 @@ async function requireBackend({ url }: FastifyRequest, reply: FastifyReply, back
   }
 }
 
-function tidied(reply: FastifyReply, payload: unknown): unknown {
+function secured(reply: FastifyReply, payload: unknown): unknown {
   if (!String(reply.getHeader('content-type')).startsWith('text/html')) return payload;
   reply.header('content-security-policy', TOOL_POLICY).header('cache-control', 'no-store');
-  return boardPage(String(payload));
+  return String(payload).replace(/<link[^>]+fonts\.googleapis\.com[^>]*>/g, '');
 }
