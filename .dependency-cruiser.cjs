@@ -5,6 +5,14 @@ const CONTRACTS = '^api/contracts/src/';
 const PLATFORM = '^api/platform/src/';
 const SPEC = '\\.(unit|int|http|cluster)\\.spec\\.tsx?$';
 const TESTS = `${SPEC}|^api/test/|^api/platform/test/|^worker/test/`;
+const SCHEMAS = `${CONTRACTS}request/swedish-messages\\.ts$|${CONTRACTS}[\\w/-]+schema\\.ts$|${CONTRACTS}jobs/`;
+/** Each app, and what else runs contracts. */
+const ONLY_ONE_APP = [
+  ['api', '^(worker/src|shop/app|admin/src|dev/start)/'],
+  ['worker', '^(api/src|shop/app|admin/src)/'],
+  ['shop', '^(api/src|worker/src|admin/src)/'],
+  ['admin', '^(api/src|worker/src|shop/app)/'],
+];
 /** Entry points. Importing one of them would run it. */
 const ENTRIES = [
   '^api/src/(main|projector|migrate)\\.ts$|^api/src/cli/(admin|backup|persons|projections|restore|settle)\\.ts$|^worker/src/main\\.ts$',
@@ -16,9 +24,19 @@ const BUILDS = '^(api|api/contracts|api/platform|worker|admin)/dist/|^shop/build
 /** Folders between which cycles are forbidden. */
 const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
 const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/integrations/)';
-const FOUNDATIONS = '^api/src/(config|event-store|http|integrations|crud)/';
-/** Where other features enter one. Accounting has a face per room, because payments is between its rooms. */
-const FACES = ['^api/src/[^/]+/index\\.ts$', '^api/src/accounting/([^/]+|credit-notes/issuing)/index\\.ts$'];
+const FOUNDATIONS = '^api/src/(config|event-store|events|refusals|http|integrations|crud)/';
+/**
+ * Where other features enter one: what it offers, and the events that it tells. Accounting has a face per room, because
+ * payments is between its rooms.
+ */
+const FACES = [
+  '^api/src/[^/]+/index\\.ts$',
+  '^api/src/accounting/([^/]+|credit-notes/issuing)/index\\.ts$',
+  '^api/src/[\\w/-]+events\\.ts$',
+  '^api/src/events/',
+];
+/** What rules tell: events and refusals. */
+const TOLD = ['^api/src/[\\w/-]+events\\.ts$', '^api/src/(events|refusals)/'];
 /** Parts of a back-office resource that other resources may import. */
 const SHARED_BY_RESOURCES = [
   '^admin/src/orders/(PaymentBadge\\.tsx|labels\\.ts|order-views\\.ts|details/Section\\.tsx|actions/)',
@@ -112,46 +130,40 @@ module.exports = {
       to: { pathNot: [CONTRACTS, '^node_modules/zod/'] },
     },
     {
-      name: 'jobs-know-no-events',
-      comment: 'A job is told what it needs. What it imported, every worker would reach.',
+      name: 'rules-carry-no-schemas',
+      comment:
+        'A rule is reckoning: it needs no request, no schema and no package. Schemas are in `schema.ts`, or `…-schema.ts`.',
       severity: 'error',
-      from: { path: `${CONTRACTS}jobs\\.ts$` },
-      to: { path: `${CONTRACTS}events/` },
+      from: { path: CONTRACTS, pathNot: [TESTS, SCHEMAS] },
+      to: { path: [SCHEMAS, '^node_modules/'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'views-know-no-events',
-      comment: 'What is stored and what is shown change at different times; the front ends load no schema of an event.',
+      name: 'shops-rules-know-no-jobs',
+      comment: 'A job is told what it needs, in its own schema; what pages show changes with them.',
       severity: 'error',
-      from: { path: `${CONTRACTS}(views|rules)/|${CONTRACTS}refusals\\.ts$`, pathNot: TESTS },
-      to: { path: `${CONTRACTS}(events/|jobs\\.ts)` },
+      from: { path: CONTRACTS, pathNot: [TESTS, `${CONTRACTS}jobs/`] },
+      to: { path: `${CONTRACTS}jobs/` },
     },
-    {
-      name: 'events-know-no-views',
-      comment: 'An event is read for ever as it was written; what pages show changes with them.',
+    ...ONLY_ONE_APP.map(([app, others]) => ({
+      name: `not-for-${app}-alone`,
+      comment: `Only ${app} uses this file, so it belongs there.`,
       severity: 'error',
-      from: { path: `${CONTRACTS}events/`, pathNot: TESTS },
-      to: { path: `${CONTRACTS}(views/|jobs\\.ts|refusals\\.ts)` },
-    },
-    {
-      name: 'rules-know-rules-only',
-      comment: 'A rule is reckoning: it needs no request, no schema and no package.',
-      severity: 'error',
-      from: { path: `${CONTRACTS}rules/`, pathNot: TESTS },
-      to: { pathNot: `${CONTRACTS}rules/` },
-    },
+      from: { path: others, pathNot: TESTS },
+      to: { path: CONTRACTS, pathNot: TESTS, reachable: false },
+    })),
     {
       name: 'platform-below-apps',
       comment: 'The platform serves API and worker and knows neither: of what they share it knows the jobs it carries.',
       severity: 'error',
       from: { path: PLATFORM, pathNot: TESTS },
-      to: { path: OURS, pathNot: [`${CONTRACTS}jobs\\.ts$`, PLATFORM] },
+      to: { path: OURS, pathNot: [`${CONTRACTS}jobs/`, PLATFORM] },
     },
     {
       name: 'worker-knows-jobs-only',
       comment: 'The worker runs without the shop: a job carries all that it needs.',
       severity: 'error',
       from: { path: '^worker/', pathNot: TESTS },
-      to: { path: OURS, pathNot: ['^worker/', `${CONTRACTS}(?!events/)`, PLATFORM] },
+      to: { path: OURS, pathNot: ['^worker/', CONTRACTS, PLATFORM] },
     },
     {
       name: 'worker-features-by-their-face',
@@ -175,14 +187,13 @@ module.exports = {
       to: { path: '^worker/src/[^/]+\\.ts$' },
     },
     {
-      name: 'front-ends-know-views-only',
-      comment:
-        'Shop and admin meet the API over HTTP. They share its views, its pure rules, its refusals, random ids and browser storage.',
+      name: 'front-ends-know-contracts-only',
+      comment: 'Shop and admin meet the API over HTTP. They share the contracts, but for the jobs.',
       severity: 'error',
       from: { path: '^(shop|admin)/' },
       to: {
         path: OURS,
-        pathNot: ['^$1/', `${CONTRACTS}(views/|rules/|refusals\\.ts|random-id\\.ts|browser-storage\\.ts)`],
+        pathNot: ['^$1/', `${CONTRACTS}(?!jobs/)`],
       },
     },
     {
@@ -247,7 +258,7 @@ module.exports = {
       comment:
         'The log, the HTTP edge, the configuration, crud and what lies outside serve every feature and know none.',
       severity: 'error',
-      from: { path: FOUNDATIONS, pathNot: TESTS },
+      from: { path: FOUNDATIONS, pathNot: [TESTS, '^api/src/events/all\\.ts$'] },
       to: { path: '^api/src/', pathNot: FOUNDATIONS },
     },
     {
@@ -314,8 +325,8 @@ module.exports = {
       comment:
         'Rules import contracts and each other: no framework, no clock, no I/O. node:util compares, and does no more.',
       severity: 'error',
-      from: { path: '^api/src/(.+)/domain/', pathNot: TESTS },
-      to: { pathNot: ['^api/src/$1/domain/', CONTRACTS, '^(node:)?util$'] },
+      from: { path: '^api/src/(.+)/domain/', pathNot: [TESTS, 'events\\.ts$'] },
+      to: { pathNot: ['^api/src/$1/domain/', CONTRACTS, '^(node:)?util$', ...TOLD] },
     },
     {
       name: 'read-models-only-show',

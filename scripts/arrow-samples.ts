@@ -20,36 +20,29 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['api/src/orders/borrowed.ts', 'api/test/builders/order.ts'],
     ['worker/src/mail/borrowed.ts', 'worker/src/mail/email.unit.spec.ts'],
   ],
-  'contracts-stand-alone': [['api/contracts/src/rules/slug.unit.spec.ts', 'api/src/orders/index.ts']],
-  'contracts-are-plain': [['api/contracts/src/views/stamped.ts', 'node:crypto']],
-  'views-know-no-events': [
-    ['api/contracts/src/views/orders.ts', 'api/contracts/src/events/orders.ts'],
-    ['api/contracts/src/refusals.ts', 'api/contracts/src/jobs.ts'],
+  'contracts-stand-alone': [['api/contracts/src/text/slug.unit.spec.ts', 'api/src/orders/index.ts']],
+  'contracts-are-plain': [['api/contracts/src/order/stamped-schema.ts', 'node:crypto']],
+  'rules-carry-no-schemas': [
+    ['api/contracts/src/money/money.ts', 'zod'],
+    ['api/contracts/src/price/price.ts', 'api/contracts/src/order/schema.ts'],
   ],
-  'events-know-no-views': [
-    ['api/contracts/src/events/pricing.ts', 'api/contracts/src/views/orders.ts'],
-    ['api/contracts/src/events/effects.ts', 'api/contracts/src/jobs.ts'],
-  ],
-  'rules-know-rules-only': [
-    ['api/contracts/src/rules/money.ts', 'zod'],
-    ['api/contracts/src/rules/price.ts', 'api/contracts/src/views/orders.ts'],
-  ],
+  'shops-rules-know-no-jobs': [['api/contracts/src/order/asked-schema.ts', 'api/contracts/src/jobs/mail.ts']],
+  'not-for-api-alone': [['api/contracts/src/order/for-api.ts', '']],
+  'not-for-worker-alone': [['api/contracts/src/order/for-worker.ts', '']],
+  'not-for-shop-alone': [['api/contracts/src/order/for-shop.ts', '']],
+  'not-for-admin-alone': [['api/contracts/src/order/for-admin.ts', '']],
   'platform-below-apps': [
     ['api/platform/src/queues.ts', 'worker/src/main.ts'],
-    ['api/platform/src/listening.ts', 'api/contracts/src/events/orders.ts'],
-    ['api/platform/src/showing.ts', 'api/contracts/src/views/orders.ts'],
+    ['api/platform/src/listening.ts', 'api/src/orders/domain/events.ts'],
+    ['api/platform/src/showing.ts', 'api/contracts/src/order/schema.ts'],
   ],
-  'jobs-know-no-events': [['api/contracts/src/jobs.ts', 'api/contracts/src/events/mails.ts']],
-  'worker-knows-jobs-only': [
-    ['worker/src/peeking.ts', 'api/src/orders/index.ts'],
-    ['worker/src/listening.ts', 'api/contracts/src/events/orders.ts'],
-  ],
+  'worker-knows-jobs-only': [['worker/src/peeking.ts', 'api/src/orders/index.ts']],
   'worker-features-by-their-face': [['worker/src/mail/shortcut.ts', 'worker/src/documents/sheet.ts']],
   'worker-process-by-faces': [['worker/src/composing.ts', 'worker/src/documents/sheet.ts']],
   'worker-features-below-process': [['worker/src/images/reporting.ts', 'worker/src/health-server.ts']],
-  'front-ends-know-views-only': [
+  'front-ends-know-contracts-only': [
     ['shop/app/features/cart/peeking.ts', 'api/src/orders/index.ts'],
-    ['shop/app/features/cart/events.ts', 'api/contracts/src/events/orders.ts'],
+    ['shop/app/features/cart/jobs.ts', 'api/contracts/src/jobs/mail.ts'],
     ['shop/app/features/cart/queues.ts', 'api/platform/src/logging.ts'],
     ['admin/src/orders/shopping.ts', 'shop/app/ui/Button.ts'],
   ],
@@ -82,7 +75,7 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['api/migrations/worried.ts', 'worker/src/main.ts'],
   ],
   'migrations-stand-alone': [
-    ['api/migrations/reckoning.ts', 'api/contracts/src/rules/day.ts'],
+    ['api/migrations/reckoning.ts', 'api/contracts/src/time/day.ts'],
     ['api/migrations/framed.ts', 'framework'],
   ],
   'foundations-below-features': [
@@ -163,5 +156,5 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['dev/start/several.ts', 'dev/cluster/ground.ts'],
   ],
   'cluster-sends-samples': [['dev/cluster/testing.ts', 'dev/test/servers.ts']],
-  'sandbox-knows-no-shop': [['dev/stripe/knowing.ts', 'api/contracts/src/views/orders.ts']],
+  'sandbox-knows-no-shop': [['dev/stripe/knowing.ts', 'api/contracts/src/order/schema.ts']],
 };

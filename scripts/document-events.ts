@@ -27,7 +27,7 @@ const isCheck = optionsOrExit(
   writes ${DOCUMENT}; with --check says whether it is up to date`,
   (args) => 'check' in readTexts(args, [], { flags: ['check'] }).values,
 );
-const text = documentOf(readSources(['api/src', 'api/contracts/src/events']));
+const text = documentOf(readSources(['api/src']));
 if (!isCheck) writeFileSync(DOCUMENT, text);
 else if (readFileSync(DOCUMENT, 'utf8') !== text) {
   console.error(`${DOCUMENT} is out of date. Run \`npm run document-events\` and commit it.`);
@@ -47,7 +47,7 @@ function readSources(folders: readonly string[]): Source[] {
 }
 
 function documentOf(all: readonly Source[]): string {
-  const definitions = all.filter(({ path }) => path.startsWith('api/contracts/src/events/'));
+  const definitions = all.filter(({ path }) => /[/-]events\.ts$/.test(path));
   const users = all.filter(({ path }) => !definitions.some((file) => file.path === path));
   const sections = definitions.flatMap((file) => {
     const events = eventsOf(file.text);
@@ -81,7 +81,7 @@ function sectionOf(path: string, events: readonly EventRow[], users: readonly So
     );
     return `| \`${type}\` | ${version} | ${purpose} | ${listOf(writers)} | ${listOf(readers)} |`;
   });
-  return `## ${path.replace('api/contracts/src/events/', '')}
+  return `## ${path.replace('api/src/', '')}
 | type | version | personal | written by | read by |
 | --- | --- | --- | --- | --- |
 ${rows.join('\n')}

@@ -18,7 +18,7 @@ interface Operation {
 
 const ROUTES = ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Sse'];
 /** The body of every refusal. No method returns it. */
-const ERROR_BODY = { file: 'contracts/src/views/fields.ts', name: 'ErrorBody' };
+const ERROR_BODY = { file: 'contracts/src/request/schema.ts', name: 'ErrorBody' };
 
 /** `folder`: the API's, with its tsconfig.build.json. Throws for a type that cannot be sent as JSON. */
 export function describeAnswers(folder: string): Answers {

@@ -21,14 +21,14 @@ const PURE: readonly string[] = [
   'export const most = (one: number, two: number) => Math.max(one, two);',
   'export const kept = (document: { title: string }) => document.title;',
 ];
-const RULES = ['api/contracts/src/rules', 'api/src/orders/domain'];
+const RULES = ['api/contracts/src/money', 'api/src/orders/domain'];
 
 const samples = (lines: readonly string[], folders: readonly string[], name: string) =>
   folders.flatMap((folder) => lines.map((line, index) => [`${folder}/${name}-${index}.ts`, line] as const));
 const BROKEN = [
   ...samples(IMPURE, RULES, 'impure'),
   ['api/src/orders/set.ts', 'export const port = () => process.env.PORT;'],
-  ['api/contracts/src/views/set.ts', 'export const port = () => process.env.PORT;'],
+  ['api/contracts/src/product/set.ts', 'export const port = () => process.env.PORT;'],
   ['api/platform/src/set.ts', 'export const port = () => process.env.PORT;'],
   ['worker/src/mail/set.ts', 'export const port = () => process.env.PORT;'],
   ['shop/app/ui/set.ts', 'export const port = () => process.env.PORT;'],

@@ -1,6 +1,6 @@
 /**
  * Texts that back-office searches read: without diacritics, in lower case, one line a field, so that no match spans
- * two. `fold_text` is `foldText` of contracts/rules/search-text, `national_digits` is `nationalDigits` of
+ * two. `fold_text` is `foldText` of contracts/search/search-text, `national_digits` is `nationalDigits` of
  * records/search-conditions.
  */
 export const searchText = `

@@ -1,3 +1,4 @@
+import { stockholmDay } from '@kronblad/contracts/time/time';
 import { z } from 'zod';
 import { defineEvent } from '../events/define.js';
 import { vatShare } from '../orders/domain/events.js';
@@ -161,6 +162,17 @@ export const ArchiveCompleted = defineEvent(
   1,
   z.object({ year: z.string(), adminIds: z.array(z.number().int()) }),
 );
+
+interface Issued {
+  readonly issuedAt: string;
+  readonly remarks?: { readonly creditedOn: string } | undefined;
+}
+
+/** A refund gets another credit note when one was annulled; `nth` counts from 1. */
+export const creditNoteIdOf = (refundId: string, nth = 1): string =>
+  nth === 1 ? `cn-${refundId}` : `cn-${refundId}-${nth}`;
+
+export const creditedOn = ({ remarks, issuedAt }: Issued): string => remarks?.creditedOn ?? stockholmDay(issuedAt);
 
 export const accountingEvents = [
   ReceiptIssued,

@@ -15,6 +15,7 @@ export { limitKey } from './limit-key.js';
 export { type ListQuery, type ListRules, MAX_ROWS, parseListQuery } from './list-query.js';
 export { contentRange, jsonList, setContentRange } from './lists.js';
 export { noFilters, pageInMemory } from './page-in-memory.js';
+export { postgresUnsafeTexts } from './postgres-safe-text.js';
 export { keepAnswersPrivate } from './private-answers.hook.js';
 export { IS_PUBLIC, PUBLIC_EXTENSION, Public } from './public.decorator.js';
 export { type Limit, RateLimit, RateLimits } from './rate-limit.js';

@@ -17,7 +17,7 @@ import { DeliveryChangeOrdered } from '../orders/domain/delivery-events.js';
 import { OrderPlaced } from '../orders/domain/events.js';
 import { loadOrder, type Order, OrderLinks, OrderListQuery, orderDelivery, orderPayments } from '../orders/index.js';
 import { PaymentIntents, stripeDeadline } from '../payments/index.js';
-import { freightVat } from '../pricing/quotes/cart.js';
+import { freightVat } from '../pricing/index.js';
 import { Refusal } from '../refusals/index.js';
 import { type BuyersChange, type CheckedChange, checkChange, dearer } from './checked-change.js';
 import { checkoutIdOf } from './supplement-under-way.js';

@@ -15,6 +15,7 @@ export { findOrder, type LoadedOrder, loadOrder } from './order-stream.js';
 export * as orderWithdrawals from './order-withdrawals.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersQuery } from './orders.query.js';
+export { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from './purchase-cost.js';
 export type { Order as OrderRow } from './read-models/order-list/order.entity.js';
 export { OrderBooksQuery } from './read-models/order-list/order-books.query.js';
 export { OrderListQuery } from './read-models/order-list/order-list.query.js';

@@ -1,7 +1,7 @@
 import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
 import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
 import type { CatalogueSnapshot } from '../catalogue/index.js';
-import { postgresUnsafeTexts } from '../http/postgres-safe-text.js';
+import { postgresUnsafeTexts } from '../http/index.js';
 import { type CsvColumn, csvColumns, exportedText, isOfSize, isStockBefore, Unreadable } from './csv-columns.js';
 import type { Faults, FileRow } from './faults.js';
 import { type CsvTable, unreadable } from './read-csv.js';

@@ -9,7 +9,7 @@ import { PlaceOrder, prepareOrder } from '#api/checkout/index.js';
 import { courierFee, type DeliveryCalendars } from '#api/delivery/index.js';
 import { ChangeOrderStatus, CollectOrder, type OrderListQuery, SetDeliveryState } from '#api/orders/index.js';
 import { ExpireOrder, RecordPayment, RecordRefund, RequestRefund } from '#api/payments/index.js';
-import { creditNoteIdOf } from '../../../api/src/accounting/credit-notes/issuing/credit-note-id.ts';
+import { creditNoteIdOf } from '../../../api/src/accounting/events.ts';
 import { Refusal } from '../../../api/src/refusals/index.ts';
 import type { PlannedOrder, PlannedPayment, PlannedRefund } from '../year/planned-order.ts';
 import { Deliveries } from './deliveries.ts';

@@ -1,4 +1,4 @@
-import { creditNoteFacts, creditNoteSums } from '@kronblad/contracts/books/document-rows';
+import { creditNoteFacts, creditNoteSums } from '@kronblad/contracts/jobs/document-rows';
 import type { CreditNoteDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
 import { nonBreaking } from '@kronblad/contracts/text/non-breaking';

@@ -1,4 +1,4 @@
-import type { DocumentFact } from '@kronblad/contracts/books/document-rows';
+import type { DocumentFact } from '@kronblad/contracts/jobs/document-rows';
 import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 import { headingFace } from './fonts.js';
 import { MUTED, type Sheet, SPRUCE } from './sheet.js';

@@ -1,5 +1,5 @@
-import { receiptFacts, receiptSums } from '@kronblad/contracts/books/document-rows';
 import { receiptMetadata } from '@kronblad/contracts/books/receipt-metadata';
+import { receiptFacts, receiptSums } from '@kronblad/contracts/jobs/document-rows';
 import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
 import { nonBreaking } from '@kronblad/contracts/text/non-breaking';

@@ -1,4 +1,4 @@
-import { type DocumentSum, sumText } from '@kronblad/contracts/books/document-rows';
+import { type DocumentSum, sumText } from '@kronblad/contracts/jobs/document-rows';
 import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/money/money';
 import { type Sheet, SPRUCE } from './sheet.js';

@@ -1,5 +1,4 @@
 import { expect, it } from '@jest/globals';
-import { contactMessage } from '../../../src/contact/contact-message.js';
 import { orderData } from '../checkout/schema.js';
 import { correctContact, trackingOf } from '../order/requests-schema.js';
 import { orderFilters } from '../order/schema.js';
@@ -61,7 +60,6 @@ it.each(['872 30\n', '87230', 'SE-872 30'])('A postal code is stored in one form
 
 it.each([
   ['a name', orderData.shape.first_name, 'A\u030Asa\u00A0\u2013 Lotta\u200B', 'Åsa - Lotta'],
-  ['a name in a message', contactMessage.shape.name, 'Anna\u2011Karin', 'Anna-Karin'],
   ['a campaign code', campaignCodeText, ' sommar\u201110\u200B ', 'SOMMAR-10'],
   ['an order number', withdrawalNotice.shape.order_number, 'ord \u2013\u200B1795269600123', 'ORD-1795269600123'],
   ['a tracking number', trackingOf.shape.number, 'AB\u2011123\u00A0456 SE', 'AB-123 456 SE'],

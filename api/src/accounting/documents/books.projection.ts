@@ -1,6 +1,6 @@
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import { isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
-import { creditedOn } from '../credit-notes/issuing/credit-note-id.js';
+import { creditedOn } from '../events.js';
 
 export const books: Projection = {
   name: 'books',

@@ -13,7 +13,7 @@ import {
   WITHOUT_CATEGORY,
 } from '../../catalogue/index.js';
 import type { Tx } from '../../event-store/index.js';
-import { postgresUnsafeTexts } from '../../http/postgres-safe-text.js';
+import { postgresUnsafeTexts } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { headerOf } from '../csv-columns.js';
 import { FreeSlugs } from '../free-slugs.js';

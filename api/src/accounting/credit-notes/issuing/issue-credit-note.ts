@@ -4,8 +4,7 @@ import type { DataOf } from '../../../events/all.js';
 import { creditNoteStream, receiptStream } from '../../../events/streams.js';
 import { orderPayments } from '../../../orders/index.js';
 import { fiscalYearOf, SERIES } from '../../documents/index.js';
-import { CreditNoteAnnulled, CreditNoteIssued } from '../../events.js';
-import { creditNoteIdOf } from './credit-note-id.js';
+import { CreditNoteAnnulled, CreditNoteIssued, creditNoteIdOf } from '../../events.js';
 import { type Credit, creditedLines, creditedVat } from './credited-vat.js';
 
 type Placed = DataOf<'OrderPlaced'>;

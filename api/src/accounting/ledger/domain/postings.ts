@@ -2,7 +2,7 @@ import { disputeState } from '@kronblad/contracts/order/disputes';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { DataOf, EventType } from '../../../events/all.js';
-import { creditedOn } from '../../credit-notes/issuing/credit-note-id.js';
+import { creditedOn } from '../../events.js';
 import type { BookState, LedgerState, ReversibleVoucher } from './ledger-state.js';
 import { type Amounts, afterCreditNote, creditAmounts, deductedBy, goodsOnly, netOf, saleAmounts } from './sales.js';
 import { linesOf, type Posting, reversed } from './voucher.js';

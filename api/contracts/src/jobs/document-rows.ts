@@ -1,7 +1,7 @@
 import { FREIGHT_NAMES } from '../delivery/shipping.js';
-import type { CreditNoteDocument, ReceiptDocument } from '../jobs/documents.js';
 import { formatOre, formatPercent } from '../money/money.js';
 import { formatDateTime, formatLongDate, formatWeekdayDate } from '../time/time.js';
+import type { CreditNoteDocument, ReceiptDocument } from './documents.js';
 
 export interface DocumentFact {
   readonly label: string;
