@@ -1,8 +1,8 @@
-import { creditNoteFacts, creditNoteSums } from '@kronblad/contracts/jobs/document-rows';
 import type { CreditNoteDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
 import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
 import { formatLongDate } from '@kronblad/contracts/time/time';
+import { creditNoteFacts, creditNoteSums } from './document-rows.js';
 import { continuation, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';

@@ -1,5 +1,5 @@
-import type { DocumentFact } from '@kronblad/contracts/jobs/document-rows';
 import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
+import type { DocumentFact } from './document-rows.js';
 import { headingFace } from './fonts.js';
 import { MUTED, type Sheet, SPRUCE } from './sheet.js';
 

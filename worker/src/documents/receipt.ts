@@ -1,8 +1,8 @@
 import { receiptMetadata } from '@kronblad/contracts/books/receipt-metadata';
-import { receiptFacts, receiptSums } from '@kronblad/contracts/jobs/document-rows';
 import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
 import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
+import { receiptFacts, receiptSums } from './document-rows.js';
 import { continuation, letterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';

@@ -1,6 +1,6 @@
-import { type DocumentSum, sumText } from '@kronblad/contracts/jobs/document-rows';
 import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/money/money';
+import { type DocumentSum, sumText } from './document-rows.js';
 import { type Sheet, SPRUCE } from './sheet.js';
 import { table } from './table.js';
 

@@ -1,7 +1,7 @@
-import { FREIGHT_NAMES } from '../delivery/shipping.js';
-import { formatOre, formatPercent } from '../money/money.js';
-import { formatDateTime, formatLongDate, formatWeekdayDate } from '../time/time.js';
-import type { CreditNoteDocument, ReceiptDocument } from './documents.js';
+import { FREIGHT_NAMES } from '@kronblad/contracts/delivery/shipping';
+import type { CreditNoteDocument, ReceiptDocument } from '@kronblad/contracts/jobs/documents';
+import { formatOre, formatPercent } from '@kronblad/contracts/money/money';
+import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
 
 export interface DocumentFact {
   readonly label: string;
