@@ -26,12 +26,12 @@ const CIRCLED = '^(worker/src|admin/src|shop/app|shop/app/features|dev)/[^/]+$';
 const OUTSIDE = '^(node_modules/(stripe|bullmq|@nestjs/bullmq|ioredis|nodemailer|@aws-sdk)/|api/src/integrations/)';
 const FOUNDATIONS = '^api/src/(config|event-store|events|refusals|http|integrations|crud)/';
 /**
- * Where other features enter one: what it offers, and the events that it tells. Accounting has a face per room, because
- * payments is between its rooms.
+ * Where other features enter one: what it offers, and the events that it tells. Accounting has a face
+ * per room.
  */
 const FACES = [
   '^api/src/[^/]+/index\\.ts$',
-  '^api/src/accounting/([^/]+|credit-notes/issuing)/index\\.ts$',
+  '^api/src/accounting/[^/]+/index\\.ts$',
   '^api/src/[\\w/-]+events\\.ts$',
   '^api/src/events/',
 ];
@@ -286,18 +286,8 @@ module.exports = {
       name: 'accounting-rooms-by-their-face',
       comment: 'A room of accounting imports another one through its index.ts.',
       severity: 'error',
-      from: { path: '^api/src/accounting/(credit-notes/issuing|[^/]+)/', pathNot: TESTS },
+      from: { path: '^api/src/accounting/([^/]+)/', pathNot: TESTS },
       to: { path: '^api/src/accounting/[^/]+/', pathNot: ['^api/src/accounting/$1/', ...FACES] },
-    },
-    {
-      name: 'accounting-in-two-layers',
-      comment: 'Payments issues credit notes in its transactions. The rooms above these may use payments.',
-      severity: 'error',
-      from: {
-        path: '^api/src/(payments|accounting/(documents|receipts|ledger|credit-notes/issuing))/',
-        pathNot: TESTS,
-      },
-      to: { path: '^api/src/accounting/(index\\.ts$|credit-notes/(?!issuing/)|(exports|periods|reconciliation)/)' },
     },
     {
       name: 'commands-lead-nowhere-back',

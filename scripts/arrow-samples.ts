@@ -90,11 +90,6 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
   ],
   'accounting-rooms-by-their-face': [
     ['api/src/accounting/exports/shortcut.ts', 'api/src/accounting/ledger/domain/ledger.ts'],
-    ['api/src/accounting/credit-notes/issuing/shortcut.ts', 'api/src/accounting/credit-notes/create.ts'],
-  ],
-  'accounting-in-two-layers': [
-    ['api/src/payments/crediting.ts', 'api/src/accounting/credit-notes/index.ts'],
-    ['api/src/accounting/receipts/exporting.ts', 'api/src/accounting/exports/index.ts'],
   ],
   'commands-lead-nowhere-back': [['api/src/app.module.ts', 'api/src/cli/progress-line.ts']],
   'entries-are-started': [

@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
   types('api/platform'),
   types('api/contracts'),
   { name: 'arrows', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...foldersOfSource()]] },
+  { name: 'arrows of features', commands: [['depcruise', '--config', '.dependency-cruiser.features.cjs', 'api/src']] },
   { name: 'docs/events.md', commands: [['node', 'scripts/document-events.ts', '--check']] },
   { name: 'format and lint', commands: [['biome', 'check', '--error-on-warnings', '.']] },
 ];

@@ -9,6 +9,6 @@ import { ReconciliationModule, reconciliation } from './reconciliation/index.js'
 
 export const accountingProjections: readonly Projection[] = [books, journal, reconciliation];
 
-/** The shop's books. Each folder is a room of its own; payments uses `receipts` and `credit-notes/issuing`. */
+/** The shop's books. Each folder is a room of its own. Payments writes receipts and credit notes in its transactions. */
 @Module({ imports: [CreditNotesModule, ExportsModule, PeriodsModule, ReconciliationModule] })
 export class AccountingModule {}

@@ -6,6 +6,7 @@ import { deliveryEvents } from '../delivery/events.js';
 import { privacyEvents } from '../erasure/events.js';
 import { faqEvents } from '../faq/events.js';
 import { mailingEvents } from '../mailings/events.js';
+import { mediaEvents } from '../media/events.js';
 import { orderDeliveryEvents } from '../orders/domain/delivery-events.js';
 import { orderEvents } from '../orders/domain/events.js';
 import { orderRefundEvents } from '../orders/domain/refund-events.js';
@@ -25,6 +26,7 @@ import type { EventOf } from './define.js';
 export const allEvents = [
   ...catalogueEvents,
   ...movingInEvents,
+  ...mediaEvents,
   ...pricingEvents,
   ...orderEvents,
   ...orderRefundEvents,

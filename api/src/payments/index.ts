@@ -1,3 +1,4 @@
+export { CreateCreditNote } from './commands/create-credit-note.handler.js';
 export { ExpireOrder } from './commands/expire-order.handler.js';
 export { RecordDispute } from './commands/record-dispute.handler.js';
 export { RecordPayment } from './commands/record-payment.handler.js';

@@ -8,6 +8,7 @@ import { OrdersModule } from '../orders/index.js';
 import { OutboxModule } from '../outbox/index.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order.handler.js';
+import { CreateCreditNoteHandler } from './commands/create-credit-note.handler.js';
 import { EndAndDeleteOrderHandler } from './commands/end-and-delete-order.handler.js';
 import { ExpireOrderHandler } from './commands/expire-order.handler.js';
 import { FreeUnpaidDayHandler } from './commands/free-unpaid-day.handler.js';
@@ -17,6 +18,7 @@ import { RecordPaymentHandler } from './commands/record-payment.handler.js';
 import { RecordRefundHandler } from './commands/record-refund.handler.js';
 import { RefundOrderHandler } from './commands/refund-order.handler.js';
 import { RequestRefundHandler } from './commands/request-refund.handler.js';
+import { CreateCreditNoteController } from './http/create-credit-note.controller.js';
 import { OrderSettlementController } from './http/order-settlement.controller.js';
 import { UnpaidDaysController } from './http/unpaid-days.controller.js';
 import { WebhookController } from './http/webhook.controller.js';
@@ -42,7 +44,7 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
 
 @Module({
   imports: [DeliveryModule, ReceiptsModule, OrdersModule, OutboxModule],
-  controllers: [WebhookController, OrderSettlementController, UnpaidDaysController],
+  controllers: [WebhookController, CreateCreditNoteController, OrderSettlementController, UnpaidDaysController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },
     StripeTransactionImport,
@@ -85,6 +87,7 @@ const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS *
     RecordDisputeHandler,
     RequestRefundHandler,
     CancelOrderHandler,
+    CreateCreditNoteHandler,
     EndAndDeleteOrderHandler,
     ExpireOrderHandler,
     FreeUnpaidDayHandler,

@@ -19,11 +19,4 @@ export const ProductMovedIn = defineEvent(
   }),
 );
 
-/** A picture of another shop is stored. `pictureId`: the effect that fetched it first. */
-export const PictureFetched = defineEvent(
-  'PictureFetched',
-  1,
-  z.object({ pictureId: z.string(), filename: z.string() }),
-);
-
-export const movingInEvents = [ProductMovedIn, PictureFetched] as const;
+export const movingInEvents = [ProductMovedIn] as const;

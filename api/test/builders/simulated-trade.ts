@@ -1,5 +1,5 @@
 import type { VatShare } from '@kronblad/contracts/vat/vat';
-import { type Credit, creditedLines, creditedVat } from '../../src/accounting/credit-notes/issuing/credited-vat.js';
+import { type Credit, creditedLines, creditedVat } from '../../src/accounting/credit-notes/credited-vat.js';
 import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '../../src/accounting/events.js';
 import { orderLines } from '../../src/checkout/prepared-order.js';
 import type { DataOf, DomainEvent } from '../../src/events/all.js';

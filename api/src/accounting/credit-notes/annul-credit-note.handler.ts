@@ -4,7 +4,7 @@ import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { creditNoteStream } from '../../events/streams.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
 import { Refusal } from '../../refusals/index.js';
-import { annulCreditNoteOf, recordCreditedExcess } from './issuing/index.js';
+import { annulCreditNoteOf, recordCreditedExcess } from './issue-credit-note.js';
 
 /**
  * Annuls a credit note of a refund outside Stripe by a correcting entry, and takes its returned goods out of stock

@@ -3,8 +3,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { STORAGE } from '../../integrations/index.js';
-import { PictureFetched } from '../../product-csv/events.js';
 import { Refusal } from '../../refusals/index.js';
+import { PictureFetched } from '../events.js';
 import { StoreImage } from './store-image.js';
 
 const streamOf = (pictureId: string) => `fetched-picture-${pictureId}`;

@@ -4,7 +4,7 @@ import {
   issueCreditNote,
   ReceiptMissing,
   recordCreditedExcess,
-} from '../../accounting/credit-notes/issuing/index.js';
+} from '../../accounting/credit-notes/index.js';
 import { ReceiptIssuer } from '../../accounting/receipts/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';

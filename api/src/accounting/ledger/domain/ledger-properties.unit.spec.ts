@@ -3,7 +3,7 @@ import { splitShipping, VAT_RATES, type VatShare, vatShares } from '@kronblad/co
 import fc from 'fast-check';
 import { booked, type Recorded } from '../../../../test/builders/ledger.js';
 import { placed } from '../../../../test/builders/order.js';
-import { refundVatShares } from '../../credit-notes/issuing/vat-of-refund.js';
+import { refundVatShares } from '../../credit-notes/vat-of-refund.js';
 import { CreditNoteAnnulled, CreditNoteIssued, PeriodClosed, ReceiptIssued } from '../../events.js';
 import { balanceOf, type Voucher } from './voucher.js';
 

@@ -1,7 +1,7 @@
 import { allocate } from '@kronblad/contracts/money/allocate';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { VatRate, VatShare } from '@kronblad/contracts/vat/vat';
-import type { DataOf } from '../../../events/all.js';
+import type { DataOf } from '../../events/all.js';
 import { refundVatShares } from './vat-of-refund.js';
 
 type Placed = DataOf<'OrderPlaced'>;

@@ -1,10 +1,10 @@
 import type { VatShare } from '@kronblad/contracts/vat/vat';
-import type { Tx, UnitOfWork } from '../../../event-store/index.js';
-import type { DataOf } from '../../../events/all.js';
-import { creditNoteStream, receiptStream } from '../../../events/streams.js';
-import { orderPayments } from '../../../orders/index.js';
-import { fiscalYearOf, SERIES } from '../../documents/index.js';
-import { CreditNoteAnnulled, CreditNoteIssued, creditNoteIdOf } from '../../events.js';
+import type { Tx, UnitOfWork } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
+import { creditNoteStream, receiptStream } from '../../events/streams.js';
+import { orderPayments } from '../../orders/index.js';
+import { fiscalYearOf, SERIES } from '../documents/index.js';
+import { CreditNoteAnnulled, CreditNoteIssued, creditNoteIdOf } from '../events.js';
 import { type Credit, creditedLines, creditedVat } from './credited-vat.js';
 
 type Placed = DataOf<'OrderPlaced'>;

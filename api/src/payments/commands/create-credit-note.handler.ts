@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { refundIdOf } from '@kronblad/contracts/order/refund-id';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { checkCreditDate, dayOfReceipt, issueCreditNote, ReceiptMissing } from '../../accounting/credit-notes/index.js';
+import { earliestOpenDate } from '../../accounting/periods/index.js';
+import { ReceiptIssuer } from '../../accounting/receipts/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { receiptStream } from '../../events/streams.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
-import { mapRefundIdTaken, Refunds } from '../../payments/index.js';
-import { earliestOpenDate } from '../periods/index.js';
-import { ReceiptIssuer } from '../receipts/index.js';
-import { checkCreditDate, dayOfReceipt } from './credit-note-date.js';
-import { issueCreditNote, ReceiptMissing } from './issuing/index.js';
+import { Refunds } from '../refunds.js';
+import { mapRefundIdTaken } from './request-refund.handler.js';
 
 export interface CreditNoteRequest extends orderPayments.RefundRequest {
   readonly remarks: NonNullable<orderPayments.RefundRequest['remarks']>;

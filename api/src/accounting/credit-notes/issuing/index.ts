@@ -1,1 +1,0 @@
-export { annulCreditNoteOf, issueCreditNote, ReceiptMissing, recordCreditedExcess } from './issue-credit-note.js';
