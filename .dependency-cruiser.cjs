@@ -214,8 +214,18 @@ module.exports = {
       name: 'shop-features-apart',
       comment: "Routes compose features. What two of them need is the look's (ui), the device's or the contracts'.",
       severity: 'error',
-      from: { path: '^shop/app/features/([^/]+)/' },
+      from: { path: '^shop/app/features/([^/]+)/', pathNot: '^shop/app/features/checkout/' },
       to: { path: ['^shop/app/(features|routes)/', SHOP_WHOLE], pathNot: '^shop/app/features/$1/' },
+    },
+    {
+      name: 'shop-checkout-above-the-cart',
+      comment: 'The checkout orders what is in the cart.',
+      severity: 'error',
+      from: { path: '^shop/app/features/checkout/' },
+      to: {
+        path: ['^shop/app/(features|routes)/', SHOP_WHOLE],
+        pathNot: '^shop/app/features/(checkout|cart|delivery)/',
+      },
     },
     {
       name: 'shop-looks-below-features',

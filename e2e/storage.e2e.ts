@@ -37,17 +37,13 @@ test('With any stored content the checkout works', async ({ page, backOffice, sh
   await page.addInitScript(() => {
     const own = ['kronblad.sale-banner', 'kronblad.courier-popup'];
     for (const key of own) localStorage.setItem(key, '{"dismissedCount":"<b>","lastShown":{}}');
-    if (!localStorage.getItem('kronblad.checkout-id')) localStorage.setItem('kronblad.checkout-id', '[');
-    const tab = [
-      'cart-choices',
-      'checkout-details',
-      'checkout-order',
-      'checkout-fewer',
-      'checkout-payment',
-      'checkout-flowers',
-    ];
-    for (const key of tab)
-      if (!sessionStorage.getItem(`kronblad.${key}`)) sessionStorage.setItem(`kronblad.${key}`, '[');
+    for (const [place, key] of [
+      [localStorage, 'checkout'],
+      [sessionStorage, 'checkout'],
+      [sessionStorage, 'cart-choices'],
+    ] as const) {
+      if (!place.getItem(`kronblad.${key}`)) place.setItem(`kronblad.${key}`, '[');
+    }
     sessionStorage.setItem('react-router-scroll-positions', '{"default":"far"}');
   });
   await putInCart(page, product);

@@ -56,6 +56,7 @@ export const BROKEN: Readonly<Record<string, readonly (readonly [from: string, t
     ['shop/app/features/cart/upwards.ts', 'shop/app/routes/cart.ts'],
     ['shop/app/features/cart/rooted.ts', 'shop/app/root.ts'],
   ],
+  'shop-checkout-above-the-cart': [['shop/app/features/checkout/neighbour.ts', 'shop/app/features/layout/Header.ts']],
   'shop-looks-below-features': [
     ['shop/app/ui/knowing.ts', 'shop/app/features/checkout/session.ts'],
     ['shop/app/beside.ts', 'shop/app/features/checkout/session.ts'],

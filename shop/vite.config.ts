@@ -9,16 +9,16 @@ const SOMETIMES = {
   asking: /\/app\/http/,
   pricing:
     /\/app\/features\/cart\/(api|OrderSummary|order-summary|UnavailableItems|use-cart-calculation|focus-heading|free-shipping|item-image)/,
-  forms: /\/app\/ui\/(Field|field)|contracts\/src\/rules\/email-address/,
+  forms: /\/app\/ui\/(Field|field)|contracts\/src\/contact\/email-address/,
   notice: /\/app\/ui\/(Notice|notice)/,
   controls: /\/app\/(ui\/(Stepper|stepper)|features\/catalogue\/use-track)/,
-  days: /contracts\/src\/rules\/(time|stockholm-clock)\.ts/,
+  days: /contracts\/src\/time\/(time|stockholm-clock)\.ts/,
   recipients:
-    /\/app\/ui\/(CardPreview|RibbonPreview|printed-preview)|contracts\/src\/rules\/(card-text|print-layout|recipient-choices|delivery-ways)/,
+    /\/app\/ui\/(CardPreview|RibbonPreview|printed-preview)|contracts\/src\/(recipient\/(card-text|print-layout|recipient-choices)|delivery\/delivery-ways)/,
   calendar: /\/app\/ui\/(DayCalendar|day-calendar|day-months|weekday-date|postal-code)/,
   skeleton: /\/app\/ui\/(Skeleton|skeleton)/,
 };
-const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/rules\/(?!shop-pages)/;
+const OWN = /\/app\/(ui|seo|features\/(cart|layout))|contracts\/src\/(?!shop\/shop-pages)/;
 
 const LOADED = /\/(framework|shared|rolldown-runtime)-[\w-]+\.js$/;
 

@@ -13,7 +13,7 @@ export default [
   ),
   route('kategorier/:slug?', 'routes/category-address.tsx'),
   route('kundvagn', 'routes/cart.tsx'),
-  route('kassa', 'routes/checkout/page.tsx'),
+  route('kassa', 'routes/checkout.tsx'),
   route('tack', 'routes/thanks.tsx'),
   route('order/:secret?', 'routes/order.tsx'),
   route('kontakt', 'routes/contact.tsx'),

@@ -19,7 +19,6 @@ import { movedProductHref, productHref } from '../features/catalogue/product-add
 import css from '../features/catalogue/product-page.module.css';
 import { SizeChoice } from '../features/catalogue/SizeChoice';
 import { SIZE_PARAMETER, useSize } from '../features/catalogue/use-size';
-import { openCheckoutId } from '../features/checkout/open-checkout';
 import { DeliveryWays, type DeliveryWaysProps } from '../features/delivery/DeliveryWays';
 import { getDeliveryAreas } from '../features/delivery/get-delivery-areas';
 import { freightOf, getShop } from '../features/layout/api/get-shop';
@@ -34,6 +33,8 @@ import { ButtonLink } from '../ui/Button';
 import { neededPart } from '../ui/lazy-part';
 import { QuietPage } from '../ui/QuietPage';
 import type { Route } from './+types/product';
+
+const findCheckout = async () => (await import('../features/checkout/checkout-document')).openCheckoutId();
 
 const StockAlert = neededPart(async () => ({
   default: (await import('../features/stock-alert/StockAlert')).StockAlert,
@@ -92,7 +93,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { product, related, addOns, courierFee } = loaderData;
   if (!product || !root) return <ProductNotFound />;
-  const delivery = { promises: root.promises, courierFee, phone: root.shop?.phone, findCheckout: openCheckoutId };
+  const delivery = { promises: root.promises, courierFee, phone: root.shop?.phone, findCheckout };
   return (
     <div className="wrap">
       <Breadcrumbs path={[['Hem', '/'], ...levelsOf(product)]} current={product.name} />

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { tellVisit } from '../device/visit-events';
 import { cart } from '../features/cart/use-cart';
-import { forgetCheckoutId } from '../features/checkout/checkout-session';
+import { checkoutStore, openCheckoutId } from '../features/checkout/checkout-document';
 import { PaidBack, PaymentRejected, ToOrder } from '../features/checkout/MoneyBack';
-import { openCheckoutId } from '../features/checkout/open-checkout';
 import { tellOtherTabs } from '../features/checkout/other-tabs';
+import { removePurchased } from '../features/checkout/remove-purchased';
 import { ThankYou } from '../features/checkout/ThankYou';
 import { type Confirmation, useConfirmation } from '../features/checkout/use-confirmation';
 import { usePickupPlace } from '../features/layout/use-shop';
@@ -18,7 +18,6 @@ import { EmptyStateActions } from '../ui/EmptyStateActions';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/thanks';
-import { removePurchased } from './checkout/remove-purchased';
 
 /** A page of an order, perhaps of a funeral's. */
 export const handle: RouteHandle = { calm: true };
@@ -52,7 +51,7 @@ export default function Thanks() {
   const repaid = isRepaid(confirmation) ? confirmation.order.checkout_id : null;
   useEffect(() => {
     // Its goods may be ordered again.
-    if (repaid !== null && repaid === openCheckoutId()) forgetCheckoutId();
+    if (repaid !== null && repaid === openCheckoutId()) checkoutStore.forgetOrder();
   }, [repaid]);
   useEffect(() => {
     // Reports the purchase once: `removePurchased` ends the checkout, so after a reload it is no longer open.

@@ -6,7 +6,8 @@ import { useTown } from '../../device/use-town';
 import { Field, TextArea } from '../../ui/Field';
 import { malformed, rewritten } from '../../ui/postal-code';
 import css from './checkout.module.css';
-import { type DetailErrors, type DetailName, type Details } from './details';
+import type { Details } from './checkout-document';
+import type { DetailErrors, DetailName } from './details';
 import { emailSuggestion } from './email-suggestion';
 
 interface DetailsFieldsProps {

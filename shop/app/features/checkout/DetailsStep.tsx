@@ -1,15 +1,13 @@
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { tabStorage } from '../../device/storage';
 import { Button } from '../../ui/Button';
 import { NoBreakHyphens } from '../../ui/NoBreakHyphens';
 import { Notice } from '../../ui/Notice';
 import { useTimedOut } from '../../ui/use-timed-out';
 import css from './checkout.module.css';
-import type { CheckoutItem } from './checkout-items';
-import { DETAILS_KEY } from './checkout-session';
+import { type CheckoutItem, checkoutStore, type Details, useCheckoutDocument } from './checkout-document';
 import { DetailsFields } from './DetailsFields';
-import { type DetailName, type Details, errorsOfLeft, noDetails, type Validation, validateDetails } from './details';
+import { type DetailName, errorsOfLeft, type Validation, validateDetails } from './details';
 import { repricedText } from './repriced-text';
 import type { StartOutcome } from './use-payment';
 
@@ -63,7 +61,7 @@ export function DetailsStep({
   goods,
   onSubmit,
 }: DetailsStepProps) {
-  const [details, setDetails] = useState(savedDetails);
+  const { details } = useCheckoutDocument();
   const [tried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState(valid);
@@ -76,9 +74,7 @@ export function DetailsStep({
   const errors = tried ? shown.errors : { ...errorsOfLeft(checked, left), ...refused.errors };
 
   function change(name: DetailName, value: string) {
-    const next = { ...details, [name]: value };
-    setDetails(next);
-    saveDetails(next);
+    checkoutStore.setDetails({ ...checkoutStore.current().details, [name]: value });
     if (refused.errors[name]) setRefused(valid);
   }
 
@@ -151,16 +147,3 @@ export function DetailsStep({
     </form>
   );
 }
-
-/** The form's values as typed. They survive a reload, navigation and the return from a bank's page. */
-function savedDetails(): Details {
-  try {
-    const saved: Partial<Record<keyof Details, unknown>> = JSON.parse(tabStorage.read(DETAILS_KEY) ?? '{}');
-    const texts = Object.entries(saved).filter(([name, value]) => name in noDetails && typeof value === 'string');
-    return { ...noDetails, ...Object.fromEntries(texts) };
-  } catch {
-    return noDetails;
-  }
-}
-
-const saveDetails = (details: Details) => tabStorage.write(DETAILS_KEY, JSON.stringify(details));

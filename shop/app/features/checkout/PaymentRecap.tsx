@@ -2,8 +2,8 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { campaignLabel } from '../../ui/campaign-label';
 import css from './checkout.module.css';
+import type { Purchase } from './checkout-document';
 import { deliveryText, printedTexts } from './delivery-text';
-import type { Purchase } from './start-payment';
 import { withdrawalText } from './withdrawal-text';
 
 interface PaymentRecapProps {

@@ -1,7 +1,8 @@
-import type { OpenPayment } from './open-payment';
+import type { OpenPayment } from './checkout-document';
 import PaymentForm from './PaymentForm';
 import { PaymentRecap } from './PaymentRecap';
 import { QuantityReducedNotice } from './QuantityReducedNotice';
+import { reducedQuantityText } from './reduced-quantities';
 
 interface PaymentStepProps {
   readonly payment: OpenPayment;
@@ -20,7 +21,7 @@ export default function PaymentStep({ payment, deliveryDays, onBack, onPaid }: P
       onBack={onBack}
       onPaid={onPaid}
     >
-      <QuantityReducedNotice texts={purchase.fewer} />
+      <QuantityReducedNotice texts={purchase.reduced.map(reducedQuantityText)} />
       <PaymentRecap purchase={purchase} total={total_amount} deliveryDays={deliveryDays} />
     </PaymentForm>
   );

@@ -1,6 +1,6 @@
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
-import type { Purchase } from './start-payment';
+import type { Purchase } from './checkout-document';
 
 /** How, when and where to the goods go, in one line. */
 export function deliveryText({ details, method, delivery }: Purchase, deliveryDays: string): string {

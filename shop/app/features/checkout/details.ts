@@ -3,33 +3,10 @@ import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/co
 import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { tidyEmail, tidyName } from '@kronblad/contracts/text/typed-text';
+import { type Details, noDetails } from './checkout-document';
 
-export interface Details {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly notes: string;
-  /** `ja` when the shopper ticked the box to decline offers by email. */
-  readonly noOffers: '' | 'ja';
-}
 export type DetailName = keyof Details;
 export type DetailErrors = Partial<Record<DetailName, string>>;
-
-export const noDetails: Details = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  address: '',
-  postalCode: '',
-  city: '',
-  notes: '',
-  noOffers: '',
-};
 
 /** The choices for the whole order (contracts, `orderChoices`). */
 export const choicesOf = ({ notes }: Details) => ({ notes: notes || null });

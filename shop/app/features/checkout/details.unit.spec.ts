@@ -1,5 +1,6 @@
 import { orderData } from '@kronblad/contracts/checkout/schema';
-import { type Details, errorsOfLeft, fieldErrors, noDetails, tidyDetails, validateDetails } from './details';
+import { type Details, noDetails } from './checkout-document';
+import { errorsOfLeft, fieldErrors, tidyDetails, validateDetails } from './details';
 
 const filled: Details = {
   email: 'karin@exempel.se',

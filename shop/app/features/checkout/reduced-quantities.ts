@@ -1,13 +1,9 @@
 import { goodsOfUnavailable } from '@kronblad/contracts/cart/unavailable-items';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
-import type { CheckoutItem } from './checkout-items';
+import type { CheckoutItem, ReducedQuantity } from './checkout-document';
 
 type Priced = Pick<CartCalculation, 'items' | 'unavailable'>;
-
-export interface ReducedQuantity extends CheckoutItem {
-  readonly name: string | null;
-}
 
 /**
  * Items with too little stock. `known`: items whose quantity in the cart has already been reduced to the stock. The API

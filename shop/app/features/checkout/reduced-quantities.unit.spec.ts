@@ -1,5 +1,6 @@
 import type { CartCalculation, PricedCartItem, UnavailableItem } from '@kronblad/contracts/price/schema';
-import { type ReducedQuantity, reducedQuantities, reducedQuantityText } from './reduced-quantities';
+import type { ReducedQuantity } from './checkout-document';
+import { reducedQuantities, reducedQuantityText } from './reduced-quantities';
 
 const few = (id: number, available: number): UnavailableItem => ({
   id,

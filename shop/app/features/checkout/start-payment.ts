@@ -1,26 +1,10 @@
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
-import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
-import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
-import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { device } from '../../device/device';
 import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';
-import type { CheckoutItem } from './checkout-items';
-import { checkoutId, forgetCheckoutId } from './checkout-session';
-import { choicesOf, type Details } from './details';
-
-export interface Purchase {
-  readonly details: Details;
-  readonly method: ShippingMethod;
-  readonly items: readonly CheckoutItem[];
-  readonly campaignCode: string;
-  readonly calculation: CartCalculation;
-  /** Day, recipient and card; null for an order without a day. */
-  readonly delivery: OrderDeliveryInput | null;
-  /** Notices about items with too little stock, as shown to the shopper. */
-  readonly fewer: readonly string[];
-}
+import { checkoutStore, type Purchase } from './checkout-document';
+import { choicesOf } from './details';
 
 /**
  * Places the order and opens its payment. If the order has expired, places a new one. @throws ApiError when the API
@@ -28,11 +12,11 @@ export interface Purchase {
  */
 export async function startPayment(purchase: Purchase): Promise<PaymentIntentAnswer> {
   try {
-    return await createPaymentIntent(requestOf(purchase, checkoutId(), device.visit()));
+    return await createPaymentIntent(requestOf(purchase, checkoutStore.begin(), device.visit()));
   } catch (error) {
     if (!(error instanceof ApiError) || error.body.code !== 'order_gone') throw error;
-    forgetCheckoutId();
-    return createPaymentIntent(requestOf(purchase, checkoutId(), device.visit()));
+    checkoutStore.forgetOrder();
+    return createPaymentIntent(requestOf(purchase, checkoutStore.begin(), device.visit()));
   }
 }
 

@@ -1,6 +1,7 @@
 import { createPaymentIntent } from '@kronblad/contracts/checkout/schema';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
-import { type Purchase, requestOf } from './start-payment';
+import type { Purchase } from './checkout-document';
+import { requestOf } from './start-payment';
 
 const purchase: Purchase = {
   details: {
@@ -19,7 +20,7 @@ const purchase: Purchase = {
   campaignCode: 'VALKOMMEN10',
   calculation: { total_amount: 449 } as CartCalculation,
   delivery: null,
-  fewer: [],
+  reduced: [],
 };
 
 it('The payment request is valid for the API', () => {

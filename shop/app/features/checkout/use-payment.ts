@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
-import { storeCheckoutItems } from './checkout-items';
-import { heldPayment, holdPayment } from './checkout-session';
+import { checkoutStore, type OpenPayment, type Purchase } from './checkout-document';
 import { fieldErrors, isOfDelivery, type Validation } from './details';
-import { type OpenPayment, storedPayment, storePayment } from './open-payment';
-import { type Purchase, startPayment } from './start-payment';
+import { startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
 
 export type StartOutcome =
@@ -61,8 +59,8 @@ const daysIn = (body: object): readonly string[] =>
   'nearest_days' in body && Array.isArray(body.nearest_days) ? body.nearest_days.map(String) : [];
 
 function alreadyPaid(body: object): StartOutcome {
-  const clientSecret = heldPayment();
-  if (clientSecret) return { kind: 'paid', clientSecret };
+  const { payment } = checkoutStore.current();
+  if (payment) return { kind: 'paid', clientSecret: payment.client_secret };
   return { kind: 'paid_before', orderNumber: 'order_number' in body ? String(body.order_number) : '' };
 }
 
@@ -79,11 +77,9 @@ export function usePayment() {
       // Stripe.js is loaded first, because an order that cannot be paid would only reserve stock.
       if (purchase.calculation.total_amount > 0) await loadStripe();
       const opened = await startPayment(purchase);
-      holdPayment(opened.client_secret);
-      storeCheckoutItems(purchase.items);
-      if (opened.total_amount === 0) return { kind: 'free', clientSecret: opened.client_secret };
       const next = { ...opened, purchase };
-      storePayment(next);
+      checkoutStore.keepPayment(next);
+      if (opened.total_amount === 0) return { kind: 'free', clientSecret: opened.client_secret };
       setPayment(next);
       return { kind: 'started' };
     } catch (error) {
@@ -96,7 +92,8 @@ export function usePayment() {
 
   /** Continues the payment that was open before a reload. Returns null when there is none. */
   function restore(): OpenPayment | null {
-    const stored = storedPayment();
+    const kept = checkoutStore.current().payment;
+    const stored = kept && kept.total_amount > 0 ? kept : null;
     setPayment(stored);
     return stored;
   }

@@ -16,7 +16,7 @@ interface DeliveryCheckProps {
   readonly items: readonly { readonly id: number; readonly size_id?: number; readonly quantity: number }[];
   /** The other ways to get the goods, for a place outside the courier's areas. */
   readonly otherwise: string;
-  readonly findCheckout?: (() => string | null) | undefined;
+  readonly findCheckout?: (() => Promise<string | null>) | undefined;
 }
 
 type Answered = { readonly code: string; readonly days?: DeliveryDaysAnswer; readonly failed?: string };
@@ -70,12 +70,15 @@ function useDays(
   useEffect(() => {
     if (code === '') return setAnswered(null);
     const asking = new AbortController();
-    const own = findCheckout?.();
-    const query = new URLSearchParams({
-      ...{ way: 'courier', postal_code: code, items: goods },
-      ...(own && { checkout_id: own }),
-    });
-    getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, asking.signal)
+    const ask = async () => {
+      const own = await findCheckout?.();
+      const query = new URLSearchParams({
+        ...{ way: 'courier', postal_code: code, items: goods },
+        ...(own && { checkout_id: own }),
+      });
+      return getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, asking.signal);
+    };
+    ask()
       .then((days) => setAnswered({ code, days }))
       .catch((error) => {
         if (asking.signal.aborted) return;

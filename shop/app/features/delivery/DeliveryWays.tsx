@@ -22,7 +22,7 @@ export interface DeliveryWaysProps {
   readonly courierFee: number | null;
   readonly phone: string | undefined;
   /** The shopper's open checkout, whose own order's share of a day counts as free. */
-  readonly findCheckout: () => string | null;
+  readonly findCheckout: () => Promise<string | null>;
 }
 
 /** Items of a list: how the product comes, and how soon. Goods are mostly sent, flowers are driven. */

@@ -6,7 +6,7 @@ const TYPES: readonly (readonly [RegExp, PageType])[] = [
   [/^routes\/products$/, 'list'],
   [/^routes\/product$/, 'product'],
   [/^routes\/cart$/, 'cart'],
-  [/^routes\/checkout\//, 'checkout'],
+  [/^routes\/checkout$/, 'checkout'],
   [/^routes\/thanks$/, 'thanks'],
   [/^routes\/contact$/, 'contact'],
   [/^routes\/landing\/category$/, 'category'],

@@ -16,7 +16,7 @@ it.each([
   ['routes/products', { address: { search: 'ros' }, page: { total: 0 } }, { type: 'list', ...none, results: 0 }],
   ['routes/product', { product: { id: 7 } }, { type: 'product', ...none, productId: 7 }],
   ['routes/product', { product: null }, { type: 'other', ...none }],
-  ['routes/checkout/page', undefined, { type: 'checkout', ...none }],
+  ['routes/checkout', undefined, { type: 'checkout', ...none }],
   ['routes/landing/category', { category: { id: 3, slug: 'rosor' } }, { type: 'category', ...none, categoryId: 3 }],
   ['routes/landing/category', { category: null }, { type: 'other', ...none }],
   ['routes/landing/christmas', undefined, { type: 'collection', ...none }],

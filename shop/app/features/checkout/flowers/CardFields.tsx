@@ -17,7 +17,7 @@ import { CardPreview } from '../../../ui/CardPreview';
 import { Field, Select, TextArea } from '../../../ui/Field';
 import { RibbonPreview } from '../../../ui/RibbonPreview';
 import checkout from '../checkout.module.css';
-import { flowerDraft } from './flower-draft';
+import { checkoutStore } from '../checkout-document';
 import {
   type Asked,
   cardOf,
@@ -70,7 +70,7 @@ interface RibbonFieldsProps {
 function RibbonFields({ place, asked: { draft }, errors, isOnly }: RibbonFieldsProps) {
   const ribbon = ribbonAt(draft, place);
   const change = (name: keyof typeof ribbon, value: string) =>
-    flowerDraft.change({ ribbons: { ...draft.ribbons, [place.key]: { ...ribbon, [name]: value } } });
+    checkoutStore.answer({ ribbons: { ...draft.ribbons, [place.key]: { ...ribbon, [name]: value } } });
   const field = (name: keyof typeof ribbon) => ({
     name: `${place.key}.${name}`,
     value: ribbon[name],

@@ -2,7 +2,7 @@ import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Notice } from '../../../ui/Notice';
 import { PageLink } from '../../../ui/PageLink';
-import { useFlowerDraft } from './flower-draft';
+import { useCheckoutDocument } from '../checkout-document';
 import { asksCeremony, isFuneral, isTime, linesOf, problemsOf } from './flower-questions';
 import { useDeliveryDays } from './use-delivery-days';
 
@@ -13,7 +13,7 @@ interface ChosenDayProps {
 
 /** Says in the cart that the day chosen in the checkout cannot be had any more. */
 export default function ChosenDay({ method, items }: ChosenDayProps) {
-  const draft = useFlowerDraft();
+  const draft = useCheckoutDocument().flowers;
   const lines = linesOf(items);
   const { answer } = useDeliveryDays({
     way: method,

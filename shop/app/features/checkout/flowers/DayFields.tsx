@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { DayCalendar } from '../../../ui/DayCalendar';
 import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
-import { flowerDraft } from './flower-draft';
+import { checkoutStore } from '../checkout-document';
 import { type Asked, isFuneral, type Problems, problemsOf } from './flower-questions';
 import { RibbonDeadline } from './RibbonDeadline';
 import type { KnownDays } from './use-delivery-days';
@@ -41,7 +41,7 @@ export function DayFields({ asked, days, phone, errors }: DayFieldsProps) {
           days={answer.days.map((day) => ({ ...day, price: day.fee ? formatOreShort(sekToOre(day.fee)) : '' }))}
           earliest={answer.earliest}
           chosen={asked.draft.day}
-          onChoose={(day) => flowerDraft.change({ day })}
+          onChoose={(day) => checkoutStore.answer({ day })}
           error={errors.day ?? stale}
         />
       ) : (

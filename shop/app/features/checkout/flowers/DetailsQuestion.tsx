@@ -4,11 +4,11 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { weekdayDate } from '../../../ui/weekday-date';
 import checkout from '../checkout.module.css';
+import type { Details } from '../checkout-document';
+import { checkoutStore } from '../checkout-document';
 import { DetailsStep, type DetailsStepProps } from '../DetailsStep';
-import type { Details } from '../details';
 import type { StartOutcome } from '../use-payment';
 import { deliveryOf, questionOf } from './delivery-request';
-import { flowerDraft } from './flower-draft';
 import { type Asked, isPhoneInDoubt, type Question } from './flower-questions';
 import css from './flowers.module.css';
 
@@ -32,7 +32,7 @@ export function DetailsQuestion({ asked, onSubmit, onOpen, askDaysAgain, ...show
 
   async function submit(details: Details): Promise<StartOutcome | null> {
     // The draft may have changed since this was rendered: an answer beside the button submits at once.
-    const current = { ...asked, draft: flowerDraft.current() };
+    const current = { ...asked, draft: checkoutStore.current().flowers };
     if (isPhoneInDoubt(current, details.phone)) {
       setTold('phone');
       return null;
@@ -66,7 +66,7 @@ export function DetailsQuestion({ asked, onSubmit, onOpen, askDaysAgain, ...show
                 onOpen(question);
               }}
               onDay={(day) => {
-                flowerDraft.change({ day });
+                checkoutStore.answer({ day });
                 askDaysAgain();
                 setTold('nothing');
               }}
@@ -84,7 +84,7 @@ interface PhoneInDoubtProps extends Pick<DetailsQuestionProps, 'onOpen'> {
 
 function PhoneInDoubt({ phone, onOpen }: PhoneInDoubtProps) {
   function confirm({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    flowerDraft.change({ surePhone: phone });
+    checkoutStore.answer({ surePhone: phone });
     form?.requestSubmit();
   }
   return (

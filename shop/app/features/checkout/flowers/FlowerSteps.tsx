@@ -6,14 +6,14 @@ import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/recipient/recipi
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import checkout from '../checkout.module.css';
-import type { Details } from '../details';
+import type { Details } from '../checkout-document';
+import { checkoutStore, useCheckoutDocument } from '../checkout-document';
 import type { StartOutcome } from '../use-payment';
 import { CardFields } from './CardFields';
 import { CeremonyFields } from './CeremonyFields';
 import { Choices } from './Choices';
 import { DayFields } from './DayFields';
 import { DetailsQuestion, type ShownDetails } from './DetailsQuestion';
-import { flowerDraft, useFlowerDraft } from './flower-draft';
 import {
   type Asked,
   asksCeremony,
@@ -49,7 +49,7 @@ interface FlowerStepsProps {
 
 /** Asks for whom, where, when and with which card the flowers are. One question is open at a time. */
 export default function FlowerSteps({ method, calculation, ways, details, onSubmit }: FlowerStepsProps) {
-  const draft = useFlowerDraft();
+  const draft = useCheckoutDocument().flowers;
   const lines = linesOf(calculation.items);
   const isCourier = method === 'courier';
   const isPlaceKnown = !isCourier || isSwedishPostalCode(draft.postalCode);
@@ -69,10 +69,11 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
   const { open, moved, moveTo } = useOpenQuestion(asked);
   const questions = questionsOf(asked);
 
-  const problems = (question: Question) => () => problemsOf(question, { ...asked, draft: flowerDraft.current() });
+  const problems = (question: Question) => () =>
+    problemsOf(question, { ...asked, draft: checkoutStore.current().flowers });
   function answered(question: Question) {
-    flowerDraft.change({ reached: reachedWith(question, draft), who: whoOf(asked) });
-    moveTo(firstLeft({ ...asked, draft: flowerDraft.current() }));
+    checkoutStore.answer({ reached: reachedWith(question, draft), who: whoOf(asked) });
+    moveTo(firstLeft({ ...asked, draft: checkoutStore.current().flowers }));
   }
   const form = (question: Question, children: (shown: Problems) => ReactNode, action?: string) => (
     <QuestionForm
@@ -99,7 +100,7 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
           legend="Om ingen är hemma"
           isLegendHidden
           chosen={ifAbsentOf(draft)}
-          onChoose={(ifAbsent) => flowerDraft.change({ ifAbsent })}
+          onChoose={(ifAbsent) => checkoutStore.answer({ ifAbsent })}
           choices={IF_ABSENT.map((value) => ({ value, title: IF_ABSENT_NAMES[value] }))}
         />
       )),
@@ -174,7 +175,7 @@ function WhoFields({ asked, errors }: { readonly asked: Asked; readonly errors: 
       legend="Vem ska få blommorna?"
       isLegendHidden
       chosen={whoOf(asked)}
-      onChoose={(who) => flowerDraft.change({ who, placeKind: '' })}
+      onChoose={(who) => checkoutStore.answer({ who, placeKind: '' })}
       error={errors.who}
       choices={[
         { value: 'self', title: 'Mig själv' },

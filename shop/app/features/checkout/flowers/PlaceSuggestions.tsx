@@ -2,11 +2,11 @@ import type { ShownCeremonyPlace } from '@kronblad/contracts/delivery/schema';
 import { useEffect, useState } from 'react';
 import { getJson } from '../../../http';
 import { Select } from '../../../ui/Field';
-import { flowerDraft, useFlowerDraft } from './flower-draft';
+import { checkoutStore, useCheckoutDocument } from '../checkout-document';
 
 /** The churches and chapels that staff keep; the chosen one fills in its address. Nothing without any. */
 export function PlaceSuggestions() {
-  const draft = useFlowerDraft();
+  const draft = useCheckoutDocument().flowers;
   const [places, setPlaces] = useState<readonly ShownCeremonyPlace[]>([]);
   useEffect(() => {
     getJson<readonly ShownCeremonyPlace[]>('/delivery/places-for-shoppers').then(setPlaces, () => undefined);
@@ -22,9 +22,9 @@ export function PlaceSuggestions() {
       options={[['', 'Annan plats'], ...places.map(({ name }) => [name, name] as const)]}
       onChange={({ currentTarget: { value } }) => {
         const place = places.find(({ name }) => name === value);
-        if (!place) return flowerDraft.change({ place: '', address: '', city: '' });
+        if (!place) return checkoutStore.answer({ place: '', address: '', city: '' });
         const { name, address, postal_code: postalCode, city } = place;
-        flowerDraft.change({ placeKind: 'church', place: name, address, postalCode, city });
+        checkoutStore.answer({ placeKind: 'church', place: name, address, postalCode, city });
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import checkout from '../checkout.module.css';
-import { flowerDraft } from './flower-draft';
+import { checkoutStore } from '../checkout-document';
 
 interface RibbonDeadlineProps {
   readonly noRibbon: boolean;
@@ -24,7 +24,7 @@ export function RibbonDeadline({ noRibbon, phone }: RibbonDeadlineProps) {
         <input
           type="checkbox"
           checked={noRibbon}
-          onChange={(event) => flowerDraft.change({ noRibbon: event.currentTarget.checked ? 'ja' : '' })}
+          onChange={(event) => checkoutStore.answer({ noRibbon: event.currentTarget.checked ? 'ja' : '' })}
         />
         Utan band
       </label>

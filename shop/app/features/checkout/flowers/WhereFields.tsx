@@ -10,8 +10,9 @@ import { Field, Select } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import { malformed, rewritten } from '../../../ui/postal-code';
 import checkout from '../checkout.module.css';
+import { checkoutStore } from '../checkout-document';
 import { Choices } from './Choices';
-import { type FlowerDraft, flowerDraft } from './flower-draft';
+import { type FlowerDraft } from './flower-draft';
 import {
   type Asked,
   asksDoorCode,
@@ -74,7 +75,7 @@ function choiceOf(value: ShippingMethod, { who }: FlowerDraft, { parcelDays, pic
 function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
   const { draft } = asked;
   const field = useAnswers(errors);
-  useTown(draft.postalCode, draft.city, (city) => flowerDraft.change({ city }));
+  useTown(draft.postalCode, draft.city, (city) => checkoutStore.answer({ city }));
   const isServed = days.answer?.area != null;
   const showsRest = isServed || (days.answer === null && draft.address !== '');
   const kind = placeKindOf(asked);
@@ -89,7 +90,7 @@ function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           error={errors.postalCode ?? malformed(draft.postalCode)}
-          onChange={(event) => flowerDraft.change({ postalCode: rewritten(event.currentTarget) })}
+          onChange={(event) => checkoutStore.answer({ postalCode: rewritten(event.currentTarget) })}
         />
       </div>
       <div role="status">

@@ -1,7 +1,7 @@
 import { tidyPhone } from '@kronblad/contracts/contact/phone-number';
 import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
-import type { Details } from '../details';
+import type { Details } from '../checkout-document';
 import {
   type Asked,
   asksCard,

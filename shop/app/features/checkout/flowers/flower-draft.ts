@@ -1,10 +1,4 @@
-import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { IfAbsent, PlaceKind, PrintColour, RibbonColour } from '@kronblad/contracts/recipient/recipient-choices';
-import { useSyncExternalStore } from 'react';
-import { device } from '../../../device/device';
-import { POSTAL_CODE_KEY } from '../../../device/device-storage';
-import { tabStorage } from '../../../device/storage';
-import { FLOWERS_KEY } from '../checkout-session';
 
 export type Who = 'self' | 'other' | 'funeral';
 
@@ -76,59 +70,14 @@ export const noAnswers: FlowerDraft = {
 
 export const plainRibbon: RibbonDraft = { left: '', right: '', ribbonColour: 'white', printColour: 'gold' };
 
-/** Kept per tab, so that two tabs can order for two recipients, and a reload or a bank's page loses nothing. */
-let known: FlowerDraft | null = null;
-let knownText: string | null = null;
-const listeners = new Set<() => void>();
-
-/** Prefills the postal code that the shopper typed on a product's page to see the delivery days. */
-const askedAbout = (): string => JSON.stringify({ postalCode: device.recall(POSTAL_CODE_KEY) ?? '' });
-
-function current(): FlowerDraft {
-  const text = tabStorage.read(FLOWERS_KEY) ?? askedAbout();
-  if (known === null || text !== knownText) {
-    known = draftOf(text);
-    knownText = text;
-  }
-  return known;
-}
-
-export const flowerDraft = {
-  current,
-  change(answers: Partial<FlowerDraft>) {
-    tabStorage.write(FLOWERS_KEY, JSON.stringify({ ...current(), ...answers }));
-    for (const listener of listeners) listener();
-  },
-};
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export const useFlowerDraft = (): FlowerDraft => useSyncExternalStore(subscribe, current, () => noAnswers);
-
-/** Postal code and day that the shopper has chosen so far; empty until then. */
-export function useDestination(): { readonly postalCode: string; readonly day: string } {
-  const { postalCode, day } = useFlowerDraft();
-  return { postalCode: isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '', day };
-}
-
-/** Reads an untrusted text. */
-export function draftOf(text: string | null): FlowerDraft {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    const { ribbons, ...answers } = recordOf(stored);
-    const texts = Object.entries(answers).filter(
-      ([name, value]) => Object.hasOwn(noAnswers, name) && typeof value === 'string',
-    );
-    const draft: FlowerDraft = { ...noAnswers, ...Object.fromEntries(texts), ribbons: ribbonsOf(ribbons) };
-    return /^\d{4}-\d\d-\d\d$/.test(draft.day) ? draft : { ...draft, day: '' };
-  } catch {
-    return noAnswers;
-  }
+/** Reads an untrusted value. */
+export function draftOf(stored: unknown): FlowerDraft {
+  const { ribbons, ...answers } = recordOf(stored);
+  const texts = Object.entries(answers).filter(
+    ([name, value]) => Object.hasOwn(noAnswers, name) && typeof value === 'string',
+  );
+  const draft: FlowerDraft = { ...noAnswers, ...Object.fromEntries(texts), ribbons: ribbonsOf(ribbons) };
+  return /^\d{4}-\d\d-\d\d$/.test(draft.day) ? draft : { ...draft, day: '' };
 }
 
 const recordOf = (value: unknown): Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import { orderDelivery } from '@kronblad/contracts/order/delivery-schema';
-import { type Details, noDetails } from '../details';
+import { type Details, noDetails } from '../checkout-document';
 import { deliveryOf, questionOf } from './delivery-request';
 import { draftOf, type FlowerDraft, noAnswers, plainRibbon } from './flower-draft';
 import {
@@ -208,9 +208,6 @@ it('A field of the API leads to its question', () => {
   expect(questionOf('delivery.ceremony.time')).toBe('ceremoni');
 });
 
-it.each(['[', '7', 'null', '{"day":"x","card":7,"ribbons":[1],"toString":"a"}'])(
-  'The stored text %j is no answer',
-  (text) => {
-    expect({ ...draftOf(text), ribbons: {} }).toEqual(noAnswers);
-  },
-);
+it.each(['[', 7, null, { day: 'x', card: 7, ribbons: [1], toString: 'a' }])('The stored %j is no answer', (stored) => {
+  expect({ ...draftOf(stored), ribbons: {} }).toEqual(noAnswers);
+});

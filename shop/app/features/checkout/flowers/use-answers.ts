@@ -1,18 +1,19 @@
 import type { ChangeEvent } from 'react';
-import { type AnswerName, flowerDraft, useFlowerDraft } from './flower-draft';
+import { checkoutStore, useCheckoutDocument } from '../checkout-document';
+import { type AnswerName } from './flower-draft';
 import type { Problems } from './flower-questions';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** Props of the form's fields, by the names of the answers. */
 export function useAnswers(errors: Problems) {
-  const draft = useFlowerDraft();
+  const draft = useCheckoutDocument().flowers;
   return (name: AnswerName, required = true) => ({
     name,
     value: draft[name],
     error: errors[name],
     required,
     maxLength: 100,
-    onChange: ({ currentTarget: { value } }: Typed) => flowerDraft.change({ [name]: value }),
+    onChange: ({ currentTarget: { value } }: Typed) => checkoutStore.answer({ [name]: value }),
   });
 }

@@ -1,8 +1,7 @@
 import type { Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import { getJson } from '../../../../http';
-import type { CheckoutItem } from '../../checkout-items';
-import { openCheckoutId } from '../../open-checkout';
+import { type CheckoutItem, openCheckoutId } from '../../checkout-document';
 
 export interface DaysQuestion {
   readonly way: Way;

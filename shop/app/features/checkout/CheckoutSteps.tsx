@@ -1,56 +1,48 @@
 import { conflictingLines, needsDay } from '@kronblad/contracts/delivery/delivery-ways';
-import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import type { Freight, ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
-import { Suspense, useEffect } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { tellVisit } from '../../device/visit-events';
-import { focusHeadingAfter } from '../../features/cart/focus-heading';
-import { deliversFree, freightOfCart } from '../../features/cart/free-shipping';
-import { NoCommonWay } from '../../features/cart/NoCommonWay';
-import { wayOf } from '../../features/cart/shipping-choice';
-import { UnavailableItems } from '../../features/cart/UnavailableItems';
-import { cart, useCart, useCartKnown } from '../../features/cart/use-cart';
-import { DeliveryChoice } from '../../features/checkout/DeliveryChoice';
-import { DetailsStep } from '../../features/checkout/DetailsStep';
-import { orderedElsewhereText, useOrderedElsewhere } from '../../features/checkout/other-tabs';
-import { overtakenText } from '../../features/checkout/overtaken-text';
-import { ScriptNeeded } from '../../features/layout/ScriptNeeded';
-import { useFreight, usePickupPlace, useShop } from '../../features/layout/use-shop';
-import type { loader as rootLoader } from '../../root';
-import type { RouteHandle } from '../../route-handle';
-import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import { neededPart, optionalPart } from '../../ui/lazy-part';
 import { QuietPage } from '../../ui/QuietPage';
 import { Skeleton } from '../../ui/Skeleton';
-import type { Route } from './+types/page';
+import { focusHeadingAfter } from '../cart/focus-heading';
+import { deliversFree, freightOfCart } from '../cart/free-shipping';
+import { NoCommonWay } from '../cart/NoCommonWay';
+import { wayOf } from '../cart/shipping-choice';
+import { UnavailableItems } from '../cart/UnavailableItems';
+import { cart, useCart, useCartKnown } from '../cart/use-cart';
 import { Columns } from './Columns';
+import { DeliveryChoice } from './DeliveryChoice';
+import { DetailsStep } from './DetailsStep';
+import { orderedElsewhereText, useOrderedElsewhere } from './other-tabs';
+import { overtakenText } from './overtaken-text';
 import css from './page.module.css';
+import { loadStripe } from './stripe-loader';
 import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';
 
-const loadPaymentStep = () => import('../../features/checkout/PaymentStep');
+const loadPaymentStep = () => import('./PaymentStep');
 const PaymentStep = neededPart(loadPaymentStep);
-const FlowerSteps = neededPart(() => import('../../features/checkout/flowers/FlowerSteps'));
+const FlowerSteps = neededPart(() => import('./flowers/FlowerSteps'));
 
-const CartAddOns = optionalPart(() => import('../../features/cart/CartAddOns'));
+const CartAddOns = optionalPart(() => import('../cart/CartAddOns'));
 
 const none: CartCalculation['items'] = [];
 const WITHOUT_DAY: readonly ShippingMethod[] = ['delivery', 'pickup'];
 
-export const handle: RouteHandle = { checkout: true };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    site: siteOf(matches),
-    path: '/kassa',
-    title: 'Kassa',
-    description: 'Slutför din beställning hos Kronblad.',
-    noindex: true,
-  });
+interface ShopOfCheckout {
+  readonly freight: Freight;
+  readonly pickupPlace: string;
+  readonly phone: string | null;
+  /** Such as `2–5 arbetsdagar`. */
+  readonly deliveryDays: string;
+  /** Shown in browsers without JavaScript. */
+  readonly scriptNeeded: ReactNode;
 }
 
-export default function Checkout() {
+export function Checkout(shop: ShopOfCheckout) {
   const { items } = useCart();
   const known = useCartKnown();
   const checkout = useCheckout();
@@ -69,24 +61,25 @@ export default function Checkout() {
   return (
     <div className={`wrap ${css.page}`}>
       <h1>Kassa</h1>
-      <ScriptNeeded />
-      {known ? <Steps {...checkout} /> : <Waiting />}
+      {shop.scriptNeeded}
+      {known ? <Steps {...checkout} {...shop} /> : <Waiting />}
     </div>
   );
 }
 
-function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, finish }: UsedCheckout) {
+function Steps(props: UsedCheckout & ShopOfCheckout) {
+  const { calculated, fewer, repriced, payment, starting, goOn, goBack, finish } = props;
+  const { freight, pickupPlace, phone, deliveryDays } = props;
   const { items } = useCart();
-  const deliveryDays = useRouteLoaderData<typeof rootLoader>('root')?.promises.deliveryDays ?? '';
-  const pickupPlace = usePickupPlace();
-  const known = useFreight();
-  const phone = useShop()?.phone || null;
   const { method, methods } = calculated;
   const lines = calculated.calculation?.items ?? none;
   const conflict = conflictingLines(lines);
   const asksForDay = needsDay(wayOf(method), lines);
-  useEffect(() => void loadPaymentStep().catch(() => undefined), []);
-  useEffect(() => void tellVisit({ type: 'checkout_start' }), []);
+  useEffect(() => {
+    tellVisit({ type: 'checkout_start' });
+    // A failure is shown only when the shopper continues, and loading is then retried.
+    for (const load of [loadPaymentStep, loadStripe]) load().catch(() => undefined);
+  }, []);
 
   if (payment) {
     return (
@@ -154,8 +147,8 @@ function Steps({ calculated, fewer, repriced, payment, starting, goOn, goBack, f
             onChange={choose}
             deliveryDays={deliveryDays}
             pickupPlace={pickupPlace}
-            freight={freightOfCart(calculated.calculation, known)}
-            free={deliversFree(calculated.calculation, known)}
+            freight={freightOfCart(calculated.calculation, freight)}
+            free={deliversFree(calculated.calculation, freight)}
           />
         }
       />

@@ -1,31 +1,26 @@
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { focusHeading } from '../../features/cart/focus-heading';
-import { cart as cartStore, useCart } from '../../features/cart/use-cart';
-import { type CalculatedCart, useCartCalculation } from '../../features/cart/use-cart-calculation';
-import { getConfirmation } from '../../features/checkout/api/get-confirmation';
+import { focusHeading } from '../cart/focus-heading';
+import { cart as cartStore, useCart } from '../cart/use-cart';
+import { type CalculatedCart, useCartCalculation } from '../cart/use-cart-calculation';
+import { getConfirmation } from './api/get-confirmation';
 import {
-  storedCheckoutItems,
-  storedReducedQuantities,
-  storeReducedQuantities,
-} from '../../features/checkout/checkout-items';
-import { heldPayment } from '../../features/checkout/checkout-session';
-import { type Details, tidyDetails } from '../../features/checkout/details';
-import { useDestination } from '../../features/checkout/flowers/flower-draft';
-import { openCheckoutId } from '../../features/checkout/open-checkout';
-import type { OpenPayment } from '../../features/checkout/open-payment';
-import {
+  checkoutStore,
+  type Details,
+  type OpenPayment,
+  openCheckoutId,
   type ReducedQuantity,
-  reducedQuantities,
-  reducedQuantityText,
-} from '../../features/checkout/reduced-quantities';
-import { loadStripe } from '../../features/checkout/stripe-loader';
-import { intentOf, thanksHref } from '../../features/checkout/thanks-href';
-import { type StartOutcome, usePayment } from '../../features/checkout/use-payment';
+  useCheckoutDocument,
+} from './checkout-document';
+import { tidyDetails } from './details';
+import { reducedQuantities, reducedQuantityText } from './reduced-quantities';
 import { acceptAvailability, removePurchased } from './remove-purchased';
+import { intentOf, thanksHref } from './thanks-href';
+import { useDestination } from './use-destination';
 import { usePaidCheckout } from './use-paid-checkout';
+import { type StartOutcome, usePayment } from './use-payment';
 
 const STEP = 'steg';
 const PAYMENT = 'betalning';
@@ -50,11 +45,6 @@ interface Found {
   readonly fewer: readonly ReducedQuantity[];
 }
 
-function onStorage(listener: () => void) {
-  addEventListener('storage', listener);
-  return () => removeEventListener('storage', listener);
-}
-
 /** The checkout's two steps, details and payment. Each has a URL, so that back and forward work. */
 export function useCheckout(): Checkout {
   const cart = useCart();
@@ -70,11 +60,7 @@ export function useCheckout(): Checkout {
   // A full page load: if files of /tack failed to load, the router would show the checkout again after the payment.
   const finish = (clientSecret: string) => location.replace(thanksHref(clientSecret));
 
-  // Loads Stripe.js early. A failure is shown only when the shopper continues, and loading is then retried.
   const empty = cart.items.length === 0;
-  useEffect(() => {
-    if (!empty) loadStripe().catch(() => undefined);
-  }, [empty]);
   // After a reload the open payment continues. Without one the shopper returns to the details, which are kept.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page or its step is opened
   useEffect(() => {
@@ -84,10 +70,8 @@ export function useCheckout(): Checkout {
     else navigate('/kassa', { replace: true });
   }, [payment, params, navigate]);
 
-  // `held` is null when another tab has paid the order or started a new checkout. A cart that another tab empties does
-  // not end this tab's payment.
-  const held = useSyncExternalStore(onStorage, heldPayment, () => null);
-  const stands = payment?.client_secret === held;
+  // A cart that another tab empties does not end this tab's payment.
+  const stands = payment?.client_secret === useCheckoutDocument().payment?.client_secret;
   const atPayment = params.get(STEP) === PAYMENT;
   const overtaken = payment !== null && !stands && (empty || atPayment) ? payment.order_number : null;
   const current = atPayment && stands ? payment : null;
@@ -112,7 +96,7 @@ export function useCheckout(): Checkout {
     const { campaignCode } = cart;
     const { items } = calculation;
     const details = tidyDetails(typed);
-    const outcome = await start({ details, method, items, campaignCode, calculation, delivery, fewer });
+    const outcome = await start({ details, method, items, campaignCode, calculation, delivery, reduced: fewerGoods });
     setRepricedOf(outcome?.kind === 'repriced' ? cart.items : null);
     if (outcome?.kind === 'delivery_refused') recalculate();
     if (outcome?.kind === 'repriced') {
@@ -129,13 +113,12 @@ export function useCheckout(): Checkout {
       navigate(thanksHref(outcome.clientSecret), { replace: true, state: { alreadyPaid: true } });
     }
     if (outcome.kind === 'paid_before') {
-      removePurchased(storedCheckoutItems());
+      removePurchased(checkoutStore.current().items);
       navigate('/tack', { replace: true, state: { paidBefore: outcome.orderNumber } });
     }
     if (outcome.kind === 'started') {
       // The cart must equal the order, so that no unavailable item stays in it after the payment.
       acceptAvailability(calculation);
-      storeReducedQuantities(fewerGoods);
       navigate(`/kassa?${STEP}=${PAYMENT}`);
     }
   }
@@ -151,7 +134,10 @@ export function useCheckout(): Checkout {
 function useReducedQuantities(calculation: CartCalculation | null): readonly ReducedQuantity[] {
   const [{ of, fewer }, setFound] = useState<Found>({ of: null, fewer: [] });
   if (calculation && calculation !== of) {
-    setFound({ of: calculation, fewer: reducedQuantities(of ? fewer : storedReducedQuantities(), calculation) });
+    setFound({
+      of: calculation,
+      fewer: reducedQuantities(of ? fewer : (checkoutStore.current().payment?.purchase.reduced ?? []), calculation),
+    });
   }
   return fewer;
 }

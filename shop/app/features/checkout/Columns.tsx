@@ -1,17 +1,17 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { OrderGoods } from '../../features/cart/OrderGoods';
-import { OrderSummary } from '../../features/cart/OrderSummary';
-import { UnavailableItems } from '../../features/cart/UnavailableItems';
-import { cart, useCart } from '../../features/cart/use-cart';
-import type { CalculatedCart } from '../../features/cart/use-cart-calculation';
-import { CampaignCode } from '../../features/checkout/CampaignCode';
-import { QuantityReducedNotice } from '../../features/checkout/QuantityReducedNotice';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
 import { useMedia } from '../../ui/use-media';
+import { OrderGoods } from '../cart/OrderGoods';
+import { OrderSummary } from '../cart/OrderSummary';
+import { UnavailableItems } from '../cart/UnavailableItems';
+import { cart, useCart } from '../cart/use-cart';
+import type { CalculatedCart } from '../cart/use-cart-calculation';
+import { CampaignCode } from './CampaignCode';
 import css from './page.module.css';
+import { QuantityReducedNotice } from './QuantityReducedNotice';
 
 interface ColumnsProps {
   readonly calculated: CalculatedCart;

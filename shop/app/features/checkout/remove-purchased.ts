@@ -2,9 +2,8 @@ import { goodsOfItem, isSameGoods } from '@kronblad/contracts/cart/cart-storage'
 import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/cart/unavailable-items';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
-import { cart } from '../../features/cart/use-cart';
-import type { CheckoutItem } from '../../features/checkout/checkout-items';
-import { forgetCheckout } from '../../features/checkout/checkout-session';
+import { cart } from '../cart/use-cart';
+import { type CheckoutItem, checkoutStore } from './checkout-document';
 
 export function acceptAvailability({ unavailable }: CartCalculation) {
   for (const item of unavailable) cart.setQuantity(goodsOfUnavailable(item), isUnavailable(item) ? 0 : item.available);
@@ -19,5 +18,5 @@ export function removePurchased(items: readonly CheckoutItem[]): void {
     cart.setQuantity(goods, held - quantity);
   }
   cart.setCampaignCode('');
-  forgetCheckout();
+  checkoutStore.end();
 }

@@ -1,4 +1,4 @@
-import { cart } from '../../features/cart/use-cart';
+import { cart } from '../cart/use-cart';
 import { removePurchased } from './remove-purchased';
 
 beforeEach(() => cart.clear());
