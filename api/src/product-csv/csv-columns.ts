@@ -141,11 +141,14 @@ const allergensText = (allergens: readonly Allergen[] | null) => {
   );
 };
 
+export const categoryNamed = (categories: CategoryList, name: string) =>
+  categories.rows.find((row) => same(row.name, name));
+
 const categoryCell = (categories: CategoryList): Cell => ({
   parse: (cell) =>
     partsOf(cell).map(
       (name) =>
-        categories.rows.find((row) => same(row.name, name) || row.slug === name)?.id ??
+        (categoryNamed(categories, name) ?? categories.rows.find(({ slug }) => slug === name))?.id ??
         new Unreadable(`Kategorin ”${name}” finns inte.`),
     ),
   format: (ids: readonly number[]) => joined(categories.withIds(ids).map(({ name }) => name)),
@@ -215,7 +218,10 @@ export function headerOf(field: string): string | null {
 }
 
 /** The text of the column's cell as exported. A size that is made to order has no stock. */
-export function exportedText({ field, format }: CsvColumn, view: AdminProduct | AdminProductSize): string {
+export function exportedText(
+  { field, format }: Pick<CsvColumn, 'field' | 'format'>,
+  view: AdminProduct | AdminProductSize,
+): string {
   if (field === 'inventory_quantity' && view.made_to_order) return '';
   return format((view as unknown as Readonly<Record<string, unknown>>)[field] as never);
 }

@@ -21,9 +21,9 @@ export class FreeSlugs {
     return slug;
   }
 
-  /** The slug of the text, with a number when it is taken. */
-  from(text: string): string {
-    const base = (slugify(text) || 'produkt').slice(0, 110).replace(/-$/, '');
+  /** The slug of the first text that has letters or digits, with a number when it is taken. */
+  from(...texts: readonly string[]): string {
+    const base = (texts.map(slugify).find(Boolean) ?? 'produkt').slice(0, 110).replace(/-$/, '');
     const isTaken = (slug: string) => this.given.has(slug) || this.snapshot.productBySlug(slug) !== undefined;
     let [slug, number] = [base, this.numbers.get(base) ?? 1];
     while (isTaken(slug)) slug = `${base}-${++number}`;

@@ -1,10 +1,9 @@
 import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
 import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
 import type { CatalogueSnapshot } from '../catalogue/index.js';
-import { postgresUnsafeTexts } from '../http/index.js';
 import { type CsvColumn, csvColumns, exportedText, isOfSize, isStockBefore, Unreadable } from './csv-columns.js';
-import type { Faults, FileRow } from './faults.js';
-import { type CsvTable, unreadable } from './read-csv.js';
+import type { Faults, Place, Values } from './file-product.js';
+import { type CsvLine, type CsvTable, unreadable } from './read-csv.js';
 import { damageOf, isSameText, unprotectedText } from './spreadsheet-cell.js';
 
 interface FoundColumn {
@@ -12,7 +11,8 @@ interface FoundColumn {
   readonly index: number;
 }
 
-export type Values = Record<string, unknown>;
+/** A row of the shop's own product file, which is one size of a product. */
+export interface FileRow extends CsvLine, Place {}
 
 /** Reads the cells of a product file by the headers of its first row. */
 export class ImportColumns {
@@ -69,9 +69,6 @@ export class ImportColumns {
     if (row.cells.slice(this.headers.length).some((cell) => cell !== '')) {
       faults.add(row, null, 'Raden har fler celler än rubriken. Saknas citattecken?');
     }
-    if (postgresUnsafeTexts(row.cells).length > 0) {
-      faults.add(row, null, 'Raden innehåller tecken som inte går att använda.');
-    }
     // Spreadsheets omit empty cells at the end of a line, so a missing cell does not change its field.
     const given = this.present.filter(({ column: { of, field }, index }) => {
       return of === 'size' && index < row.cells.length && (row.cells[index] !== '' || !SIZE_KEPT_WHEN_BLANK.has(field));
@@ -84,7 +81,7 @@ export class ImportColumns {
   /** The values that the rows of a product share. A value may stand in one row or in several. */
   productValues(rows: readonly FileRow[], view: AdminProduct | undefined, faults: Faults): Values {
     const telling = rows.filter(({ cells }) => this.describesProduct(cells));
-    const values: Values = {};
+    const values: Record<string, unknown> = {};
     for (const { column, index } of this.present.filter(({ column: { of } }) => of === 'product')) {
       const filled = rows.filter(({ cells }) => (cells[index] ?? '') !== '');
       const [first = telling.find(({ cells }) => index < cells.length), ...others] = filled;

@@ -1,13 +1,29 @@
+import { categoryWrite } from '@kronblad/contracts/category/schema';
 import type { ImportInterruption, ImportResult } from '@kronblad/contracts/product/tools-schema';
 import { Logger } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CatalogueSnapshot, WriteProducts } from '../catalogue/index.js';
-import { Database, EventReader } from '../event-store/index.js';
+import {
+  CatalogueSnapshot,
+  CatalogueSnapshotUpdater,
+  categories,
+  newCategory,
+  WriteProducts,
+} from '../catalogue/index.js';
+import { CreateRecord } from '../crud/index.js';
+import { Database, EventReader, EventStore } from '../event-store/index.js';
 import { Refusal } from '../refusals/index.js';
-import { type MoveChoices, MovingIn } from './moving-in/moving-in.js';
-import { planFile } from './plan-file.js';
-import type { PlannedCreation, PlannedUpdate } from './plan-import.js';
-import { readCsv } from './read-csv.js';
+import { ProductMovedIn } from './events.js';
+import { type ImportPlan, type PlannedCreation, type PlannedUpdate, planImport } from './plan-import.js';
+import { readProductFile } from './read-file.js';
+
+/** Answers to the questions about another shop's file. */
+export interface ImportChoices {
+  readonly createCategories: boolean;
+  /** Names of the new categories that hold perishable goods. */
+  readonly perishable: readonly string[];
+  /** Whether a weight becomes the net weight, which gives a comparison price. */
+  readonly weights: boolean;
+}
 
 /**
  * Creates and changes products from a CSV file, matched by SKU or slug; skips products with errors. Throws the refusals
@@ -19,13 +35,15 @@ export class ImportProducts extends Command<ImportResult> {
     readonly file: Buffer,
     readonly fingerprint: string,
     readonly fromLine: number,
-    readonly choices: MoveChoices,
+    readonly choices: ImportChoices,
   ) {
     super();
   }
 }
 
 const BATCH = 100;
+const keyOf = (name: string) => name.toLocaleLowerCase('sv');
+const streamOf = (productId: number) => `moved-product-${productId}`;
 
 type Write = PlannedCreation | PlannedUpdate;
 
@@ -35,26 +53,21 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
 
   constructor(
     private readonly database: Database,
+    private readonly store: EventStore,
     private readonly reader: EventReader,
     private readonly commands: CommandBus,
     private readonly snapshot: CatalogueSnapshot,
-    private readonly moving: MovingIn,
+    private readonly updater: CatalogueSnapshotUpdater,
   ) {}
 
-  async execute({ file, fingerprint, fromLine, choices }: ImportProducts): Promise<ImportResult> {
-    const plan = await planFile(
-      await readCsv(file),
-      this.snapshot,
-      { tx: this.database, reader: this.reader },
-      {
-        fromLine,
-        weights: choices.weights,
-      },
-    );
-    if (plan.fingerprint !== fingerprint) throw new Refusal('import_changed');
-    const planned = plan.rows.filter((row) => row.action !== 'unchanged');
-    const writes =
-      plan.source === 'kronblad' ? planned : await this.moving.chosen(planned, plan.newCategories, choices);
+  async execute(command: ImportProducts): Promise<ImportResult> {
+    let plan = await this.plan(command);
+    if (plan.fingerprint !== command.fingerprint) throw new Refusal('import_changed');
+    if (command.choices.createCategories && plan.newCategories.length > 0) {
+      await this.createCategories(plan.newCategories, command.choices);
+      plan = await this.plan(command);
+    }
+    const writes = plan.rows.filter((row) => row.action !== 'unchanged');
     for (let start = 0; start < writes.length; start += BATCH) {
       await this.write(writes.slice(start, start + BATCH)).catch((cause) => this.interrupted(cause, writes, start));
     }
@@ -66,11 +79,45 @@ export class ImportProductsHandler implements ICommandHandler<ImportProducts> {
     };
   }
 
+  private async plan({ file, fromLine, choices }: ImportProducts): Promise<ImportPlan> {
+    const read = await readProductFile(file, this.snapshot, choices.weights);
+    return planImport(read, this.snapshot, { tx: this.database, reader: this.reader }, fromLine);
+  }
+
+  private async createCategories(names: readonly string[], { perishable }: ImportChoices): Promise<void> {
+    const isFresh = new Set(perishable.map(keyOf));
+    const { length: count } = this.snapshot.categories.rows;
+    for (const [nth, name] of names.entries()) {
+      const is_perishable = isFresh.has(keyOf(name));
+      const category = categoryWrite.parse({ name, kind: is_perishable ? 'fresh' : 'goods', is_perishable });
+      await this.commands.execute(new CreateRecord(categories, newCategory(category, count + nth)));
+    }
+    await this.updater.refresh([], [], true);
+  }
+
   private async write(rows: readonly Write[]): Promise<void> {
     const creations = rows.filter((row) => row.action === 'create').map(({ input }) => input);
     const updates = rows.filter((row) => row.action === 'update');
     await this.commands.execute(new WriteProducts(creations, updates));
-    await this.moving.record(rows);
+    await this.noteMoves(rows);
+  }
+
+  /** A later import of the file repeats what a crash has left undone. */
+  private async noteMoves(rows: readonly Write[]): Promise<void> {
+    const moves = rows.flatMap(({ sku, move }) => {
+      const productId = this.snapshot.productBySku(sku)?.id;
+      if (!move || !productId || move.addresses.length + move.pictures.length === 0) return [];
+      const pictures = move.pictures.map(({ skus, ...picture }) => ({ ...picture, skus: [...skus] }));
+      return [{ productId, addresses: [...move.addresses], pictures }];
+    });
+    if (moves.length === 0) return;
+    await this.store.transact(async (unit) => {
+      const streams = await unit.loadMany(moves.map(({ productId }) => streamOf(productId)));
+      for (const move of moves) {
+        const stream = streams.get(streamOf(move.productId));
+        if (stream) unit.append(stream, ProductMovedIn(move));
+      }
+    });
   }
 
   private interrupted(cause: unknown, writes: readonly Write[], written: number): never {

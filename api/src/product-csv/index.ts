@@ -1,11 +1,8 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/index.js';
 import { OutboxModule } from '../outbox/index.js';
 import { ImportProductsHandler } from './import-products.command.js';
-import { MovedPictureRow, MovedProductRow } from './moving-in/moved-product.entity.js';
 import { MovingInController } from './moving-in/moving-in.controller.js';
-import { MovingIn } from './moving-in/moving-in.js';
 import { OldAddresses } from './moving-in/old-addresses.js';
 import { fetchPicturesWhenProductMovedIn } from './moving-in/picture-jobs.js';
 import { putFetchedPictureOnProduct } from './moving-in/put-fetched-picture.js';
@@ -15,14 +12,8 @@ export { movedProductsProjection } from './moving-in/moved-products.projection.j
 
 /** Export of products to a CSV file, and the import of one, also of another shop's, with a preview. */
 @Module({
-  imports: [CatalogueModule, OutboxModule, TypeOrmModule.forFeature([MovedProductRow, MovedPictureRow])],
+  imports: [CatalogueModule, OutboxModule],
   controllers: [ProductCsvController, MovingInController],
-  providers: [
-    ImportProductsHandler,
-    MovingIn,
-    OldAddresses,
-    fetchPicturesWhenProductMovedIn,
-    putFetchedPictureOnProduct,
-  ],
+  providers: [ImportProductsHandler, OldAddresses, fetchPicturesWhenProductMovedIn, putFetchedPictureOnProduct],
 })
 export class ProductCsvModule {}

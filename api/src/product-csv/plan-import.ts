@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_PATH } from '@kronblad/contracts/picture/image-names';
-import { type AdminProduct, PRODUCT_FIELDS, productPatch, productWrite } from '@kronblad/contracts/product/schema';
+import {
+  type AdminProduct,
+  MAX_IMAGES,
+  PRODUCT_FIELDS,
+  productPatch,
+  productWrite,
+} from '@kronblad/contracts/product/schema';
 import { skuKey } from '@kronblad/contracts/product/sku';
-import type { ImportError, ImportedRow, ImportSource } from '@kronblad/contracts/product/tools-schema';
-import type { z } from 'zod';
+import type { ImportError, ImportedRow } from '@kronblad/contracts/product/tools-schema';
 import {
   adminProductView,
   type CatalogueProduct,
@@ -13,53 +18,50 @@ import {
   type NewProduct,
   type ProductUpdate,
   readSalesSince,
+  soldSizes,
 } from '../catalogue/index.js';
 import type { EventReader, Tx } from '../event-store/index.js';
-import type { DataOf } from '../events/all.js';
+import { postgresUnsafeTexts } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
-import { exportedText, exportTime, headerOf } from './csv-columns.js';
-import { Faults, type FileRow } from './faults.js';
-import { type FileProduct, fileProducts } from './file-products.js';
+import { checked, invalid, noteRefusal, withTexts } from './checked-values.js';
+import { csvColumns, exportedText } from './csv-columns.js';
+import {
+  Faults,
+  type FileProduct,
+  type ForeignParts,
+  type Place,
+  type ProductFile,
+  type Values,
+} from './file-product.js';
 import { FreeSlugs } from './free-slugs.js';
-import { ImportColumns, type Values } from './import-columns.js';
 import { inTurns } from './in-turns.js';
-import { PlannedSizes, type SalesSince } from './planned-sizes.js';
-import { priceQuestions } from './price-questions.js';
-import type { CsvTable } from './read-csv.js';
-import { NEW_SIZE, updateOf } from './size-entries.js';
+import { type Moved, NOTHING_MOVED, readMoved } from './moving-in/moved-products.js';
+import { foreignTexts, priceQuestions } from './plan-texts.js';
+import { type CountedHere, PlannedSizes } from './planned-sizes.js';
+import { updateOf } from './size-entries.js';
+
+/** What is noted of another shop's product when it is written. */
+export type PlannedMove = Pick<ForeignParts, 'addresses' | 'pictures'>;
 
 interface Planned extends ImportedRow {
-  /** Doubtful values that staff must confirm before the import. */
-  readonly questions?: readonly ImportError[];
+  /** Doubtful prices that staff must confirm before the import. */
+  readonly questions: readonly ImportError[];
+  readonly newCategories: readonly string[];
+  readonly move?: PlannedMove;
 }
 export interface PlannedCreation extends Planned {
   readonly action: 'create';
   readonly input: NewProduct;
-  readonly move?: PlannedMove;
 }
 export interface PlannedUpdate extends Planned, ProductUpdate {
   readonly action: 'update';
-  readonly move?: PlannedMove;
 }
-export type PlannedRow = PlannedCreation | PlannedUpdate | (Planned & { readonly action: 'unchanged' });
-
-/** The record of a product that comes from another shop. */
-export interface PlannedMove extends Omit<DataOf<'ProductMovedIn'>, 'productId'> {
-  /** Names of its categories in the order of the file. */
-  readonly categories: readonly string[];
-  /** Those that do not exist. */
-  readonly newCategories: readonly string[];
-}
+export type PlannedRow = PlannedCreation | PlannedUpdate | (ImportedRow & { readonly action: 'unchanged' });
 
 export interface ImportPlan {
-  readonly source: ImportSource;
-  readonly corrected: readonly ImportError[];
-  readonly newCategories: readonly string[];
-  readonly hasWeights: boolean;
-  readonly pictures: number;
   readonly rows: readonly PlannedRow[];
   readonly errors: readonly ImportError[];
-  readonly ignoredColumns: readonly string[];
+  readonly newCategories: readonly string[];
   /** Hash of what the import would do. It changes when the file or the affected products change. */
   readonly fingerprint: string;
 }
@@ -69,197 +71,204 @@ export interface LogAccess {
   readonly reader: EventReader;
 }
 
-/** All rows of a product are imported, or none of them. */
+/** Plans the products whose first row is `fromLine` or a later one. All rows of a product are imported, or none. */
 export async function planImport(
-  table: CsvTable,
+  { products, errors, exportedAt }: ProductFile,
   snapshot: CatalogueSnapshot,
   { tx, reader }: LogAccess,
   fromLine = 1,
 ): Promise<ImportPlan> {
-  const columns = new ImportColumns(table, snapshot.categories);
-  const pictures = await namedPictures(tx, table);
-  const { products, faults } = await fileProducts(table, columns, snapshot);
-  const sizeIds = products.flatMap(({ known }) => known?.sizes.map(({ id }) => id) ?? []);
-  const exportedAt = exportTime(table.headers);
+  const wanted = products.filter(({ line }) => line >= fromLine);
+  const known = wanted.map((product) => product.known ?? ownersOf(product, snapshot)[0]?.owner);
+  const sizeIds = known.flatMap((product) => product?.sizes.map(({ id }) => id) ?? []);
   const sales = exportedAt ? await readSalesSince(tx, reader, exportedAt, sizeIds) : null;
-  const planner = new ImportPlanner(columns, new FreeSlugs(snapshot), pictures, sales);
-  await inTurns(products, (product) => {
-    if (firstOf(product).line >= fromLine) planner.add(product);
-  });
-  return planner.plan(faults.errors.filter(({ line }) => line >= fromLine));
+  const moved = await readMoved(
+    tx,
+    known.flatMap((product) => product?.id ?? []),
+  );
+  const ordered = wanted.some(({ foreign }) => foreign) ? await soldSizes(tx, sizeIds) : new Set<number>();
+  const pictures = await namedPictures(tx, wanted);
+  const planner = new Planner(snapshot, { pictures, sales, ordered, moved });
+  await inTurns(wanted, (product) => planner.add(product));
+  return planner.plan(errors.filter(({ line }) => line >= fromLine));
 }
 
-class ImportPlanner {
+interface PlannerWorld extends CountedHere {
+  /** Addresses of uploaded pictures. */
+  readonly pictures: ReadonlySet<string>;
+  readonly moved: ReadonlyMap<number, Moved>;
+}
+
+class Planner {
   private readonly rows: PlannedRow[] = [];
   private readonly errors: ImportError[] = [];
+  private readonly slugs: FreeSlugs;
+  private readonly columns: ReturnType<typeof csvColumns>;
+  /** Line by id of the products that the file has named. */
+  private readonly named = new Map<number, number>();
 
   constructor(
-    private readonly columns: ImportColumns,
-    private readonly slugs: FreeSlugs,
-    private readonly pictures: ReadonlySet<string>,
-    private readonly sales: SalesSince,
-  ) {}
+    private readonly snapshot: CatalogueSnapshot,
+    private readonly world: PlannerWorld,
+  ) {
+    this.slugs = new FreeSlugs(snapshot);
+    this.columns = csvColumns(snapshot.categories);
+  }
 
   add(product: FileProduct): void {
     const faults = new Faults();
     const planned = this.planned(product, faults);
-    if (planned && !faults.any) {
-      this.rows.push(planned);
-      return;
-    }
-    const faulty = new Set(faults.errors.map(({ line }) => line));
-    const first = Math.min(...faulty);
-    const skipped = product.rows.filter(({ line }) => !faulty.has(line));
-    for (const row of skipped) faults.add(row, null, `Hoppas över, eftersom produkten har fel på rad ${first}.`);
-    this.errors.push(...faults.errors);
+    if (planned && !faults.any) this.rows.push(planned);
+    else this.errors.push(...faults.ofProduct(product.sizes));
   }
 
-  plan(misplaced: readonly ImportError[]): ImportPlan {
-    const errors = [...misplaced, ...this.errors].toSorted((one, other) => one.line - other.line);
-    const rows = this.rows.map((row) => [
-      row.sku,
-      row.action,
-      row.changes.map(({ column, to }) => (isStock(column) ? '' : to)),
-      row.becomes,
+  plan(left: readonly ImportError[]): ImportPlan {
+    const errors = [...left, ...this.errors].toSorted((one, other) => one.line - other.line);
+    const effect = this.rows.map(({ sku, action, changes, becomes }) => [
+      sku,
+      action,
+      changes.map(({ column, to }) => (isStock(column) ? '' : to)),
+      becomes,
     ]);
+    const names = this.rows.flatMap((row) => (row.action === 'unchanged' ? [] : row.newCategories));
     return {
-      source: 'kronblad',
-      corrected: [],
-      newCategories: [],
-      hasWeights: false,
-      pictures: 0,
       rows: this.rows,
       errors,
-      ignoredColumns: this.columns.ignored,
-      fingerprint: fingerprintOf([rows, errors.length]),
+      newCategories: [...new Map(names.map((name) => [name.toLocaleLowerCase('sv'), name])).values()],
+      fingerprint: createHash('sha256')
+        .update(JSON.stringify([effect, errors.length]))
+        .digest('base64url'),
     };
   }
 
-  private planned({ known, rows }: FileProduct, faults: Faults): PlannedRow | null {
-    const view = known && adminProductView(known);
-    const sizes = new PlannedSizes(this.columns, view, faults, rows, this.sales);
-    const values = this.columns.productValues(rows, view, faults);
-    if (faults.any) return null;
+  private planned(product: FileProduct, faults: Faults): PlannedRow | null {
+    const [first] = product.sizes;
+    let sizes: PlannedSizes | undefined;
     try {
-      const described = withTexts(values, view?.images ?? []);
-      const images = (described.images ?? view?.images ?? []) as readonly string[];
+      if (postgresUnsafeTexts([product.write, product.sizes]).length > 0) {
+        throw invalid('Raden innehåller tecken som inte går att använda.');
+      }
+      const known = this.match(product);
+      const view = known && adminProductView(known);
+      sizes = new PlannedSizes(product, view, this.columns, faults, this.world);
+      const values = withTexts(product.write, view?.images ?? []);
+      const images = (values.images ?? view?.images ?? []) as readonly string[];
       this.refuseUnknownPictures(images, view?.images ?? []);
       sizes.check(images);
       if (faults.any) return null;
-      const at = { line: firstOf({ rows }).line, sku: skuOf(firstOf({ rows }), view) };
-      return known && view ? this.update(at, known, view, described, sizes) : this.creation(at, described, sizes);
+      return known && view
+        ? this.update(known, view, { product, values, sizes })
+        : this.creation({ product, values, sizes });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      noteRefusal(error, faults, (index) => sizes.rowOf(index) ?? firstOf({ rows }));
+      noteRefusal(error, faults, (index) => sizes?.rowOf(index) ?? (first as Place));
       return null;
     }
   }
 
-  private creation(at: FilePlace, values: Values, sizes: PlannedSizes): PlannedRow {
-    const { entries } = sizes;
-    const input = checked(productWrite, { ...values, sizes: entries });
-    const slug = input.slug ? this.slugs.claim(input.slug, null) : this.slugs.from(input.name);
-    const product = { ...input, slug };
-    checkCreation(product);
-    const isNamed = entries.some(({ name }) => name !== '');
-    const row = { ...at, name: input.name, changes: [], ...(isNamed && { becomes: sizes.added }) };
-    return { ...row, action: 'create', input: product, questions: priceQuestions(at, entries) };
+  private match(product: FileProduct): CatalogueProduct | undefined {
+    const owners = ownersOf(product, this.snapshot);
+    const own = product.known ?? owners[0]?.owner;
+    const foreign = owners.find(({ owner }) => owner !== own);
+    if (foreign)
+      throw new Refusal('sku_taken', { message: `SKU ${foreign.sku} finns redan på ”${foreign.owner.row.name}”.` });
+    const earlier = this.named.get(own?.id ?? 0);
+    if (earlier) throw new Refusal('sku_taken', { message: `Produkten finns redan på rad ${earlier}.` });
+    if (own) this.named.set(own.id, product.line);
+    return own;
   }
 
-  private update(
-    at: FilePlace,
-    product: CatalogueProduct,
-    view: AdminProduct,
-    values: Values,
-    sizes: PlannedSizes,
-  ): PlannedRow {
-    const changed = this.columns.present.flatMap(({ column }) => {
-      if (column.of === 'size' || !(column.field in values)) return [];
-      const [from, to] = [exportedText(column, view), column.format(values[column.field] as never)];
-      const isRefused = column.field === 'is_active' && values.is_active === true && sizes.areOutOfSale;
-      return from === to || isRefused ? [] : [{ field: column.field, column: column.header, from, to }];
+  private creation({ product, values, sizes }: Reading): PlannedRow {
+    const { foreign } = product;
+    const input = checked(productWrite, { ...values, sizes: sizes.entries });
+    const address = foreign?.addresses[0]?.replaceAll('_', '-') ?? '';
+    const slug = input.slug ? this.slugs.claim(input.slug, null) : this.slugs.from(address, input.name);
+    const written = { ...input, slug };
+    checkCreation(written);
+    const becomes = [...sizes.added, ...(foreign ? foreignTexts(foreign, input, this.snapshot.categories) : [])];
+    const row = { ...placeOf(product), name: input.name, changes: [], becomes };
+    const newCategories = foreign?.newCategories ?? [];
+    const questions = priceQuestions(row, sizes.entries);
+    return { ...row, action: 'create', input: written, questions, newCategories, ...(foreign && { move: foreign }) };
+  }
+
+  private update(known: CatalogueProduct, view: AdminProduct, { product, values, sizes }: Reading): PlannedRow {
+    const changed = this.columns.flatMap(({ of, field, header, format }) => {
+      if (of === 'size' || !(field in values) || product.absent.includes(field)) return [];
+      const isOutOfSale = field === 'is_active' && values.is_active === true && sizes.areOutOfSale;
+      const news =
+        field === 'category_ids' && product.foreign?.newCategories.length ? product.foreign.categories : null;
+      const from = exportedText({ field, format }, view);
+      const to = news ? news.join(' | ') : format(values[field] as never);
+      return from === to || isOutOfSale ? [] : [{ field, column: header, from, to }];
     });
-    const isHidden = view.is_active && sizes.areOutOfSale && !changed.some(({ field }) => field === 'is_active');
+    const isChanged = (field: string) => changed.some((change) => change.field === field);
     const patch = checked(productPatch, {
       ...Object.fromEntries(changed.map(({ field }) => [field, values[field]])),
-      ...(changed.some(({ field }) => field === 'images') && { image_details: values.image_details }),
+      ...(isChanged('images') && { image_details: values.image_details }),
       ...(sizes.areChanged && { sizes: sizes.entries }),
     });
-    if (patch.slug) this.slugs.claim(patch.slug, product.id);
-    checkUpdate(product, patch);
+    if (patch.slug) this.slugs.claim(patch.slug, known.id);
+    checkUpdate(known, patch);
+    const move = product.foreign && this.move(product.foreign, known);
+    const isHidden = view.is_active && sizes.areOutOfSale && !isChanged('is_active');
     const changes = [
       ...changed.map(({ field: _, ...change }) => change),
       ...sizes.changes,
-      ...sizes.added.map((to) => ({ column: NEW_SIZE, from: '', to })),
-      ...(isHidden ? [{ column: PRODUCT_FIELDS.is_active.column, from: 'Ja', to: 'Nej' }] : []),
+      ...sizes.added.map((to) => said('Ny storlek', to)),
+      ...(isHidden ? [{ ...said(PRODUCT_FIELDS.is_active.column, 'Nej'), from: 'Ja' }] : []),
+      ...(move?.pictures.length ? [said(PRODUCT_FIELDS.images.column, `${move.pictures.length} hämtas`)] : []),
+      ...(move?.addresses ?? []).map((address) => said('Tidigare adress', address)),
     ];
-    const row = { ...at, name: patch.name ?? view.name, changes };
+    const sku = view.sizes.find((size) => skuKey(size.sku) === skuKey(placeOf(product).sku))?.sku;
+    const row = { ...placeOf(product), ...(sku && { sku }), name: patch.name ?? view.name, changes };
     if (changes.length === 0) return { ...row, action: 'unchanged' };
-    const questions = priceQuestions(at, sizes.entries, view.sizes);
-    return { ...row, action: 'update', ...updateOf(product, patch), questions };
+    const newCategories = isChanged('category_ids') ? (product.foreign?.newCategories ?? []) : [];
+    const questions = priceQuestions(row, sizes.entries, view.sizes);
+    return { ...row, action: 'update', ...updateOf(known, patch), questions, newCategories, ...(move && { move }) };
+  }
+
+  /** What is new of a product that is here already: pictures as far as it has room for them. */
+  private move({ addresses, pictures }: ForeignParts, { id, images }: CatalogueProduct): PlannedMove {
+    const moved = this.world.moved.get(id) ?? NOTHING_MOVED;
+    const room = Math.max(0, MAX_IMAGES - Math.max(images.length, moved.pictures.length));
+    return {
+      addresses: addresses.filter((address) => !moved.addresses.includes(address)),
+      pictures: pictures.filter(({ url }) => !moved.pictures.includes(url)).slice(0, room),
+    };
   }
 
   private refuseUnknownPictures(urls: readonly string[], known: readonly string[]): void {
-    if (urls.every((url) => known.includes(url) || this.pictures.has(url))) return;
-    throw refusedField('images', 'Ange adresser till uppladdade bilder. De börjar med /api/image/.');
+    if (urls.every((url) => known.includes(url) || this.world.pictures.has(url))) return;
+    throw invalid({ images: 'Ange adresser till uppladdade bilder. De börjar med /api/image/.' });
   }
 }
 
-type FilePlace = Pick<ImportedRow, 'line' | 'sku'>;
-
-const firstOf = ({ rows }: Pick<FileProduct, 'rows'>) => rows[0] as FileRow;
-
-const skuOf = ({ sku }: FileRow, view: AdminProduct | undefined): string =>
-  view?.sizes.find((size) => skuKey(size.sku) === skuKey(sku))?.sku ?? sku;
-
-/** `rowOf`: the row of a size; the first one stands for the product. */
-function noteRefusal(
-  { message, details: { fields = {} } }: Refusal,
-  faults: Faults,
-  rowOf: (index: number) => FileRow,
-): void {
-  for (const [field, text] of Object.entries(fields)) {
-    const [first, index] = field.split('.');
-    faults.add(rowOf(first === 'sizes' ? Number(index) : -1), headerOf(field), text);
-  }
-  if (Object.keys(fields).length === 0) faults.add(rowOf(-1), null, message);
+interface Reading {
+  readonly product: FileProduct;
+  readonly values: Values;
+  readonly sizes: PlannedSizes;
 }
 
-const refusedField = (field: string, message: string) =>
-  new Refusal('invalid_fields', { fields: { [field]: message } });
+/** The products whose SKUs the file's product has, with the first of these SKUs. */
+function ownersOf({ sizes }: FileProduct, snapshot: CatalogueSnapshot) {
+  const found = sizes.flatMap(({ sku }) => snapshot.productBySku(sku) ?? []);
+  return [...new Set(found)].map((owner) => ({
+    owner,
+    sku: sizes.find(({ sku }) => snapshot.productBySku(sku) === owner)?.sku ?? '',
+  }));
+}
 
-export const fingerprintOf = (effect: unknown): string =>
-  createHash('sha256').update(JSON.stringify(effect)).digest('base64url');
+const placeOf = ({ line, sizes }: FileProduct): Place => ({ line, sku: sizes[0]?.sku ?? '' });
+const said = (column: string, to: string) => ({ column, from: '', to });
 
 /** Stock is sold between preview and import. */
-export const isStock = (column: string): boolean => column.startsWith(PRODUCT_FIELDS.inventory_quantity.column);
+const isStock = (column: string): boolean => column.startsWith(PRODUCT_FIELDS.inventory_quantity.column);
 
-/** Pairs the alternative texts of a row with its images, or with the product's images when the row has none. */
-function withTexts(values: Values, present: readonly string[]): Values {
-  const { image_details: texts, images: urls = present } = values;
-  if (!Array.isArray(texts) || !Array.isArray(urls)) return values;
-  if (texts.length > urls.length) throw refusedField('image_details', 'Det finns fler texter än bilder.');
-  return { ...values, image_details: urls.map((url, nth) => ({ url, alt_text: texts[nth] ?? '' })) };
-}
-
-/** Fields of a size are named as in `sizes.1.price`. */
-export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(value);
-  if (!error) return data as z.output<Schema>;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    fields[path[0] === 'sizes' ? path.join('.') : String(path[0])] ??= message;
-  }
-  throw new Refusal('invalid_fields', { fields });
-}
-
-async function namedPictures(tx: Tx, { lines }: CsvTable): Promise<ReadonlySet<string>> {
-  const named = new Set<string>();
-  await inTurns(lines, ({ cells }) => {
-    for (const cell of cells) for (const url of cell.match(/\/api\/image\/[\w.-]+/g) ?? []) named.add(url);
-  });
-  if (named.size === 0) return named;
-  const filenames = [...named].map((url) => url.slice(IMAGE_PATH.length));
+async function namedPictures(tx: Tx, products: readonly FileProduct[]): Promise<ReadonlySet<string>> {
+  const named = products.flatMap(({ write }) => (write.images ?? []) as readonly string[]);
+  if (named.length === 0) return new Set();
+  const filenames = [...new Set(named)].map((url) => url.slice(IMAGE_PATH.length));
   const rows = await tx.query<{ filename: string }>('SELECT filename FROM images WHERE filename = ANY($1)', [
     filenames,
   ]);

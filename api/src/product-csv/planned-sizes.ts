@@ -4,26 +4,21 @@ import { type AdminProductSize, SIZE_DEFAULTS, SIZE_FIELDS } from '@kronblad/con
 import { skuKey } from '@kronblad/contracts/product/sku';
 import type { ImportedRow } from '@kronblad/contracts/product/tools-schema';
 import { type CsvColumn, exportedText } from './csv-columns.js';
-import type { Faults, FileRow } from './faults.js';
-import type { ImportColumns } from './import-columns.js';
+import type { Faults, FileProduct, FileSize } from './file-product.js';
 import { type SizeEntry, sizeColumn, sizeEntries, sizeText } from './size-entries.js';
 
-/** Pieces by size id that orders have added to the stock since the export, below 0 for sales; null when unknown. */
-export type SalesSince = ReadonlyMap<number, number> | null;
+export interface CountedHere {
+  /** Pieces by size id that orders have added to the stock since the export, below 0 for sales; null when unknown. */
+  readonly sales: ReadonlyMap<number, number> | null;
+  /** Sizes that were ordered here. Another shop's file does not know what is left of them. */
+  readonly ordered: ReadonlySet<number>;
+}
 
 interface PlannedSize {
   readonly entry: SizeEntry;
   /** Undefined for a size that the file does not name: it stays as it is. */
-  readonly row: FileRow | undefined;
+  readonly row: FileSize | undefined;
   /** Undefined for a new size. */
-  readonly before: AdminProductSize | undefined;
-}
-
-interface StockOfFile {
-  readonly stock: number;
-  /** At export time; null when the file does not tell it. */
-  readonly shown: number | null;
-  readonly row: FileRow;
   readonly before: AdminProductSize | undefined;
 }
 
@@ -33,18 +28,18 @@ export class PlannedSizes {
   private readonly sizes: readonly PlannedSize[];
 
   constructor(
-    private readonly columns: ImportColumns,
+    private readonly product: FileProduct,
     private readonly view: AdminProduct | undefined,
+    private readonly columns: readonly CsvColumn[],
     private readonly faults: Faults,
-    rows: readonly FileRow[],
-    private readonly sales: SalesSince,
+    private readonly counted: CountedHere,
   ) {
-    const rowOf = new Map(rows.map((row) => [skuKey(row.sku), row]));
+    const rowOf = new Map(product.sizes.map((row) => [skuKey(row.sku), row]));
     const known = sizeEntries(view?.sizes ?? []).map((entry, nth) => {
       return { entry, row: rowOf.get(skuKey(entry.sku)), before: view?.sizes[nth] };
     });
     const named = new Set(known.map(({ row }) => row));
-    const added = rows.filter((row) => !named.has(row));
+    const added = product.sizes.filter((row) => !named.has(row));
     this.sizes = [...known, ...added.map((row) => ({ entry: newEntry(row), row, before: undefined }))];
     for (const size of this.sizes) this.read(size);
   }
@@ -66,7 +61,7 @@ export class PlannedSizes {
     return this.sizes.every(({ entry }) => !entry.is_active);
   }
 
-  rowOf(index: number): FileRow | undefined {
+  rowOf(index: number): FileSize | undefined {
     return this.sizes[index]?.row;
   }
 
@@ -85,16 +80,17 @@ export class PlannedSizes {
     }
   }
 
-  private read({ entry, row, before }: PlannedSize): void {
+  private read(size: PlannedSize): void {
+    const { entry, row, before } = size;
     if (!row) return;
-    const { sku: _, inventory_quantity: stock, ...values } = this.columns.sizeValues(row, before, this.faults);
-    const shown = this.columns.stockBefore(row, this.faults);
-    if (this.faults.any) return;
-    for (const { column } of this.columns.present) {
+    const { inventory_quantity: stock, ...values } = row.write;
+    const isStated = (field: string) => !before || !this.product.absent.includes(field);
+    for (const column of this.columns) {
       const value = values[column.field];
-      if (column.of === 'size' && value !== undefined) this.set(entry, column, value, before);
+      if (column.of === 'size' && value !== undefined && isStated(column.field)) this.set(entry, column, value, before);
     }
-    if (typeof stock === 'number' && !entry.made_to_order) this.setStock(entry, { stock, shown, row, before });
+    if (isStated('inventory_quantity') && typeof stock === 'number' && !entry.made_to_order)
+      this.setStock(size, row, stock);
   }
 
   private set(entry: SizeEntry, column: CsvColumn, value: unknown, before: AdminProductSize | undefined): void {
@@ -109,14 +105,15 @@ export class PlannedSizes {
    * The difference to the stock at export time is added, so that what was sold in between stays sold. It is added once:
    * the present stock is the exported one but for sales.
    */
-  private setStock(entry: SizeEntry, { stock, shown: told, row, before }: StockOfFile): void {
+  private setStock({ entry, before }: PlannedSize, row: FileSize, stock: number): void {
     if (!before) {
       entry.inventory_quantity = stock;
       return;
     }
+    if (this.counted.ordered.has(before.id)) return;
     const present = before.inventory_quantity;
-    const shown = told ?? this.unshown(before);
-    const sold = this.sales?.get(before.id) ?? 0;
+    const shown = row.stockBefore ?? this.unshown(before);
+    const sold = this.counted.sales?.get(before.id) ?? 0;
     const isDone = shown !== null && present === Math.max(0, stock + sold);
     if (isDone || stock === (shown ?? present)) return;
     if (shown !== null && present !== shown + sold) {
@@ -131,7 +128,7 @@ export class PlannedSizes {
 
   /** The exported file has no stock of a size that it has made itself, nor of one that was made to order. */
   private unshown({ made_to_order }: AdminProductSize): number | null {
-    return this.sales !== null && !made_to_order ? 0 : null;
+    return this.counted.sales !== null && !made_to_order ? 0 : null;
   }
 
   private note(header: string, { name }: AdminProductSize, from: string, to: string): void {
@@ -167,4 +164,4 @@ export class PlannedSizes {
 const lineOf = ({ row }: PlannedSize): number => row?.line ?? 0;
 
 /** Its price is in the row, or is missed by the schema. */
-const newEntry = ({ sku }: FileRow): SizeEntry => ({ ...SIZE_DEFAULTS, sku, price: Number.NaN });
+const newEntry = ({ sku }: FileSize): SizeEntry => ({ ...SIZE_DEFAULTS, sku, price: Number.NaN });

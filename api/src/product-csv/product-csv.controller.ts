@@ -11,8 +11,8 @@ import { DocumentFile, DocumentList, DocumentUpload } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
 import { exportProducts } from './export-products.js';
 import { ImportProducts } from './import-products.command.js';
-import { planFile } from './plan-file.js';
-import { readCsv } from './read-csv.js';
+import { planImport } from './plan-import.js';
+import { readProductFile } from './read-file.js';
 import { type UploadedFile, uploadedFile } from './uploaded-file.js';
 
 const MAX_ERRORS_SHOWN = 200;
@@ -49,38 +49,31 @@ export class ProductCsvController {
   @HttpCode(200)
   async previewImport(@Req() request: FastifyRequest): Promise<ImportPreview> {
     const { bytes, fields } = await uploadedFile(request);
-    const plan = await planFile(
-      await readCsv(bytes),
-      this.snapshot,
-      { tx: this.database, reader: this.reader },
-      {
-        fromLine: fromLine(fields),
-        weights: fields.weights === 'true',
-      },
-    );
-    const { rows, errors } = plan;
-    const questions = rows.flatMap((row) => row.questions ?? []);
+    const file = await readProductFile(bytes, this.snapshot, fields.weights === 'true');
+    const log = { tx: this.database, reader: this.reader };
+    const { rows, errors, newCategories, fingerprint } = await planImport(file, this.snapshot, log, fromLine(fields));
+    const writes = rows.filter((row) => row.action !== 'unchanged');
+    const questions = writes.flatMap((row) => row.questions);
     const count = (action: string) => rows.filter((row) => row.action === action).length;
     return {
-      source: plan.source,
+      source: file.source,
       creates: count('create'),
       updates: count('update'),
       unchanged: count('unchanged'),
       faulty: new Set(errors.map(({ line }) => line)).size,
       errors: errors.slice(0, MAX_ERRORS_SHOWN),
-      corrected: plan.corrected.slice(0, MAX_ERRORS_SHOWN),
-      corrected_count: plan.corrected.length,
+      corrected: file.corrected.slice(0, MAX_ERRORS_SHOWN),
+      corrected_count: file.corrected.length,
       questions: questions.slice(0, MAX_ERRORS_SHOWN),
       questions_count: questions.length,
-      new_categories: plan.newCategories,
-      has_weights: plan.hasWeights,
-      pictures: plan.pictures,
-      rows: rows
-        .filter(({ action }) => action !== 'unchanged')
+      new_categories: newCategories,
+      has_weights: file.hasWeights,
+      pictures: writes.reduce((total, { move }) => total + (move?.pictures.length ?? 0), 0),
+      rows: writes
         .slice(0, MAX_ROWS_SHOWN)
         .map(({ line, sku, name, action, changes, becomes }) => ({ line, sku, name, action, changes, becomes })),
-      ignored_columns: plan.ignoredColumns,
-      fingerprint: plan.fingerprint,
+      ignored_columns: file.ignoredColumns,
+      fingerprint,
     };
   }
 

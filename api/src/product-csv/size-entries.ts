@@ -41,6 +41,3 @@ export const sizeText = ({
 
 /** Column of a change, with the name of the size when there are several. */
 export const sizeColumn = (column: string, sizeName: string): string => (sizeName ? `${column} (${sizeName})` : column);
-
-/** Heading of the change that adds a size. */
-export const NEW_SIZE = 'Ny storlek';

@@ -23,7 +23,8 @@ const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
   error: 'Momssatsen ska vara 25, 12 eller 6.',
 });
 
-const MAX_IMAGES = 'Du kan bara ladda upp max 6 bilder per produkt.';
+export const MAX_IMAGES = 6;
+const TOO_MANY_IMAGES = `Du kan bara ladda upp max ${MAX_IMAGES} bilder per produkt.`;
 const amount = (most: number) =>
   z.number({ error: 'Ange ett tal.' }).min(0, 'Ange 0 eller högre.').max(most, `Ange högst ${most}.`);
 
@@ -74,7 +75,7 @@ const product = {
   category_ids: z.array(recordId).max(20).default([]),
   is_active: z.boolean().default(true),
   is_featured: z.boolean().default(false),
-  images: z.array(imageUrl).max(6, MAX_IMAGES).default([]),
+  images: z.array(imageUrl).max(MAX_IMAGES, TOO_MANY_IMAGES).default([]),
   /** Default: the class of `vat_rate`, else standard. */
   vat_class: z.enum(VAT_CLASSES, { error: 'Välj en momsklass.' }).optional(),
   net_weight_grams: z.number().int().min(1).max(1_000_000).nullable().default(null),
@@ -160,7 +161,7 @@ const alternatives = {
   /** Use it instead of `images` to send alternative texts as well. */
   image_details: z
     .array(z.object({ url: imageUrl, alt_text: z.string().trim().max(250).default('') }))
-    .max(6, MAX_IMAGES)
+    .max(MAX_IMAGES, TOO_MANY_IMAGES)
     .optional(),
   /** Alternative to `vat_class`, for clients that know only the rate. */
   vat_rate: vatRate.optional(),

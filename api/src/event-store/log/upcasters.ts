@@ -37,6 +37,8 @@ const changeOfFirstSize: Upcaster = ({ productId, changes }) => {
 const UPCASTERS: Upcasters = {
   ProductCreated: [productWithSize],
   ProductChanged: [changeOfFirstSize],
+  /** The first version also held what the other shop's file said of each field. */
+  ProductMovedIn: [({ productId, addresses, pictures }) => ({ productId, addresses, pictures })],
   MarketingPageCreated: [withoutSeoTexts],
   MarketingPageChanged: [(data) => ({ ...data, changes: withoutSeoTexts(data.changes as Payload) })],
 };

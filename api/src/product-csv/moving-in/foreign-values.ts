@@ -40,6 +40,12 @@ export function foreignAmount(text: string): Amount {
   return { sek: Math.round(number * 100) / 100 };
 }
 
+/** Null for a text that is no amount. */
+export function sekOrNull(text: string): number | null {
+  const amount = foreignAmount(text);
+  return 'sek' in amount ? amount.sek : null;
+}
+
 const UNITS: Readonly<Record<string, number>> = { kg: 1_000, g: 1, lbs: 453.592_37, lb: 453.592_37, oz: 28.349_523 };
 
 /** Whole grams; null for zero and for a text that is no weight. A single separator stands before decimals. */
@@ -52,18 +58,14 @@ const YES = new Set(['1', 'true', 'yes', 'ja', 'sant', 'active', 'notify']);
 export const isYes = (text: string): boolean => YES.has(text.toLocaleLowerCase('sv'));
 
 /** Splits at commas; `\,` is a comma inside a part. */
-export const listed = (text: string): string[] =>
+export const listed = (text: string, comma = /(?<!\\),/): string[] =>
   text
-    .split(/(?<!\\),/)
+    .split(comma)
     .map((part) => part.trim().replaceAll('\\,', ','))
     .filter((part) => part !== '');
 
 /** Splits a list of addresses, which may contain commas themselves. */
-export const listedAddresses = (text: string): string[] =>
-  text
-    .split(/(?<!\\),(?:\s+|(?=(?:https?:)?\/\/))/i)
-    .map((part) => part.trim().replaceAll('\\,', ','))
-    .filter((part) => part !== '');
+export const listedAddresses = (text: string): string[] => listed(text, /(?<!\\),(?:\s+|(?=(?:https?:)?\/\/))/i);
 
 const MAX_CATEGORIES = 20;
 const tidyPart = (name: string) =>
@@ -141,14 +143,4 @@ export function oldCategorySlugs(path: string): string[] {
     .map((segment) => slugify(addressOf(segment).replaceAll('_', '-')))
     .filter((segment) => segment !== '');
   return [segments.join('-'), ...segments.toReversed()];
-}
-
-/** Addresses of pictures that can be fetched; others are told to `refuse`. */
-export function pictureUrls(texts: readonly string[], refuse: (text: string) => void): string[] {
-  return texts.flatMap((text) => {
-    const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
-    if (url && /^https?:$/.test(url.protocol) && url.href.length <= 2_000) return [url.href];
-    refuse(text);
-    return [];
-  });
 }

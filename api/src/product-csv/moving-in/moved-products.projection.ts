@@ -3,8 +3,9 @@ import { pictureIds } from './picture-jobs.js';
 
 export const movedProductsProjection: Projection = {
   name: 'moved-products',
+  version: 2,
   mode: 'inline',
-  tables: ['moved_products', 'moved_pictures'],
+  tables: ['moved_addresses', 'moved_pictures'],
   handles: ['ProductMovedIn', 'PictureFetched', 'ProductDeleted'],
   async handle(events, tx) {
     for (const event of events) await follow(event, tx);
@@ -25,7 +26,7 @@ async function follow(event: AnyEvent, tx: Tx): Promise<void> {
     case 'ProductDeleted':
       await tx.query(
         `WITH gone AS (DELETE FROM moved_pictures WHERE product_id = $1)
-         DELETE FROM moved_products WHERE product_id = $1`,
+         DELETE FROM moved_addresses WHERE product_id = $1`,
         [event.data.productId],
         'moved-products-delete',
       );
@@ -33,13 +34,11 @@ async function follow(event: AnyEvent, tx: Tx): Promise<void> {
 }
 
 async function moveIn(event: StoredEvent<'ProductMovedIn'>, tx: Tx): Promise<void> {
-  const { productId, source, key, addresses, pictures, values } = event.data;
+  const { productId, addresses, pictures } = event.data;
   await tx.query(
-    `INSERT INTO moved_products (product_id, source, key, addresses, file_values) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (product_id) DO UPDATE SET source = excluded.source, key = excluded.key,
-       addresses = excluded.addresses, file_values = excluded.file_values`,
-    [productId, source, key, addresses, JSON.stringify(values)],
-    'moved-products-upsert',
+    'INSERT INTO moved_addresses (product_id, address) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
+    [productId, addresses],
+    'moved-addresses-insert',
   );
   if (pictures.length === 0) return;
   const ids = pictureIds(event);

@@ -1,32 +1,23 @@
 import type { Tx } from '../../event-store/index.js';
-import type { ForeignSource } from './foreign-product.js';
 
-/** A product that came from another shop, as the last import of its export left it. */
-export interface MovedProduct {
-  readonly productId: number;
-  readonly key: string;
+/** What has been noted of a product that came from another shop. */
+export interface Moved {
   readonly addresses: readonly string[];
-  readonly values: Readonly<Record<string, string>>;
   /** Addresses of the pictures that were asked for. */
-  readonly pictures: ReadonlySet<string>;
+  readonly pictures: readonly string[];
 }
 
-export async function readMovedProducts(tx: Tx, source: ForeignSource): Promise<MovedProduct[]> {
-  const products = await tx.query<Omit<MovedProduct, 'pictures'>>(
-    `SELECT product_id AS "productId", key, addresses, file_values AS "values" FROM moved_products
-     WHERE source = $1 ORDER BY product_id`,
-    [source],
+export const NOTHING_MOVED: Moved = { addresses: [], pictures: [] };
+
+export async function readMoved(tx: Tx, productIds: readonly number[]): Promise<ReadonlyMap<number, Moved>> {
+  const rows = await tx.query<Moved & { id: number }>(
+    `SELECT id, ARRAY(SELECT address FROM moved_addresses WHERE product_id = id) AS addresses,
+       ARRAY(SELECT url FROM moved_pictures WHERE product_id = id) AS pictures
+     FROM unnest($1::integer[]) AS ids (id)`,
+    [productIds],
+    'moved-products',
   );
-  const pictures = await tx.query<{ productId: number; url: string }>(
-    `SELECT p.product_id AS "productId", p.url FROM moved_pictures p JOIN moved_products m USING (product_id)
-     WHERE m.source = $1`,
-    [source],
-  );
-  const urls = Map.groupBy(pictures, ({ productId }) => productId);
-  return products.map((product) => ({
-    ...product,
-    pictures: new Set(urls.get(product.productId)?.map(({ url }) => url)),
-  }));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface MovedPicture {

@@ -20,7 +20,7 @@ export class OldAddresses extends InMemoryReadModel {
 
   protected async read(tx: Tx): Promise<void> {
     const rows = await tx.query<{ address: string; id: number }>(
-      'SELECT unnest(addresses) AS address, product_id AS id FROM moved_products ORDER BY product_id DESC',
+      'SELECT address, product_id AS id FROM moved_addresses ORDER BY product_id DESC',
       [],
       'old-addresses',
     );

@@ -1,5 +1,5 @@
 import { IMAGE_PATH } from '@kronblad/contracts/picture/image-names';
-import { productPatch } from '@kronblad/contracts/product/schema';
+import { MAX_IMAGES, productPatch } from '@kronblad/contracts/product/schema';
 import { skuKey } from '@kronblad/contracts/product/sku';
 import { CommandBus } from '@nestjs/cqrs';
 import {
@@ -14,7 +14,6 @@ import { Refusal } from '../../refusals/index.js';
 import { sizeEntries } from '../size-entries.js';
 import { type MovedPicture, readPicturesBeside } from './moved-products.js';
 
-const MAX_PICTURES = 6;
 const ATTEMPTS = 5;
 
 /** Pictures arrive in any order; each takes its place among those of the same import. Staff may have changed the rest. */
@@ -54,7 +53,7 @@ function patchWith(picture: MovedPicture, beside: readonly MovedPicture[], produ
   const url = urlOf(picture);
   const shown = product.images.map(({ url, alt_text }) => ({ url, alt_text }));
   const isShown = shown.some((image) => image.url === url);
-  if (!isShown && shown.length >= MAX_PICTURES) return null;
+  if (!isShown && shown.length >= MAX_IMAGES) return null;
   const skus = new Set(picture.skus.map(skuKey));
   const { sizes } = adminProductView(product);
   const waiting = new Set(

@@ -1,5 +1,7 @@
 import type { ImportSource } from '@kronblad/contracts/product/tools-schema';
 import { unreadable } from '../read-csv.js';
+import type { ForeignSource } from './foreign-product.js';
+import { normalHeadings } from './foreign-table.js';
 
 /** Headings that only this kind of file has, and those without which it cannot be read. */
 interface Marks {
@@ -8,7 +10,7 @@ interface Marks {
   readonly needed: Readonly<Record<string, RegExp>>;
 }
 
-const MARKS: Readonly<Record<Exclude<ImportSource, 'kronblad'>, Marks>> = {
+const MARKS: Readonly<Record<ForeignSource, Marks>> = {
   shopify: {
     shop: 'Shopify',
     telling: [
@@ -50,7 +52,7 @@ const OTHER_EXPORTS: readonly (readonly [what: string, heading: RegExp])[] = [
  * orders, and for exports of products that lack a needed column.
  */
 export function sourceOf(headers: readonly string[]): ImportSource {
-  const normal = headers.map((header) => header.replace(/\s+/g, ' ').trim().toLocaleLowerCase('sv'));
+  const normal = normalHeadings(headers);
   const has = (pattern: RegExp) => normal.some((header) => pattern.test(header));
   for (const [source, { shop, telling, needed }] of Object.entries(MARKS)) {
     if (telling.filter(has).length < 2) continue;

@@ -36,6 +36,9 @@ export const MEANINGLESS = {
   cells: /^(0|visible|taxable|parent)$/,
 };
 
+/** Columns in which a cell that a spreadsheet has changed leaves its row out. */
+export const TEXTS = ['sku', 'name', 'shortDescription', 'description', 'categories'] as const;
+
 export const REFUSED_TYPES: Readonly<Record<string, string>> = {
   grouped: 'Produkten är en grupp av andra produkter. Varorna i den läses in var för sig.',
   external: 'Produkten säljs på en annan webbplats.',
@@ -46,7 +49,7 @@ export const REFUSED_TYPES: Readonly<Record<string, string>> = {
 export const FIELD_COLUMNS: readonly (readonly [field: string, column: Column])[] = [
   ['description', 'description'],
   ['short_description', 'shortDescription'],
-  ['categories', 'categories'],
+  ['category_ids', 'categories'],
   ['is_active', 'published'],
   ['is_featured', 'featured'],
   ['cost_price', 'cost'],

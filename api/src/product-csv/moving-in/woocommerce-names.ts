@@ -4,14 +4,9 @@ import { listed } from './foreign-values.js';
 import { plainText } from './plain-text.js';
 import { ATTRIBUTE_NAME, ATTRIBUTE_VALUE } from './woocommerce-columns.js';
 
-export interface NamedVariation {
+interface NamedVariation {
   readonly line: CsvLine;
   readonly name: string;
-}
-
-interface Attribute {
-  readonly nameIndex: number;
-  readonly valueIndex: number;
 }
 
 const MOST_VALUES = 20;
@@ -20,19 +15,17 @@ const MOST_VALUES = 20;
  * Reads the names of variations from their attributes. The numbers of the attributes of a variation are not those of
  * its product, so that attributes are matched by name.
  */
-export class WooCommerceAttributes {
-  private readonly attributes: readonly Attribute[];
+export class VariationNames {
+  private readonly attributes: readonly { readonly nameIndex: number; readonly valueIndex: number }[];
 
   constructor(private readonly headers: readonly string[]) {
-    const indexes = (pattern: RegExp) =>
-      new Map(
-        headers.flatMap((header, index) => {
-          const [, number] = pattern.exec(header.trim()) ?? [];
-          return number ? [[Number(number), index] as const] : [];
-        }),
-      );
-    const names = indexes(ATTRIBUTE_NAME);
-    this.attributes = [...indexes(ATTRIBUTE_VALUE)]
+    const numbered = (pattern: RegExp) =>
+      headers.flatMap((header, index) => {
+        const [, number] = pattern.exec(header.trim()) ?? [];
+        return number ? [[Number(number), index] as const] : [];
+      });
+    const names = new Map(numbered(ATTRIBUTE_NAME));
+    this.attributes = numbered(ATTRIBUTE_VALUE)
       .toSorted(([one], [other]) => one - other)
       .map(([number, valueIndex]) => ({ nameIndex: names.get(number) ?? -1, valueIndex }));
   }
@@ -51,7 +44,7 @@ export class WooCommerceAttributes {
    * The variations with their names. A variation without a value for an attribute stands for all values of its product
    * that no other variation has; one without any attribute has the name `''`.
    */
-  named(product: CsvLine, variations: readonly CsvLine[]): NamedVariation[] {
+  of(product: CsvLine, variations: readonly CsvLine[]): NamedVariation[] {
     const options = variations.map((line) => [line, this.names(line, product)] as const);
     const own = new Set(options.flatMap(([, names]) => (names.length === 1 ? names : [])));
     return options.flatMap(([line, names]) => {
@@ -62,9 +55,9 @@ export class WooCommerceAttributes {
   }
 
   private names(variation: CsvLine, product: CsvLine): string[] {
-    const choices = this.attributes.flatMap((attribute) => {
-      const name = cellOf(variation, attribute.nameIndex);
-      const value = singleValue(cellOf(variation, attribute.valueIndex));
+    const choices = this.attributes.flatMap(({ nameIndex, valueIndex }) => {
+      const name = cellOf(variation, nameIndex);
+      const value = plainText(cellOf(variation, valueIndex).replaceAll('\\,', ','));
       if (value !== '') return [[value]];
       return name === '' ? [] : [this.valuesOf(product, name)];
     });
@@ -84,4 +77,3 @@ export class WooCommerceAttributes {
 }
 
 const cellOf = ({ cells }: CsvLine, index: number): string => unprotectedText(cells[index] ?? '');
-const singleValue = (cell: string): string => plainText(cell.replaceAll('\\,', ','));

@@ -1,45 +1,66 @@
 import { skuKey } from '@kronblad/contracts/product/sku';
-import type { CatalogueProduct, CatalogueSnapshot } from '../catalogue/index.js';
-import { Faults, type FileRow } from './faults.js';
-import type { ImportColumns } from './import-columns.js';
+import type { ImportError } from '@kronblad/contracts/product/tools-schema';
+import { adminProductView, type CatalogueProduct, type CatalogueSnapshot } from '../catalogue/index.js';
+import { exportTime } from './csv-columns.js';
+import { Faults, type FileProduct, type ProductFile } from './file-product.js';
+import { type FileRow, ImportColumns } from './import-columns.js';
 import { inTurns } from './in-turns.js';
 import type { CsvLine, CsvTable } from './read-csv.js';
 import { isProtected, skuAsNumber } from './spreadsheet-cell.js';
 
-export interface FileProduct {
-  /** Undefined for a new product. */
+interface Group {
   readonly known: CatalogueProduct | undefined;
-  /** In the order of the file. */
   readonly rows: FileRow[];
 }
 
 /**
- * Finds the product of each row: by the SKU of a size, else by the slug. A row with neither slug nor name belongs to the
- * row above. Rows that cannot be placed are faults.
+ * Reads the file that `exportProducts` writes. The product of a row is found by the SKU of a size, else by the slug. A row
+ * with neither slug nor name belongs to the row above. Rows that cannot be placed are errors.
  */
-export async function fileProducts({ lines }: CsvTable, columns: ImportColumns, snapshot: CatalogueSnapshot) {
+export async function readOwnFile(table: CsvTable, snapshot: CatalogueSnapshot): Promise<ProductFile> {
+  const columns = new ImportColumns(table, snapshot.categories);
   const grouping = new Grouping(columns, snapshot);
-  await inTurns(lines, (line) => grouping.noteSlug(line));
-  await inTurns(lines, (line) => grouping.add(line));
-  return { products: [...grouping.products.values()], faults: grouping.faults };
+  await inTurns(table.lines, (line) => grouping.noteSlug(line));
+  await inTurns(table.lines, (line) => grouping.add(line));
+  const products: FileProduct[] = [];
+  const errors: ImportError[] = grouping.faults.errors;
+  await inTurns(grouping.groups.values(), (group) => {
+    const faults = new Faults();
+    const product = productOf(group, columns, faults);
+    if (faults.any) errors.push(...faults.ofProduct(group.rows));
+    else products.push(product);
+  });
+  const exportedAt = exportTime(table.headers);
+  const { ignored: ignoredColumns } = columns;
+  return { source: 'kronblad', products, errors, corrected: [], ignoredColumns, hasWeights: false, exportedAt };
+}
+
+function productOf({ known, rows }: Group, columns: ImportColumns, faults: Faults): FileProduct {
+  const view = known && adminProductView(known);
+  const sizes = rows.map((row) => {
+    const before = view?.sizes.find(({ sku }) => skuKey(sku) === skuKey(row.sku));
+    const { sku: _, ...write } = columns.sizeValues(row, before, faults);
+    return { line: row.line, sku: row.sku, write, stockBefore: columns.stockBefore(row, faults) };
+  });
+  const write = columns.productValues(rows, view, faults);
+  return { line: rows[0]?.line ?? 0, known, write, sizes, absent: [] };
 }
 
 class Grouping {
-  readonly products = new Map<string, FileProduct>();
+  readonly groups = new Map<string, Group>();
   readonly faults = new Faults();
   private readonly lines = new Map<string, number>();
   /** Products by the slugs that the file gives them. */
   private readonly newSlugs = new Map<string, CatalogueProduct>();
   private readonly skusAsNumbers: ReadonlyMap<string | null, string>;
-  private above: { readonly product: FileProduct; readonly name: string } | null = null;
+  private above: { readonly group: Group; readonly name: string } | null = null;
 
   constructor(
     private readonly columns: ImportColumns,
     private readonly snapshot: CatalogueSnapshot,
   ) {
-    this.skusAsNumbers = new Map(
-      [...snapshot.all()].flatMap(({ sizes }) => sizes.map(({ row: { sku } }) => [skuAsNumber(sku), sku] as const)),
-    );
+    const skus = [...snapshot.all()].flatMap(({ sizes }) => sizes.map(({ row: { sku } }) => sku));
+    this.skusAsNumbers = new Map(skus.map((sku) => [skuAsNumber(sku), sku]));
   }
 
   noteSlug({ cells }: CsvLine): void {
@@ -53,12 +74,12 @@ class Grouping {
     const name = this.columns.text(line.cells, 'product', 'name');
     const wrong = this.repeated(row) ?? this.damaged(row);
     if (wrong) this.faults.add(row, SKU, wrong);
-    const product = wrong ? null : this.productOf(row, name);
-    product?.rows.push(row);
-    this.above = product && { product, name: name || (this.above?.product === product ? this.above.name : '') };
+    const group = wrong ? null : this.groupOf(row, name);
+    group?.rows.push(row);
+    this.above = group && { group, name: name || (this.above?.group === group ? this.above.name : '') };
   }
 
-  private productOf(row: FileRow, name: string): FileProduct | null {
+  private groupOf(row: FileRow, name: string): Group | null {
     const slug = this.columns.text(row.cells, 'product', 'slug');
     const owner = this.snapshot.productBySku(row.sku);
     const named = this.snapshot.productBySlug(slug);
@@ -67,18 +88,18 @@ class Grouping {
       return null;
     }
     const known = owner ?? named ?? this.newSlugs.get(slug);
-    if (known) return this.product(`id ${known.id}`, known);
-    if (slug !== '') return this.product(`slug ${slug}`);
-    if (!this.continues(row, name)) return this.product(`line ${row.line}`);
+    if (known) return this.group(`id ${known.id}`, known);
+    if (slug !== '') return this.group(`slug ${slug}`);
+    if (!this.continues(row, name)) return this.group(`line ${row.line}`);
     if (!this.above)
       this.faults.add(row, null, 'Raden saknar namn och slug, och ovanför finns ingen produkt att fortsätta.');
-    return this.above?.product ?? null;
+    return this.above?.group ?? null;
   }
 
-  private product(key: string, known?: CatalogueProduct): FileProduct {
-    const product = this.products.get(key) ?? { known, rows: [] };
-    this.products.set(key, product);
-    return product;
+  private group(key: string, known?: CatalogueProduct): Group {
+    const group = this.groups.get(key) ?? { known, rows: [] };
+    this.groups.set(key, group);
+    return group;
   }
 
   /** A new product may have its name in each of its rows. */
