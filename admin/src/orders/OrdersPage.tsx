@@ -8,7 +8,7 @@ import { SelectPageOnPhones } from '../ui/Selection';
 import { StatCard, StatCardsAboveList } from '../ui/StatCard';
 import { StatisticsError } from '../ui/StatisticsError';
 import { OrderActionsProvider } from './actions/OrderActionsProvider';
-import { BatchBar } from './batch/BatchBar';
+import { BatchBar } from './BatchBar';
 import { OrderFilters } from './OrderFilters';
 import { OrderTable } from './OrderTable';
 import { OrderViews } from './OrderViews';

@@ -28,7 +28,7 @@ const useOrder = (orderId: number | null) =>
 
 const OrderOfCase = ({ orderId }: { orderId: number }) => {
   const { data: order, error, refetch } = useOrder(orderId);
-  const actions = useOrderActions();
+  const { start } = useOrderActions();
   if (error) return <LoadError onRetry={refetch}>{`Kunde inte ladda orderdetaljer: ${messageOf(error)}`}</LoadError>;
   if (!order) return <LinearProgress aria-label="Laddar order" />;
   return (
@@ -55,7 +55,7 @@ const OrderOfCase = ({ orderId }: { orderId: number }) => {
           {order.refundable_amount > 0 && (
             <Button
               variant={order.refunded_amount > 0 ? 'outlined' : 'contained'}
-              onClick={() => actions.askRefund(order)}
+              onClick={() => start('refund', [order])}
             >
               Återbetala...
             </Button>

@@ -1,7 +1,6 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import DocumentScannerOutlined from '@mui/icons-material/DocumentScannerOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
@@ -10,7 +9,8 @@ import { Link } from 'react-router';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
-import { useScan } from '../../orders/actions/use-scan';
+import { OrderActionButton } from '../../orders/actions/OrderActionButton';
+import { scan } from '../../orders/actions/order-actions';
 import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
 import { cards, numeric, onPhones } from '../../theme/list-table';
 import { IconAction } from '../../ui/IconAction';
@@ -35,8 +35,6 @@ const Actions = ({ order }: RowProps) => {
     onSuccess: (file) => saveFile(file, `kvitto-${order.receipt_number}.pdf`),
     failed: (_, error) => `Kunde inte generera kvittot. ${messageOf(error, '')}`.trim(),
   });
-  const scan = useScan(order);
-  const isBusy = download.isPending || scan.isPending;
   if (!order.receipt_number) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -46,13 +44,15 @@ const Actions = ({ order }: RowProps) => {
   }
   return (
     <Box sx={actionsSx}>
-      <Button size="small" startIcon={<FileDownloadOutlined />} disabled={isBusy} onClick={() => download.mutate()}>
+      <Button
+        size="small"
+        startIcon={<FileDownloadOutlined />}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
         {download.isPending ? 'Genererar…' : 'Ladda ner kvitto'}
       </Button>
-      <Button size="small" startIcon={<DocumentScannerOutlined />} disabled={isBusy} onClick={scan.send}>
-        {scan.label}
-      </Button>
-      {scan.question}
+      <OrderActionButton action={scan} order={order} size="small" disabled={download.isPending} />
       <IconAction label={`Öppna kvitto ${order.receipt_number}`} component="a" href={pdf} target="_blank">
         <OpenInNewOutlined />
       </IconAction>

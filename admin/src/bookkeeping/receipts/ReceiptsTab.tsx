@@ -6,6 +6,7 @@ import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
+import { OrderActionsProvider } from '../../orders/actions/OrderActionsProvider';
 import { orderListAddress } from '../../orders/order-views';
 import { CompanySettings } from '../../settings/CompanySettings';
 import { errorInPanel } from '../../ui/error-in-panel';
@@ -123,7 +124,9 @@ export const ReceiptsTab = () => {
           failed="Kunde inte hämta orders"
           empty="Inga ordrar hittades för vald filtrering."
         >
-          <ReceiptTable />
+          <OrderActionsProvider>
+            <ReceiptTable />
+          </OrderActionsProvider>
         </ListPanel>
       </ListBase>
       <Box sx={{ mt: 2 }}>

@@ -6,16 +6,10 @@ import { useWatch } from 'react-hook-form';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { customerName } from '../labels';
+import type { ActionProps } from './order-actions-context';
 import { ReasonInput } from './ReasonInput';
-import { cancelledText, isErased } from './status-change';
-import { statusFailed } from './use-change-status';
+import { cancelledText, isErased, statusFailed } from './status-change';
 import { useOrderAction } from './use-order-action';
-
-interface Props {
-  /** A paid order with money left to refund. */
-  readonly order: OrderListItem;
-  readonly onClose: () => void;
-}
 
 interface Cancellation {
   /** One per dialog, so that a retry after a lost response makes no second refund. */
@@ -39,7 +33,7 @@ const CancelButton = () => {
   );
 };
 
-const RefundInputs = ({ order }: Pick<Props, 'order'>) => {
+const RefundInputs = ({ order }: Pick<ActionProps, 'order'>) => {
   const { refunds } = useWatch();
   if (!refunds) return null;
   return (
@@ -59,8 +53,8 @@ const SupplementNote = ({ order }: { readonly order: OrderListItem & Partial<Pic
   return <Typography>Tillägget för leveransen återbetalas också: {amounts.join(', ')}.</Typography>;
 };
 
-/** Cancels a paid order and refunds it in one step. */
-export const CancelDialog = ({ order, onClose }: Props) => {
+/** Cancels a paid order with money left to refund, and refunds it in one step. */
+export const CancelDialog = ({ order, onClose }: ActionProps) => {
   const refundable_amount = order.refundable_sale_amount;
   const { mutateAsync } = useOrderAction<Cancellation>({
     act: (api, { refunds, refund_id, reason, restock }) => {

@@ -7,13 +7,8 @@ import type { DeletionConfirmed } from '../../api/order-actions';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { customerName, paymentLabel } from '../labels';
-import { useOrderActions } from './order-actions-context';
+import { type ActionProps, useOrderActions } from './order-actions-context';
 import { isCancelledWithRefund } from './status-change';
-
-interface DeleteOrderDialogProps {
-  readonly order: OrderListItem;
-  readonly onClose: () => void;
-}
 
 const isOfWithdrawn = (error: unknown) => codeOf(error) === 'confirm_withdrawn';
 
@@ -52,8 +47,8 @@ const whose = (order: OrderListItem) =>
   `Order ${order.order_number}, ${customerName(order)}, ${formatSek(order.total_amount)}, ${paymentLabel(order).label.toLowerCase()}.`;
 
 /** A paid order cannot be deleted, so the dialog leads to the cancellation or the refund instead. */
-const NotDeletable = ({ order, onClose }: DeleteOrderDialogProps) => {
-  const { askCancel, askRefund } = useOrderActions();
+const NotDeletable = ({ order, onClose }: ActionProps) => {
+  const { start } = useOrderActions();
   const isCancelled = order.status === 'cancelled' || !isCancelledWithRefund(order);
   return (
     <ConfirmDialog
@@ -62,17 +57,17 @@ const NotDeletable = ({ order, onClose }: DeleteOrderDialogProps) => {
       question={`${whose(order)} En betald order tas inte bort. ${isCancelled ? 'Återbetala kunden först.' : 'Avbryt den och återbetala kunden i stället.'}`}
       confirmLabel={isCancelled ? 'Återbetala...' : 'Avbryt och återbetala...'}
       cancelLabel="Stäng"
-      onConfirm={() => (isCancelled ? askRefund(order) : askCancel(order))}
+      onConfirm={() => start(isCancelled ? 'refund' : 'cancelWithRefund', [order])}
       onCancel={onClose}
     />
   );
 };
 
 /** The API decides, because the data shown may be outdated. */
-export const DeleteOrderDialog = (props: DeleteOrderDialogProps) =>
+export const DeleteOrderDialog = (props: ActionProps) =>
   props.order.refundable_amount > 0 ? <NotDeletable {...props} /> : <ConfirmDeletion {...props} />;
 
-const ConfirmDeletion = ({ order, onClose }: DeleteOrderDialogProps) => {
+const ConfirmDeletion = ({ order, onClose }: ActionProps) => {
   const { mutate, isPending, error, variables } = useDeleteOrder(order, onClose);
   const isWithdrawn = isOfWithdrawn(error) || variables?.confirm_withdrawn === true;
   return (

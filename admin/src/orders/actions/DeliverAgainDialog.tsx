@@ -1,5 +1,4 @@
 import { deliverAgain } from '@kronblad/contracts/order/delivery-schema';
-import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { Alert } from '@mui/material';
 import { DateInput } from 'react-admin';
@@ -9,17 +8,13 @@ import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import { DayWarning } from './DayWarning';
 import { nextFreeDay } from './next-free-day';
+import type { ActionProps } from './order-actions-context';
 import { useOrderAction } from './use-order-action';
-
-interface Props {
-  readonly order: OrderListItem;
-  readonly onClose: () => void;
-}
 
 const DAYS = 30;
 
 /** Gives a missed delivery another day, by default the next one that is open and not full. */
-export const DeliverAgainDialog = ({ order, onClose }: Props) => {
+export const DeliverAgainDialog = ({ order, onClose }: ActionProps) => {
   const today = stockholmDay(Date.now());
   const missed = order.delivery?.day ?? today;
   const first = addDays([today, missed].toSorted()[1] ?? today, 1);

@@ -1,18 +1,16 @@
 import { changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
-import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Alert } from '@mui/material';
 import { TextInput } from 'react-admin';
 import type { z } from 'zod';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
+import type { ActionProps } from './order-actions-context';
 import { earlyDelivery } from './status-change';
 import { useOrderAction } from './use-order-action';
 
-interface Props {
-  readonly order: OrderListItem;
+interface Props extends ActionProps {
   readonly state: 'delivered' | 'not_delivered';
-  readonly onClose: () => void;
 }
 
 const TEXTS = {
@@ -25,7 +23,7 @@ const TEXTS = {
 } as const;
 
 /** The buyer is told by email at once, unless staff choose otherwise. */
-export const DeliveryStateDialog = ({ order, state, onClose }: Props) => {
+const DeliveryStateDialog = ({ order, state, onClose }: Props) => {
   const { mutateAsync } = useOrderAction<z.input<typeof changeDeliveryState>>({
     act: (dataProvider, report) => dataProvider.setOrderDeliveryState(order.id, report),
     done: () => (state === 'delivered' ? 'Ordern är lämnad.' : 'Sparat: ordern kunde inte lämnas.'),
@@ -49,3 +47,6 @@ export const DeliveryStateDialog = ({ order, state, onClose }: Props) => {
     </FormDialog>
   );
 };
+
+export const DeliveredDialog = (props: ActionProps) => <DeliveryStateDialog {...props} state="delivered" />;
+export const NotDeliveredDialog = (props: ActionProps) => <DeliveryStateDialog {...props} state="not_delivered" />;

@@ -1,45 +1,66 @@
-import type { OrderListItem } from '@kronblad/contracts/order/schema';
-import { type ReactNode, useMemo, useState } from 'react';
-import { CancelDialog } from './CancelDialog';
-import { DeleteOrderDialog } from './DeleteOrderDialog';
-import { DeliverAgainDialog } from './DeliverAgainDialog';
-import { DeliveryStateDialog } from './DeliveryStateDialog';
-import { OrderActionsContext } from './order-actions-context';
-import { RefundDialog } from './RefundDialog';
-import { SendDialog } from './SendDialog';
+import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ORDER_ACTIONS, type OrderAction } from './order-actions';
+import { type ActionProps, type OrderActions, OrderActionsContext } from './order-actions-context';
+import type { StatusQuestion } from './status-change';
+import { useOrderAction } from './use-order-action';
 
-type Asking =
-  | { readonly what: 'delete' | 'refund' | 'cancel' | 'again'; readonly order: OrderListItem }
-  | { readonly what: 'delivered'; readonly order: OrderListItem; readonly state: 'delivered' | 'not_delivered' }
-  | { readonly what: 'send'; readonly orders: readonly OrderListItem[]; readonly onSent?: () => void };
+interface Running {
+  readonly action: OrderAction;
+  readonly order: OrderListItem;
+  readonly overruled?: boolean;
+}
 
-const DIALOGS = { delete: DeleteOrderDialog, refund: RefundDialog, cancel: CancelDialog, again: DeliverAgainDialog };
+interface Asked extends Omit<ActionProps, 'onClose'>, Running {
+  readonly question?: StatusQuestion;
+}
+
+/** The API accepts at most this many orders per request. */
+const MOST_PRINTED = 100;
 
 export const OrderActionsProvider = ({ children }: { children: ReactNode }) => {
-  const [asking, setAsking] = useState<Asking>();
-  const close = () => setAsking(undefined);
-  const actions = useMemo(
-    () => ({
-      askDelete: (order: OrderListItem) => setAsking({ what: 'delete', order }),
-      askRefund: (order: OrderListItem) => setAsking({ what: 'refund', order }),
-      askCancel: (order: OrderListItem) => setAsking({ what: 'cancel', order }),
-      askAgain: (order: OrderListItem) => setAsking({ what: 'again', order }),
-      askDelivered: (order: OrderListItem, state: 'delivered' | 'not_delivered') =>
-        setAsking({ what: 'delivered', order, state }),
-      askSend: (orders: readonly OrderListItem[], onSent?: () => void) => setAsking({ what: 'send', orders, onSent }),
-    }),
-    [],
-  );
-  const dialogOf = (asked: Asking) => {
-    if (asked.what === 'send') return <SendDialog {...asked} onClose={close} />;
-    if (asked.what === 'delivered') return <DeliveryStateDialog {...asked} onClose={close} />;
-    const Shown = DIALOGS[asked.what];
-    return <Shown order={asked.order} onClose={close} />;
+  const [asked, ask] = useState<Asked>();
+  const close = () => ask(undefined);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { mutate, isPending, variables } = useOrderAction<Running, OrderDetails | undefined>({
+    act: async (api, { action, order, overruled = false }) => action.run?.act(api, order, overruled),
+    done: (changed, { action, order }) => action.run?.done(changed ?? order) ?? '',
+    failed: (message, { action }) => action.run?.failed(message) ?? message,
+    asks: (refusal, { action, order }) => {
+      const question = action.run?.asks?.(order, refusal);
+      if (question) ask({ action, order, orders: [order], question, overruled: true });
+      return question !== undefined;
+    },
+  });
+  const actions: OrderActions = {
+    start: (id, orders, onDone) => {
+      const action = ORDER_ACTIONS.find((each) => each.id === id);
+      const [order] = orders;
+      if (!action || !order) return;
+      const question = action.run?.question?.(order);
+      const ids = orders.slice(0, MOST_PRINTED).map((each) => each.id);
+      if (action.print) {
+        navigate(`/ordrar/utskrift/${action.print}?ids=${ids}`, { state: { back: pathname + search } });
+      } else if (action.Dialog || question) ask({ action, order, orders, onDone, question });
+      else mutate({ action, order });
+    },
+    pending: ({ id }) => (isPending && variables.order.id === id ? variables.action.id : undefined),
+  };
+  const dialogOf = ({ action, question, overruled, ...props }: Asked) => {
+    if (!question) return action.Dialog && <action.Dialog {...props} onClose={close} />;
+    const confirm = () => {
+      close();
+      mutate({ action, order: props.order, overruled });
+    };
+    return <ConfirmDialog open cancelLabel="Nej" {...question} onConfirm={confirm} onCancel={close} />;
   };
   return (
     <OrderActionsContext.Provider value={actions}>
       {children}
-      {asking && dialogOf(asking)}
+      {asked && dialogOf(asked)}
     </OrderActionsContext.Provider>
   );
 };

@@ -24,6 +24,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { codeOf, messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
+import type { ActionProps } from './order-actions-context';
 import { ReasonInput } from './ReasonInput';
 import { RefundGoods } from './RefundGoods';
 import {
@@ -36,11 +37,6 @@ import {
   sameRefundable,
 } from './refund-form';
 import { AN_AMOUNT, goodsOf, inKronor, NO_GOODS, worthOf } from './refund-goods';
-
-interface RefundDialogProps {
-  readonly order: OrderListItem;
-  readonly onClose: () => void;
-}
 
 type Refund = z.input<typeof refundOrder> & { readonly amount: number };
 
@@ -86,7 +82,7 @@ function useRefund(order: OrderListItem) {
   return { ...mutation, shown };
 }
 
-export const RefundDialog = ({ order, onClose }: RefundDialogProps) => {
+export const RefundDialog = ({ order, onClose }: ActionProps) => {
   const { mutateAsync, error, variables, shown } = useRefund(order);
   const { data: details } = useGetOne<OrderDetails>('ordrar', { id: order.id, meta: { details: true } });
   const [first] = refundables(shown.order);
@@ -138,7 +134,7 @@ function refundErrors(
     : {};
 }
 
-interface NothingLeftProps extends RefundDialogProps {
+interface NothingLeftProps extends Pick<ActionProps, 'order' | 'onClose'> {
   readonly message: string | null;
 }
 

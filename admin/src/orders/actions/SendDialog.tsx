@@ -23,17 +23,11 @@ import { PlainList } from '../../ui/PlainList';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { customerName } from '../labels';
 import { type ChangeResult, changeEach } from './change-each';
+import type { ActionProps } from './order-actions-context';
 import { type PastedTracking, pastedTracking } from './pasted-tracking';
-import { isErased, whyNotSent } from './status-change';
+import { isErased, statusFailed, whyNotSent } from './status-change';
 import { UNDO_MS, UndoSending } from './UndoSending';
-import { statusFailed } from './use-change-status';
 import { useShowOrder } from './use-show-order';
-
-interface Props {
-  readonly orders: readonly OrderListItem[];
-  readonly onSent?: () => void;
-  readonly onClose: () => void;
-}
 
 const carriers = CARRIERS.map((carrier) => ({ id: carrier, name: carrierName(carrier) }));
 
@@ -80,7 +74,7 @@ function mailHint(orders: readonly OrderListItem[]): string {
   return `Kunden har redan fått ett mejl om ordern${when}. Kryssa i om du vill skicka ett till.`;
 }
 
-const NotifyInput = ({ orders }: Pick<Props, 'orders'>) =>
+const NotifyInput = ({ orders }: Pick<ActionProps, 'orders'>) =>
   orders.every(isErased) ? (
     <Typography variant="body2">Kunden är raderad och får inget mejl.</Typography>
   ) : (
@@ -140,7 +134,7 @@ interface Sending {
   readonly notify: boolean;
 }
 
-function useSend({ orders, onSent }: Props) {
+function useSend({ orders, onDone }: ActionProps) {
   const showOrder = useShowOrder();
   const refresh = useRefresh();
   const notify = useNotify();
@@ -166,7 +160,7 @@ function useSend({ orders, onSent }: Props) {
         const sent = results.flatMap(({ changed }) => changed ?? []);
         for (const order of sent) showOrder(order);
         refresh();
-        onSent?.();
+        onDone?.();
         const [first] = results;
         if (sent.length > 0) notify(<UndoSending orders={sent} />, { autoHideDuration: UNDO_MS });
         else if (isSingle && first?.error) notify(statusFailed(first.error), { type: 'error' });
@@ -195,7 +189,7 @@ function numbersOf(text: string | null, orders: readonly OrderListItem[]): Paste
 
 const isDelivered = ({ shipping_method }: OrderListItem) => shipping_method === 'delivery';
 
-export const SendDialog = (props: Props) => {
+export const SendDialog = (props: ActionProps) => {
   const { orders, onClose } = props;
   const { mutateAsync, isPending, done, data: results } = useSend(props);
   const isSingle = orders.length === 1;

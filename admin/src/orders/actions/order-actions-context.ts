@@ -1,17 +1,20 @@
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { createContext, useContext } from 'react';
+import type { OrderActionId } from './order-actions';
+
+export interface ActionProps {
+  readonly order: OrderListItem;
+  /** All marked orders in a batch; otherwise `order` alone. */
+  readonly orders: readonly OrderListItem[];
+  readonly onDone?: (() => void) | undefined;
+  readonly onClose: () => void;
+}
 
 export interface OrderActions {
-  askDelete(order: OrderListItem): void;
-  askRefund(order: OrderListItem): void;
-  /** Opens the dialog that cancels a paid order and refunds it. */
-  askCancel(order: OrderListItem): void;
-  /** Opens the dialog that says that the delivery was handed over, or could not be. */
-  askDelivered(order: OrderListItem, state: 'delivered' | 'not_delivered'): void;
-  /** Opens the dialog that gives a missed delivery another day. */
-  askAgain(order: OrderListItem): void;
-  /** Opens the dialog that marks orders as sent, or as ready for pickup. `onSent` is called when it has. */
-  askSend(orders: readonly OrderListItem[], onSent?: () => void): void;
+  /** Asks first where the action has a dialog or a question. `onDone`: after a dialog for several orders. */
+  start(id: OrderActionId, orders: readonly OrderListItem[], onDone?: () => void): void;
+  /** The action that is being done for the order. */
+  pending(order: Pick<OrderListItem, 'id'>): OrderActionId | undefined;
 }
 
 export const OrderActionsContext = createContext<OrderActions | undefined>(undefined);

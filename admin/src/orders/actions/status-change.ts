@@ -19,8 +19,11 @@ export interface StatusQuestion {
   readonly title: string;
   readonly question: string;
   readonly confirmLabel: string;
-  readonly destructive: boolean;
+  readonly cancelLabel?: string;
+  readonly destructive?: boolean;
 }
+
+export const statusFailed = (message: string): string => `Kunde inte uppdatera orderstatus. Fel: ${message}`;
 
 const hasPaid = ({ payment_status }: Order) => payment_status === 'paid' || payment_status === 'refunded';
 /** An erased customer has an empty name and no email address. */
@@ -73,7 +76,6 @@ function reopeningQuestion({ shipped_at }: Order): StatusQuestion {
     title: 'Markera som väntande?',
     question: `Ordern är inte betald och går inte längre att betala: kunden behöver beställa igen.${goods} Vill du ändå markera den som väntande?`,
     confirmLabel: 'Markera som väntande',
-    destructive: false,
   };
 }
 

@@ -7,6 +7,7 @@ import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import { useSaveOrder } from '../actions/use-save-order';
+import { useOrder } from './use-order';
 
 const NAMES = ['first_name', 'last_name', 'email', 'phone'] as const;
 const ADDRESS = ['address', 'postal_code', 'city'] as const;
@@ -27,7 +28,8 @@ const addressErrors = (values: FieldValues) => ({
   ...(values.city ? {} : { city: 'Ort saknas.' }),
 });
 
-export const ContactDialog = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => {
+export const ContactDialog = ({ onClose }: { onClose: () => void }) => {
+  const order = useOrder();
   const hasAddress = order.shipping_method === 'delivery';
   const fields = hasAddress ? [...NAMES, ...ADDRESS] : NAMES;
   const sent = (values: FieldValues) => Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));

@@ -4,6 +4,7 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { NetProfit } from '../NetProfit';
 import { type Fact, Facts, Section } from './Section';
+import { useOrder } from './use-order';
 
 const campaign = (order: OrderDetails): readonly Fact[] =>
   order.campaign_code
@@ -38,21 +39,24 @@ const supplements = ({ supplements }: OrderDetails): readonly Fact[] =>
 const keptOf = ({ total_amount, refunded_amount }: OrderDetails) =>
   oreToSek(sekToOre(total_amount) - sekToOre(refunded_amount));
 
-export const OrderAmounts = ({ order }: { order: OrderDetails }) => (
-  <Section title="Belopp">
-    <Facts
-      numbers
-      facts={[
-        ['Varor', order.items.length > 0 && formatSek(order.subtotal)],
-        ...campaign(order),
-        ['Frakt', order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)],
-        ['Totalt', <strong key="total">{formatSek(order.total_amount)}</strong>],
-        ...vat(order),
-        ['Moms totalt', formatSek(order.tax_amount)],
-        ...refunded(order),
-        ...supplements(order),
-        ['Nettovinst', <NetProfit key="profit" order={order} />],
-      ]}
-    />
-  </Section>
-);
+export const OrderAmounts = () => {
+  const order = useOrder();
+  return (
+    <Section title="Belopp">
+      <Facts
+        numbers
+        facts={[
+          ['Varor', order.items.length > 0 && formatSek(order.subtotal)],
+          ...campaign(order),
+          ['Frakt', order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)],
+          ['Totalt', <strong key="total">{formatSek(order.total_amount)}</strong>],
+          ...vat(order),
+          ['Moms totalt', formatSek(order.tax_amount)],
+          ...refunded(order),
+          ...supplements(order),
+          ['Nettovinst', <NetProfit key="profit" order={order} />],
+        ]}
+      />
+    </Section>
+  );
+};

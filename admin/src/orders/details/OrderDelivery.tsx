@@ -19,8 +19,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithDialog } from '../../ui/WithDialog';
 import { WithMenu } from '../../ui/WithMenu';
+import { OrderActionButton } from '../actions/OrderActionButton';
+import { actionsBeside } from '../actions/order-actions';
 import { useOrderAction } from '../actions/use-order-action';
-import { useStep } from '../actions/use-step';
 import { deliveryLabel } from '../labels';
 import { DeliveryDialog } from './DeliveryDialog';
 import { Facts, Section } from './Section';
@@ -157,21 +158,11 @@ const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
 
 /** Beside the next step, which the order's toolbar has. */
 const Actions = ({ order, delivery }: Props) => {
-  const { take, isPending } = useStep(order);
-  const { state, way } = delivery;
-  const isPaid = order.status !== 'cancelled' && order.payment_status === 'paid';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {isPaid && order.status === 'pending' && state === 'made' && (
-        <Button size="small" disabled={isPending} onClick={() => take('planned')}>
-          Inte klar än
-        </Button>
-      )}
-      {isPaid && way === 'courier' && (state === 'made' || state === 'out') && (
-        <Button size="small" onClick={() => take('not_delivered')}>
-          Gick inte att lämna
-        </Button>
-      )}
+      {actionsBeside(order).map((action) => (
+        <OrderActionButton key={action.id} action={action} order={order} size="small" startIcon={null} />
+      ))}
       {canChange(order, delivery) && (
         <WithDialog
           control={(open) => (

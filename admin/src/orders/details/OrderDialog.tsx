@@ -1,5 +1,5 @@
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
-import { useGetOne } from 'react-admin';
+import { RecordContextProvider, useGetOne } from 'react-admin';
 import { useParams } from 'react-router';
 import { useCloseDialog } from '../../ui/dialogs';
 import { RecordDialog } from '../../ui/records/RecordDialog';
@@ -31,7 +31,11 @@ export const OrderDialog = () => {
       failed="Kunde inte ladda orderdetaljer"
       onClose={useCloseDialog()}
     >
-      {(order) => <OrderDetailsView key={id} order={order} />}
+      {(order) => (
+        <RecordContextProvider value={order}>
+          <OrderDetailsView key={id} />
+        </RecordContextProvider>
+      )}
     </RecordDialog>
   );
 };

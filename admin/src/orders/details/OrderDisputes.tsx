@@ -4,6 +4,7 @@ import { Typography } from '@mui/material';
 import { disputeLabels, disputeReason } from '../labels';
 import { MoneyRow, MoneyRows } from './MoneyRow';
 import { Section } from './Section';
+import { useOrder } from './use-order';
 
 const consequences: Readonly<Record<DisputeView['status'], string>> = {
   inquiry: 'Banken frågar om köpet. Pengarna är kvar hos dig. Svara i tid i Stripes Dashboard.',
@@ -27,10 +28,10 @@ const Dispute = ({ dispute }: { dispute: DisputeView }) => (
   </MoneyRow>
 );
 
-export const OrderDisputes = ({ disputes }: { disputes: readonly DisputeView[] }) => (
+export const OrderDisputes = () => (
   <Section title="Bestridd betalning">
     <MoneyRows>
-      {disputes.map((dispute) => (
+      {useOrder().disputes.map((dispute) => (
         <Dispute key={dispute.id} dispute={dispute} />
       ))}
     </MoneyRows>

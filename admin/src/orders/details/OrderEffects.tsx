@@ -1,5 +1,5 @@
 import { effectLabel } from '@kronblad/contracts/order/effect-labels';
-import type { EffectView, OrderDetails } from '@kronblad/contracts/order/schema';
+import type { EffectView } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Box, Button, Typography } from '@mui/material';
 import { PlainList } from '../../ui/PlainList';
@@ -8,8 +8,9 @@ import { WithDialog } from '../../ui/WithDialog';
 import { effectStatusLabels, isResendable } from '../labels';
 import { ResendDialog } from './ResendDialog';
 import { Section } from './Section';
+import { useOrder } from './use-order';
 
-const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) => (
+const Effect = ({ effect }: { effect: EffectView }) => (
   <Box
     component="li"
     sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 0.75 }}
@@ -28,7 +29,7 @@ const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) 
             Skicka igen
           </Button>
         )}
-        dialog={(close) => <ResendDialog order={order} effect={effect} onClose={close} />}
+        dialog={(close) => <ResendDialog effect={effect} onClose={close} />}
       />
     )}
     {effect.error && (
@@ -39,11 +40,11 @@ const Effect = ({ order, effect }: { order: OrderDetails; effect: EffectView }) 
   </Box>
 );
 
-export const OrderEffects = ({ order }: { order: OrderDetails }) => (
+export const OrderEffects = () => (
   <Section title="Utskick och dokument">
     <PlainList>
-      {order.effects.map((effect) => (
-        <Effect key={effect.id} order={order} effect={effect} />
+      {useOrder().effects.map((effect) => (
+        <Effect key={effect.id} effect={effect} />
       ))}
     </PlainList>
   </Section>

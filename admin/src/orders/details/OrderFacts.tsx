@@ -12,10 +12,12 @@ import { customerName, deliveryLabel } from '../labels';
 import { ContactDialog } from './ContactDialog';
 import { Facts, Section } from './Section';
 import { TrackingDialog } from './TrackingDialog';
+import { useOrder } from './use-order';
 
 const at = (iso: string | null) => (iso ? formatDateTime(iso) : '–');
 
-const TrackingFact = ({ order }: { order: OrderDetails }) => {
+const TrackingFact = () => {
+  const order = useOrder();
   const text = [order.tracking_carrier && carrierName(order.tracking_carrier), order.tracking_number]
     .filter(Boolean)
     .join(' ');
@@ -34,7 +36,7 @@ const TrackingFact = ({ order }: { order: OrderDetails }) => {
             {text ? 'Ändra' : 'Lägg till'}
           </Link>
         )}
-        dialog={(close) => <TrackingDialog order={order} onClose={close} />}
+        dialog={(close) => <TrackingDialog onClose={close} />}
       />
     </>
   );
@@ -49,37 +51,43 @@ export const OrderLink = ({ order }: { order: LinkedOrder }) => (
   </Link>
 );
 
-export const OrderBasics = ({ order }: { order: OrderDetails }) => (
-  <Section title="Grunduppgifter">
-    <Facts
-      facts={[
-        ['Tillägg till', order.supplement_to && <OrderLink key="changed" order={order.supplement_to} />],
-        ['Skapad', at(order.created_at)],
-        ['Betald', at(order.paid_at)],
-        [order.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Skickad', at(order.shipped_at)],
-        ['Hämtad', order.shipping_method === 'pickup' && at(order.collected_at)],
-        ['Spårning', hasTracking(order) && <TrackingFact key="tracking" order={order} />],
-        ['Betalsätt', paymentMethodText(order.payment_method)],
-        ['Leveranssätt', deliveryLabel(order)],
-        ['Kvitto', order.receipt_number],
-        ['Skickat till inskanning', order.scanned_at && at(order.scanned_at)],
-        ['Stripe-id', order.payment_intent_id],
-      ]}
-    />
-  </Section>
-);
+export const OrderBasics = () => {
+  const order = useOrder();
+  return (
+    <Section title="Grunduppgifter">
+      <Facts
+        facts={[
+          ['Tillägg till', order.supplement_to && <OrderLink key="changed" order={order.supplement_to} />],
+          ['Skapad', at(order.created_at)],
+          ['Betald', at(order.paid_at)],
+          [order.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Skickad', at(order.shipped_at)],
+          ['Hämtad', order.shipping_method === 'pickup' && at(order.collected_at)],
+          ['Spårning', hasTracking(order) && <TrackingFact key="tracking" />],
+          ['Betalsätt', paymentMethodText(order.payment_method)],
+          ['Leveranssätt', deliveryLabel(order)],
+          ['Kvitto', order.receipt_number],
+          ['Skickat till inskanning', order.scanned_at && at(order.scanned_at)],
+          ['Stripe-id', order.payment_intent_id],
+        ]}
+      />
+    </Section>
+  );
+};
 
 /** Links to the customer's record, which exists once an order is paid. */
-const CustomerName = ({ order }: { order: OrderDetails }) =>
-  order.paid_at && !isErased(order) ? (
+const CustomerName = () => {
+  const order = useOrder();
+  return order.paid_at && !isErased(order) ? (
     <Link component={RouterLink} to={`/kundregister/${encodeURIComponent(order.email)}`}>
       {customerName(order)}
     </Link>
   ) : (
     customerName(order)
   );
+};
 
-const CorrectButton = ({ order }: { order: OrderDetails }) => {
+const CorrectButton = () => {
+  const order = useOrder();
   if (order.status !== 'pending' || isErased(order)) return null;
   return (
     <WithDialog
@@ -88,23 +96,26 @@ const CorrectButton = ({ order }: { order: OrderDetails }) => {
           Ändra kunduppgifter
         </Button>
       )}
-      dialog={(close) => <ContactDialog order={order} onClose={close} />}
+      dialog={(close) => <ContactDialog onClose={close} />}
     />
   );
 };
 
-export const OrderCustomer = ({ order }: { order: OrderDetails }) => (
-  <Section title="Kund">
-    <Facts
-      facts={[
-        ['Namn', <CustomerName key="name" order={order} />],
-        ['E-post', order.email && <Link href={`mailto:${order.email}`}>{order.email}</Link>],
-        ['Telefon', order.phone && <Link href={phoneHref(order.phone)}>{order.phone}</Link>],
-      ]}
-    />
-    <CorrectButton order={order} />
-  </Section>
-);
+export const OrderCustomer = () => {
+  const order = useOrder();
+  return (
+    <Section title="Kund">
+      <Facts
+        facts={[
+          ['Namn', <CustomerName key="name" />],
+          ['E-post', order.email && <Link href={`mailto:${order.email}`}>{order.email}</Link>],
+          ['Telefon', order.phone && <Link href={phoneHref(order.phone)}>{order.phone}</Link>],
+        ]}
+      />
+      <CorrectButton />
+    </Section>
+  );
+};
 
 const Address = ({ title, text }: { title: string; text: string }) => (
   <Box>
@@ -117,24 +128,27 @@ const Address = ({ title, text }: { title: string; text: string }) => (
   </Box>
 );
 
-export const OrderAddresses = ({ order }: { order: OrderDetails }) => (
-  <Section title="Adresser">
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-      {order.shipping_method === 'pickup' ? (
-        <Address title="Leveranssätt" text="Hämtas i butik" />
-      ) : (
-        <Address title="Leveransadress" text={order.shipping_address} />
-      )}
-      {(order.shipping_method !== 'pickup' || order.billing_address !== order.shipping_address) && (
-        <Address title="Fakturaadress" text={order.billing_address} />
-      )}
-    </Box>
-  </Section>
-);
+export const OrderAddresses = () => {
+  const order = useOrder();
+  return (
+    <Section title="Adresser">
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        {order.shipping_method === 'pickup' ? (
+          <Address title="Leveranssätt" text="Hämtas i butik" />
+        ) : (
+          <Address title="Leveransadress" text={order.shipping_address} />
+        )}
+        {(order.shipping_method !== 'pickup' || order.billing_address !== order.shipping_address) && (
+          <Address title="Fakturaadress" text={order.billing_address} />
+        )}
+      </Box>
+    </Section>
+  );
+};
 
-export const OrderNotes = ({ notes }: { notes: string }) => (
+export const OrderNotes = () => (
   <Alert severity="info">
     <AlertTitle>Kundens meddelande</AlertTitle>
-    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notes}</Box>
+    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{useOrder().notes}</Box>
   </Alert>
 );

@@ -1,4 +1,3 @@
-import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import { messageOf } from '../../api/error-message';
@@ -14,8 +13,8 @@ const entrySx = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
-export const OrderHistoryList = ({ order }: { order: OrderDetails }) => {
-  const { data, error, refetch } = useOrderHistory(order);
+export const OrderHistoryList = () => {
+  const { data, error, refetch } = useOrderHistory();
   if (error) return <LoadError onRetry={refetch}>Kunde inte ladda historiken: {messageOf(error)}</LoadError>;
   if (!data) return <Typography role="status">Laddar historiken...</Typography>;
   return (

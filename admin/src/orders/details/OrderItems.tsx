@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Section } from './Section';
+import { useOrder } from './use-order';
 
 const refundedLabel = ({ quantity, refunded_quantity }: OrderItemView) =>
   refunded_quantity === quantity ? 'Återbetald' : `${refunded_quantity} av ${quantity} återbetald`;
@@ -107,6 +108,7 @@ const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
   </PlainList>
 );
 
-export const OrderItems = ({ items }: { items: readonly OrderItemView[] }) => (
-  <Section title="Varor">{useIsNarrow() ? <ItemStack items={items} /> : <ItemTable items={items} />}</Section>
-);
+export const OrderItems = () => {
+  const { items } = useOrder();
+  return <Section title="Varor">{useIsNarrow() ? <ItemStack items={items} /> : <ItemTable items={items} />}</Section>;
+};

@@ -4,6 +4,7 @@ import { pdfAddress } from '../../api/bookkeeping-actions';
 import type { Tone } from '../../ui/StatusBadge';
 import { MoneyRow, MoneyRows } from './MoneyRow';
 import { Section } from './Section';
+import { useOrder } from './use-order';
 
 const labels: Readonly<Record<RefundView['status'], { label: string; tone: Tone }>> = {
   pending: { label: 'Pågår', tone: 'waiting' },
@@ -41,10 +42,10 @@ const Refund = ({ refund }: { refund: RefundView }) => (
   </MoneyRow>
 );
 
-export const OrderRefunds = ({ refunds }: { refunds: readonly RefundView[] }) => (
+export const OrderRefunds = () => (
   <Section title="Återbetalningar">
     <MoneyRows>
-      {refunds.map((refund) => (
+      {useOrder().refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
       ))}
     </MoneyRows>

@@ -1,4 +1,3 @@
-import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
 import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { lastDayAfterNotice } from '@kronblad/contracts/withdrawal/withdrawal-time';
@@ -12,10 +11,11 @@ import { StatusBadge } from '../../ui/StatusBadge';
 import { WithdrawnItems } from '../../ui/WithdrawnItems';
 import { MarkWithdrawalButton } from '../actions/MarkWithdrawalButton';
 import { Facts, Section } from './Section';
+import { useOrder } from './use-order';
 
 const RESOURCE = 'angrade-avtal';
 
-const Case = ({ withdrawal, order }: { withdrawal: Withdrawal; order: OrderDetails }) => (
+const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <Box component="li" sx={{ display: 'grid', gap: 1, py: 1 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
       <Typography variant="body2" sx={{ flex: '1 1 200px', fontWeight: 600 }}>
@@ -26,7 +26,7 @@ const Case = ({ withdrawal, order }: { withdrawal: Withdrawal; order: OrderDetai
           ? { label: 'Väntar på dig', tone: 'waiting' as const }
           : { label: `Avslutat ${formatDateTime(withdrawal.handled_at)}`, tone: 'good' as const })}
       />
-      <MarkWithdrawalButton withdrawal={withdrawal} order={order} size="small" />
+      <MarkWithdrawalButton withdrawal={withdrawal} order={useOrder()} size="small" />
     </Box>
     {!withdrawal.email_matches && (
       <Alert severity="warning">Ordern lades med en annan e-postadress. Hör efter med kunden.</Alert>
@@ -46,7 +46,8 @@ const Case = ({ withdrawal, order }: { withdrawal: Withdrawal; order: OrderDetai
   </Box>
 );
 
-export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
+export const OrderWithdrawals = () => {
+  const order = useOrder();
   const { data, error, refetch } = useGetList<Withdrawal>(RESOURCE, {
     filter: { order_id: order.id },
     sort: { field: 'received_at', order: 'DESC' },
@@ -61,7 +62,7 @@ export const OrderWithdrawals = ({ order }: { order: OrderDetails }) => {
       </Link>
       <PlainList>
         {data.map((withdrawal) => (
-          <Case key={withdrawal.id} withdrawal={withdrawal} order={order} />
+          <Case key={withdrawal.id} withdrawal={withdrawal} />
         ))}
       </PlainList>
     </Section>

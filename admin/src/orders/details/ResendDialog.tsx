@@ -1,20 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { effectLabel } from '@kronblad/contracts/order/effect-labels';
-import type { EffectView, OrderDetails } from '@kronblad/contracts/order/schema';
+import type { EffectView } from '@kronblad/contracts/order/schema';
 import { emailText } from '@kronblad/contracts/request/schema';
 import { TextInput, useNotify, useRefresh } from 'react-admin';
 import { z } from 'zod';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { isForShop } from '../labels';
+import { useOrder } from './use-order';
 
 interface Props {
-  readonly order: OrderDetails;
   readonly effect: EffectView;
   readonly onClose: () => void;
 }
 
-export const ResendDialog = ({ order, effect, onClose }: Props) => {
+export const ResendDialog = ({ effect, onClose }: Props) => {
+  const order = useOrder();
   const notify = useNotify();
   const refresh = useRefresh();
   const toShop = isForShop(effect);

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderHistory, OrderNote } from '@kronblad/contracts/order/schema';
+import type { OrderHistory, OrderNote } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Typography } from '@mui/material';
@@ -16,15 +16,16 @@ import { LoadError } from '../../ui/LoadError';
 import { WithDialog } from '../../ui/WithDialog';
 import { isErased } from '../actions/status-change';
 import { Section } from './Section';
+import { useOrder } from './use-order';
 import { historyKey, useOrderHistory } from './use-order-history';
 
 function useNoteMutation(
-  { id }: OrderDetails,
-  call: (api: ShopDataProvider, note: string) => Promise<OrderHistory>,
+  call: (api: ShopDataProvider, orderId: number, note: string) => Promise<OrderHistory>,
   onDone: () => void,
 ) {
+  const { id } = useOrder();
   const queryClient = useQueryClient();
-  return useApiMutation(call, {
+  return useApiMutation((api, note: string) => call(api, id, note), {
     onSuccess: (history) => {
       queryClient.setQueriesData({ queryKey: historyKey(id) }, history);
       onDone();
@@ -33,12 +34,11 @@ function useNoteMutation(
 }
 
 interface NoteProps {
-  readonly order: OrderDetails;
   readonly note: OrderNote;
 }
 
-const DeleteNoteDialog = ({ order, note, onClose }: NoteProps & { readonly onClose: () => void }) => {
-  const { mutate, isPending } = useNoteMutation(order, (api, noteId) => api.deleteOrderNote(order.id, noteId), onClose);
+const DeleteNoteDialog = ({ note, onClose }: NoteProps & { readonly onClose: () => void }) => {
+  const { mutate, isPending } = useNoteMutation((api, id, noteId) => api.deleteOrderNote(id, noteId), onClose);
   return (
     <ConfirmDialog
       open
@@ -53,7 +53,7 @@ const DeleteNoteDialog = ({ order, note, onClose }: NoteProps & { readonly onClo
   );
 };
 
-const Note = ({ order, note }: NoteProps) => (
+const Note = ({ note }: NoteProps) => (
   <Box
     component="li"
     sx={{
@@ -78,7 +78,7 @@ const Note = ({ order, note }: NoteProps) => (
           <DeleteOutlineRounded fontSize="small" />
         </IconAction>
       )}
-      dialog={(close) => <DeleteNoteDialog order={order} note={note} onClose={close} />}
+      dialog={(close) => <DeleteNoteDialog note={note} onClose={close} />}
     />
   </Box>
 );
@@ -105,10 +105,10 @@ const NewNoteInput = () => {
   );
 };
 
-const NewNote = ({ order }: Pick<NoteProps, 'order'>) => {
+const NewNote = () => {
   // Another key makes a new, empty form.
   const [key, startOver] = useReducer((count: number) => count + 1, 0);
-  const { mutateAsync } = useNoteMutation(order, (api, text) => api.addOrderNote(order.id, text), startOver);
+  const { mutateAsync } = useNoteMutation((api, id, text) => api.addOrderNote(id, text), startOver);
   return (
     <Form
       key={key}
@@ -123,17 +123,17 @@ const NewNote = ({ order }: Pick<NoteProps, 'order'>) => {
 };
 
 /** Notes for staff. Customers never see them. */
-export const StaffNotes = ({ order }: { order: OrderDetails }) => {
-  const { data, error, refetch } = useOrderHistory(order);
+export const StaffNotes = () => {
+  const { data, error, refetch } = useOrderHistory();
   return (
     <Section title="Interna anteckningar">
       {error && <LoadError onRetry={refetch}>Kunde inte ladda anteckningarna: {messageOf(error)}</LoadError>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0 }}>
         {data?.notes.map((note) => (
-          <Note key={note.id} order={order} note={note} />
+          <Note key={note.id} note={note} />
         ))}
       </Box>
-      {!isErased(order) && <NewNote order={order} />}
+      {!isErased(useOrder()) && <NewNote />}
     </Section>
   );
 };

@@ -8,6 +8,7 @@ import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import { useSaveOrder } from '../actions/use-save-order';
+import { useOrder } from './use-order';
 
 const carriers = CARRIERS.map((carrier) => ({ id: carrier, name: carrierName(carrier) }));
 
@@ -23,7 +24,8 @@ const shown = ({ tracking_carrier, tracking_number }: OrderDetails) => ({
 });
 const sent = ({ carrier, number }: FieldValues) => ({ carrier: carrier || null, number: number || null });
 
-export const TrackingDialog = ({ order, onClose }: { order: OrderDetails; onClose: () => void }) => {
+export const TrackingDialog = ({ onClose }: { onClose: () => void }) => {
+  const order = useOrder();
   const { save, error, conflict } = useSaveOrder<z.output<typeof trackingOf>>({
     order,
     toForm: shown,

@@ -13,7 +13,6 @@ import { LoadError } from '../../ui/LoadError';
 import { AddressLabel } from './AddressLabel';
 import { PackingSlipSheet } from './PackingSlipSheet';
 import { A4, barSx, type Paper, printStyles, sheetSx, sheetsSx } from './paper';
-import type { Print } from './use-print';
 
 const LABELS: readonly [Paper, ...Paper[]] = [
   { name: '100 × 150 mm', width: 100, height: 150 },
@@ -43,7 +42,7 @@ const titleOf = (isLabel: boolean, count: number) => {
   return count === 1 ? 'Plocksedel' : `${count} plocksedlar`;
 };
 
-const PrintPage = ({ what }: { what: Print }) => {
+const PrintPage = ({ what }: { what: 'plocksedlar' | 'etiketter' }) => {
   const isLabel = what === 'etiketter';
   const { search, state } = useLocation();
   const navigate = useNavigate();

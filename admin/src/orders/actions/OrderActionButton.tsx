@@ -1,0 +1,41 @@
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import { Button, type ButtonProps, ListItemIcon, MenuItem } from '@mui/material';
+import { labelOf, type OrderAction } from './order-actions';
+import { useOrderActions } from './order-actions-context';
+
+interface Props {
+  readonly action: OrderAction;
+  readonly order: OrderListItem;
+}
+
+function useControl({ action, order }: Props) {
+  const { start, pending } = useOrderActions();
+  const isDone = pending(order) === action.id;
+  return {
+    label: (isDone && action.busy) || labelOf(action, order),
+    control: action.href
+      ? { component: 'a', href: action.href(order), target: '_blank' }
+      : { disabled: pending(order) !== undefined, onClick: () => start(action.id, [order]) },
+  };
+}
+
+export const OrderActionButton = ({ action, order, disabled, ...props }: Props & Omit<ButtonProps, 'action'>) => {
+  const { label, control } = useControl({ action, order });
+  return (
+    <Button startIcon={<action.Icon />} {...props} {...control} disabled={disabled || control.disabled}>
+      {label}
+    </Button>
+  );
+};
+
+export const OrderActionItem = (props: Props) => {
+  const { label, control } = useControl(props);
+  return (
+    <MenuItem {...control}>
+      <ListItemIcon>
+        <props.action.Icon />
+      </ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+};
