@@ -1,6 +1,26 @@
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { createContext, useContext } from 'react';
-import type { OrderActionId } from './order-actions';
+
+export type OrderActionId =
+  | 'plan'
+  | 'make'
+  | 'send'
+  | 'sendCancelled'
+  | 'leave'
+  | 'deliver'
+  | 'miss'
+  | 'deliverAgain'
+  | 'waitAgain'
+  | 'collect'
+  | 'reopen'
+  | 'cancelWithRefund'
+  | 'cancel'
+  | 'refund'
+  | 'slip'
+  | 'label'
+  | 'receipt'
+  | 'scan'
+  | 'delete';
 
 export interface ActionProps {
   readonly order: OrderListItem;

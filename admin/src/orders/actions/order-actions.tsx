@@ -18,7 +18,7 @@ import { CancelDialog } from './CancelDialog';
 import { DeleteOrderDialog } from './DeleteOrderDialog';
 import { DeliverAgainDialog } from './DeliverAgainDialog';
 import { DeliveredDialog, NotDeliveredDialog } from './DeliveryStateDialog';
-import type { ActionProps } from './order-actions-context';
+import type { ActionProps, OrderActionId } from './order-actions-context';
 import { STEPS, type Step, stepOf } from './order-step';
 import { RefundDialog } from './RefundDialog';
 import { SendDialog } from './SendDialog';
@@ -39,27 +39,6 @@ interface Run {
   /** The question that a refusal becomes. */
   readonly asks?: (order: OrderListItem, refusal: unknown) => StatusQuestion | undefined;
 }
-
-export type OrderActionId =
-  | 'plan'
-  | 'make'
-  | 'send'
-  | 'sendCancelled'
-  | 'leave'
-  | 'deliver'
-  | 'miss'
-  | 'deliverAgain'
-  | 'waitAgain'
-  | 'collect'
-  | 'reopen'
-  | 'cancelWithRefund'
-  | 'cancel'
-  | 'refund'
-  | 'slip'
-  | 'label'
-  | 'receipt'
-  | 'scan'
-  | 'delete';
 
 export interface OrderAction {
   readonly id: OrderActionId;
