@@ -2,8 +2,8 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { Button, type ButtonProps } from '@mui/material';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { WithDialog } from '../../ui/WithDialog';
 import { useMarkWithdrawal } from './use-mark-withdrawal';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
@@ -13,19 +13,16 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
 
 /** Closes or reopens a withdrawal. Asks first while money of the order is not refunded. */
 export const MarkWithdrawalButton = ({ withdrawal, order, disabled, ...props }: Props) => {
-  const [asking, setAsking] = useState(false);
   const { handled, toggle, isPending } = useMarkWithdrawal(withdrawal);
   const left = order?.refundable_amount ?? 0;
   return (
-    <>
-      <Button
-        {...props}
-        disabled={disabled || isPending}
-        onClick={() => (!handled && left > 0 ? setAsking(true) : toggle())}
-      >
-        {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
-      </Button>
-      {asking && (
+    <WithDialog
+      control={(ask) => (
+        <Button {...props} disabled={disabled || isPending} onClick={!handled && left > 0 ? ask : toggle}>
+          {handled ? 'Öppna ärendet igen' : 'Avsluta ärendet'}
+        </Button>
+      )}
+      dialog={(close) => (
         <ConfirmDialog
           open
           title="Avsluta utan att betala tillbaka?"
@@ -34,12 +31,12 @@ export const MarkWithdrawalButton = ({ withdrawal, order, disabled, ...props }: 
           cancelLabel="Nej"
           filled="cancel"
           onConfirm={() => {
-            setAsking(false);
+            close();
             toggle();
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         />
       )}
-    </>
+    />
   );
 };

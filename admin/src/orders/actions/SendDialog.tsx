@@ -1,4 +1,4 @@
-import { CARRIERS, type Carrier, carrierName } from '@kronblad/contracts/delivery/carriers';
+import type { Carrier } from '@kronblad/contracts/delivery/carriers';
 import { trackingOf } from '@kronblad/contracts/order/requests-schema';
 import { type OrderListItem } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
@@ -14,7 +14,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { SelectInput, TextInput, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
@@ -26,29 +26,9 @@ import { type ChangeResult, changeEach } from './change-each';
 import type { ActionProps } from './order-actions-context';
 import { type PastedTracking, pastedTracking } from './pasted-tracking';
 import { isErased, statusFailed, whyNotSent } from './status-change';
+import { TrackingInputs } from './TrackingInputs';
 import { UNDO_MS, UndoSending } from './UndoSending';
 import { useShowOrder } from './use-show-order';
-
-const carriers = CARRIERS.map((carrier) => ({ id: carrier, name: carrierName(carrier) }));
-
-const TrackingInputs = ({ isBatch }: { readonly isBatch: boolean }) => (
-  <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: isBatch ? '1fr' : '1fr 1fr' } }}>
-    <SelectInput
-      source="carrier"
-      label="Fraktbolag (valfritt)"
-      choices={carriers}
-      emptyText="Inget"
-      helperText={false}
-    />
-    <TextInput
-      source="number"
-      label="Spårningsnummer (valfritt)"
-      helperText={isBatch && 'En rad per order: order;nummer. De sista siffrorna i ordernumret räcker.'}
-      {...(isBatch && { multiline: true, minRows: 2, maxRows: 8 })}
-      slotProps={{ htmlInput: { autoComplete: 'off', maxLength: isBatch ? undefined : 60 } }}
-    />
-  </Box>
-);
 
 const SendWarnings = ({ orders }: { orders: readonly OrderListItem[] }) => {
   const doubts = orders.flatMap((order) => {

@@ -10,6 +10,7 @@ import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { NO_RECORD } from '../../ui/form/FormDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
@@ -112,6 +113,7 @@ const NewNote = () => {
   return (
     <Form
       key={key}
+      record={NO_RECORD}
       defaultValues={{ text: '' }}
       onSubmit={async ({ text }: FieldValues) => {
         await mutateAsync(text.trim()).catch(() => {});

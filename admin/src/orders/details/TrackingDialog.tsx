@@ -1,16 +1,14 @@
-import { CARRIERS, carrierName, knownCarrier } from '@kronblad/contracts/delivery/carriers';
+import { carrierName, knownCarrier } from '@kronblad/contracts/delivery/carriers';
 import { trackingOf } from '@kronblad/contracts/order/requests-schema';
 import { type OrderDetails } from '@kronblad/contracts/order/schema';
-import { SelectInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
+import { TrackingInputs } from '../actions/TrackingInputs';
 import { useSaveOrder } from '../actions/use-save-order';
 import { useOrder } from './use-order';
-
-const carriers = CARRIERS.map((carrier) => ({ id: carrier, name: carrierName(carrier) }));
 
 const carrierWords = (value: unknown) => {
   const carrier = typeof value === 'string' ? knownCarrier(value) : null;
@@ -44,8 +42,7 @@ export const TrackingDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       {conflict && <EditConflict conflict={conflict} labels={LABELS} />}
-      <SelectInput source="carrier" label="Fraktbolag" choices={carriers} emptyText="Inget" helperText={false} />
-      <TextInput source="number" label="Spårningsnummer" helperText={false} autoComplete="off" />
+      <TrackingInputs />
     </FormDialog>
   );
 };

@@ -27,6 +27,9 @@ export interface FormDialogProps extends Pick<FormProps, 'mode' | 'validate' | '
   readonly children: ReactNode;
 }
 
+/** Keeps a form from taking its values from the record of the page around it. */
+export const NO_RECORD = {};
+
 const formSx = { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden', flex: 1 } };
 
 const fieldsSx = { display: 'grid', gap: 1.75, pt: 0.5, '& .MuiFormControl-root': { m: 0 } };
@@ -86,6 +89,7 @@ export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }
       slotProps={{ paper: { sx: formSx } }}
     >
       <Form
+        record={NO_RECORD}
         defaultValues={defaultValues}
         mode={props.mode}
         validate={props.validate}
