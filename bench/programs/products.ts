@@ -1,5 +1,5 @@
+import { ProductCreated, StockAdjusted } from '#api/catalogue/domain/events.js';
 import type { UnitOfWork } from '#api/event-store/index.js';
-import { ProductCreated, StockAdjusted } from '../../api/src/catalogue/domain/events.ts';
 
 const KINDS = ['Rosbukett', 'Blockljus', 'Vas', 'Pläd', 'Skål', 'Tulpaner', 'Ljusstake', 'Mugg', 'Krans', 'Servett'];
 const MOODS = ['Skymning', 'Fjäll', 'Höst', 'Gryning', 'Strand', 'Äng', 'Skog', 'Vinter', 'Ö', 'Sommar'];

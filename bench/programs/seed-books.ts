@@ -6,11 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { refundIdOf } from '@kronblad/contracts/order/refund-id';
 import { vatShares } from '@kronblad/contracts/vat/vat';
 import { fiscalYearOf, SERIES } from '#api/accounting/documents/index.js';
+import { CreditNoteIssued, creditNoteIdOf } from '#api/accounting/events.js';
 import { runInContext, type UnitOfWork } from '#api/event-store/index.js';
-import { CreditNoteIssued, creditNoteIdOf } from '../../api/src/accounting/events.ts';
-import { creditNoteStream } from '../../api/src/events/streams.ts';
-import { RefundRequested, RefundSucceeded } from '../../api/src/orders/domain/refund-events.ts';
-import { BalanceTransactionRecorded, PayoutPaid } from '../../api/src/payments/stripe-balance/events.ts';
+import { creditNoteStream } from '#api/events/streams.js';
+import { RefundRequested, RefundSucceeded } from '#api/orders/domain/refund-events.js';
+import { BalanceTransactionRecorded, PayoutPaid } from '#api/payments/stripe-balance/events.js';
 import { openStore, report } from './open-store.ts';
 
 const LOT = 500;

@@ -7,10 +7,10 @@ import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { companyProfile } from '@kronblad/contracts/shop/schema';
 import { vatShares } from '@kronblad/contracts/vat/vat';
 import { issueReceipts } from '#api/accounting/receipts/index.js';
+import { CategoryCreated } from '#api/catalogue/domain/events.js';
 import { type EventStore, isType, runInContext, SERVER_RUN, type UnitOfWork } from '#api/event-store/index.js';
-import { CategoryCreated } from '../../api/src/catalogue/domain/events.ts';
-import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '../../api/src/orders/domain/events.ts';
-import { CompanyProfileChanged } from '../../api/src/settings/domain/events.ts';
+import { OrderPlaced, OrderSent, PaymentIntentCreated, PaymentSucceeded } from '#api/orders/domain/events.js';
+import { CompanyProfileChanged } from '#api/settings/domain/events.js';
 import { openStore, report } from './open-store.ts';
 import { createProduct, nameOf, priceOf } from './products.ts';
 

@@ -1,6 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '#api/event-store/index.js';
-import { type DatedEvent, VisitEventWriter } from '#api/visitors/index.js';
 import {
   BotRequestsCounted,
   PageViewed,
@@ -8,7 +7,8 @@ import {
   VisitConverted,
   VisitorActed,
   VisitStarted,
-} from '../../../api/src/visitors/events.ts';
+} from '#api/visitors/events.js';
+import { type DatedEvent, VisitEventWriter } from '#api/visitors/index.js';
 import type { PlannedVisit } from './planned-visit.ts';
 
 /**
