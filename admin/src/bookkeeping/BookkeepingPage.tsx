@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Stack } from '@mui/material';
 import { Suspense } from 'react';
 import { PageLoading } from '../ui/PageLoading';
 import { PageTabs } from '../ui/PageTabs';
@@ -10,7 +10,7 @@ const panel = (path: string) => {
 };
 
 export const BookkeepingPage = () => (
-  <Box sx={{ minWidth: 0 }}>
+  <Stack>
     <PageTabs root="/bokforing" label="Bokföring & kvitton" tabs={tabs} panel={panel} />
-  </Box>
+  </Stack>
 );

@@ -4,22 +4,19 @@ import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
-import { cards, lineBelowWideScreens, notOnPhones, numeric, onPhones, onWideScreens } from '../theme/list-table';
+import { phoneCards } from '../theme/list-table';
 import { codeState } from '../ui/code-state';
 import { Period } from '../ui/Period';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
+import { BelowWide, Muted, OnPhones } from '../ui/text';
 
 interface CodeProps {
   readonly code: CampaignCode;
 }
 
-const CodeLink = ({ code }: CodeProps) => (
-  <RecordLink id={code.id} sx={{ fontWeight: 600, letterSpacing: '0.02em' }}>
-    {code.code}
-  </RecordLink>
-);
+const CodeLink = ({ code }: CodeProps) => <RecordLink id={code.id}>{code.code}</RecordLink>;
 
 const CodeState = ({ code }: CodeProps) => <StatusBadge {...codeState(code, stockholmDay(Date.now()))} />;
 
@@ -27,9 +24,7 @@ const CodeUsage = ({ code }: CodeProps) => (
   <>
     {formatCount(code.times_used)}
     {code.usage_limit !== null && ` av ${formatCount(code.usage_limit)}`}
-    {code.times_reserved > 0 && (
-      <Box component="span" sx={{ color: 'text.secondary' }}>{` (+${code.times_reserved} på väg)`}</Box>
-    )}
+    {code.times_reserved > 0 && <Muted>{` (+${code.times_reserved} på väg)`}</Muted>}
   </>
 );
 
@@ -56,25 +51,28 @@ const Column = DataTable.Col<CampaignCode>;
 const Code = ({ code }: CodeProps) => (
   <Box sx={{ overflowWrap: 'anywhere', minWidth: { md: 120 } }}>
     <CodeLink code={code} />
-    <Box sx={lineBelowWideScreens}>{code.description}</Box>
+    <BelowWide>{code.description}</BelowWide>
   </Box>
 );
 
 export const CampaignCodeTable = () => (
-  <DataTable<CampaignCode> sx={cards('"code discount" "validity validity" "used used" "status actions"')}>
-    <Column label="Kod" source="code" sx={{ gridArea: 'code' }} render={(code) => <Code code={code} />} />
+  <DataTable<CampaignCode>
+    sx={phoneCards('"code discount_percentage" "validity validity" "used used" "status actions"')}
+  >
+    <Column label="Kod" source="code" render={(code) => <Code code={code} />} />
     <Column
       label="Beskrivning"
       disableSort
       source="description"
-      sx={{ ...onWideScreens, ...notOnPhones, color: 'text.secondary', maxWidth: 360, overflowWrap: 'anywhere' }}
+      className="wide"
+      sx={{ color: 'text.secondary', maxWidth: 360, overflowWrap: 'anywhere' }}
     />
     <Column
       label="Rabatt"
       source="discount_percentage"
       sortByOrder="DESC"
       align="right"
-      sx={{ ...numeric, gridArea: 'discount', alignSelf: 'start' }}
+      sx={{ alignSelf: 'start' }}
       render={(code) => (
         <>
           {formatPercent(code.discount_percentage)}
@@ -88,12 +86,10 @@ export const CampaignCodeTable = () => (
       label="Använd"
       disableSort
       align="right"
-      sx={{ ...numeric, gridArea: 'used' }}
+      source="used"
       render={(code) => (
         <>
-          <Box component="span" sx={onPhones}>
-            Använd{' '}
-          </Box>
+          <OnPhones>Använd </OnPhones>
           <CodeUsage code={code} />
         </>
       )}
@@ -101,15 +97,15 @@ export const CampaignCodeTable = () => (
     <Column
       label="Giltighet"
       disableSort
-      sx={{ gridArea: 'validity' }}
+      source="validity"
       render={(code) => <Period from={code.valid_from} until={code.valid_until} />}
     />
-    <Column label="Status" disableSort sx={{ gridArea: 'status' }} render={(code) => <CodeState code={code} />} />
+    <Column label="Status" disableSort source="status" render={(code) => <CodeState code={code} />} />
     <Column
       label="Åtgärder"
       disableSort
       align="right"
-      sx={{ gridArea: 'actions' }}
+      source="actions"
       render={(code) => <CodeActions code={code} />}
     />
   </DataTable>

@@ -4,29 +4,18 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '../api/list-address';
 import { formatCount } from '../format/numbers';
-import {
-  cards,
-  lineBelowWideScreens,
-  notOnPhones,
-  numeric,
-  onPhones,
-  onWideScreens,
-  ownWords,
-} from '../theme/list-table';
+import { lineBelowWideScreens, notOnPhones, ownWords, phoneCards } from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
+import { OnPhones } from '../ui/text';
 
 interface CategoryProps {
   readonly category: AdminCategory;
 }
 
-const CategoryLink = ({ category }: CategoryProps) => (
-  <RecordLink id={category.id} sx={{ fontWeight: 560 }}>
-    {category.name}
-  </RecordLink>
-);
+const CategoryLink = ({ category }: CategoryProps) => <RecordLink id={category.id}>{category.name}</RecordLink>;
 
 const CategoryStatus = ({ category: { is_active } }: CategoryProps) => (
   <StatusBadge tone={is_active ? 'good' : 'neutral'} label={is_active ? 'Aktiv' : 'Inaktiv'} />
@@ -64,28 +53,34 @@ const Name = ({ category }: CategoryProps) => (
 
 export const CategoryTable = () => (
   <DataTable<AdminCategory>
-    sx={cards('"image name actions" "image count actions" "image status actions"', 'auto minmax(0, 1fr) auto')}
+    sx={phoneCards('"image name actions" "image count actions" "image status actions"', 'auto minmax(0, 1fr) auto')}
   >
     <Column
       label="Bild"
       disableSort
-      sx={{ gridArea: 'image', width: 64 }}
+      source="image"
+      sx={{ width: 64 }}
       render={(category) => <Thumbnail url={category.image_url} size={36} />}
     />
-    <Column label="Namn" source="name" sx={{ gridArea: 'name' }} render={(category) => <Name category={category} />} />
+    <Column label="Namn" source="name" render={(category) => <Name category={category} />} />
     <Column
       label="Slug"
       disableSort
       source="slug"
-      sx={{ ...onWideScreens, ...notOnPhones }}
+      className="wide"
       render={(category) => <Box sx={ownWords(180)}>{category.slug}</Box>}
     />
-    <Column label="Beskrivning" disableSort sx={descriptionSx} render={(category) => excerpt(category.description)} />
+    <Column
+      label="Beskrivning"
+      disableSort
+      sx={{ ...descriptionSx }}
+      render={(category) => excerpt(category.description)}
+    />
     <Column
       label="Produkter"
       disableSort
       align="right"
-      sx={{ ...numeric, gridArea: 'count' }}
+      source="count"
       render={({ id, product_count: count }) => (
         <>
           <MuiLink
@@ -96,24 +91,17 @@ export const CategoryTable = () => (
           >
             {formatCount(count)}
           </MuiLink>
-          <Box component="span" sx={onPhones}>
-            {count === 1 ? ' produkt' : ' produkter'}
-          </Box>
+          <OnPhones>{count === 1 ? ' produkt' : ' produkter'}</OnPhones>
         </>
       )}
     />
-    <Column label="Ordning" source="sort_order" align="right" sx={{ ...numeric, ...notOnPhones }} />
-    <Column
-      label="Status"
-      disableSort
-      sx={{ gridArea: 'status' }}
-      render={(category) => <CategoryStatus category={category} />}
-    />
+    <Column label="Ordning" source="sort_order" align="right" />
+    <Column label="Status" disableSort source="status" render={(category) => <CategoryStatus category={category} />} />
     <Column
       label="Åtgärder"
       disableSort
       align="right"
-      sx={{ gridArea: 'actions' }}
+      source="actions"
       render={(category) => <CategoryActions category={category} />}
     />
   </DataTable>

@@ -1,7 +1,7 @@
 import { type CustomerQuote, customerQuoteWrite, SHOWN_QUOTES } from '@kronblad/contracts/customer-quote/schema';
 import { Alert } from '@mui/material';
 import { DataTable, NumberInput, TextInput } from 'react-admin';
-import { cards, notOnPhones, numeric } from '../theme/list-table';
+import { phoneCards } from '../theme/list-table';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { RecordActions } from '../ui/records/RecordActions';
@@ -19,11 +19,7 @@ interface QuoteProps {
   readonly quote: CustomerQuote;
 }
 
-const Text = ({ quote }: QuoteProps) => (
-  <RecordLink id={quote.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-    {quote.text}
-  </RecordLink>
-);
+const Text = ({ quote }: QuoteProps) => <RecordLink id={quote.id}>{quote.text}</RecordLink>;
 
 const Actions = ({ quote }: QuoteProps) => (
   <RecordActions
@@ -41,24 +37,12 @@ const Actions = ({ quote }: QuoteProps) => (
 const Column = DataTable.Col<CustomerQuote>;
 
 const Table = () => (
-  <DataTable<CustomerQuote> sx={cards('"text actions" "name actions" "source actions"')}>
-    <Column
-      label="Citat"
-      source="text"
-      disableSort
-      sx={{ gridArea: 'text' }}
-      render={(quote) => <Text quote={quote} />}
-    />
-    <Column label="Namn" source="name" sx={{ gridArea: 'name' }} />
-    <Column label="Källa" source="source" disableSort sx={{ gridArea: 'source' }} />
-    <Column label="Ordning" source="sort_order" align="right" sx={{ ...numeric, ...notOnPhones }} />
-    <Column
-      label="Åtgärder"
-      disableSort
-      align="right"
-      sx={{ gridArea: 'actions' }}
-      render={(quote) => <Actions quote={quote} />}
-    />
+  <DataTable<CustomerQuote> sx={phoneCards('"text actions" "name actions" "source actions"')}>
+    <Column label="Citat" source="text" disableSort render={(quote) => <Text quote={quote} />} />
+    <Column label="Namn" source="name" />
+    <Column label="Källa" source="source" disableSort />
+    <Column label="Ordning" source="sort_order" align="right" />
+    <Column label="Åtgärder" disableSort align="right" source="actions" render={(quote) => <Actions quote={quote} />} />
   </DataTable>
 );
 

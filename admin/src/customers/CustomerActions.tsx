@@ -2,10 +2,10 @@ import type { Customer } from '@kronblad/contracts/customer/schema';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { useDialogAddress } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
+import { ButtonsAtEnd } from '../ui/rows';
 import { WithDialog } from '../ui/WithDialog';
 import { EraseDialog } from './EraseDialog';
 import { nameOf } from './labels';
@@ -15,7 +15,7 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
   const { download, isPending } = useExport(customer);
   const name = nameOf(customer);
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <ButtonsAtEnd>
       <IconAction label={`Visa ${name}`} component={Link} to={useDialogAddress(customer.id)}>
         <VisibilityOutlined fontSize="small" />
       </IconAction>
@@ -30,6 +30,6 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
         )}
         dialog={(close) => <EraseDialog customer={customer} onClose={close} />}
       />
-    </Box>
+    </ButtonsAtEnd>
   );
 };

@@ -49,14 +49,14 @@ const OrderRow = ({ order }: { order: OrderListItem }) => (
       borderColor: 'divider',
     }}
   >
-    <Box sx={{ minWidth: 0 }}>
-      <MuiLink component={Link} to={`/ordrar/${order.id}`} sx={{ fontWeight: 560, display: 'inline-block', py: 0.5 }}>
+    <Stack>
+      <MuiLink component={Link} to={`/ordrar/${order.id}`} variant="subtitle2">
         {order.order_number}
       </MuiLink>
       <Typography variant="body2" color="textSecondary">
         {formatDateTime(order.created_at)}
       </Typography>
-    </Box>
+    </Stack>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, gridRow: { xs: 2, sm: 'auto' } }}>
       <PaymentBadge order={order} />
       <StatusBadge {...progressLabel(order)} />
@@ -87,7 +87,7 @@ const Details = ({ customer }: { customer: Customer }) => {
   const { download, isPending } = useExport(customer);
   return (
     <Stack spacing={3} divider={<Divider />}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Stack direction="row" spacing={1}>
         <Box sx={{ flex: '1 1 200px' }}>
           <ValueTier customer={customer} />
         </Box>
@@ -105,7 +105,7 @@ const Details = ({ customer }: { customer: Customer }) => {
           )}
           dialog={(close) => <EraseDialog customer={customer} onClose={close} />}
         />
-      </Box>
+      </Stack>
       <Box sx={columns}>
         <Section title="Kontakt">
           <Facts

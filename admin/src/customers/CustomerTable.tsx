@@ -5,23 +5,19 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { counted } from '../format/numbers';
-import { cards, notOnPhones, numeric, onPhones, onWideScreens, PHONE } from '../theme/list-table';
+import { PHONE, phoneCards } from '../theme/list-table';
 import { useDialogAddress } from '../ui/dialogs';
 import { EmailText } from '../ui/EmailText';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge } from '../ui/StatusBadge';
+import { Note, NotOnPhones, NoWrap, OnPhones } from '../ui/text';
 import { CustomerActions } from './CustomerActions';
 import { nameOf, tierLabels } from './labels';
 
 const Column = DataTable.Col<Customer>;
 
 const CustomerLink = ({ customer }: { customer: Customer }) => (
-  <MuiLink
-    component={Link}
-    to={useDialogAddress(customer.id)}
-    sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}
-    underline="hover"
-  >
+  <MuiLink component={Link} to={useDialogAddress(customer.id)} variant="subtitle2" underline="hover">
     {nameOf(customer)}
   </MuiLink>
 );
@@ -46,24 +42,28 @@ const Person = ({ customer }: { customer: Customer }) => (
 const Recent = ({ orders, spent }: { orders: number; spent: number }) => (
   <>
     {formatSek(spent)}
-    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{orders} st</Box>
+    <Note>{orders} st</Note>
   </>
 );
 
 const Day = ({ iso }: { iso: string }) => (
-  <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-    {stockholmDay(iso)}
-  </Box>
+  <NoWrap>
+    <time dateTime={iso}>{stockholmDay(iso)}</time>
+  </NoWrap>
 );
 
 export const CustomerTable = () => (
   <DataTable<Customer>
-    sx={cards('"select name spent" ". email email" ". orders orders" ". tier actions"', 'auto minmax(0, 1fr) auto')}
+    sx={phoneCards(
+      '"select name total_spent" ". email email" ". total_orders total_orders" ". tier actions"',
+      'auto minmax(0, 1fr) auto',
+    )}
   >
     <Column
       label={<SelectPage />}
       disableSort
-      sx={{ width: 48, pr: 0, gridArea: 'select' }}
+      source="select"
+      sx={{ width: 48, pr: 0 }}
       render={(customer) => <SelectRow record={customer} name={nameOf(customer)} />}
     />
     <Column
@@ -72,32 +72,18 @@ export const CustomerTable = () => (
       sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', [PHONE]: { display: 'contents !important' } }}
       render={(customer) => <Person customer={customer} />}
     />
-    <Column
-      label="Telefon"
-      disableSort
-      sx={{ ...onWideScreens, ...notOnPhones }}
-      render={({ phone }) => <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{phone}</Box>}
-    />
-    <Column
-      label="Kundvärde"
-      disableSort
-      sx={{ gridArea: 'tier' }}
-      render={(customer) => <ValueTier customer={customer} />}
-    />
+    <Column label="Telefon" disableSort className="wide" render={({ phone }) => <NoWrap as="div">{phone}</NoWrap>} />
+    <Column label="Kundvärde" disableSort source="tier" render={(customer) => <ValueTier customer={customer} />} />
     <Column
       label="Ordrar"
       source="total_orders"
       sortByOrder="DESC"
       align="right"
-      sx={{ ...numeric, gridArea: 'orders', [PHONE]: { color: 'text.secondary' } }}
+      sx={{ [PHONE]: { color: 'text.secondary' } }}
       render={({ total_orders, last_order_date }) => (
         <>
-          <Box component="span" sx={notOnPhones}>
-            {total_orders}
-          </Box>
-          <Box component="span" sx={onPhones}>
-            {`${counted(total_orders, 'order', 'ordrar')}, senast ${stockholmDay(last_order_date)}`}
-          </Box>
+          <NotOnPhones>{total_orders}</NotOnPhones>
+          <OnPhones>{`${counted(total_orders, 'order', 'ordrar')}, senast ${stockholmDay(last_order_date)}`}</OnPhones>
         </>
       )}
     />
@@ -106,35 +92,34 @@ export const CustomerTable = () => (
       source="total_spent"
       sortByOrder="DESC"
       align="right"
-      sx={{ ...numeric, gridArea: 'spent', justifySelf: 'end', [PHONE]: { fontWeight: 600 } }}
+      sx={{ justifySelf: 'end', [PHONE]: { fontWeight: 600 } }}
       render={({ total_spent }) => formatSek(total_spent)}
     />
     <Column
       label="Senaste 6 mån"
       disableSort
       align="right"
-      sx={{ ...numeric, ...onWideScreens, ...notOnPhones }}
+      className="wide"
       render={(customer) => <Recent orders={customer.orders_last_6_months} spent={customer.spent_last_6_months} />}
     />
     <Column
       label="Kund sedan"
       source="first_order_date"
       sortByOrder="DESC"
-      sx={{ ...onWideScreens, ...notOnPhones }}
+      className="wide"
       render={({ first_order_date }) => <Day iso={first_order_date} />}
     />
     <Column
       label="Senaste köp"
       source="last_order_date"
       sortByOrder="DESC"
-      sx={notOnPhones}
       render={({ last_order_date }) => <Day iso={last_order_date} />}
     />
     <Column
       label="Åtgärder"
       disableSort
       align="right"
-      sx={{ gridArea: 'actions' }}
+      source="actions"
       render={(customer) => <CustomerActions customer={customer} />}
     />
   </DataTable>

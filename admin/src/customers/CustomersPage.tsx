@@ -59,18 +59,12 @@ const List = () => {
       toolbar={
         <>
           <CustomerFilters />
-          <Button component={Link} to="/kundregister/raderingar" color="inherit" sx={{ ml: { sm: 'auto' } }}>
+          <Button component={Link} to="/kundregister/raderingar" color="inherit">
             Raderade kunder
           </Button>
           <WithDialog
             control={(open) => (
-              <Button
-                variant="contained"
-                startIcon={<EmailOutlined />}
-                disabled={count === 0}
-                onClick={open}
-                sx={{ width: { xs: '100%', sm: 'auto' } }}
-              >
+              <Button variant="contained" startIcon={<EmailOutlined />} disabled={count === 0} onClick={open}>
                 {`Skicka e-post (${everybody ? writtenTotal : formatCount(count)} ${count === 1 ? 'vald' : 'valda'})`}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import type { ErasureRecord } from '@kronblad/contracts/customer/schema';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
-import { Box, Button, GlobalStyles, LinearProgress, Paper, Typography } from '@mui/material';
+import { Box, Button, GlobalStyles, LinearProgress, Paper, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -14,7 +14,7 @@ const listed = (numbers: readonly string[] | null) =>
   numbers === null ? 'Antecknades inte' : numbers.length > 0 ? numbers.join(', ') : 'Inga';
 
 const Proof = ({ record }: { record: ErasureRecord }) => (
-  <Box sx={{ display: 'grid', gap: 3 }}>
+  <Stack spacing={3}>
     <Typography>
       Kundens namn, adresser, e-post, telefonnummer, meddelanden och anteckningar är raderade ur ordrar, kundregister,
       utskick och köer. Nycklarna som låste dem i händelseloggen är förstörda, så de kan inte läsas igen.
@@ -33,7 +33,7 @@ const Proof = ({ record }: { record: ErasureRecord }) => (
       Kvitton och kreditnotor sparas med namn och adress enligt bokföringslagen (7 kap. 2 §). Beviset innehåller inga
       personuppgifter.
     </Typography>
-  </Box>
+  </Stack>
 );
 
 /** Prints black on white even when the admin uses the dark scheme. */

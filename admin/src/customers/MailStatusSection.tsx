@@ -90,7 +90,7 @@ export const MailStatusSection = ({ customer }: { customer: Customer }) => {
         <Stack spacing={1} sx={{ alignItems: 'start' }}>
           <Typography>{textOf(data)}</Typography>
           {data.bounce && (
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            <Typography variant="body2" color="textSecondary">
               {bounceText(data.bounce)}
             </Typography>
           )}

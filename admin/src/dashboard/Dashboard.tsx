@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { useOrderStatistics } from '../api/use-order-statistics';
 import { StatisticsError } from '../ui/StatisticsError';
 import { keyFigures, summaries } from './figures';
@@ -22,7 +22,7 @@ export const Dashboard = () => {
   const sales = orders.isError ? null : orders.data;
   const assortment = products.isError ? null : products.data;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Stack spacing={2}>
       {(orders.isPending || products.isPending) && (
         <Typography role="status" color="textSecondary">
           Laddar dashboard-data...
@@ -47,6 +47,6 @@ export const Dashboard = () => {
           <LatestActivity orders={sales} products={assortment} />
         </Box>
       </Box>
-    </Box>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import type { SalesTimeline } from '@kronblad/contracts/sales/schema';
-import { Box } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { tokens } from '../theme/tokens';
@@ -43,7 +43,7 @@ export const SalesLines = ({ timeline, height }: SalesLinesProps) => {
   const axes = axesOf(timeline);
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box aria-hidden sx={{ minWidth: 0 }}>
+      <Stack aria-hidden>
         <LineChart
           height={height}
           skipAnimation
@@ -90,7 +90,7 @@ export const SalesLines = ({ timeline, height }: SalesLinesProps) => {
             },
           ]}
         />
-      </Box>
+      </Stack>
       <Figures {...timeline} />
     </Box>
   );

@@ -4,6 +4,7 @@ import TrendingUpRounded from '@mui/icons-material/TrendingUpRounded';
 import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { fonts } from '../theme/tokens';
+import { Ends } from '../ui/rows';
 import { tones } from '../ui/StatusBadge';
 import type { Read, Summary } from './figures';
 import type { Direction, Trend } from './trend';
@@ -60,14 +61,14 @@ const SummaryCard = ({ label, value, to, trend, details }: Summary) => (
     <Box sx={{ minHeight: 20 }}>{trend && <TrendLabel {...trend} />}</Box>
     <Box component="dl" sx={{ m: 0, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}>
       {details.map(([name, amount]) => (
-        <Box key={name} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+        <Ends key={name} spacing={1}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
             {shown(amount, 48)}
           </Box>
-        </Box>
+        </Ends>
       ))}
     </Box>
   </Paper>

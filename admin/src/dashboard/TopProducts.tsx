@@ -1,18 +1,20 @@
 import type { TopProduct } from '@kronblad/contracts/sales/schema';
-import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { Box, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { tokens } from '../theme/tokens';
 import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
+import { Ends } from '../ui/rows';
 import { StatisticsError } from '../ui/StatisticsError';
+import { Note } from '../ui/text';
 import { useTopProducts } from './use-dashboard';
 
 const nameSx = { fontSize: '0.9375rem', fontWeight: 560, overflowWrap: 'anywhere' } as const;
 
 const NoSales = () => (
   <Box sx={{ py: 4, textAlign: 'center' }}>
-    <Typography sx={{ fontWeight: 560 }}>Ingen försäljning registrerad ännu</Typography>
+    <Typography variant="subtitle1">Ingen försäljning registrerad ännu</Typography>
     <Typography color="textSecondary">När försäljning registreras visas den här.</Typography>
   </Box>
 );
@@ -21,11 +23,7 @@ const NoSales = () => (
 const SoldSizes = ({ sizes }: Pick<TopProduct, 'sizes'>) => {
   const named = sizes.filter(({ name }) => name !== '');
   if (named.length === 0) return null;
-  return (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-      {named.map(({ name, total_sold }) => `${name} ${formatCount(total_sold)} st`).join(' · ')}
-    </Box>
-  );
+  return <Note>{named.map(({ name, total_sold }) => `${name} ${formatCount(total_sold)} st`).join(' · ')}</Note>;
 };
 
 const List = () => {
@@ -41,15 +39,15 @@ const List = () => {
     <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
       {sold.map(({ id, name, total_sold, total_revenue, sizes }) => (
         <li key={id}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, alignItems: 'baseline' }}>
+          <Ends spacing={2}>
             <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" sx={nameSx}>
               {name || 'Okänd produkt'}
             </MuiLink>
             <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem' }}>
               {formatCount(total_sold)} st
             </Box>
-          </Box>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          </Ends>
+          <Stack direction="row" spacing={1.5}>
             <Box sx={{ flex: 1, height: 6, borderRadius: 3, backgroundColor: tokens.sandLight }}>
               <Box
                 sx={{
@@ -71,7 +69,7 @@ const List = () => {
             >
               {formatWholeSek(total_revenue)}
             </Box>
-          </Box>
+          </Stack>
           <SoldSizes sizes={sizes} />
         </li>
       ))}

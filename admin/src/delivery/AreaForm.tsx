@@ -44,13 +44,7 @@ const WeekdaysInput = () => {
         sx={{ flexWrap: 'wrap' }}
       >
         {SWEDISH_WEEKDAYS.map((name, index) => (
-          <ToggleButton
-            key={name}
-            ref={index === 0 ? field.ref : undefined}
-            value={index + 1}
-            aria-label={name}
-            sx={{ minHeight: 44, minWidth: 44, px: 1, textTransform: 'none' }}
-          >
+          <ToggleButton key={name} ref={index === 0 ? field.ref : undefined} value={index + 1} aria-label={name}>
             {name.charAt(0).toUpperCase() + name.slice(1, 3)}
           </ToggleButton>
         ))}

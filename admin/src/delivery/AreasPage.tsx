@@ -3,11 +3,12 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import { SWEDISH_WEEKDAYS } from '@kronblad/contracts/time/time';
 import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { cards, numeric, onPhones, ownWords } from '../theme/list-table';
+import { ownWords, phoneCards } from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { RecordsPage } from '../ui/records/RecordsPage';
 import { StatusBadge } from '../ui/StatusBadge';
+import { Note, OnPhones } from '../ui/text';
 
 interface AreaProps {
   readonly area: DeliveryAreaView;
@@ -15,10 +16,8 @@ interface AreaProps {
 
 const Name = ({ area }: AreaProps) => (
   <Box sx={ownWords(420)}>
-    <RecordLink id={area.id} sx={{ fontWeight: 560 }}>
-      {area.name}
-    </RecordLink>
-    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{area.postal_codes}</Box>
+    <RecordLink id={area.id}>{area.name}</RecordLink>
+    <Note>{area.postal_codes}</Note>
   </Box>
 );
 
@@ -44,27 +43,19 @@ const Actions = ({ area }: AreaProps) => (
 const Column = DataTable.Col<DeliveryAreaView>;
 
 const Table = () => (
-  <DataTable<DeliveryAreaView> sx={cards('"name fee" "days days" "minimum minimum" "status actions"')}>
-    <Column label="Område" source="name" sx={{ gridArea: 'name' }} render={(area) => <Name area={area} />} />
-    <Column
-      label="Avgift"
-      source="fee"
-      align="right"
-      sx={{ ...numeric, gridArea: 'fee' }}
-      render={(area) => formatSek(area.fee)}
-    />
-    <Column label="Kör" disableSort sx={{ gridArea: 'days' }} render={daysText} />
+  <DataTable<DeliveryAreaView> sx={phoneCards('"name fee" "days days" "minimum minimum" "status actions"')}>
+    <Column label="Område" source="name" render={(area) => <Name area={area} />} />
+    <Column label="Avgift" source="fee" align="right" render={(area) => formatSek(area.fee)} />
+    <Column label="Kör" disableSort source="days" render={daysText} />
     <Column
       label="Minsta köp"
       disableSort
       align="right"
-      sx={{ ...numeric, gridArea: 'minimum' }}
+      source="minimum"
       render={(area) =>
         area.minimum_order !== null && (
           <>
-            <Box component="span" sx={onPhones}>
-              Köp för minst{' '}
-            </Box>
+            <OnPhones>Köp för minst </OnPhones>
             {formatSek(area.minimum_order)}
           </>
         )
@@ -73,18 +64,12 @@ const Table = () => (
     <Column
       label="Läge"
       disableSort
-      sx={{ gridArea: 'status' }}
+      source="status"
       render={({ is_active }) => (
         <StatusBadge tone={is_active ? 'good' : 'neutral'} label={is_active ? 'Aktivt' : 'Vilar'} />
       )}
     />
-    <Column
-      label="Åtgärder"
-      disableSort
-      align="right"
-      sx={{ gridArea: 'actions' }}
-      render={(area) => <Actions area={area} />}
-    />
+    <Column label="Åtgärder" disableSort align="right" source="actions" render={(area) => <Actions area={area} />} />
   </DataTable>
 );
 

@@ -1,6 +1,6 @@
 import type { DayCapacity, UnpaidDay } from '@kronblad/contracts/delivery/schema';
 import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
-import { Box, LinearProgress, Link as MuiLink, Skeleton } from '@mui/material';
+import { Box, LinearProgress, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
@@ -138,7 +138,7 @@ export const LaterUnpaid = () => {
       <PlainList>
         {later.map((held) => (
           <Box component="li" key={held.day} sx={rowSx}>
-            <Box sx={{ fontWeight: 560 }}>{formatWeekdayDate(held.day)}</Box>
+            <Typography variant="subtitle2">{formatWeekdayDate(held.day)}</Typography>
             <OrdersLink day={held.day} />
             <UnpaidOrders day={held} />
           </Box>

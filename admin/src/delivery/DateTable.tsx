@@ -1,12 +1,12 @@
 import type { DeliveryDate } from '@kronblad/contracts/delivery/schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
-import { Box } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { cards, numeric } from '../theme/list-table';
+import { phoneCards } from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
+import { Note } from '../ui/text';
 
 interface DateProps {
   readonly date: DeliveryDate;
@@ -16,10 +16,8 @@ const nameOf = ({ day }: DeliveryDate) => `${formatWeekdayDate(day)} ${formatLon
 
 const Day = ({ date }: DateProps) => (
   <>
-    <RecordLink id={date.id} sx={{ fontWeight: 560 }}>
-      {nameOf(date)}
-    </RecordLink>
-    {date.note && <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{date.note}</Box>}
+    <RecordLink id={date.id}>{nameOf(date)}</RecordLink>
+    {date.note && <Note>{date.note}</Note>}
   </>
 );
 
@@ -55,34 +53,24 @@ const Actions = ({ date }: DateProps) => (
 const Column = DataTable.Col<DeliveryDate>;
 
 export const DateTable = () => (
-  <DataTable<DeliveryDate> sx={cards('"day actions" "state state" "until until" "rules rules"')}>
-    <Column label="Dag" source="day" sx={{ gridArea: 'day' }} render={(date) => <Day date={date} />} />
+  <DataTable<DeliveryDate> sx={phoneCards('"day actions" "state state" "until until" "rules rules"')}>
+    <Column label="Dag" source="day" render={(date) => <Day date={date} />} />
     <Column
       label="Läge"
       disableSort
-      sx={{ gridArea: 'state' }}
+      source="state"
       render={(date) => (
         <StatusBadge tone={date.is_open ? 'good' : 'neutral'} label={date.is_open ? 'Öppet' : 'Stängt'} />
       )}
     />
-    <Column
-      label="Sista beställning"
-      disableSort
-      sx={{ gridArea: 'until' }}
-      render={(date) => date.is_open && untilText(date)}
-    />
+    <Column label="Sista beställning" disableSort source="until" render={(date) => date.is_open && untilText(date)} />
     <Column
       label="Egna gränser och tillägg"
       disableSort
-      sx={{ ...numeric, textAlign: 'start', gridArea: 'rules' }}
+      source="rules"
+      sx={{ textAlign: 'start' }}
       render={(date) => date.is_open && ownRules(date)}
     />
-    <Column
-      label="Åtgärder"
-      disableSort
-      align="right"
-      sx={{ gridArea: 'actions' }}
-      render={(date) => <Actions date={date} />}
-    />
+    <Column label="Åtgärder" disableSort align="right" source="actions" render={(date) => <Actions date={date} />} />
   </DataTable>
 );

@@ -1,6 +1,6 @@
 import type { CeremonyPlaceView } from '@kronblad/contracts/delivery/schema';
 import { DataTable } from 'react-admin';
-import { cards } from '../theme/list-table';
+import { phoneCards } from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { RecordsPage } from '../ui/records/RecordsPage';
@@ -8,28 +8,19 @@ import { RecordsPage } from '../ui/records/RecordsPage';
 const Column = DataTable.Col<CeremonyPlaceView>;
 
 const Table = () => (
-  <DataTable<CeremonyPlaceView> sx={cards('"name actions" "address address"')}>
-    <Column
-      label="Plats"
-      source="name"
-      sx={{ gridArea: 'name' }}
-      render={(place) => (
-        <RecordLink id={place.id} sx={{ fontWeight: 560 }}>
-          {place.name}
-        </RecordLink>
-      )}
-    />
+  <DataTable<CeremonyPlaceView> sx={phoneCards('"name actions" "address address"')}>
+    <Column label="Plats" source="name" render={(place) => <RecordLink id={place.id}>{place.name}</RecordLink>} />
     <Column
       label="Adress"
       disableSort
-      sx={{ gridArea: 'address' }}
+      source="address"
       render={({ address, postal_code, city }) => `${address}, ${postal_code} ${city}`}
     />
     <Column
       label="Åtgärder"
       disableSort
       align="right"
-      sx={{ gridArea: 'actions' }}
+      source="actions"
       render={(place) => (
         <RecordActions
           record={place}

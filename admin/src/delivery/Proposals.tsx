@@ -8,6 +8,7 @@ import { messageOf } from '../api/error-message';
 import { tokens } from '../theme/tokens';
 import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
+import { Filling, Note } from '../ui/text';
 import { bookedOn } from './booked';
 import { useComingDates } from './use-coming-dates';
 
@@ -68,12 +69,10 @@ const Proposal = ({ proposal }: { proposal: CalendarProposal }) => {
       component="li"
       sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, borderTop: `1px solid ${tokens.sand}` }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 560 }}>{capitalized(name)}</Box>
-        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {`${formatWeekdayDate(day)} ${formatLongDate(day).slice(-4)}`}
-        </Box>
-      </Box>
+      <Filling>
+        <Typography variant="subtitle2">{capitalized(name)}</Typography>
+        <Note>{`${formatWeekdayDate(day)} ${formatLongDate(day).slice(-4)}`}</Note>
+      </Filling>
       {button(false, 'Stängt')}
       {button(true, 'Öppet')}
     </Box>

@@ -1,9 +1,10 @@
 import type { DiscountedProduct } from '@kronblad/contracts/discount/schema';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box, Link as MuiLink } from '@mui/material';
+import { Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
 import { useDialogAddress } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
+import { ButtonsAtEnd } from '../ui/rows';
 import { discountedName } from './labels';
 import { RemoveDiscount } from './RemoveDiscount';
 
@@ -12,18 +13,13 @@ interface ProductProps {
 }
 
 export const ProductLink = ({ product }: ProductProps) => (
-  <MuiLink
-    component={Link}
-    to={`/produkter/${product.product_id}`}
-    underline="hover"
-    sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}
-  >
+  <MuiLink component={Link} to={`/produkter/${product.product_id}`} underline="hover" variant="subtitle2">
     {discountedName(product)}
   </MuiLink>
 );
 
 export const DiscountActions = ({ product }: ProductProps) => (
-  <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+  <ButtonsAtEnd>
     <IconAction
       label={`Redigera rabatten på ${discountedName(product)}`}
       component={Link}
@@ -32,5 +28,5 @@ export const DiscountActions = ({ product }: ProductProps) => (
       <EditOutlined fontSize="small" />
     </IconAction>
     <RemoveDiscount product={product} />
-  </Box>
+  </ButtonsAtEnd>
 );

@@ -2,19 +2,12 @@ import type { DiscountedProduct } from '@kronblad/contracts/discount/schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import {
-  belowWideScreens,
-  cards,
-  lineBelowWideScreens,
-  notOnPhones,
-  numeric,
-  onWideScreens,
-  ownWords,
-} from '../theme/list-table';
+import { belowWideScreens, ownWords, phoneCards } from '../theme/list-table';
 import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge, tones } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
+import { BelowWide, Note } from '../ui/text';
 import { DiscountActions, ProductLink } from './DiscountActions';
 import { discountedName, discountLabel, statusLabels, unannouncedText } from './labels';
 
@@ -35,7 +28,7 @@ const Name = ({ product }: { product: DiscountedProduct }) => (
   <Box sx={{ minWidth: { md: 120 }, overflowWrap: 'anywhere' }}>
     <ProductLink product={product} />
     <Unannounced product={product} />
-    <Box sx={lineBelowWideScreens}>{product.sku}</Box>
+    <BelowWide>{product.sku}</BelowWide>
   </Box>
 );
 
@@ -51,44 +44,45 @@ const PeriodAndStatus = ({ product }: { product: DiscountedProduct }) => (
 const Price = ({ product }: { product: DiscountedProduct }) => (
   <>
     {formatSek(product.discounted_price)}
-    <Box component="s" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {formatSek(product.price)}
-    </Box>
+    <Note as="s">{formatSek(product.price)}</Note>
   </>
 );
 
 export const DiscountTable = () => (
   <DataTable<DiscountedProduct>
-    sx={cards(
-      '"image name discount" "select price price" ". period period" ". actions actions"',
+    sx={phoneCards(
+      '"image name discount" "select price price" ". end_date end_date" ". actions actions"',
       '48px minmax(0, 1fr) auto',
     )}
   >
     <Column
       label={<SelectPage />}
       disableSort
-      sx={{ width: 48, pr: 0, gridArea: 'select' }}
+      source="select"
+      sx={{ width: 48, pr: 0 }}
       render={(product) => <SelectRow record={product} name={discountedName(product)} />}
     />
     <Column
       label="Bild"
       disableSort
-      sx={{ width: 64, gridArea: 'image' }}
+      source="image"
+      sx={{ width: 64 }}
       render={(product) => <Thumbnail url={product.image} size={36} />}
     />
-    <Column label="Produkt" source="name" sx={{ gridArea: 'name' }} render={(product) => <Name product={product} />} />
+    <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
     <Column
       label="SKU"
       disableSort
       source="sku"
-      sx={{ ...onWideScreens, ...notOnPhones }}
+      className="wide"
       render={(product) => <Box sx={ownWords(120)}>{product.sku}</Box>}
     />
     <Column
       label="Rabatt"
       disableSort
       align="right"
-      sx={{ ...numeric, gridArea: 'discount', alignSelf: 'start' }}
+      source="discount"
+      sx={{ alignSelf: 'start' }}
       render={discountLabel}
     />
     <Column
@@ -96,33 +90,27 @@ export const DiscountTable = () => (
       source="price"
       sortByOrder="DESC"
       align="right"
-      sx={{ ...numeric, gridArea: 'price' }}
       render={(product) => <Price product={product} />}
     />
     <Column
       label="Etikett"
       disableSort
       source="discount_label"
-      sx={{ ...onWideScreens, ...notOnPhones }}
+      className="wide"
       render={(product) => <Box sx={ownWords(110)}>{product.discount_label}</Box>}
     />
-    <Column
-      label="Period"
-      source="end_date"
-      sx={{ gridArea: 'period' }}
-      render={(product) => <PeriodAndStatus product={product} />}
-    />
+    <Column label="Period" source="end_date" render={(product) => <PeriodAndStatus product={product} />} />
     <Column
       label="Status"
       disableSort
-      sx={{ ...onWideScreens, ...notOnPhones }}
+      className="wide"
       render={(product) => <StatusBadge {...statusLabels[product.status]} />}
     />
     <Column
       label="Åtgärder"
       disableSort
       align="right"
-      sx={{ gridArea: 'actions' }}
+      source="actions"
       render={(product) => <DiscountActions product={product} />}
     />
   </DataTable>

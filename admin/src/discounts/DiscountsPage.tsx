@@ -61,13 +61,7 @@ const Toolbar = () => {
         label={filterValues.expiring_soon ? 'Går ut inom 7 dagar' : filterValues.status && 'Aktiva rabatter'}
         filters={['status', 'expiring_soon']}
       />
-      <Button
-        component={Link}
-        to={{ pathname: '/rabatter/ny', search }}
-        variant="contained"
-        startIcon={<AddRounded />}
-        sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
-      >
+      <Button component={Link} to={{ pathname: '/rabatter/ny', search }} variant="contained" startIcon={<AddRounded />}>
         Sätt rabatt
       </Button>
     </>

@@ -3,7 +3,17 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
-import { Box, Button, Checkbox, FormControlLabel, MenuItem, Pagination, TextField, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  MenuItem,
+  Pagination,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useId } from 'react';
 import { ListBase, useDataProvider, useGetList, useListContext, useNotify } from 'react-admin';
 import { useController } from 'react-hook-form';
@@ -16,6 +26,7 @@ import { PlainList } from '../ui/PlainList';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
+import { Muted } from '../ui/text';
 import { type ChosenGoods, chosenText, type DiscountForm, isChosen, withProduct, withSize } from './discount-form';
 
 const PER_PAGE = 25;
@@ -81,11 +92,8 @@ const Row = (props: RowProps) => {
           label={
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
               <Thumbnail url={product.images[0]} size={32} />
-              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {product.name}{' '}
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {hasSizes ? 'alla storlekar' : product.sku}
-                </Box>
+              <Typography variant="body2">
+                {product.name} <Muted>{hasSizes ? 'alla storlekar' : product.sku}</Muted>
               </Typography>
             </Box>
           }
@@ -194,7 +202,7 @@ const Picker = () => {
     change(all.reduce<ChosenGoods>((chosen, product) => withProduct(chosen, product, true), goods));
   };
   return (
-    <Box role="group" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Stack role="group" aria-labelledby={headingId} spacing={1.5}>
       <Typography id={headingId} component="h3" variant="h3">
         {count === 0 ? 'Produkter (0 valda)' : `Produkter (${chosenText(goods)} ${count === 1 ? 'vald' : 'valda'})`}
       </Typography>
@@ -234,6 +242,6 @@ const Picker = () => {
         </Typography>
       )}
       <HelperText error={fieldState.error} />
-    </Box>
+    </Stack>
   );
 };

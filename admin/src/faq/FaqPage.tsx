@@ -1,6 +1,6 @@
 import { FAQ_FACTS, FAQ_SECTIONS, type FaqEntry, faqEntryWrite } from '@kronblad/contracts/faq/schema';
 import { BooleanInput, DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { cards, notOnPhones, numeric } from '../theme/list-table';
+import { phoneCards } from '../theme/list-table';
 import { ShopAddressInput } from '../ui/form/ShopAddressInput';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
@@ -29,11 +29,7 @@ interface EntryProps {
   readonly entry: FaqEntry;
 }
 
-const Question = ({ entry }: EntryProps) => (
-  <RecordLink id={entry.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-    {entry.question}
-  </RecordLink>
-);
+const Question = ({ entry }: EntryProps) => <RecordLink id={entry.id}>{entry.question}</RecordLink>;
 
 const Status = ({ entry: { is_published } }: EntryProps) => (
   <StatusBadge tone={is_published ? 'good' : 'neutral'} label={is_published ? 'Visas' : 'Dold'} />
@@ -55,33 +51,12 @@ const Actions = ({ entry }: EntryProps) => (
 const Column = DataTable.Col<FaqEntry>;
 
 const Table = () => (
-  <DataTable<FaqEntry> sx={cards('"question actions" "section actions" "status actions"')}>
-    <Column
-      label="Fråga"
-      source="question"
-      sx={{ gridArea: 'question' }}
-      render={(entry) => <Question entry={entry} />}
-    />
-    <Column
-      label="Avsnitt"
-      source="section"
-      sx={{ gridArea: 'section' }}
-      render={({ section }) => FAQ_SECTIONS[section]}
-    />
-    <Column label="Ordning" source="sort_order" align="right" sx={{ ...numeric, ...notOnPhones }} />
-    <Column
-      label="Status"
-      source="is_published"
-      sx={{ gridArea: 'status' }}
-      render={(entry) => <Status entry={entry} />}
-    />
-    <Column
-      label="Åtgärder"
-      disableSort
-      align="right"
-      sx={{ gridArea: 'actions' }}
-      render={(entry) => <Actions entry={entry} />}
-    />
+  <DataTable<FaqEntry> sx={phoneCards('"question actions" "section actions" "is_published actions"')}>
+    <Column label="Fråga" source="question" render={(entry) => <Question entry={entry} />} />
+    <Column label="Avsnitt" source="section" render={({ section }) => FAQ_SECTIONS[section]} />
+    <Column label="Ordning" source="sort_order" align="right" />
+    <Column label="Status" source="is_published" render={(entry) => <Status entry={entry} />} />
+    <Column label="Åtgärder" disableSort align="right" source="actions" render={(entry) => <Actions entry={entry} />} />
   </DataTable>
 );
 

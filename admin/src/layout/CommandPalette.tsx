@@ -109,9 +109,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           Stäng
         </Button>
       </Box>
-      <Box sx={{ height: 2, order: -1, mx: -2, mt: -2, mb: 1.75 }}>
-        {isSearching && <LinearProgress sx={{ height: 2 }} />}
-      </Box>
+      <Box sx={{ height: 2, order: -1, mx: -2, mt: -2, mb: 1.75 }}>{isSearching && <LinearProgress />}</Box>
       {failed.length > 0 && (
         <LoadError severity="warning" onRetry={retry} sx={{ mt: 2 }}>
           Kunde inte söka bland {failed.join(', ')}.

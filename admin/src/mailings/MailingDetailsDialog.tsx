@@ -1,5 +1,5 @@
 import type { MailingDetails } from '@kronblad/contracts/mailing/schema';
-import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
@@ -44,11 +44,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+  <ul>
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}
-  </Box>
+  </ul>
 );
 
 const Scheduled = ({ mailing }: { mailing: MailingDetails }) => {

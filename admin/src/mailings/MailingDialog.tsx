@@ -13,7 +13,7 @@ import { counted } from '../format/numbers';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FormBanner } from '../ui/form/FormBanner';
 import { MomentInput } from '../ui/form/MomentInput';
-import { dialogContentSx, TitleWithClose } from '../ui/TitleWithClose';
+import { TitleWithClose } from '../ui/TitleWithClose';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { dropDraft, keepDraft, readDraft } from './draft';
 import { MailingEditor } from './MailingEditor';
@@ -102,7 +102,7 @@ const Sending = ({ id, onClose }: SendingProps) => {
   }, [isDone]);
   return (
     <>
-      <DialogContent dividers sx={dialogContentSx}>
+      <DialogContent dividers>
         <MailingProgress mailing={mailing} />
       </DialogContent>
       <DialogActions>
@@ -136,7 +136,7 @@ const Writing = ({ selection: chosen, question, onAnswer, onClose }: WritingProp
   };
   return (
     <>
-      <DialogContent dividers sx={dialogContentSx}>
+      <DialogContent dividers>
         <Stack spacing={2.5}>
           <FormBanner error={formState.errors.root?.server?.message} />
           {form.draft_at && (

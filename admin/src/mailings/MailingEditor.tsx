@@ -98,7 +98,7 @@ const Templates = ({ written }: { readonly written: WrittenMailing }) => {
     else begin(template);
   };
   return (
-    <Box role="group" aria-label="Mallar" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Stack role="group" aria-label="Mallar" direction="row" spacing={1}>
       <Typography variant="body2" color="textSecondary" sx={{ mr: 0.5 }}>
         Börja från en mall:
       </Typography>
@@ -131,6 +131,6 @@ const Templates = ({ written }: { readonly written: WrittenMailing }) => {
         onConfirm={() => replacement && begin(replacement)}
         onCancel={() => setReplacement(null)}
       />
-    </Box>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import type { MailingDetails } from '@kronblad/contracts/mailing/schema';
-import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { Alert, LinearProgress, Stack, Typography } from '@mui/material';
 import { formatMoment } from '../format/moment';
 import { counted, formatCount } from '../format/numbers';
 import { leftOutText } from './left-out';
@@ -15,7 +15,7 @@ export const MailingProgress = ({ mailing }: { mailing: MailingDetails | undefin
   const done = mailing ? mailing.recipients - mailing.waiting : 0;
   const percent = mailing && mailing.recipients > 0 ? (100 * done) / mailing.recipients : 0;
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+    <Stack role="status" spacing={1.5}>
       <LinearProgress
         variant={mailing ? 'determinate' : 'indeterminate'}
         value={percent}
@@ -32,7 +32,7 @@ export const MailingProgress = ({ mailing }: { mailing: MailingDetails | undefin
           </Typography>
         </>
       )}
-    </Box>
+    </Stack>
   );
 };
 

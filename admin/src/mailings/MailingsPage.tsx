@@ -1,17 +1,18 @@
 import { leftOutTotal } from '@kronblad/contracts/mailing/mailability';
 import type { MailingFigures } from '@kronblad/contracts/mailing/schema';
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { DataTable, ListBase, useRefresh } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { formatCount } from '../format/numbers';
-import { cards, notOnPhones, numeric, onPhones } from '../theme/list-table';
+import { phoneCards } from '../theme/list-table';
 import { Dialogs } from '../ui/dialogs';
 import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
+import { OnPhones } from '../ui/text';
 import { WithDialog } from '../ui/WithDialog';
 import { MailingDialog } from './MailingDialog';
 import { UnsubscribeDialog } from './UnsubscribeDialog';
@@ -28,11 +29,7 @@ interface MailingProps {
   readonly mailing: MailingFigures;
 }
 
-const Subject = ({ mailing }: MailingProps) => (
-  <RecordLink id={mailing.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-    {mailing.subject}
-  </RecordLink>
-);
+const Subject = ({ mailing }: MailingProps) => <RecordLink id={mailing.id}>{mailing.subject}</RecordLink>;
 
 export const MailingStatus = ({ mailing }: MailingProps) => {
   if (mailing.status === 'scheduled')
@@ -51,30 +48,19 @@ const countOf = (label: string, source: keyof MailingFigures) => (
     source={source}
     sortByOrder="DESC"
     align="right"
-    sx={{ ...numeric, ...notOnPhones }}
     render={(mailing) => formatCount(mailing[source] as number)}
   />
 );
 
 const Table = () => (
-  <DataTable<MailingFigures> sx={cards('"subject" "created" "sent" "status"', 'minmax(0, 1fr)')}>
-    <Column
-      label="Ämne"
-      source="subject"
-      sx={{ gridArea: 'subject' }}
-      render={(mailing) => <Subject mailing={mailing} />}
-    />
-    <Column
-      label="Status"
-      disableSort
-      sx={{ gridArea: 'status' }}
-      render={(mailing) => <MailingStatus mailing={mailing} />}
-    />
+  <DataTable<MailingFigures> sx={phoneCards('"subject" "created_at" "sent" "status"', 'minmax(0, 1fr)')}>
+    <Column label="Ämne" source="subject" render={(mailing) => <Subject mailing={mailing} />} />
+    <Column label="Status" disableSort source="status" render={(mailing) => <MailingStatus mailing={mailing} />} />
     <Column
       label="Startat"
       source="created_at"
       sortByOrder="DESC"
-      sx={{ whiteSpace: 'nowrap', gridArea: 'created' }}
+      sx={{ whiteSpace: 'nowrap' }}
       render={({ created_at }) => formatMoment(created_at)}
     />
     {countOf('Mottagare', 'recipients')}
@@ -83,14 +69,13 @@ const Table = () => (
       source="sent"
       sortByOrder="DESC"
       align="right"
-      sx={{ ...numeric, gridArea: 'sent' }}
       render={(mailing) => (
         <>
           {formatCount(mailing.sent)}
-          <Box component="span" sx={onPhones}>
+          <OnPhones>
             {` av ${formatCount(mailing.recipients)} skickade`}
             {mailing.failed > 0 && `, ${formatCount(mailing.failed)} misslyckade`}
-          </Box>
+          </OnPhones>
         </>
       )}
     />
@@ -99,14 +84,11 @@ const Table = () => (
       label="Utelämnade"
       disableSort
       align="right"
-      sx={{ ...numeric, ...notOnPhones }}
       render={({ left_out }) => formatCount(leftOutTotal(left_out))}
     />
     {countOf('Avregistrerade', 'unsubscribed')}
   </DataTable>
 );
-
-const button = { width: { xs: '100%', sm: 'auto' } };
 
 const Toolbar = () => {
   const refresh = useRefresh();
@@ -118,16 +100,12 @@ const Toolbar = () => {
     <>
       <SearchField label="Sök utskick" />
       <WithDialog
-        control={(open) => (
-          <Button onClick={open} sx={{ ...button, ml: 'auto' }}>
-            Avregistrera en adress
-          </Button>
-        )}
+        control={(open) => <Button onClick={open}>Avregistrera en adress</Button>}
         dialog={(close) => <UnsubscribeDialog onClose={refreshAfter(close)} />}
       />
       <WithDialog
         control={(open) => (
-          <Button variant="contained" startIcon={<AddRounded />} onClick={open} sx={button}>
+          <Button variant="contained" startIcon={<AddRounded />} onClick={open}>
             Nytt utskick
           </Button>
         )}

@@ -3,6 +3,7 @@ import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { LoadError } from '../ui/LoadError';
+import { Muted } from '../ui/text';
 import { leftOutText } from './left-out';
 
 interface RecipientsProps {
@@ -20,17 +21,14 @@ export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
   const more = mailable - first.length;
   return (
     <Box>
-      <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1rem' }}>
+      <Typography component="h3" variant="subtitle1">
         {mailable === 1 ? '1 mottagare' : `${formatCount(mailable)} mottagare`}
       </Typography>
       {mailable > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', columns: { md: 2 }, fontSize: '0.875rem' }}>
           {first.slice(0, SHOWN_RECIPIENTS).map(({ id, name, email }) => (
             <Box component="li" key={id} sx={{ breakInside: 'avoid', py: 0.25, overflowWrap: 'anywhere' }}>
-              {name}{' '}
-              <Box component="span" sx={{ color: 'text.secondary' }}>
-                {email}
-              </Box>
+              {name} <Muted>{email}</Muted>
             </Box>
           ))}
           {more > 0 && (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { marketingPageImport } from '@kronblad/contracts/page/schema';
-import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Form, useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -35,7 +35,7 @@ export const ImportPanel = () => {
         noValidate
         disableInvalidFormNotification
       >
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Stack spacing={1.5}>
           <Typography id={headingId} variant="h3" component="h2">
             Importera sidor
           </Typography>
@@ -49,15 +49,15 @@ export const ImportPanel = () => {
             helperText="Titel | adress, Titel, adress eller bara en adress. Sidorna sparas som inaktiva."
             slotProps={{ inputLabel: { shrink: true } }}
           />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+          <Stack direction="row" spacing={1.5}>
             <ImportButton />
             {answer && (
               <Alert severity="success" role="status" sx={{ py: 0 }}>
                 {importSummary(answer).join(' ')}
               </Alert>
             )}
-          </Box>
-        </Box>
+          </Stack>
+        </Stack>
       </Form>
     </Paper>
   );

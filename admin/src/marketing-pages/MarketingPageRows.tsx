@@ -4,16 +4,18 @@ import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Box, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { DataTable, useNotify, useUpdate } from 'react-admin';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
-import { cards, lineBelowWideScreens, notOnPhones, onPhones, onWideScreens } from '../theme/list-table';
+import { phoneCards } from '../theme/list-table';
 import { IconAction } from '../ui/IconAction';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
+import { ButtonsAtEnd } from '../ui/rows';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
+import { BelowWide, OnPhones } from '../ui/text';
 import { WithDialog } from '../ui/WithDialog';
 import { toForm, toPayload } from './marketing-page-form';
 import { PreviewDialog } from './PreviewDialog';
@@ -25,24 +27,20 @@ interface PageProps {
   readonly page: AdminMarketingPage;
 }
 
-const Title = ({ page }: PageProps) => (
-  <RecordLink id={page.id} sx={{ fontWeight: 560 }}>
-    {page.title}
-  </RecordLink>
-);
+const Title = ({ page }: PageProps) => <RecordLink id={page.id}>{page.title}</RecordLink>;
 
 const Status = ({ page }: PageProps) => {
   const state = pageState(page, Date.now());
   const shown = state === 'draft' ? null : windowLabel(page);
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+    <Stack spacing={0.5}>
       <StatusBadge {...stateLabels[state]} />
       {shown && (
         <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
           {shown}
         </Typography>
       )}
-    </Box>
+    </Stack>
   );
 };
 
@@ -98,7 +96,7 @@ const Publish = ({ page }: PageProps) => {
 };
 
 const Actions = ({ page }: PageProps) => (
-  <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+  <ButtonsAtEnd>
     <Show page={page} state={pageState(page, Date.now())} />
     <Publish page={page} />
     <RecordActions
@@ -111,62 +109,48 @@ const Actions = ({ page }: PageProps) => (
         failed: (message) => `Kunde inte ta bort sidan. ${message}`,
       }}
     />
-  </Box>
+  </ButtonsAtEnd>
 );
 
 const Column = DataTable.Col<AdminMarketingPage>;
 
 export const MarketingPageTable = () => (
-  <DataTable<AdminMarketingPage> sx={cards('"title title" "changed changed" "status actions"')}>
+  <DataTable<AdminMarketingPage> sx={phoneCards('"title title" "updated_at updated_at" "is_published actions"')}>
     <Column
       label="Bild"
       disableSort
-      sx={{ width: 64, ...notOnPhones }}
+      sx={{ width: 64 }}
       render={(page) => <Thumbnail url={page.featured_image} size={36} />}
     />
     <Column
       label="Titel"
       source="title"
-      sx={{ gridArea: 'title' }}
       render={(page) => (
         <>
           <Title page={page} />
-          <Box sx={lineBelowWideScreens}>/{page.slug}</Box>
+          <BelowWide>/{page.slug}</BelowWide>
         </>
       )}
     />
     <Column
       label="Adress"
       source="slug"
-      sx={{ ...onWideScreens, ...notOnPhones, overflowWrap: 'anywhere' }}
+      className="wide"
+      sx={{ overflowWrap: 'anywhere' }}
       render={({ slug }) => `/${slug}`}
     />
-    <Column
-      label="Status"
-      source="is_published"
-      sx={{ gridArea: 'status' }}
-      render={(page) => <Status page={page} />}
-    />
+    <Column label="Status" source="is_published" render={(page) => <Status page={page} />} />
     <Column
       label="Ändrad"
       source="updated_at"
       sortByOrder="DESC"
-      sx={{ gridArea: 'changed' }}
       render={({ updated_at }) => (
         <>
-          <Box component="span" sx={onPhones}>
-            Ändrad{' '}
-          </Box>
+          <OnPhones>Ändrad </OnPhones>
           {formatMoment(updated_at)}
         </>
       )}
     />
-    <Column
-      label="Åtgärder"
-      disableSort
-      align="right"
-      sx={{ gridArea: 'actions' }}
-      render={(page) => <Actions page={page} />}
-    />
+    <Column label="Åtgärder" disableSort align="right" source="actions" render={(page) => <Actions page={page} />} />
   </DataTable>
 );

@@ -26,7 +26,6 @@ const StateFilter = () => {
       label="Status"
       value={filterValues.state ?? ALL}
       onChange={({ target: { value } }) => setFilters({ ...filterValues, state: value === ALL ? undefined : value })}
-      sx={{ width: { xs: '100%', sm: 180 } }}
     >
       <MenuItem value={ALL}>Alla</MenuItem>
       {PAGE_STATES.map((state) => (

@@ -6,6 +6,7 @@ import { reasonOf } from '../api/error-message';
 import { useApiQuery } from '../api/use-api-query';
 import { IconAction } from '../ui/IconAction';
 import { LoadError } from '../ui/LoadError';
+import { Filling } from '../ui/text';
 
 const WIDTHS = { phone: 390, desktop: '100%' } as const;
 
@@ -25,9 +26,7 @@ export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2, pr: 1.5 }}>
-        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          Förhandsgranskning
-        </Box>
+        <Filling as="span">Förhandsgranskning</Filling>
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -1,6 +1,6 @@
 import { type SearchWords, searchWordsWrite } from '@kronblad/contracts/search/schema';
 import { DataTable, TextInput } from 'react-admin';
-import { cards } from '../theme/list-table';
+import { phoneCards } from '../theme/list-table';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { RecordActions } from '../ui/records/RecordActions';
@@ -19,11 +19,7 @@ interface EntryProps {
   readonly entry: SearchWords;
 }
 
-const Title = ({ entry: { id, title } }: EntryProps) => (
-  <RecordLink id={id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
-    {title}
-  </RecordLink>
-);
+const Title = ({ entry: { id, title } }: EntryProps) => <RecordLink id={id}>{title}</RecordLink>;
 
 const Actions = ({ entry }: EntryProps) => (
   <RecordActions
@@ -42,27 +38,11 @@ const Column = DataTable.Col<SearchWords>;
 const breaking = { overflowWrap: 'anywhere' } as const;
 
 const Table = () => (
-  <DataTable<SearchWords> sx={cards('"title actions" "words actions" "address actions"')}>
-    <Column
-      label="Länkens text"
-      source="title"
-      sx={{ gridArea: 'title' }}
-      render={(entry) => <Title entry={entry} />}
-    />
-    <Column label="Sökord" source="words" sx={{ gridArea: 'words', ...breaking }} render={({ words }) => words} />
-    <Column
-      label="Leder till"
-      source="address"
-      sx={{ gridArea: 'address', ...breaking }}
-      render={({ address }) => address}
-    />
-    <Column
-      label="Åtgärder"
-      disableSort
-      align="right"
-      sx={{ gridArea: 'actions' }}
-      render={(entry) => <Actions entry={entry} />}
-    />
+  <DataTable<SearchWords> sx={phoneCards('"title actions" "words actions" "address actions"')}>
+    <Column label="Länkens text" source="title" render={(entry) => <Title entry={entry} />} />
+    <Column label="Sökord" source="words" sx={{ ...breaking }} render={({ words }) => words} />
+    <Column label="Leder till" source="address" sx={{ ...breaking }} render={({ address }) => address} />
+    <Column label="Åtgärder" disableSort align="right" source="actions" render={(entry) => <Actions entry={entry} />} />
   </DataTable>
 );
 

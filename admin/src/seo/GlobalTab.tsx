@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminSeoRecord, seoPatch } from '@kronblad/contracts/seo/schema';
 import { fullTitle, HOME_TEXTS, shortDescription } from '@kronblad/contracts/seo/seo-texts';
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Paper, Stack, Typography } from '@mui/material';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { SeoValues } from '../api/seo-actions';
 import { useApiQuery } from '../api/use-api-query';
@@ -25,7 +25,7 @@ export const GlobalTab = () => {
     refetchOnWindowFocus: false,
   });
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Stack spacing={4}>
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {data === undefined && !error && <LoadingSeo />}
       {data !== undefined && <GlobalForm record={data} />}
@@ -35,7 +35,7 @@ export const GlobalTab = () => {
         </Typography>
         <SubjectList filters={{ entity_type: 'page' }} empty="Det finns inga sidor." viewable />
       </Box>
-    </Box>
+    </Stack>
   );
 };
 
@@ -67,11 +67,11 @@ const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
             gäller alla sidor som inte har en egen.
           </Typography>
         </Box>
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Stack spacing={2}>
           <FormBanner error={error} />
           {conflict && <EditConflict conflict={conflict} labels={SEO_LABELS} />}
           <SeoFields automatic={AUTOMATIC} />
-        </Box>
+        </Stack>
         <Box sx={{ position: { lg: 'sticky' }, top: { lg: 88 }, order: { xs: -1, lg: 0 }, minWidth: 0 }}>
           <GlobalPreview />
         </Box>

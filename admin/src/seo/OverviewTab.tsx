@@ -1,5 +1,5 @@
 import type { SeoStatistics } from '@kronblad/contracts/seo/schema';
-import { Box, CircularProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
+import { Box, CircularProgress, Link as MuiLink, Paper, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
@@ -18,7 +18,7 @@ export const OverviewTab = () => {
 const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoStatistics }) => {
   const { total_products, products_with_seo, total_categories, categories_with_seo, global_pages_with_seo } = overview;
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Stack spacing={3}>
       <AutomaticTexts />
       <Paper
         component="section"
@@ -32,7 +32,7 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
           <Typography variant="body2" color="textSecondary">
             Globalt och egna sidor
           </Typography>
-          <Typography sx={{ fontWeight: 600 }}>{`${formatCount(global_pages_with_seo)} med egna texter`}</Typography>
+          <Typography variant="subtitle1">{`${formatCount(global_pages_with_seo)} med egna texter`}</Typography>
         </Box>
       </Paper>
       <Box component="section" aria-labelledby="by-category">
@@ -69,7 +69,7 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
           ))}
         </Box>
       </Box>
-    </Box>
+    </Stack>
   );
 };
 
@@ -88,7 +88,7 @@ const Gauge = ({ label, ...counted }: Counted & { readonly label: string }) => {
   const percent = percentOf(part, whole);
   const tone = percent === null || part === 0 ? null : gaugeTone(percent);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Stack direction="row" spacing={2}>
       <Box sx={{ position: 'relative', width: SIZE, height: SIZE, flex: 'none' }}>
         <CircularProgress
           variant="determinate"
@@ -120,15 +120,15 @@ const Gauge = ({ label, ...counted }: Counted & { readonly label: string }) => {
           {tone === null ? (whole === 0 ? '–' : 'Auto') : `${percent} %`}
         </Typography>
       </Box>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Stack>
+        <Typography component="h3" variant="subtitle1">
           {label}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           <OwnTexts {...counted} />
         </Typography>
-      </Box>
-    </Box>
+      </Stack>
+    </Stack>
   );
 };
 

@@ -1,6 +1,6 @@
 import type { SeoProductGroup } from '@kronblad/contracts/seo/schema';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
@@ -55,14 +55,14 @@ const Group = ({ group, filters, isOpenFirst }: GroupProps) => {
       slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
     >
       <AccordionSummary expandIcon={<ExpandMoreRounded />} sx={{ minHeight: 52, px: 2 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
-          <Typography component="span" sx={{ fontWeight: 600 }}>
+        <Stack direction="row" spacing={1.5}>
+          <Typography component="span" variant="subtitle1">
             {nameOf(group)}
           </Typography>
           <Typography component="span" variant="body2" color="textSecondary">
             {`${formatCount(products)} ${products === 1 ? 'produkt' : 'produkter'}, ${formatCount(products_with_seo)} med SEO`}
           </Typography>
-        </Box>
+        </Stack>
       </AccordionSummary>
       <AccordionDetails sx={{ pt: 0 }}>
         <SubjectList

@@ -1,7 +1,8 @@
 import type { SeoSubject } from '@kronblad/contracts/seo/schema';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { Ends } from '../ui/rows';
 import { StatusBadge } from '../ui/StatusBadge';
 import { useEditSeo } from './seo-editing';
 import { shownTexts, valuesOf } from './seo-form';
@@ -25,12 +26,12 @@ export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; vi
       variant="outlined"
       sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: 2, minWidth: 0 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+      <Ends spacing={1}>
         <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0, ...clamp(2) }}>
           {name}
         </Typography>
         <StatusBadge tone={record ? 'good' : 'neutral'} label={record ? 'Har SEO' : 'Auto SEO'} />
-      </Box>
+      </Ends>
       <Typography variant="body2" color="textSecondary" sx={clamp(1)}>
         {path}
         {!is_public && ' · visas inte i butiken'}
@@ -43,13 +44,12 @@ export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; vi
           {description}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Stack direction="row" spacing={1}>
         <Button
           variant="outlined"
           startIcon={<EditOutlined />}
           onClick={() => edit(subject)}
           aria-label={`${record ? 'Redigera SEO' : 'Lägg till SEO'} för ${name}`}
-          sx={{ minHeight: 44 }}
         >
           {record ? 'Redigera SEO' : 'Lägg till SEO'}
         </Button>
@@ -62,12 +62,11 @@ export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; vi
             color="inherit"
             endIcon={<OpenInNewOutlined titleAccess="öppnas i en ny flik" />}
             aria-label={`Visa ${name}`}
-            sx={{ minHeight: 44 }}
           >
             Visa
           </Button>
         )}
-      </Box>
+      </Stack>
     </Paper>
   );
 };

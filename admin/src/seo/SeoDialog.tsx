@@ -5,7 +5,7 @@ import ArticleOutlined from '@mui/icons-material/ArticleOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import { Box, Button } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -38,10 +38,10 @@ export const SeoDialog = ({ subject, onClose }: SeoDialogProps) => {
   const { save, conflict, error } = useSaveSeo(subject, subject.record);
   const Icon = ICONS[subject.entity_type];
   const title = (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+    <Stack component="span" direction="row" spacing={1.5}>
       <Icon aria-hidden sx={{ color: 'text.secondary' }} />
       {`SEO för ${subject.name}`}
-    </Box>
+    </Stack>
   );
   return (
     <FormDialog

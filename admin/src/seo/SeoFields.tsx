@@ -1,7 +1,7 @@
 import type { SeoSubject } from '@kronblad/contracts/seo/schema';
 import { ROBOTS, type Robots } from '@kronblad/contracts/seo/seo-entities';
 import { MAX_META_DESCRIPTION, MAX_META_TITLE } from '@kronblad/contracts/seo/seo-texts';
-import { Box, MenuItem, type TextFieldProps } from '@mui/material';
+import { Box, MenuItem, Stack, type TextFieldProps } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { ShareImageField } from './ShareImageField';
@@ -51,7 +51,7 @@ const AUTOMATIC = 'Lämna tomt så används den grå texten.';
 
 export const SeoFields = ({ automatic }: { automatic: SeoSubject['automatic'] }) => {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack spacing={2}>
       <CountedField
         name="meta_title"
         label="Metatitel"
@@ -97,6 +97,6 @@ export const SeoFields = ({ automatic }: { automatic: SeoSubject['automatic'] })
           </MenuItem>
         ))}
       </Field>
-    </Box>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import UploadRounded from '@mui/icons-material/UploadRounded';
-import { Box, Button, FormHelperText } from '@mui/material';
+import { Box, Button, FormHelperText, Stack } from '@mui/material';
 import { type ChangeEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { shownPictures } from '../api/api-base';
@@ -22,7 +22,7 @@ export const ShareImageField = ({ name }: { name: string }) => {
     if (uploaded) setValue(name, uploaded, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Stack spacing={1}>
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'flex-start' }}>
         <Field name={name} label="Bild vid delning" placeholder="https://" helperText={HELP} />
         <input ref={input} type="file" hidden accept={IMAGE_TYPES.join(',')} onChange={choose} />
@@ -49,6 +49,6 @@ export const ShareImageField = ({ name }: { name: string }) => {
           sx={{ width: 240, maxWidth: '100%', aspectRatio: '1200 / 630', objectFit: 'cover', borderRadius: 1 }}
         />
       )}
-    </Box>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FilterBar } from '../ui/rows';
 import { SearchBox } from '../ui/SearchBox';
 import { useDebounced } from '../ui/use-debounced';
 import { AutomaticTexts } from './AutomaticTexts';
@@ -32,7 +33,7 @@ export function useSubjectSearch() {
 
 export const SubjectFilters = ({ label, text, onText, state, onState }: SubjectFiltersProps) => {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+    <FilterBar sx={{ mb: 2 }}>
       <AutomaticTexts />
       <SearchBox label={label} text={text} onText={onText} />
       <TextField
@@ -40,13 +41,12 @@ export const SubjectFilters = ({ label, text, onText, state, onState }: SubjectF
         label="SEO"
         value={state}
         onChange={(event) => onState(event.target.value)}
-        sx={{ flex: '0 1 180px' }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
         <MenuItem value="">Alla</MenuItem>
         <MenuItem value="true">Har SEO</MenuItem>
         <MenuItem value="false">Auto SEO</MenuItem>
       </TextField>
-    </Box>
+    </FilterBar>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Pagination, Typography } from '@mui/material';
+import { Box, LinearProgress, Pagination, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopDataProvider } from '../api/data-provider';
@@ -46,8 +46,8 @@ export const SubjectList = ({ filters, empty, viewable = false }: SubjectListPro
   }
   const pages = Math.ceil(data.total / PER_PAGE);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress sx={{ height: 2 }} />}</Box>
+    <Stack spacing={2}>
+      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress />}</Box>
       <Box
         component="ul"
         sx={{
@@ -71,6 +71,6 @@ export const SubjectList = ({ filters, empty, viewable = false }: SubjectListPro
           sx={{ justifySelf: 'center', '& .MuiPaginationItem-root': { minWidth: 44, height: 44 } }}
         />
       )}
-    </Box>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/shop/schema';
-import { Box, FormControlLabel, Switch } from '@mui/material';
+import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
@@ -40,7 +40,7 @@ export const BannerSettings = () => (
       title={labels.saleBanner}
       text="En rad överst på butikens sidor, som kunden kan stänga. Den visas aldrig på sidan om begravningar. Tomma dagar betyder att den visas tills du stänger av den."
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Stack spacing={2}>
         <IsOn />
         <Field name="saleBanner.text" label="Text" slotProps={{ htmlInput: { maxLength: 120 } }} />
         <LinkField />
@@ -48,7 +48,7 @@ export const BannerSettings = () => (
           <DayField name="saleBanner.startsOn" label="Från och med" />
           <DayField name="saleBanner.endsOn" label="Till och med" />
         </FieldGrid>
-      </Box>
+      </Stack>
     </SettingsCard>
   </SettingsForm>
 );

@@ -1,7 +1,7 @@
 import { freightText } from '@kronblad/contracts/delivery/shipping';
 import { shopFactsPatch } from '@kronblad/contracts/shop/schema';
 import { promisesOf } from '@kronblad/contracts/shop/shop-facts';
-import { Alert, Box, InputAdornment, Typography } from '@mui/material';
+import { Alert, Box, InputAdornment, Stack, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { HelperText } from '../ui/form/HelperText';
@@ -67,7 +67,7 @@ export const DeliverySettings = () => (
       title="Leveranslöften"
       text="Samma löften står på produktsidor, i kassan, på informationssidor och i mejl."
     >
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Stack spacing={3}>
         <DayRange name="dispatchDays" />
         <DayRange name="deliveryDays" />
         <Field
@@ -78,13 +78,13 @@ export const DeliverySettings = () => (
           sx={{ maxWidth: 380 }}
         />
         <Promises />
-      </Box>
+      </Stack>
     </SettingsCard>
     <SettingsCard
       title="Frakt"
       text="Gäller nya köp på en gång. Beställningar som redan är lagda behåller sin frakt, och returfrakten ändras inte."
     >
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Stack spacing={3}>
         <FieldGrid>
           <Field name="freight.fee" label="Hemleverans kostar" helperText="0 betyder gratis." slotProps={kronor} />
           <Field
@@ -95,7 +95,7 @@ export const DeliverySettings = () => (
           />
         </FieldGrid>
         <FreightShown />
-      </Box>
+      </Stack>
     </SettingsCard>
     <SettingsCard
       title="Mottagare"

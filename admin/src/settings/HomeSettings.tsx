@@ -4,13 +4,14 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Alert, Box, Button, MenuItem, Typography } from '@mui/material';
+import { Alert, Box, Button, MenuItem, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { type FieldValues, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
 import { IconAction } from '../ui/IconAction';
+import { ButtonsAtEnd } from '../ui/rows';
 
 const MAX_THEMES = 4;
 const labels = { homeThemes: 'Teman på startsidan' } as const;
@@ -47,7 +48,7 @@ const Themes = () => {
   const problem = (useFormContext().formState.errors.homeThemes as { message?: string } | undefined)?.message;
   const target = { minWidth: 44, minHeight: 44 } as const;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack spacing={2}>
       {problem && <Alert severity="error">{problem}</Alert>}
       {fields.length === 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -72,7 +73,7 @@ const Themes = () => {
           <CategoryField name={`homeThemes.${index}.category`} />
           <Field name={`homeThemes.${index}.title`} label="Rubrik" />
           <Field name={`homeThemes.${index}.text`} label="Text" multiline />
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <ButtonsAtEnd>
             <IconAction
               label={`Flytta upp tema ${index + 1}`}
               disabled={index === 0}
@@ -92,21 +93,17 @@ const Themes = () => {
             <IconAction label={`Ta bort tema ${index + 1}`} onClick={() => remove(index)} sx={target}>
               <DeleteOutlineRounded fontSize="small" />
             </IconAction>
-          </Box>
+          </ButtonsAtEnd>
         </Box>
       ))}
       {fields.length < MAX_THEMES && (
         <Box>
-          <Button
-            startIcon={<AddRounded />}
-            onClick={() => append({ category: '', title: '', text: '' })}
-            sx={{ minHeight: 44 }}
-          >
+          <Button startIcon={<AddRounded />} onClick={() => append({ category: '', title: '', text: '' })}>
             Lägg till tema
           </Button>
         </Box>
       )}
-    </Box>
+    </Stack>
   );
 };
 

@@ -1,7 +1,7 @@
 import { hoursText, WEEKDAYS, type Weekday } from '@kronblad/contracts/shop/shop-facts';
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { HelperText } from '../ui/form/HelperText';
@@ -22,7 +22,7 @@ const DaysInput = ({ name, label }: { name: string; label: string }) => {
   const { field, fieldState } = useController({ name });
   const inOrder = (days: readonly Weekday[]) => WEEKDAYS.filter((day) => days.includes(day));
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Stack>
       <ToggleButtonGroup
         value={field.value}
         onChange={(_event, days: Weekday[]) => field.onChange(inOrder(days))}
@@ -30,19 +30,13 @@ const DaysInput = ({ name, label }: { name: string; label: string }) => {
         sx={{ flexWrap: 'wrap' }}
       >
         {WEEKDAYS.map((day, index) => (
-          <ToggleButton
-            key={day}
-            ref={index === 0 ? field.ref : undefined}
-            value={day}
-            aria-label={SHORT[day][1]}
-            sx={{ minHeight: 44, minWidth: 44, px: 1, textTransform: 'none' }}
-          >
+          <ToggleButton key={day} ref={index === 0 ? field.ref : undefined} value={day} aria-label={SHORT[day][1]}>
             {SHORT[day][0]}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <HelperText error={fieldState.error} />
-    </Box>
+    </Stack>
   );
 };
 
@@ -54,37 +48,28 @@ export const HoursInput = ({ name, none }: { name: string; none: string }) => {
   const { fieldState } = useController({ name });
   const shown = hoursText(hoursOf(useWatch({ name }) ?? []));
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack spacing={2}>
       {fields.map(({ id }, index) => (
-        <Box
-          key={id}
-          role="group"
-          aria-label={`Rad ${index + 1}`}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
-        >
+        <Stack key={id} role="group" aria-label={`Rad ${index + 1}`} direction="row" spacing={1.5}>
           <DaysInput name={`${name}.${index}.days`} label="Dagar" />
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
             <Field name={`${name}.${index}.opens`} label="Öppnar" slotProps={time} sx={{ width: 104 }} />
             <Field name={`${name}.${index}.closes`} label="Stänger" slotProps={time} sx={{ width: 104 }} />
-            <IconAction
-              label={`Ta bort rad ${index + 1}`}
-              onClick={() => remove(index)}
-              sx={{ minWidth: 44, minHeight: 44 }}
-            >
+            <IconAction label={`Ta bort rad ${index + 1}`} onClick={() => remove(index)}>
               <DeleteOutlineRounded fontSize="small" />
             </IconAction>
           </Box>
-        </Box>
+        </Stack>
       ))}
       <HelperText error={fieldState.error} />
       <Typography variant="body2" color="textSecondary">
         {shown ? `Visas som: ${shown}` : none}
       </Typography>
       <Box>
-        <Button startIcon={<AddRounded />} onClick={() => append(WEEKDAY_HOURS)} sx={{ minHeight: 44 }}>
+        <Button startIcon={<AddRounded />} onClick={() => append(WEEKDAY_HOURS)}>
           Lägg till tider
         </Button>
       </Box>
-    </Box>
+    </Stack>
   );
 };

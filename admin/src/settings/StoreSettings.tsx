@@ -1,7 +1,7 @@
 import { type ShopFactsPatch, shopFactsPatch } from '@kronblad/contracts/shop/schema';
 import AddRounded from '@mui/icons-material/AddRounded';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
@@ -22,7 +22,7 @@ const MAX_LINKS = 6;
 const SocialLinks = () => {
   const { fields, append, remove } = useFieldArray({ name: 'socialLinks' });
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Stack spacing={2}>
       {fields.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           Inga länkar visas.
@@ -48,23 +48,19 @@ const SocialLinks = () => {
             placeholder="https://"
             sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, gridRow: { xs: 2, sm: 'auto' } }}
           />
-          <IconAction
-            label={`Ta bort länk ${index + 1}`}
-            onClick={() => remove(index)}
-            sx={{ minWidth: 44, minHeight: 44 }}
-          >
+          <IconAction label={`Ta bort länk ${index + 1}`} onClick={() => remove(index)}>
             <DeleteOutlineRounded fontSize="small" />
           </IconAction>
         </Box>
       ))}
       {fields.length < MAX_LINKS && (
         <Box>
-          <Button startIcon={<AddRounded />} onClick={() => append({ name: '', url: '' })} sx={{ minHeight: 44 }}>
+          <Button startIcon={<AddRounded />} onClick={() => append({ name: '', url: '' })}>
             Lägg till länk
           </Button>
         </Box>
       )}
-    </Box>
+    </Stack>
   );
 };
 

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { listTableSx } from './list-table';
 import { fonts, palettes, tokens, variables } from './tokens';
-import { TOUCH, tall } from './touch';
+import { NARROW, TOUCH, tall } from './touch';
 
 const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
 
@@ -12,6 +12,9 @@ export const components: ThemeOptions['components'] = {
       ':root': { colorScheme: mode, ...variables(palettes[mode]) },
       body: { backgroundColor: tokens.paper, fontFeatureSettings: '"cv11", "ss03"' },
       'a:focus-visible, button:focus-visible': focus,
+      '[type=search]::-webkit-search-cancel-button': { display: 'none' },
+      'ul, dl, dd': { margin: 0 },
+      ul: { paddingLeft: 20 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
       },
@@ -24,6 +27,17 @@ export const components: ThemeOptions['components'] = {
       sizeSmall: { minHeight: 32, ...tall },
     },
   },
+  // Its children in a row are centred and wrap.
+  MuiStack: {
+    defaultProps: { useFlexGap: true },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        variants: [{ props: { direction: 'row' }, style: { alignItems: 'center', flexWrap: 'wrap' } }],
+      },
+    },
+  },
+  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 8 } },
@@ -31,12 +45,21 @@ export const components: ThemeOptions['components'] = {
   MuiDialog: {
     styleOverrides: { paper: { backgroundColor: tokens.surface, boxShadow: '0 24px 64px rgba(34, 40, 31, 0.22)' } },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.heading, fontSize: '1.25rem', fontWeight: 560 } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: { fontFamily: fonts.heading, fontSize: '1.25rem', fontWeight: 560, [NARROW]: { paddingInline: 16 } },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { [NARROW]: { paddingInline: 16 } } } },
+  MuiDialogContentText: { styleOverrides: { root: { color: tokens.ink } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 16px', gap: 4 } } },
   MuiTableCell: {
     styleOverrides: {
       root: { borderColor: tokens.sand, padding: '8px 10px', fontSize: '0.875rem' },
       head: { fontWeight: 560, fontSize: '0.8125rem', color: tokens.inkMuted, whiteSpace: 'nowrap', lineHeight: 1.3 },
+      footer: { color: tokens.ink, fontSize: '0.875rem', fontWeight: 560 },
+      alignRight: { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
+      sizeSmall: { paddingInline: 12, [NARROW]: { paddingInline: 6 } },
     },
   },
   MuiTableRow: { styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: tokens.sandLight } } } },
@@ -55,7 +78,12 @@ export const components: ThemeOptions['components'] = {
   MuiTooltip: {
     styleOverrides: { tooltip: { backgroundColor: tokens.ink, color: tokens.paper, fontSize: '0.8125rem' } },
   },
-  MuiIconButton: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { [TOUCH]: { minWidth: 44, minHeight: 44 } },
+      sizeSmall: { color: tokens.inkMuted, padding: 7, '@media (pointer: coarse)': { padding: 12 } },
+    },
+  },
   // Phones zoom into inputs with a font below 16 px.
   MuiInputBase: { styleOverrides: { input: { [TOUCH]: { fontSize: '1rem' } } } },
   MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
@@ -63,16 +91,42 @@ export const components: ThemeOptions['components'] = {
   MuiFormControlLabel: { styleOverrides: { root: tall } },
   MuiMenuItem: { styleOverrides: { root: tall } },
   MuiListItemButton: { styleOverrides: { root: tall } },
-  MuiToggleButton: { styleOverrides: { root: tall } },
-  MuiTab: { styleOverrides: { root: tall } },
+  MuiToggleButtonGroup: { styleOverrides: { root: { flexWrap: 'wrap' } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: { whiteSpace: 'nowrap', '&.Mui-selected': { backgroundColor: tokens.sand }, ...tall },
+      sizeSmall: { paddingInline: 12, [NARROW]: { paddingInline: 10 } },
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 44, borderBottom: `1px solid ${tokens.sand}` } } },
+  MuiTab: {
+    styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem', [NARROW]: { paddingInline: 12 } } },
+  },
   MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44, borderRadius: 22 } } } },
-  MuiLink: { styleOverrides: { root: { '&.MuiLink-button': { [TOUCH]: { minWidth: 44, minHeight: 44 } } } } },
+  MuiLink: {
+    styleOverrides: {
+      root: {
+        '&.MuiLink-button': { [TOUCH]: { minWidth: 44, minHeight: 44 } },
+        '&.MuiTypography-subtitle2': { [TOUCH]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+      },
+    },
+  },
   MuiAutocomplete: { styleOverrides: { option: tall } },
   MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: 44, borderRadius: 22 } } } },
   // A table without selection, whose links open its records, unless it says otherwise.
   RaDataTable: {
     defaultProps: { bulkActionButtons: false, rowClick: false },
     styleOverrides: { root: listTableSx },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: { height: 2 },
+      determinate: { height: 6, borderRadius: 3, backgroundColor: tokens.sandLight },
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { variant: 'outlined', disableGutters: true },
+    styleOverrides: { root: { borderRadius: 8, '&::before': { display: 'none' } } },
   },
   MuiAlert: { styleOverrides: { root: { borderRadius: 6 } } },
   MuiSnackbarContent: { styleOverrides: { root: { borderRadius: 6, fontSize: '0.9375rem' } } },

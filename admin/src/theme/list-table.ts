@@ -2,7 +2,7 @@ import { keyframes } from '@mui/material';
 import { HEADER_HEIGHT, tokens } from './tokens';
 
 /** From this width every column of every list fits beside the sidebar. */
-const WIDE = '@media (min-width: 1360px)';
+export const WIDE = '@media (min-width: 1360px)';
 
 /** Below this width each row of a list is a card. */
 export const PHONE = '@media (max-width: 767.95px)';
@@ -19,6 +19,23 @@ export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
 export const cards = (areas: string, columns = 'minmax(0, 1fr) auto') => ({
   '& .RaDataTable-row': { gridTemplateAreas: areas, gridTemplateColumns: columns },
 });
+
+/**
+ * Places the cells of a card on a phone: `areas` are CSS grid areas, named after the sources of the columns. A column
+ * without an area is hidden there.
+ */
+export function phoneCards(areas: string, columns = 'minmax(0, 1fr) auto') {
+  const names = [...new Set(areas.match(/[\w-]+/g))];
+  const placed = names.map((name) => [`& .RaDataTable-row .column-${name}`, { gridArea: name }]);
+  const others = `& .RaDataTable-row .MuiTableCell-root${names.map((name) => `:not(.column-${name})`).join('')}`;
+  return {
+    [PHONE]: {
+      '& .RaDataTable-row': { gridTemplateAreas: areas, gridTemplateColumns: columns },
+      ...Object.fromEntries(placed),
+      [others]: { display: 'none' },
+    },
+  };
+}
 
 export const lineBelowWideScreens = { fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens } as const;
 
@@ -84,6 +101,7 @@ export const listTableSx = {
   '& .MuiTableCell-head': { backgroundColor: tokens.sandLight },
   '@media (max-width: 1199.95px)': { '& .MuiTableCell-root': { paddingInline: '6px' } },
   '@media (max-width: 899.95px)': { '& .MuiTableCell-root': { paddingInline: '4px' } },
+  '& .wide': { display: 'none', [WIDE]: { display: 'table-cell' } },
   // The actions column stays visible while the table scrolls sideways. Its shadow shows that more columns follow.
   [lastCell]: { position: 'sticky', right: 0, zIndex: 1 },
   [`${lastCell}::before`]: {

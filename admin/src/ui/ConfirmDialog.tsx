@@ -25,9 +25,7 @@ export const ConfirmDialog = ({
   <Dialog open={props.open} onClose={busy ? undefined : props.onCancel} maxWidth="xs" fullWidth role="alertdialog">
     <DialogTitle>{props.title}</DialogTitle>
     <DialogContent>
-      <DialogContentText component="div" sx={{ color: 'text.primary' }}>
-        {props.question}
-      </DialogContentText>
+      <DialogContentText component="div">{props.question}</DialogContentText>
     </DialogContent>
     <DialogActions>
       <Button

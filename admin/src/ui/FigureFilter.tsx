@@ -12,7 +12,7 @@ export const FigureFilter = ({ label, filters }: FigureFilterProps) => {
   if (!label) return null;
   const others = Object.entries(filterValues).filter(([name]) => !filters.includes(name));
   return (
-    <Button variant="outlined" onClick={() => setFilters(Object.fromEntries(others))} sx={{ minHeight: 40 }}>
+    <Button variant="outlined" onClick={() => setFilters(Object.fromEntries(others))}>
       {label}
       <Box component="span" aria-label="Ta bort filtret" sx={{ ml: 1 }}>
         ×

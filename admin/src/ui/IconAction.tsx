@@ -13,12 +13,7 @@ type IconActionProps = IconButtonProps & {
 
 export const IconAction = ({ label, children, ...button }: IconActionProps) => (
   <Tooltip title={label} enterDelay={400}>
-    <IconButton
-      aria-label={label}
-      size="small"
-      {...button}
-      sx={{ color: 'text.secondary', p: 0.875, '@media (pointer: coarse)': { p: 1.5 }, ...button.sx }}
-    >
+    <IconButton aria-label={label} size="small" {...button}>
       {children}
     </IconButton>
   </Tooltip>

@@ -4,6 +4,7 @@ import { Pagination, useListContext, useTranslate } from 'react-admin';
 import { messageOf } from '../api/error-message';
 import { formatTotal } from '../format/numbers';
 import { LoadError } from './LoadError';
+import { FilterBar } from './rows';
 import { useDebounced } from './use-debounced';
 
 interface ListPanelProps {
@@ -76,8 +77,8 @@ export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
   const panel = useAriaSort();
   return (
     <Paper ref={panel} variant="outlined" sx={{ overflow: 'clip' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2 }}>{toolbar}</Box>
-      <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress aria-hidden sx={{ height: 2 }} />}</Box>
+      <FilterBar sx={{ p: 2 }}>{toolbar}</FilterBar>
+      <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress aria-hidden />}</Box>
       <Rows {...rows} />
       {!error && (
         <Pagination rowsPerPageOptions={[25, 50, 100]} {...rangeLabel} sx={{ borderTop: 1, borderColor: 'divider' }} />

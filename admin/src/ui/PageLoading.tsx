@@ -7,6 +7,6 @@ const appear = keyframes`
 /** The bar appears after 300 ms, because most screens load faster than that. */
 export const PageLoading = () => (
   <Box role="status" aria-label="Laddar..." sx={{ animation: `${appear} 150ms 300ms both` }}>
-    <LinearProgress aria-hidden sx={{ height: 2 }} />
+    <LinearProgress aria-hidden />
   </Box>
 );

@@ -1,6 +1,6 @@
-import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { formatPeriod } from '../format/period';
+import { NoWrap } from './text';
 
 interface Props {
   /** Days are written as `2026-11-21`; null means no limit. */
@@ -15,8 +15,6 @@ export const Period = ({ from, until }: Props) =>
     .map((part, index) => (
       <Fragment key={part}>
         {index > 0 && ' '}
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {part}
-        </Box>
+        <NoWrap>{part}</NoWrap>
       </Fragment>
     ));

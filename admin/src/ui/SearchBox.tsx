@@ -26,13 +26,11 @@ export const SearchBox = ({ label, text, onText }: SearchBoxProps) => {
       value={text}
       onChange={(event) => onText(event.target.value)}
       placeholder={label}
-      sx={{ flex: '1 1 260px', maxWidth: { sm: 420 } }}
       slotProps={{
         input: { startAdornment: start, endAdornment: end },
         htmlInput: {
           'aria-label': label,
           type: 'search',
-          sx: { '&::-webkit-search-cancel-button': { display: 'none' } },
         },
       }}
     />

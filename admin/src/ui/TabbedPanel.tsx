@@ -25,7 +25,7 @@ export const TabbedPanel = ({ label, tabs, current, onChoose, children }: Tabbed
         aria-label={label}
         variant="scrollable"
         scrollButtons="auto"
-        sx={{ mb: { xs: 2, sm: 3 }, minHeight: 44, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ mb: { xs: 2, sm: 3 } }}
       >
         {tabs.map((tab) => (
           <Tab
@@ -34,7 +34,6 @@ export const TabbedPanel = ({ label, tabs, current, onChoose, children }: Tabbed
             value={tab.id}
             label={tab.label}
             {...(tab.id === current && { 'aria-controls': 'tab-panel' })}
-            sx={{ minHeight: 44, fontSize: '0.9375rem', px: { xs: 1.5, sm: 2 } }}
           />
         ))}
       </Tabs>

@@ -17,12 +17,7 @@ export const ToggleFilter = <Value extends string>({ label, value, choices, onCh
     onChange={(_event, chosen: Value | null) => chosen && onChange(chosen)}
   >
     {choices.map(([choice, name, title]) => (
-      <ToggleButton
-        key={choice}
-        value={choice}
-        title={title}
-        sx={{ px: { xs: 1.25, sm: 1.5 }, '&.Mui-selected': { bgcolor: 'divider' } }}
-      >
+      <ToggleButton key={choice} value={choice} title={title}>
         {name}
       </ToggleButton>
     ))}

@@ -1,5 +1,4 @@
 import type { BounceStatistics } from '@kronblad/contracts/visit/schema';
-import { Box } from '@mui/material';
 import { formatCount } from '../format/numbers';
 import { Panel, Panels } from '../ui/Panel';
 import { StatCard, StatCards } from '../ui/StatCard';
@@ -28,9 +27,9 @@ const Cards = ({ overview }: Pick<BounceStatistics, 'overview'>) => {
   return (
     <StatCards label="Bounce i korthet">
       <StatCard label="Bounce" value={formatPercent(overview.bounce_rate)}>
-        <Box component="dd" sx={{ m: 0 }}>
+        <dd>
           <StatusBadge tone={tone} label={verdicts[tone]} />
-        </Box>
+        </dd>
       </StatCard>
       <StatCard label="Besök med en enda sida" value={formatCount(overview.bounce_sessions)} />
       <StatCard label="Besök" value={formatCount(overview.total_sessions)} />

@@ -73,7 +73,7 @@ const FromVisitToOrder = ({ purchases, orders, conversion_stats }: ConversionSta
       <StatCard label="Tid från första sidan till köp" value={formatDuration(purchases.avg_time_to_purchase)} />
       <StatCard label="Ordrar utan känt besök" value={withoutVisit(orders)}>
         {orders.total > 0 && (
-          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+          <Typography component="dd" variant="body2" color="textSecondary">
             {formatPercent(orders.without_visit_rate)} av ordrarna
           </Typography>
         )}

@@ -1,5 +1,6 @@
 import { OTHER_PAGES } from '@kronblad/contracts/visit/schema';
-import { Box, Link } from '@mui/material';
+import { Link } from '@mui/material';
+import { Note } from '../ui/text';
 import { OTHER_PAGES_NAME } from './words';
 
 export const PageName = ({ title, url }: { readonly title?: string; readonly url: string }) =>
@@ -7,14 +8,10 @@ export const PageName = ({ title, url }: { readonly title?: string; readonly url
     OTHER_PAGES_NAME
   ) : (
     <>
-      <Link href={url} target="_blank" rel="noreferrer" color="inherit" underline="hover" sx={{ fontWeight: 560 }}>
+      <Link href={url} target="_blank" rel="noreferrer" color="inherit" underline="hover" variant="subtitle2">
         {title?.replace(/ \| Kronblad$/, '') || decoded(url)}
       </Link>
-      {title && (
-        <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {decoded(url)}
-        </Box>
-      )}
+      {title && <Note as="span">{decoded(url)}</Note>}
     </>
   );
 

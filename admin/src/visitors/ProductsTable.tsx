@@ -9,7 +9,7 @@ const Name = ({ id, name, slug }: TopProduct) =>
   slug === null ? (
     `${name} (borttagen)`
   ) : (
-    <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" sx={{ fontWeight: 560 }}>
+    <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" variant="subtitle2">
       {name}
     </MuiLink>
   );

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { tokens } from '../theme/tokens';
 import { PlainList } from '../ui/PlainList';
+import { NoWrap } from '../ui/text';
 
 export interface Share {
   readonly name: string;
@@ -19,9 +20,7 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {name}
             </Box>
-            <Box component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-              {figure}
-            </Box>
+            <NoWrap>{figure}</NoWrap>
           </Box>
           <Box sx={{ height: 6, mt: 0.5, borderRadius: 3, backgroundColor: tokens.sandLight }}>
             <Box

@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../format/numbers';
@@ -55,7 +55,7 @@ export const VisitorsPage = () => {
   const requestedDays = Number(params.get('dagar'));
   const days = PERIODS.includes(requestedDays) ? requestedDays : USUAL_PERIOD;
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
         <Now />
         <ToggleButtonGroup
@@ -86,6 +86,6 @@ export const VisitorsPage = () => {
           return <Shown days={days} />;
         }}
       />
-    </Box>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { ReactNode } from 'react';
@@ -30,11 +30,7 @@ const Figures = ({ caption, rows }: FiguresProps) => (
   </Box>
 );
 
-const Drawn = ({ children }: { readonly children: ReactNode }) => (
-  <Box aria-hidden sx={{ minWidth: 0 }}>
-    {children}
-  </Box>
-);
+const Drawn = ({ children }: { readonly children: ReactNode }) => <Stack aria-hidden>{children}</Stack>;
 
 interface DailyViewsProps {
   readonly views: readonly { readonly date: string; readonly views: number }[];

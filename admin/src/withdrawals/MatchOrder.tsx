@@ -14,6 +14,7 @@ import { customerName } from '../orders/labels';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
+import { Filling } from '../ui/text';
 import { useDebounced } from '../ui/use-debounced';
 import { WithDialog } from '../ui/WithDialog';
 
@@ -30,12 +31,12 @@ const Found = ({ withdrawal, order }: FoundProps) => (
     component="li"
     sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
   >
-    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 560 }}>{order.order_number}</Typography>
+    <Filling>
+      <Typography variant="subtitle1">{order.order_number}</Typography>
       <Typography variant="body2" color="textSecondary">
         {`${customerName(order)}, ${formatDateTime(order.created_at)}, ${formatSek(order.total_amount)}`}
       </Typography>
-    </Box>
+    </Filling>
     <WithDialog
       control={(open) => (
         <Button variant="outlined" size="small" onClick={open} aria-label={`Välj order ${order.order_number}`}>

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { formatDateTime, formatLongDate, stockholmDay } from '@kronblad/contracts/time/time';
 import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { lastDayAfterNotice } from '@kronblad/contracts/withdrawal/withdrawal-time';
-import { Alert, Box, Button, LinearProgress, Link as MuiLink, Stack } from '@mui/material';
+import { Alert, Button, LinearProgress, Link as MuiLink, Stack } from '@mui/material';
 import { useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../api/error-message';
@@ -48,7 +48,7 @@ const OrderOfCase = ({ orderId }: { orderId: number }) => {
             ['Kan återbetalas', formatSek(order.refundable_amount)],
           ]}
         />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Stack direction="row" spacing={1}>
           <Button component={Link} to={`/ordrar/${order.id}`} variant="outlined">
             Öppna ordern
           </Button>
@@ -60,7 +60,7 @@ const OrderOfCase = ({ orderId }: { orderId: number }) => {
               Återbetala...
             </Button>
           )}
-        </Box>
+        </Stack>
       </Stack>
     </Section>
   );

@@ -1,11 +1,11 @@
 import { formatLongDate, stockholmDay } from '@kronblad/contracts/time/time';
 import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { lastDayAfterNotice } from '@kronblad/contracts/withdrawal/withdrawal-time';
-import { Box } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { DataTable, ListBase, useListContext } from 'react-admin';
 import { formatMoment } from '../format/moment';
 import { OrderActionsProvider } from '../orders/actions/OrderActionsProvider';
-import { cards, notOnPhones, onPhones, onWideScreens, ownWords } from '../theme/list-table';
+import { ownWords, phoneCards } from '../theme/list-table';
 import { Dialogs } from '../ui/dialogs';
 import { EmailText } from '../ui/EmailText';
 import { errorInPanel } from '../ui/error-in-panel';
@@ -14,6 +14,7 @@ import { RecordLink } from '../ui/records/RecordLink';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { ToggleFilter } from '../ui/ToggleFilter';
+import { Note, NoWrap, OnPhones } from '../ui/text';
 import { WithdrawnItems } from '../ui/WithdrawnItems';
 import { stateOf } from './state';
 
@@ -62,11 +63,7 @@ interface RowProps {
   readonly withdrawal: Withdrawal;
 }
 
-const CaseLink = ({ withdrawal }: RowProps) => (
-  <RecordLink id={withdrawal.id} sx={{ fontWeight: 560 }}>
-    {withdrawal.order_number}
-  </RecordLink>
-);
+const CaseLink = ({ withdrawal }: RowProps) => <RecordLink id={withdrawal.id}>{withdrawal.order_number}</RecordLink>;
 
 const State = ({ withdrawal }: RowProps) => {
   const { label, tone } = stateOf(withdrawal, stockholmDay(new Date()));
@@ -81,11 +78,12 @@ const Unmatched = ({ withdrawal: { order_id, email_matches } }: RowProps) => {
 const Column = DataTable.Col<Withdrawal>;
 
 const Table = () => (
-  <DataTable<Withdrawal> sx={cards('"order" "customer" "received" "deadline" "state"', 'minmax(0, 1fr)')}>
+  <DataTable<Withdrawal>
+    sx={phoneCards('"order_number" "customer" "received_at" "deadline" "state"', 'minmax(0, 1fr)')}
+  >
     <Column
       label="Order"
       source="order_number"
-      sx={{ gridArea: 'order' }}
       render={(withdrawal) => (
         <Box sx={ownWords(200)}>
           <CaseLink withdrawal={withdrawal} />
@@ -95,20 +93,20 @@ const Table = () => (
     <Column
       label="Kund"
       disableSort
-      sx={{ gridArea: 'customer' }}
+      source="customer"
       render={({ name, email }) => (
         <Box sx={{ maxWidth: 260, overflowWrap: 'anywhere' }}>
           {name || 'Raderad kund'}
-          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Note>
             <EmailText email={email} />
-          </Box>
+          </Note>
         </Box>
       )}
     />
     <Column
       label="Gäller"
       disableSort
-      sx={{ ...onWideScreens, ...notOnPhones }}
+      className="wide"
       render={({ items }) => (
         <Box sx={{ maxWidth: 320 }}>
           <WithdrawnItems items={items} most={3} />
@@ -118,38 +116,33 @@ const Table = () => (
     <Column
       label="Mottaget"
       source="received_at"
-      sx={{ gridArea: 'received' }}
       render={({ received_at }) => (
-        <Box sx={{ whiteSpace: 'nowrap' }}>
-          <Box component="span" sx={onPhones}>
-            Mottaget{' '}
-          </Box>
+        <NoWrap as="div">
+          <OnPhones>Mottaget </OnPhones>
           {formatMoment(received_at)}
-        </Box>
+        </NoWrap>
       )}
     />
     <Column
       label="Återbetala senast"
       disableSort
-      sx={{ gridArea: 'deadline' }}
+      source="deadline"
       render={({ received_at }) => (
-        <Box sx={{ whiteSpace: 'nowrap' }}>
-          <Box component="span" sx={onPhones}>
-            Återbetala senast{' '}
-          </Box>
+        <NoWrap as="div">
+          <OnPhones>Återbetala senast </OnPhones>
           {formatLongDate(lastDayAfterNotice(received_at))}
-        </Box>
+        </NoWrap>
       )}
     />
     <Column
       label="Läge"
       disableSort
-      sx={{ gridArea: 'state' }}
+      source="state"
       render={(withdrawal) => (
-        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+        <Stack spacing={0.5}>
           <State withdrawal={withdrawal} />
           <Unmatched withdrawal={withdrawal} />
-        </Box>
+        </Stack>
       )}
     />
   </DataTable>

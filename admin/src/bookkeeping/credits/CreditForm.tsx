@@ -13,6 +13,7 @@ import { FormBanner } from '../../ui/form/FormBanner';
 import { SubmitButton } from '../../ui/form/FormDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { Panel } from '../../ui/Panel';
+import { ButtonsAtEnd } from '../../ui/rows';
 import {
   type CreditForm as CreditValues,
   creditErrors,
@@ -111,7 +112,7 @@ const Buttons = ({ onClear }: { readonly onClear: () => void }) => {
   const { isSubmitting } = useFormState();
   useUnsaved(order !== null || Boolean(notes));
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+    <ButtonsAtEnd spacing={1}>
       <Button color="inherit" onClick={onClear} disabled={isSubmitting}>
         Rensa
       </Button>
@@ -120,7 +121,7 @@ const Buttons = ({ onClear }: { readonly onClear: () => void }) => {
         sendingLabel="Genererar…"
         disabled={order?.refundable_sale_amount === 0}
       />
-    </Box>
+    </ButtonsAtEnd>
   );
 };
 

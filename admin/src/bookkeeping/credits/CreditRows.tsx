@@ -2,16 +2,17 @@ import type { CreditNote } from '@kronblad/contracts/books/credit-notes-schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import { Box, FormHelperText, Link as MuiLink } from '@mui/material';
+import { Box, FormHelperText, Link as MuiLink, Stack } from '@mui/material';
 import { DataTable, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import { useApiMutation } from '../../api/use-api-mutation';
-import { cards, notOnPhones, numeric } from '../../theme/list-table';
+import { phoneCards } from '../../theme/list-table';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { Note, NotOnPhones, NoWrap } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 
 interface RowProps {
@@ -83,16 +84,14 @@ const Actions = ({ note }: RowProps) => {
 };
 
 const NoteNumber = ({ note }: RowProps) => (
-  <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+  <Stack spacing={0.25}>
     <Box sx={{ fontWeight: 560, whiteSpace: 'nowrap', ...(note.annulled_at && { textDecoration: 'line-through' }) }}>
       {note.number}
     </Box>
-    {note.credit_number && (
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{note.credit_number}</Box>
-    )}
+    {note.credit_number && <Note>{note.credit_number}</Note>}
     {note.annulled_at && <StatusBadge tone="neutral" label="Makulerad" />}
     {!note.annulled_at && note.method === 'outside' && <StatusBadge tone="info" label="Utanför Stripe" />}
-  </Box>
+  </Stack>
 );
 
 const OrderLink = ({ note }: RowProps) => (
@@ -110,39 +109,31 @@ const Column = DataTable.Col<CreditNote>;
 const ownText = { overflowWrap: 'anywhere', minWidth: 96 } as const;
 
 export const CreditTable = () => (
-  <DataTable<CreditNote> sx={cards('"number amount" "reason reason" "notes notes" "date actions" "order actions"')}>
-    <Column
-      label="Kreditnummer"
-      disableSort
-      sx={{ gridArea: 'number' }}
-      render={(note) => <NoteNumber note={note} />}
-    />
-    <Column label="Order" disableSort sx={{ gridArea: 'order' }} render={(note) => <OrderLink note={note} />} />
+  <DataTable<CreditNote>
+    sx={phoneCards('"number amount" "reason reason" "notes notes" "issued_on actions" "order actions"')}
+  >
+    <Column label="Kreditnummer" disableSort source="number" render={(note) => <NoteNumber note={note} />} />
+    <Column label="Order" disableSort source="order" render={(note) => <OrderLink note={note} />} />
     <Column
       label="Datum"
       source="issued_on"
       sortByOrder="DESC"
-      sx={{ gridArea: 'date' }}
-      render={({ issued_on }) => <Box sx={{ whiteSpace: 'nowrap' }}>{issued_on}</Box>}
+      render={({ issued_on }) => <NoWrap as="div">{issued_on}</NoWrap>}
     />
     <Column
       label="Belopp"
       source="amount"
-      sx={{ ...numeric, gridArea: 'amount', justifySelf: 'end' }}
+      align="right"
+      sx={{ justifySelf: 'end' }}
       render={({ amount }) => formatSek(amount)}
     />
-    <Column
-      label="Orsak"
-      disableSort
-      sx={{ gridArea: 'reason' }}
-      render={({ reason }) => <Box sx={ownText}>{reason}</Box>}
-    />
+    <Column label="Orsak" disableSort source="reason" render={({ reason }) => <Box sx={ownText}>{reason}</Box>} />
     <Column
       label="Anteckningar"
       disableSort
-      sx={{ gridArea: 'notes' }}
-      render={({ notes }) => <Box sx={ownText}>{notes || <Box sx={notOnPhones}>–</Box>}</Box>}
+      source="notes"
+      render={({ notes }) => <Box sx={ownText}>{notes || <NotOnPhones as="div">–</NotOnPhones>}</Box>}
     />
-    <Column label="Ta bort" disableSort sx={{ gridArea: 'actions' }} render={(note) => <Actions note={note} />} />
+    <Column label="Ta bort" disableSort source="actions" render={(note) => <Actions note={note} />} />
   </DataTable>
 );

@@ -1,5 +1,5 @@
 import type { CreditNoteSummary } from '@kronblad/contracts/books/credit-notes-schema';
-import { Box, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
@@ -32,7 +32,7 @@ const Summary = () => {
 
 export const CreditsTab = () => {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Stack>
       <Summary />
       <CreditForm />
       <Box sx={{ mt: 2 }}>
@@ -46,7 +46,7 @@ export const CreditsTab = () => {
         >
           <ListPanel
             toolbar={
-              <Typography variant="h2" sx={{ fontSize: '1.125rem' }}>
+              <Typography variant="h3" component="h2">
                 Historik
               </Typography>
             }
@@ -58,6 +58,6 @@ export const CreditsTab = () => {
           </ListPanel>
         </ListBase>
       </Box>
-    </Box>
+    </Stack>
   );
 };

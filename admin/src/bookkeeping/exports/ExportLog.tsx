@@ -1,7 +1,7 @@
 import { formatPeriod } from '@kronblad/contracts/books/book-period';
 import type { BookExport, BookExportKind } from '@kronblad/contracts/books/exports-schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
-import { Box, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { formatBytes } from '../../format/numbers';
 import { numeric } from '../../theme/list-table';
 import { PlainList } from '../../ui/PlainList';
@@ -28,9 +28,9 @@ const Row = ({ row }: { row: BookExport }) => (
       '&:last-of-type': { pb: 0 },
     }}
   >
-    <Box sx={{ minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 560 }}>{`${fileLabels[row.kind]}, ${formatPeriod(row.period)}`}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+    <Stack>
+      <Typography variant="subtitle1">{`${fileLabels[row.kind]}, ${formatPeriod(row.period)}`}</Typography>
+      <Typography variant="body2" color="textSecondary">
         {row.file_name}
       </Typography>
       <Typography
@@ -43,7 +43,7 @@ const Row = ({ row }: { row: BookExport }) => (
       {row.missing_documents > 0 && (
         <StatusBadge tone="waiting" label={`${row.missing_documents} PDF saknades – hämta igen om en stund`} />
       )}
-    </Box>
+    </Stack>
     <Typography variant="body2">
       {formatDateTime(row.exported_at)}
       <br />

@@ -6,6 +6,7 @@ import { messageOf } from '../../api/error-message';
 import { useApiQuery } from '../../api/use-api-query';
 import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
+import { Filling } from '../../ui/text';
 import { useBookPeriods } from '../journal/use-book-periods';
 import { ArchiveReadinessAlert } from './ArchiveReadinessAlert';
 import { ExportLog } from './ExportLog';
@@ -42,12 +43,12 @@ const FileRow = ({ title, about, action }: FileProps) => (
       borderColor: 'divider',
     }}
   >
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+    <Filling>
+      <Typography variant="subtitle1">{title}</Typography>
       <Typography variant="body2" color="textSecondary">
         {about}
       </Typography>
-    </Box>
+    </Filling>
     {action}
   </Box>
 );

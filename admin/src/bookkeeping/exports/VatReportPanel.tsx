@@ -23,8 +23,8 @@ const Boxes = ({ report }: { report: VatReport }) => (
         <TableRow>
           <TableCell>Ruta</TableCell>
           <TableCell />
-          <TableCell sx={numeric}>Bokfört</TableCell>
-          <TableCell sx={numeric}>Att deklarera</TableCell>
+          <TableCell align="right">Bokfört</TableCell>
+          <TableCell align="right">Att deklarera</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -32,14 +32,14 @@ const Boxes = ({ report }: { report: VatReport }) => (
           <TableRow key={box}>
             <TableCell sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums lining-nums' }}>{box}</TableCell>
             <TableCell>{label}</TableCell>
-            <TableCell sx={numeric}>{formatSek(amount)}</TableCell>
+            <TableCell align="right">{formatSek(amount)}</TableCell>
             <TableCell sx={{ ...numeric, fontWeight: 560 }}>{formatCount(declared)}</TableCell>
           </TableRow>
         ))}
         <TableRow sx={{ '& .MuiTableCell-root': { fontWeight: 560, borderBottom: 0 } }}>
           <TableCell />
           <TableCell colSpan={2}>Summa utgående moms</TableCell>
-          <TableCell sx={numeric}>{formatCount(report.output_vat)}</TableCell>
+          <TableCell align="right">{formatCount(report.output_vat)}</TableCell>
         </TableRow>
       </TableBody>
     </Table>

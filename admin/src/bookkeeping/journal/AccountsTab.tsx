@@ -12,6 +12,7 @@ import { Field } from '../../ui/form/Field';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
+import { ButtonsAtEnd } from '../../ui/rows';
 
 const NUMBER = { htmlInput: { inputMode: 'numeric', maxLength: 4 } } as const;
 const QUERY_KEY = ['verifikationer', 'accounts'];
@@ -85,14 +86,14 @@ const Form = ({ first, onReload }: { first: TaggedAccounts; onReload: () => void
         {ACCOUNT_ROLES.map((role) => (
           <Row key={role} role={role} />
         ))}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <ButtonsAtEnd spacing={1}>
           <Button color="inherit" onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>
             Ångra ändringarna
           </Button>
           <Button type="submit" variant="contained" disabled={!isDirty || isSubmitting}>
             {isSubmitting ? 'Sparar...' : 'Spara'}
           </Button>
-        </Box>
+        </ButtonsAtEnd>
       </Stack>
     </FormProvider>
   );

@@ -2,7 +2,7 @@ import type { BookPeriod } from '@kronblad/contracts/books/journal-schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { addDays, formatLongDate, formatMonth } from '@kronblad/contracts/time/time';
 import LockOutlined from '@mui/icons-material/LockOutlined';
-import { Alert, Box, Button, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
@@ -55,7 +55,7 @@ const Month = ({ period, earlier }: MonthProps) => {
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Stack spacing={0.5}>
         <MuiLink
           component={Link}
           to={`/bokforing/verifikationer?period=${month}`}
@@ -65,7 +65,7 @@ const Month = ({ period, earlier }: MonthProps) => {
           {capital(named(month))}
         </MuiLink>
         <StatusBadge {...periodLabels[state]} />
-      </Box>
+      </Stack>
       <Box
         component="dl"
         sx={{
@@ -136,7 +136,7 @@ const ClosingDialog = ({ month, earlier, onClose }: ClosingDialogProps) => {
       open
       title={`Stänga ${named(month)}?`}
       question={
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Stack spacing={1.5}>
           <span>
             {earlier.length > 0
               ? `${capital(named(month))} och de öppna månaderna före den (${earlier.length} st) stängs.`
@@ -148,7 +148,7 @@ const ClosingDialog = ({ month, earlier, onClose }: ClosingDialogProps) => {
           </span>
           <ClosingWarnings month={month} since={earlier.at(-1)?.month ?? month} />
           <Alert severity="warning">En stängd period kan aldrig öppnas igen.</Alert>
-        </Box>
+        </Stack>
       }
       confirmLabel="Stäng perioden"
       destructive

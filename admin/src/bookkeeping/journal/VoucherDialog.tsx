@@ -16,12 +16,11 @@ import {
 import { Link, useNavigate } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query';
 import { Facts, Section } from '../../orders/details/Section';
-import { numeric } from '../../theme/list-table';
 import { RecordDialog } from '../../ui/records/RecordDialog';
 import { eventLabel, voucherLabel } from './labels';
 import { useVoucherAddress } from './VoucherRows';
 
-const Amount = ({ sek }: { sek: number }) => <TableCell sx={numeric}>{sek === 0 ? '' : formatSek(sek)}</TableCell>;
+const Amount = ({ sek }: { sek: number }) => <TableCell align="right">{sek === 0 ? '' : formatSek(sek)}</TableCell>;
 
 const sum = (lines: readonly VoucherLine[], side: 'debit' | 'credit') =>
   lines.reduce((total, line) => total + Math.round(line[side] * 100), 0) / 100;
@@ -31,8 +30,8 @@ const Lines = ({ lines }: { lines: readonly VoucherLine[] }) => (
     <TableHead>
       <TableRow>
         <TableCell>Konto</TableCell>
-        <TableCell sx={numeric}>Debet</TableCell>
-        <TableCell sx={numeric}>Kredit</TableCell>
+        <TableCell align="right">Debet</TableCell>
+        <TableCell align="right">Kredit</TableCell>
       </TableRow>
     </TableHead>
     <TableBody>

@@ -12,8 +12,6 @@ interface VoucherFiltersProps {
   readonly onChoose: (name: 'period' | 'serie' | 'per', value: string) => void;
 }
 
-const fieldSx = { flex: { xs: '1 1 100%', sm: '0 1 180px' }, width: 'auto', minWidth: 0 } as const;
-
 export const VoucherFilters = ({ choice, onChoose }: VoucherFiltersProps) => {
   const { data } = useBookPeriods();
   const months = [...new Set([...(data?.periods ?? []).map(({ month }) => month), choice.period])].filter(
@@ -29,7 +27,6 @@ export const VoucherFilters = ({ choice, onChoose }: VoucherFiltersProps) => {
         value={choice.period}
         onChange={({ target }) => onChoose('period', target.value)}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={fieldSx}
       >
         <MenuItem value="">Alla perioder</MenuItem>
         {years
@@ -53,7 +50,6 @@ export const VoucherFilters = ({ choice, onChoose }: VoucherFiltersProps) => {
         value={choice.series}
         onChange={({ target }) => onChoose('serie', target.value)}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        sx={fieldSx}
       >
         <MenuItem value="">Alla serier</MenuItem>
         {VOUCHER_SERIES.map((series) => (
@@ -68,7 +64,6 @@ export const VoucherFilters = ({ choice, onChoose }: VoucherFiltersProps) => {
         value={choice.asOf}
         onChange={({ target }) => onChoose('per', target.value)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: stockholmDay(new Date()), min: '2000-01-01' } }}
-        sx={fieldSx}
       />
     </>
   );

@@ -1,11 +1,12 @@
 import type { Voucher } from '@kronblad/contracts/books/journal-schema';
 import { formatSek } from '@kronblad/contracts/money/money';
-import { Box, Link as MuiLink } from '@mui/material';
+import { Link as MuiLink, Stack } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoment } from '../../format/moment';
-import { cards, notOnPhones, numeric } from '../../theme/list-table';
+import { phoneCards } from '../../theme/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { Note, NoWrap } from '../../ui/text';
 import { voucherLabel } from './labels';
 
 interface RowProps {
@@ -26,7 +27,7 @@ const VoucherLink = ({ voucher }: RowProps) => (
     to={useVoucherAddress(voucher.id)}
     aria-label={`Verifikation ${voucherLabel(voucher)}, ${voucher.date}`}
     underline="hover"
-    sx={{ fontWeight: 560, whiteSpace: 'nowrap', display: 'inline-block', py: 0.5 }}
+    variant="subtitle2"
   >
     {voucherLabel(voucher)}
   </MuiLink>
@@ -39,46 +40,30 @@ const Moved = ({ voucher: { belongs_to } }: RowProps) =>
 const Column = DataTable.Col<Voucher>;
 
 export const VoucherTable = () => (
-  <DataTable<Voucher> sx={cards('"number date amount" "text text text"', 'auto minmax(0, 1fr) auto')}>
-    <Column
-      label="Nummer"
-      source="number"
-      sx={{ gridArea: 'number' }}
-      render={(voucher) => <VoucherLink voucher={voucher} />}
-    />
-    <Column
-      label="Datum"
-      source="date"
-      sx={{ gridArea: 'date' }}
-      render={({ date }) => <Box sx={{ whiteSpace: 'nowrap' }}>{date}</Box>}
-    />
+  <DataTable<Voucher> sx={phoneCards('"number date amount" "text text text"', 'auto minmax(0, 1fr) auto')}>
+    <Column label="Nummer" source="number" render={(voucher) => <VoucherLink voucher={voucher} />} />
+    <Column label="Datum" source="date" render={({ date }) => <NoWrap as="div">{date}</NoWrap>} />
     <Column
       label="Text"
       disableSort
-      sx={{ gridArea: 'text' }}
+      source="text"
       render={(voucher) => (
-        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', overflowWrap: 'anywhere' }}>
+        <Stack spacing={0.5}>
           {voucher.text}
           <Moved voucher={voucher} />
-        </Box>
+        </Stack>
       )}
     />
     <Column
       label="Registrerad"
       source="registered_at"
-      sx={notOnPhones}
       render={({ registered_at, registered_by }) => (
         <>
-          <Box sx={{ whiteSpace: 'nowrap' }}>{formatMoment(registered_at)}</Box>
-          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{registered_by}</Box>
+          <NoWrap as="div">{formatMoment(registered_at)}</NoWrap>
+          <Note>{registered_by}</Note>
         </>
       )}
     />
-    <Column
-      label="Belopp"
-      source="amount"
-      sx={{ ...numeric, gridArea: 'amount' }}
-      render={({ amount }) => formatSek(amount)}
-    />
+    <Column label="Belopp" source="amount" align="right" render={({ amount }) => formatSek(amount)} />
   </DataTable>
 );

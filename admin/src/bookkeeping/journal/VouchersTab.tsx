@@ -1,6 +1,6 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import { formatLongDate } from '@kronblad/contracts/time/time';
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { ListBase, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query';
@@ -47,7 +47,7 @@ export const VouchersTab = () => {
     setParams(next, { replace: true });
   };
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Stack>
       <ListBase
         resource="verifikationer"
         sort={newestFirst}
@@ -82,6 +82,6 @@ export const VouchersTab = () => {
         </ListPanel>
       </ListBase>
       {Number.isInteger(shownId) && shownId > 0 && <VoucherDialog id={shownId} />}
-    </Box>
+    </Stack>
   );
 };

@@ -15,7 +15,6 @@ interface ReceiptFiltersProps {
 }
 
 const ALL = 'alla';
-const fieldSx = { flex: { xs: '1 1 40%', sm: '0 0 150px' }, minWidth: 0 } as const;
 
 export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps) => {
   const notify = useNotify();
@@ -36,7 +35,6 @@ export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps
         label="År"
         value={String(period.year ?? ALL)}
         onChange={({ target }) => onChoose('ar', target.value)}
-        sx={fieldSx}
       >
         <MenuItem value={ALL}>Alla</MenuItem>
         {years.map((year) => (
@@ -50,7 +48,6 @@ export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps
         label="Månad"
         value={String(period.month ?? ALL)}
         onChange={({ target }) => onChoose('manad', target.value)}
-        sx={fieldSx}
       >
         <MenuItem value={ALL}>Alla</MenuItem>
         {MONTHS.map((name, index) => (
@@ -66,7 +63,6 @@ export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps
         onClick={refuseEmpty}
         variant="outlined"
         startIcon={<FileDownloadOutlined />}
-        sx={{ ml: { sm: 'auto' }, flex: { xs: 1, sm: 'none' } }}
       >
         Exportera CSV
       </Button>

@@ -3,7 +3,7 @@ import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
-import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { pdfAddress } from '../../api/bookkeeping-actions';
@@ -12,10 +12,11 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import { OrderActionButton } from '../../orders/actions/OrderActionButton';
 import { scan } from '../../orders/actions/order-actions';
 import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
-import { cards, numeric, onPhones } from '../../theme/list-table';
+import { phoneCards } from '../../theme/list-table';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { saveFile } from '../../ui/save-file';
+import { Filling, NoWrap, OnPhones } from '../../ui/text';
 
 interface RowProps {
   readonly order: OrderListItem;
@@ -85,12 +86,12 @@ const OrderLink = ({ order }: RowProps) => (
 const Status = ({ order }: RowProps) => {
   const [payment, more] = [bookLabel(order), paymentLabel(order)];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    <Stack direction="row" spacing={0.5}>
       <StatusBadge {...payment} />
       {more.label !== payment.label && <StatusBadge {...more} />}
       {order.scanned_at && <StatusBadge tone="neutral" label={`Inskannat ${stockholmDay(order.scanned_at)}`} />}
       {order.deleted && <StatusBadge tone="neutral" label="Borttagen" />}
-    </Box>
+    </Stack>
   );
 };
 
@@ -98,51 +99,41 @@ const Column = DataTable.Col<OrderListItem>;
 
 export const ReceiptTable = () => (
   <DataTable<OrderListItem>
-    sx={cards(
-      '"order order total total" "order order tax tax" "date customer customer status" "actions actions actions actions"',
+    sx={phoneCards(
+      '"order_number order_number total_amount total_amount" "order_number order_number tax tax" "created_at customer customer status" "actions actions actions actions"',
       'auto minmax(0, 1fr) auto auto',
     )}
   >
-    <Column
-      label="Order"
-      source="order_number"
-      sx={{ gridArea: 'order' }}
-      render={(order) => <OrderLink order={order} />}
-    />
+    <Column label="Order" source="order_number" render={(order) => <OrderLink order={order} />} />
     <Column
       label="Datum"
       source="created_at"
       sortByOrder="DESC"
-      sx={{ gridArea: 'date' }}
-      render={({ created_at }) => <Box sx={{ whiteSpace: 'nowrap' }}>{stockholmDay(created_at)}</Box>}
+      render={({ created_at }) => <NoWrap as="div">{stockholmDay(created_at)}</NoWrap>}
     />
-    <Column
-      label="Kund"
-      disableSort
-      sx={{ gridArea: 'customer' }}
-      render={(order) => <Box sx={{ overflowWrap: 'anywhere' }}>{customerName(order)}</Box>}
-    />
+    <Column label="Kund" disableSort source="customer" render={(order) => <Filling>{customerName(order)}</Filling>} />
     <Column
       label="Belopp"
       source="total_amount"
       sortByOrder="DESC"
-      sx={{ ...numeric, gridArea: 'total', justifySelf: 'end', fontWeight: { xs: 600, md: 400 } }}
+      align="right"
+      sx={{ justifySelf: 'end', fontWeight: { xs: 600, md: 400 } }}
       render={({ total_amount }) => formatSek(total_amount)}
     />
     <Column
       label="Moms"
       disableSort
-      sx={{ ...numeric, gridArea: 'tax', justifySelf: 'end' }}
+      source="tax"
+      align="right"
+      sx={{ justifySelf: 'end' }}
       render={({ tax_amount }) => (
         <>
-          <Box component="span" sx={onPhones}>
-            varav moms{' '}
-          </Box>
+          <OnPhones>varav moms </OnPhones>
           {formatSek(tax_amount)}
         </>
       )}
     />
-    <Column label="Status" disableSort sx={{ gridArea: 'status' }} render={(order) => <Status order={order} />} />
-    <Column label="Åtgärd" disableSort sx={{ gridArea: 'actions' }} render={(order) => <Actions order={order} />} />
+    <Column label="Status" disableSort source="status" render={(order) => <Status order={order} />} />
+    <Column label="Åtgärd" disableSort source="actions" render={(order) => <Actions order={order} />} />
   </DataTable>
 );

@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { BookPeriodChoice, OrderTotals } from '@kronblad/contracts/order/books-schema';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Box, Stack, Typography } from '@mui/material';
 import { ListBase } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../api/use-api-query';
@@ -42,7 +42,7 @@ const Totals = ({ period, totals }: TotalsProps) => {
       />
       <StatCard label="Omsättning, betalda ordrar" value={shown(({ turnover }) => formatSek(turnover))}>
         {totals && totals.refunded > 0 && (
-          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+          <Typography component="dd" variant="body2" color="textSecondary">
             {`varav återbetalt ${formatSek(totals.refunded)}`}
           </Typography>
         )}
@@ -104,7 +104,7 @@ export const ReceiptsTab = () => {
     setParams(next, { replace: true });
   };
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Stack>
       <CompanyDetails />
       {isError && <StatisticsError onRetry={refetch}>Kunde inte räkna samman ordrarna.</StatisticsError>}
       <Totals period={period} totals={isError ? null : totals} />
@@ -132,6 +132,6 @@ export const ReceiptsTab = () => {
       <Box sx={{ mt: 2 }}>
         <Tips />
       </Box>
-    </Box>
+    </Stack>
   );
 };

@@ -72,7 +72,7 @@ export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
         {rows.map((row) => (
           <Box component="li" key={row.part} sx={rowSx}>
             <Box>
-              <Typography sx={{ fontWeight: 560 }}>{balanceParts[row.part]}</Typography>
+              <Typography variant="subtitle1">{balanceParts[row.part]}</Typography>
               <Typography variant="body2" color="textSecondary">{`Konto ${accountOf[row.part]}`}</Typography>
             </Box>
             <Box component="dl" sx={sidesSx}>
@@ -83,7 +83,7 @@ export const BalancePanel = ({ balance }: { balance: StripeBalance }) => {
         ))}
         <Box component="li" sx={rowSx}>
           <Box>
-            <Typography sx={{ fontWeight: 600 }}>Saldo</Typography>
+            <Typography variant="subtitle1">Saldo</Typography>
             <Typography variant="body2" color="textSecondary">{`Konto ${accounts.balance}`}</Typography>
           </Box>
           <Box component="dl" sx={{ ...sidesSx, '& dd': { fontWeight: 600 } }}>

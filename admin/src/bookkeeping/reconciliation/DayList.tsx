@@ -9,6 +9,7 @@ import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 import { numeric } from '../../theme/list-table';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { Note } from '../../ui/text';
 import { MovementList } from './MovementList';
 
 const MAX_SHOWN = 1_000;
@@ -31,9 +32,7 @@ const Movements = ({ day }: { day: ReconciledDay }) => {
 
 const Figure = ({ label, sek }: { label: string; sek: number }) => (
   <Box component="span" sx={{ minWidth: 0 }}>
-    <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
-      {label}
-    </Box>
+    <Note as="span">{label}</Note>
     <Box component="span" sx={{ ...numeric, textAlign: 'left', fontSize: { xs: '0.8125rem', sm: '0.9375rem' } }}>
       {formatSek(sek)}
     </Box>
@@ -71,9 +70,7 @@ const Day = ({ day }: { day: ReconciledDay }) => {
           '&:hover': { backgroundColor: 'action.hover' },
         }}
       >
-        <Box component="span" sx={{ fontWeight: 560 }}>
-          {formatLongDate(day.date)}
-        </Box>
+        <strong>{formatLongDate(day.date)}</strong>
         <Box
           component="span"
           sx={{

@@ -30,7 +30,7 @@ const Item = ({ movement, showDate }: { movement: Movement; showDate: boolean })
       }}
     >
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 560 }}>{showDate ? `${kindLabels[kind]} ${date}` : kindLabels[kind]}</Typography>
+        <Typography variant="subtitle1">{showDate ? `${kindLabels[kind]} ${date}` : kindLabels[kind]}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: '0.875rem' }}>
           {order_id !== null && (
             <MuiLink component={Link} to={`/ordrar/${order_id}`}>

@@ -1,6 +1,6 @@
 import type { Reconciliation } from '@kronblad/contracts/books/reconciliation-schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { Box, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api/error-message';
@@ -45,7 +45,7 @@ export const ReconciliationTab = () => {
   if (!data || !bookPeriods) return <Skeleton variant="rounded" height={320} aria-label="Laddar avstämningen..." />;
   return (
     <Stack spacing={2}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+      <Stack direction="row" spacing={2}>
         <PeriodSelect
           label="Månad"
           value={month}
@@ -55,7 +55,7 @@ export const ReconciliationTab = () => {
         <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
           Varje betalning, återbetalning och tvist ska stå lika i ordern, hos Stripe och i bokföringen.
         </Typography>
-      </Box>
+      </Stack>
       <ReconciliationState {...data} />
       <BalancePanel balance={data.balance} />
       {data.differences.length > 0 && <Differences {...data} />}

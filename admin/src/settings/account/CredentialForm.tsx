@@ -72,16 +72,10 @@ const Buttons = ({
   const { close } = useUnsaved(isDirty);
   return (
     <Stack direction="row" spacing={1}>
-      <Button
-        type="submit"
-        variant="contained"
-        color={destructive ? 'error' : 'primary'}
-        disabled={isSubmitting}
-        sx={{ minHeight: 44 }}
-      >
+      <Button type="submit" variant="contained" color={destructive ? 'error' : 'primary'} disabled={isSubmitting}>
         {button}
       </Button>
-      <Button color="inherit" onClick={() => close(onCancel)} disabled={isSubmitting} sx={{ minHeight: 44 }}>
+      <Button color="inherit" onClick={() => close(onCancel)} disabled={isSubmitting}>
         Avbryt
       </Button>
     </Stack>

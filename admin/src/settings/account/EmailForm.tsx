@@ -1,5 +1,5 @@
 import { type AdminUser, changeAccount } from '@kronblad/contracts/staff/schema';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Field } from '../../ui/form/Field';
@@ -36,16 +36,16 @@ export const EmailForm = ({ user, onChange }: EmailFormProps) => {
           <Field name="email" label="Din e-post" type="email" autoComplete="email" />
         </CredentialForm>
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Stack direction="row" spacing={2}>
           {user.email ? (
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{user.email}</Typography>
+            <Typography>{user.email}</Typography>
           ) : (
             <Alert severity="warning">Utan e-postadress kan ett glömt lösenord inte återställas.</Alert>
           )}
-          <Button variant="outlined" onClick={() => setIsOpen(true)} sx={{ minHeight: 44 }}>
+          <Button variant="outlined" onClick={() => setIsOpen(true)}>
             {user.email ? 'Byt e-post' : 'Ange e-post'}
           </Button>
-        </Box>
+        </Stack>
       )}
     </SettingsCard>
   );

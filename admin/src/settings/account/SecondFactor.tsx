@@ -90,7 +90,7 @@ const SwitchOn = ({ onCodes, onChange }: StepProps) => {
   }
   if (!isAsking) {
     return (
-      <Button variant="contained" onClick={() => setIsAsking(true)} sx={{ minHeight: 44 }}>
+      <Button variant="contained" onClick={() => setIsAsking(true)}>
         Slå på
       </Button>
     );
@@ -159,10 +159,10 @@ const SwitchedOn = ({ left, onCodes, onChange }: StepProps & { readonly left: nu
       )}
       {left > WARN_AT && <Typography color="textSecondary">{`Du har ${countOf(left)} kvar.`}</Typography>}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-        <Button variant="outlined" onClick={() => setStep('codes')} sx={{ minHeight: 44 }}>
+        <Button variant="outlined" onClick={() => setStep('codes')}>
           Nya återställningskoder
         </Button>
-        <Button variant="outlined" color="error" onClick={() => setStep('off')} sx={{ minHeight: 44 }}>
+        <Button variant="outlined" color="error" onClick={() => setStep('off')}>
           Stäng av
         </Button>
       </Stack>
@@ -209,11 +209,10 @@ const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; r
             'aterstallningskoder.txt',
           )
         }
-        sx={{ minHeight: 44 }}
       >
         Ladda ner
       </Button>
-      <Button variant="contained" onClick={onDone} sx={{ minHeight: 44 }}>
+      <Button variant="contained" onClick={onDone}>
         Jag har sparat koderna
       </Button>
     </Stack>

@@ -8,7 +8,9 @@ import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { SettingsCard } from '../../ui/form/SettingsCard';
 import { LoadError } from '../../ui/LoadError';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { Filling } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { deviceOf } from './device';
 
@@ -37,11 +39,11 @@ export const SessionList = () => {
         <LoadError onRetry={() => refetch()}>{`Kunde inte ladda inloggningarna: ${messageOf(error)}`}</LoadError>
       )}
       {!error && !data && <Skeleton variant="rounded" height={64} />}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <PlainList>
         {data?.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
-      </Box>
+      </PlainList>
       {data && data.length > 1 && (
         <WithDialog
           control={(open) => (
@@ -83,15 +85,15 @@ const SessionRow = ({ session, onEnd }: { session: AdminSession; onEnd: () => vo
         '&:first-of-type': { borderTop: 0 },
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 560 }}>{device}</Typography>
+      <Filling>
+        <Typography variant="subtitle1">{device}</Typography>
         <Typography variant="body2" color="textSecondary">
           {`Senast använd ${formatMoment(session.last_seen_at)}`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           {`Inloggad ${formatMoment(session.created_at)}`}
         </Typography>
-      </Box>
+      </Filling>
       {session.current ? (
         <StatusBadge tone="good" label="Den här enheten" />
       ) : (
@@ -100,7 +102,6 @@ const SessionRow = ({ session, onEnd }: { session: AdminSession; onEnd: () => vo
           variant="outlined"
           onClick={onEnd}
           aria-label={`Logga ut ${device}, inloggad ${formatMoment(session.created_at)}`}
-          sx={{ minHeight: 44 }}
         >
           Logga ut
         </Button>

@@ -26,12 +26,12 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{username}</Typography>
+          <Stack direction="row" spacing={1}>
+            <Typography variant="subtitle1">{username}</Typography>
             {blocked && <StatusBadge tone="bad" label="Spärrad" />}
             {!blocked && second_factor && <StatusBadge tone="good" label="Tvåstegsinloggning" />}
-          </Box>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          </Stack>
+          <Typography variant="body2" color="textSecondary">
             {email || 'Ingen e-postadress: ett glömt lösenord går inte att återställa.'}
           </Typography>
           <Devices sessions={sessions} />
@@ -47,7 +47,6 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
                   color="inherit"
                   onClick={() => setAsked('end')}
                   aria-label={`Logga ut ${username}`}
-                  sx={{ minHeight: 44 }}
                 >
                   Logga ut
                 </Button>
@@ -58,7 +57,6 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
                 color={blocked ? 'inherit' : 'error'}
                 onClick={() => setAsked('block')}
                 aria-label={`${blocked ? 'Häv spärren för' : 'Spärra'} ${username}`}
-                sx={{ minHeight: 44 }}
               >
                 {blocked ? 'Häv spärren' : 'Spärra'}
               </Button>
@@ -101,7 +99,7 @@ const EndMyOthers = ({ onChange }: Pick<StaffCardProps, 'onChange'>) => {
     onSettled: onChange,
   });
   return (
-    <Button variant="outlined" color="inherit" onClick={() => end()} sx={{ minHeight: 44 }}>
+    <Button variant="outlined" color="inherit" onClick={() => end()}>
       Logga ut mina andra enheter
     </Button>
   );

@@ -1,5 +1,5 @@
 import { addStaff } from '@kronblad/contracts/staff/schema';
-import { Box, Button, Skeleton, Stack } from '@mui/material';
+import { Button, Skeleton, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
@@ -7,6 +7,7 @@ import { useApiQuery } from '../../api/use-api-query';
 import { Field } from '../../ui/form/Field';
 import { SettingsCard } from '../../ui/form/SettingsCard';
 import { LoadError } from '../../ui/LoadError';
+import { PlainList } from '../../ui/PlainList';
 import { CredentialForm } from '../account/CredentialForm';
 import { StaffCard } from './StaffCard';
 
@@ -22,11 +23,11 @@ export const StaffSettings = () => {
           <LoadError onRetry={() => refetch()}>{`Kunde inte ladda kontona: ${messageOf(error)}`}</LoadError>
         )}
         {!error && !data && <Skeleton variant="rounded" height={120} />}
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PlainList>
           {data?.map((account) => (
             <StaffCard key={account.id} account={account} onChange={() => refetch()} />
           ))}
-        </Box>
+        </PlainList>
       </SettingsCard>
       <AddStaff onChange={() => refetch()} />
     </Stack>
@@ -64,7 +65,7 @@ const AddStaff = ({ onChange }: { readonly onChange: () => void }) => {
           <Field name="email" label="E-post" type="email" autoComplete="off" />
         </CredentialForm>
       ) : (
-        <Button variant="contained" onClick={() => setIsOpen(true)} sx={{ minHeight: 44 }}>
+        <Button variant="contained" onClick={() => setIsOpen(true)}>
           Lägg till medarbetare
         </Button>
       )}

@@ -19,14 +19,14 @@ export const ConcurrentChanges = ({ changes, onDiscard }: TheirChangesProps) => 
     {changes.length === 0 ? (
       'Ändringarna gäller uppgifter som inte visas här.'
     ) : (
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      <ul>
         {changes.map((change) => (
           <li key={change.label}>
             <strong>{change.label}</strong>
             {textOf(change)}
           </li>
         ))}
-      </Box>
+      </ul>
     )}
     <Box sx={{ mt: 1 }}>Det du har skrivit är kvar. Upprepa ändringen om du ändå vill göra den.</Box>
     <Button color="inherit" variant="outlined" size="small" onClick={onDiscard} sx={{ mt: 1, minHeight: 44 }}>

@@ -2,7 +2,7 @@ import { Box, Button, type ButtonProps, Dialog, DialogActions, DialogContent } f
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { dialogContentSx, TitleWithClose } from '../TitleWithClose';
+import { TitleWithClose } from '../TitleWithClose';
 import { useIsNarrow } from '../use-is-narrow';
 import { FormBanner } from './FormBanner';
 import { useUnsaved } from './unsaved';
@@ -100,7 +100,7 @@ export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }
       >
         <StatusWatch onChange={setStatus} />
         <TitleWithClose id={titleId} title={title} onClose={cancel} disabled={isSubmitting} />
-        <DialogContent dividers sx={dialogContentSx}>
+        <DialogContent dividers>
           <Box sx={fieldsSx}>
             <FormBanner error={error} />
             {children}

@@ -10,6 +10,7 @@ import { messageOf } from '../../api/error-message';
 import type { Kept, SettingsName } from '../../api/settings-actions';
 import { useApiQuery } from '../../api/use-api-query';
 import { LoadError } from '../LoadError';
+import { ButtonsAtEnd } from '../rows';
 import { EditConflict } from './EditConflict';
 import { FormBanner } from './FormBanner';
 import { SubmitButton } from './FormDialog';
@@ -73,12 +74,12 @@ const Buttons = () => {
   const { reset } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+    <ButtonsAtEnd spacing={1}>
       <Button color="inherit" onClick={() => reset()} disabled={!isDirty || isSubmitting}>
         Ångra ändringarna
       </Button>
       <SubmitButton disabled={!isDirty} />
-    </Box>
+    </ButtonsAtEnd>
   );
 };
 

@@ -1,5 +1,5 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { ValidationError } from 'react-admin';
 import { useController } from 'react-hook-form';
@@ -26,7 +26,7 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
 
   const chooseLabel = field.value ? 'Byt bild' : 'Välj bild';
   return (
-    <Box role="group" aria-labelledby={labelId} sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <Stack role="group" aria-labelledby={labelId} spacing={1}>
       <Typography id={labelId} variant="body2" sx={{ fontWeight: 560 }}>
         {label}
       </Typography>
@@ -45,7 +45,7 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
           }}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Stack direction="row" spacing={1}>
         <Button
           ref={field.ref}
           variant="outlined"
@@ -60,7 +60,7 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
             Ta bort bilden
           </Button>
         )}
-      </Box>
+      </Stack>
       <FormHelperText sx={{ m: 0 }}>{PICTURE_HELP}</FormHelperText>
       {error && (
         <FormHelperText error role="alert">
@@ -83,6 +83,6 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
           event.target.value = '';
         }}
       />
-    </Box>
+    </Stack>
   );
 };

@@ -1,12 +1,12 @@
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import { Box } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import type { FailureWords } from '../../api/error-message';
 import { DeleteDialog } from '../DeleteDialog';
 import { useDialogAddress } from '../dialogs';
 import { IconAction } from '../IconAction';
+import { ButtonsAtEnd } from '../rows';
 import { WithDialog } from '../WithDialog';
 
 interface RecordActionsProps {
@@ -21,7 +21,7 @@ interface RecordActionsProps {
 }
 
 export const RecordActions = ({ record, name, deletion }: RecordActionsProps) => (
-  <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+  <ButtonsAtEnd>
     <IconAction label={`Redigera ${name}`} component={Link} to={useDialogAddress(record.id)}>
       <EditOutlined fontSize="small" />
     </IconAction>
@@ -33,5 +33,5 @@ export const RecordActions = ({ record, name, deletion }: RecordActionsProps) =>
       )}
       dialog={(close) => <DeleteDialog record={record} {...deletion} onClose={close} />}
     />
-  </Box>
+  </ButtonsAtEnd>
 );

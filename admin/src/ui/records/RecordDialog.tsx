@@ -2,7 +2,7 @@ import { Box, Dialog, DialogActions, DialogContent, type DialogProps, LinearProg
 import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../api/error-message';
 import { LoadError } from '../LoadError';
-import { dialogContentSx, type TitleProps, TitleWithClose } from '../TitleWithClose';
+import { type TitleProps, TitleWithClose } from '../TitleWithClose';
 import { useIsNarrow } from '../use-is-narrow';
 
 interface RecordDialogProps<Row> extends Pick<DialogProps, 'maxWidth'>, Pick<TitleProps, 'title' | 'tools'> {
@@ -27,7 +27,7 @@ export function RecordDialog<Row>({ query, loading, failed, actions, children, .
   return (
     <Dialog open onClose={onClose} maxWidth={maxWidth} fullWidth fullScreen={useIsNarrow()} aria-labelledby={titleId}>
       <TitleWithClose id={titleId} title={title} tools={tools} onClose={onClose} />
-      <DialogContent dividers sx={dialogContentSx}>
+      <DialogContent dividers>
         {error ? (
           <LoadError onRetry={() => refetch()}>{`${failed}: ${messageOf(error)}`}</LoadError>
         ) : (

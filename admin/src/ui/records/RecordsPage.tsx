@@ -31,13 +31,7 @@ const Toolbar = ({ texts, filters }: Pick<RecordsPageProps, 'texts' | 'filters'>
   <>
     <SearchField label={texts.search} />
     {filters}
-    <Button
-      component={Link}
-      to={useDialogAddress('ny')}
-      variant="contained"
-      startIcon={<AddRounded />}
-      sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
-    >
+    <Button component={Link} to={useDialogAddress('ny')} variant="contained" startIcon={<AddRounded />}>
       {texts.create}
     </Button>
   </>

@@ -31,6 +31,7 @@ const textSx = {
     bgcolor: 'background.paper',
     overflowWrap: 'anywhere',
   },
+  '& .ProseMirror ul': { my: 1.5 },
   '& .ProseMirror img': { display: 'block', maxWidth: '100%', height: 'auto', my: 1.5, borderRadius: 0.5 },
   '& .ProseMirror img.ProseMirror-selectednode': { outline: 2, outlineColor: 'primary.main' },
   '& .ProseMirror blockquote': { m: 0, my: 1.5, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },

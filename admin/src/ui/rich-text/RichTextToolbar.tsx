@@ -9,7 +9,7 @@ import HorizontalRuleRounded from '@mui/icons-material/HorizontalRuleRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import RedoRounded from '@mui/icons-material/RedoRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import { Box, Button, FormHelperText, ToggleButton, Tooltip, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, Stack, ToggleButton, Tooltip, Typography } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useRef, useState } from 'react';
@@ -215,7 +215,7 @@ export interface InsertableText {
 }
 
 const InsertTools = ({ editor, texts }: { readonly editor: Editor; readonly texts: readonly InsertableText[] }) => (
-  <Box role="group" aria-label="Infoga" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }}>
+  <Stack role="group" aria-label="Infoga" direction="row" spacing={0.5}>
     {texts.map(({ label, text }) => (
       <Button
         key={text}
@@ -228,7 +228,7 @@ const InsertTools = ({ editor, texts }: { readonly editor: Editor; readonly text
         {label}
       </Button>
     ))}
-  </Box>
+  </Stack>
 );
 
 /** `insertable`: texts that a press puts at the cursor. */

@@ -1,0 +1,21 @@
+import { Stack } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { NARROW } from '../theme/touch';
+
+/** Its children at both ends of a row. */
+export const Ends = styled(Stack)({ flexDirection: 'row', justifyContent: 'space-between', flexWrap: 'wrap' });
+export const ButtonsAtEnd = styled(Stack)({ flexDirection: 'row', justifyContent: 'flex-end' });
+
+/**
+ * Search and filters above rows. The main button stands at the end; on a phone it has a row of its own, and choices share
+ * theirs.
+ */
+export const FilterBar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  '& > .MuiButton-contained': { marginLeft: 'auto', [NARROW]: { width: '100%' } },
+  '& > .MuiTextField-root': { width: 180, [NARROW]: { width: 'auto', flex: '1 1 136px' } },
+  '& > .MuiTextField-root:has([type=search])': { width: 'auto', flex: '1 1 260px', maxWidth: 420 },
+});

@@ -1,0 +1,21 @@
+import { styled } from '@mui/material/styles';
+import { PHONE, WIDE } from '../theme/list-table';
+import { tokens } from '../theme/tokens';
+
+/** Smaller, fainter text below another. */
+export const Note = styled('div')({
+  display: 'block',
+  fontSize: '0.8125rem',
+  color: tokens.inkMuted,
+  overflowWrap: 'anywhere',
+});
+export const Muted = styled('span')({ color: tokens.inkMuted });
+export const NoWrap = styled('span')({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+/** Takes the room that its neighbours leave, and wraps long words. */
+export const Filling = styled('div')({ flex: 1, minWidth: 0, margin: 0, font: 'inherit', overflowWrap: 'anywhere' });
+
+/** Text of a cell whose column has a heading on wider screens. */
+export const OnPhones = styled('span')({ display: 'none', [PHONE]: { display: 'inline' } });
+export const NotOnPhones = styled('span')({ [PHONE]: { display: 'none' } });
+/** Text in another cell that repeats a `wide` column. */
+export const BelowWide = styled(Note)({ [WIDE]: { display: 'none' } });
