@@ -30,7 +30,16 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
-import { BodyLimit, DocumentList, limitKey, noFilters, Public, pageInMemory, RateLimits } from '../http/index.js';
+import {
+  BodyLimit,
+  DocumentList,
+  LIMITS,
+  limitKey,
+  noFilters,
+  Public,
+  pageInMemory,
+  RateLimits,
+} from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
 import { Accounts } from './accounts.js';
 import { ChangeAccount } from './commands/change-account.handler.js';
@@ -43,7 +52,6 @@ import {
   RemoveSecondFactor,
   ReplaceRecoveryCodes,
 } from './commands/second-factor.handlers.js';
-import { PER_ACCOUNT, PER_ADDRESS, PER_DEVICE, PER_GUESSER, PER_PASSWORD_ASKED } from './limits.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { CurrentSession } from './session.guard.js';
 import { clearSessionCookie, fingerprint, knownDevice, rememberDevice, setSessionCookie } from './session-cookie.js';
@@ -85,11 +93,11 @@ export class AuthController {
   }
 
   private async limitTries(request: FastifyRequest, username: string, device: string | null): Promise<void> {
-    if (device) return this.limits.consume(PER_DEVICE, device);
+    if (device) return this.limits.consume(LIMITS.loginDevice, device);
     const account = fingerprint(username);
-    await this.limits.consume(PER_ADDRESS, request.ip);
-    await this.limits.consume(PER_GUESSER, `${account} ${limitKey(request.ip)}`);
-    await this.limits.consume(PER_ACCOUNT, account);
+    await this.limits.consume(LIMITS.loginAddress, request.ip);
+    await this.limits.consume(LIMITS.loginGuesser, `${account} ${limitKey(request.ip)}`);
+    await this.limits.consume(LIMITS.loginAccount, account);
   }
 
   @Get('me')
@@ -163,7 +171,7 @@ export class AuthController {
     @CurrentSession() session: Session,
     @Body({ schema: secondFactorCode }) body: z.output<typeof secondFactorCode>,
   ): Promise<RecoveryCodesView> {
-    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
+    await this.limits.consume(LIMITS.passwordAsked, session.id);
     const confirm = new ConfirmSecondFactor(session.user.id, session.id, body.code);
     return { recovery_codes: await this.commands.execute(confirm) };
   }
@@ -189,7 +197,7 @@ export class AuthController {
 
   /** Limits the guesses of the password that a stolen session allows. */
   private async ownChange(session: Session, body: z.output<typeof ownPassword>): Promise<OwnChange> {
-    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
+    await this.limits.consume(LIMITS.passwordAsked, session.id);
     return { adminId: session.user.id, sessionId: session.id, password: body.current_password };
   }
 

@@ -182,7 +182,7 @@ describe('guessing passwords', () => {
   it('Guessing passwords stops after ten attempts at one account from one address; other addresses are unaffected', async () => {
     const guess = (username: string) => logIn({ username, password: 'fel' }, '203.0.113.7');
     expect((await guess('Admin')).status).toBe(401);
-    await counted('login-guesser', 9);
+    await counted('loginGuesser', 9);
     expect((await guess('Admin')).status).toBe(401);
     const { status, headers } = await guess('admin');
     expect(status).toBe(429);
@@ -192,7 +192,7 @@ describe('guessing passwords', () => {
 
   it('Guessing passwords stops after a hundred attempts at one account from any address', async () => {
     expect((await logIn({ username: 'maja' })).status).toBe(401);
-    await counted('login-account', 99);
+    await counted('loginAccount', 99);
     expect((await logIn({ username: 'maja' })).status).toBe(401);
     expect((await logIn({ username: 'maja' })).status).toBe(429);
   });
@@ -208,12 +208,12 @@ describe('guessing passwords', () => {
         headers: { cookie: sent },
         payload: { username: 'Astrid', password },
       });
-    await counted('login-account', 100);
+    await counted('loginAccount', 100);
     expect((await logIn({ username })).status).toBe(429);
     expect((await onDevice(PASSWORD, `${cookie}x`)).status).toBe(429);
     expect((await onDevice(PASSWORD)).status).toBe(200);
     expect((await onDevice(PASSWORD, `${cookie.slice(0, -1)}%C3%A5`)).status).toBe(429);
-    await counted('login-device', 9);
+    await counted('loginDevice', 9);
     expect((await onDevice('fel')).status).toBe(401);
     expect((await onDevice(PASSWORD)).status).toBe(429);
   });
@@ -246,7 +246,7 @@ describe('guessing passwords', () => {
         payload: { username: `namn-${nth}`, password: 'fel' },
       });
     expect((await guess(1)).status).toBe(401);
-    await counted('login-address', 29);
+    await counted('loginAddress', 29);
     expect((await guess(2)).status).toBe(401);
     expect((await guess(3)).status).toBe(429);
   });
@@ -402,7 +402,7 @@ describe('every change of credentials', () => {
       const token = await session();
       const guess = () => api.ask(method, path, bearer(token, { ...body, current_password: 'fel' }));
       expect((await guess()).status).toBe(422);
-      await database().query("UPDATE app.rate_limits SET points = 10 WHERE key = 'password-asked:' || $1", [
+      await database().query("UPDATE app.rate_limits SET points = 10 WHERE key = 'passwordAsked:' || $1", [
         await sessionIdOf(token),
       ]);
       expect((await guess()).status).toBe(429);

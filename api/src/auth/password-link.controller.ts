@@ -4,11 +4,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { logAndContinue } from '../event-store/index.js';
-import { BodyLimit, Public, RateLimit } from '../http/index.js';
+import { BodyLimit, LIMITS, Public, RateLimit } from '../http/index.js';
 import { AskPasswordLink, SpendPasswordLink } from './commands/password.handlers.js';
-
-const PER_ASKER = { name: 'password-link-asker', points: 10, seconds: 3_600 };
-const PER_USER = { name: 'password-link-user', points: 20, seconds: 3_600 };
 
 @ApiTags('auth')
 @Controller('auth/password-links')
@@ -19,7 +16,7 @@ export class PasswordLinkController {
 
   /** Answers the same, after the same time, whether or not there is such an account: the work follows the answer. */
   @Public()
-  @RateLimit(PER_ASKER)
+  @RateLimit(LIMITS.passwordLinkAsked)
   @BodyLimit('small')
   @Post()
   @HttpCode(204)
@@ -30,7 +27,7 @@ export class PasswordLinkController {
   }
 
   @Public()
-  @RateLimit(PER_USER)
+  @RateLimit(LIMITS.passwordLinkUsed)
   @BodyLimit('small')
   @Post('use')
   @HttpCode(204)

@@ -4,9 +4,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { RateLimits } from '../http/index.js';
+import { LIMITS, RateLimits } from '../http/index.js';
 import { AddStaff, type Asker, BlockStaff, EndSessions } from './commands/staff.handlers.js';
-import { PER_PASSWORD_ASKED } from './limits.js';
 import { CurrentSession } from './session.guard.js';
 import type { Session } from './sessions.js';
 import { StaffQuery } from './staff.query.js';
@@ -55,7 +54,7 @@ export class StaffController {
   }
 
   private async asker(session: Session, password: string): Promise<Asker> {
-    await this.limits.consume(PER_PASSWORD_ASKED, session.id);
+    await this.limits.consume(LIMITS.passwordAsked, session.id);
     return { id: session.user.id, sessionId: session.id, password };
   }
 }

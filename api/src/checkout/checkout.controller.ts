@@ -12,15 +12,11 @@ import { Body, Controller, Get, HttpCode, Inject, Ip, Post, Query } from '@nestj
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
-import { Public, RateLimit } from '../http/index.js';
+import { LIMITS, Public, RateLimit } from '../http/index.js';
 import { VisitOrders } from '../visitors/index.js';
 import { Checkout } from './checkout.js';
 import { FreeOrders } from './free-orders.js';
 import { OrderConfirmations } from './order-confirmations.js';
-
-const ORDER_LIMIT = { name: 'place-order', points: 30, seconds: 600 };
-/** Limited because each request calls Stripe. The thank-you page polls up to 16 times for an unsettled payment. */
-const CONFIRMATION_LIMIT = { name: 'confirmation', points: 120, seconds: 600 };
 
 @ApiTags('payment')
 @Controller()
@@ -40,7 +36,7 @@ export class CheckoutController {
   }
 
   @Public()
-  @RateLimit(ORDER_LIMIT)
+  @RateLimit(LIMITS.placeOrder)
   @Post('stripe/create-payment-intent')
   @HttpCode(200)
   async createIntent(
@@ -58,7 +54,7 @@ export class CheckoutController {
   }
 
   @Public()
-  @RateLimit(ORDER_LIMIT)
+  @RateLimit(LIMITS.placeOrder)
   @Post('orders')
   async placeOrder(
     @Body({ schema: placeOrder }) body: z.output<typeof placeOrder>,
@@ -80,7 +76,7 @@ export class CheckoutController {
   }
 
   @Public()
-  @RateLimit(CONFIRMATION_LIMIT)
+  @RateLimit(LIMITS.confirmation)
   @Get('orders/confirmation')
   confirmation(
     @Query({ schema: confirmationQuery }) query: z.output<typeof confirmationQuery>,

@@ -3,7 +3,7 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { Public, RateLimit } from '../http/index.js';
+import { LIMITS, Public, RateLimit } from '../http/index.js';
 import {
   CONTACT_THANKS,
   CONTACT_THANKS_WITHOUT_EMAIL,
@@ -13,8 +13,6 @@ import {
 } from './contact-message.js';
 import { ReceiveContactMessage } from './receive-contact-message.handler.js';
 
-const PER_SENDER = { name: 'contact', points: 10, seconds: 600 } as const;
-
 @ApiTags('contact')
 @Controller('contact')
 export class ContactController {
@@ -22,7 +20,7 @@ export class ContactController {
 
   /** Bots get the same response as people, but their message is not stored. */
   @Public()
-  @RateLimit(PER_SENDER)
+  @RateLimit(LIMITS.contact)
   @Post()
   @HttpCode(200)
   async receive(@Body({ schema: contactMessage }) body: z.output<typeof contactMessage>): Promise<ContactAnswer> {

@@ -12,6 +12,7 @@ export { fastRoute, fastRoutes } from './fast-routes.plugin.js';
 export { HttpModule } from './http.module.js';
 export { ifMatch } from './if-match.js';
 export { limitKey } from './limit-key.js';
+export { LIMITS } from './limits.js';
 export { type ListQuery, type ListRules, MAX_ROWS, parseListQuery } from './list-query.js';
 export { contentRange, jsonList, setContentRange } from './lists.js';
 export { noFilters, pageInMemory } from './page-in-memory.js';

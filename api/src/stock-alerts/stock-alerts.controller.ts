@@ -2,11 +2,8 @@ import { type StockAlertCount, type StockAlertState, stockAlertRequest } from '@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { BodyLimit, Public, RateLimit } from '../http/index.js';
+import { BodyLimit, LIMITS, Public, RateLimit } from '../http/index.js';
 import { StockAlerts } from './stock-alerts.js';
-
-const PER_SENDER = { name: 'stock-alerts', points: 10, seconds: 600 } as const;
-const PER_LINK_READER = { name: 'stock-alert-links', points: 100, seconds: 600 } as const;
 
 @ApiTags('products')
 @Controller('stock-alerts')
@@ -15,7 +12,7 @@ export class StockAlertsController {
 
   /** The answer is the same, and true, for an address that waits already or has had its emails of this hour. */
   @Public()
-  @RateLimit(PER_SENDER)
+  @RateLimit(LIMITS.stockAlerts)
   @BodyLimit('small')
   @Post()
   @HttpCode(202)
@@ -35,14 +32,14 @@ export class StockAlertsController {
   }
 
   @Public()
-  @RateLimit(PER_LINK_READER)
+  @RateLimit(LIMITS.stockAlertLinks)
   @Get(':token')
   state(@Param('token') token: string): Promise<StockAlertState> {
     return this.alerts.state(token);
   }
 
   @Public()
-  @RateLimit(PER_LINK_READER)
+  @RateLimit(LIMITS.stockAlertLinks)
   @BodyLimit('small')
   @Post(':token')
   @HttpCode(200)
@@ -51,7 +48,7 @@ export class StockAlertsController {
   }
 
   @Public()
-  @RateLimit(PER_LINK_READER)
+  @RateLimit(LIMITS.stockAlertLinks)
   @BodyLimit('small')
   @Post(':token/cancel')
   @HttpCode(200)

@@ -5,15 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/index.js';
 import { currentContext } from '../event-store/index.js';
 import type { NewEvent } from '../events/define.js';
-import { BodyLimit, DocumentBody, type Limit, Public, parseInput, RateLimit } from '../http/index.js';
+import { BodyLimit, DocumentBody, LIMITS, Public, parseInput, RateLimit } from '../http/index.js';
 import { BoundedValues } from './bounded-values.js';
 import { PageViewed, VisitorActed, VisitStarted } from './events.js';
 import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
 import { anonymousView, botRequest, VisitEventWriter } from './visit-event-writer.js';
-
-/** Above the clicks of an office behind one address. An event takes 2 kB of disk: at most 50 MB a day and address. */
-const PER_ADDRESS: Limit = { name: 'visits', points: 1_000, seconds: 3_600, isPerProcess: true };
 
 /**
  * All routes answer 202 once the request is stored. Bots get 202 too and are only counted, by reason. Requests of
@@ -36,7 +33,7 @@ export class TrackingController {
   @Post('track-session')
   @HttpCode(202)
   @BodyLimit('small')
-  @RateLimit(PER_ADDRESS)
+  @RateLimit(LIMITS.visits)
   @DocumentBody(trackSession)
   async session(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
@@ -54,7 +51,7 @@ export class TrackingController {
   @Post('track-page')
   @HttpCode(202)
   @BodyLimit('small')
-  @RateLimit(PER_ADDRESS)
+  @RateLimit(LIMITS.visits)
   @DocumentBody(trackPage)
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {
@@ -75,7 +72,7 @@ export class TrackingController {
   @Post('track-event')
   @HttpCode(202)
   @BodyLimit('small')
-  @RateLimit(PER_ADDRESS)
+  @RateLimit(LIMITS.visits)
   @DocumentBody(trackEvent)
   async event(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.store(request, reply, () => {

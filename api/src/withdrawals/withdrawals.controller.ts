@@ -15,14 +15,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { RecordQuery } from '../crud/index.js';
-import { DocumentList, ifMatch, Public, parseListQuery, RateLimit, setContentRange } from '../http/index.js';
+import { DocumentList, ifMatch, LIMITS, Public, parseListQuery, RateLimit, setContentRange } from '../http/index.js';
 import { MarkWithdrawal, MatchWithdrawal, ReceiveWithdrawal } from './withdrawal.handlers.js';
 import { WithdrawalGoodsQuery } from './withdrawal-goods.query.js';
 import { withdrawalRows, withdrawalView } from './withdrawal-rows.js';
 
 const DEFAULT_LIMIT = 50;
-const PER_ASKER = { name: 'withdrawal-goods', points: 20, seconds: 600 } as const;
-const PER_SENDER = { name: 'withdrawal', points: 10, seconds: 600 } as const;
 const RECEIVED = 'Vi har tagit emot ditt meddelande om att du ångrar köpet. En bekräftelse är på väg till din e-post.';
 const RECEIVED_EMAIL_LATE =
   'Vi har tagit emot ditt meddelande om att du ångrar köpet. Bekräftelsen till din e-post kan dröja, så spara den här så länge.';
@@ -38,7 +36,7 @@ export class WithdrawalsController {
 
   /** The response does not reveal whether the order exists. */
   @Public()
-  @RateLimit(PER_SENDER)
+  @RateLimit(LIMITS.withdrawal)
   @Post()
   @HttpCode(200)
   async receive(
@@ -52,7 +50,7 @@ export class WithdrawalsController {
 
   /** Lets the form offer the goods of an order as choices. */
   @Public()
-  @RateLimit(PER_ASKER)
+  @RateLimit(LIMITS.withdrawalGoods)
   @Post('goods')
   @HttpCode(200)
   goods(

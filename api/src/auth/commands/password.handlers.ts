@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
-import { RateLimits } from '../../http/index.js';
+import { LIMITS, RateLimits } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { AdminPasswordLinkAsked } from '../../settings/domain/events.js';
 import { Accounts, accountStream } from '../accounts.js';
@@ -44,8 +44,6 @@ export class SpendPasswordLink extends Command<void> {
   }
 }
 
-const LINKS_PER_ACCOUNT = { name: 'password-links', points: 3, seconds: 3_600 };
-
 @CommandHandler(ChangePassword)
 export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   constructor(private readonly accounts: Accounts) {}
@@ -75,7 +73,7 @@ export class AskPasswordLinkHandler implements ICommandHandler<AskPasswordLink> 
   async execute({ account }: AskPasswordLink): Promise<void> {
     for (const { id, email, blockedAt } of await this.accounts.byNameOrEmail(account)) {
       if (email === '' || blockedAt !== null) continue;
-      if (!(await this.limits.tryConsume(LINKS_PER_ACCOUNT, String(id)))) continue;
+      if (!(await this.limits.tryConsume(LIMITS.passwordLinks, String(id)))) continue;
       await this.store.transact(async (unit) =>
         unit.append(await unit.load(accountStream(id)), AdminPasswordLinkAsked({ adminId: id })),
       );

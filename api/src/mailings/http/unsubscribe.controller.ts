@@ -2,12 +2,9 @@ import { SUBSCRIBED, UNSUBSCRIBED } from '@kronblad/contracts/mailing/schema';
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
-import { BodyLimit, Public, RateLimit } from '../../http/index.js';
+import { BodyLimit, LIMITS, Public, RateLimit } from '../../http/index.js';
 import { Resubscribe, Unsubscribe } from '../commands/mail-choices.handlers.js';
 import { isMailing, UnsubscribeTokens } from '../unsubscribe-tokens.js';
-
-/** High, because a mail provider sends its users' one-click requests from a few addresses. */
-const PER_SENDER = { name: 'unsubscribe', points: 1_000, seconds: 600 } as const;
 
 /**
  * Records the choice of the person named in the token. The shop's page `/avregistrera/{token}` posts its form here. No
@@ -23,7 +20,7 @@ export class UnsubscribeController {
 
   /** Source: RFC 8058. */
   @Public()
-  @RateLimit(PER_SENDER)
+  @RateLimit(LIMITS.unsubscribe)
   @BodyLimit('small')
   @Post('unsubscribe/:token')
   @HttpCode(200)
@@ -37,7 +34,7 @@ export class UnsubscribeController {
   }
 
   @Public()
-  @RateLimit(PER_SENDER)
+  @RateLimit(LIMITS.unsubscribe)
   @BodyLimit('small')
   @Post('subscribe/:token')
   @HttpCode(200)
