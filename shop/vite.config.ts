@@ -6,7 +6,7 @@ import { serviceWorker } from './service-worker/plugin.ts';
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
 const SOMETIMES = {
-  asking: /\/app\/http/,
+  asking: /\/app\/(http|use-answer)/,
   pricing:
     /\/app\/features\/cart\/(api|OrderSummary|order-summary|UnavailableItems|use-cart-calculation|focus-heading|free-shipping|item-image)/,
   forms: /\/app\/ui\/(Field|field)|contracts\/src\/contact\/email-address/,

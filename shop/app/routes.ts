@@ -13,6 +13,7 @@ export default [
   ),
   route('kategorier/:slug?', 'routes/category-address.tsx'),
   route('kundvagn', 'routes/cart.tsx'),
+  route('kundvagn/svar', 'routes/answers.ts'),
   route('kassa', 'routes/checkout.tsx'),
   route('tack', 'routes/thanks.tsx'),
   route('order/:secret?', 'routes/order.tsx'),

@@ -2,6 +2,7 @@ import { conflictingLines, needsDay } from '@kronblad/contracts/delivery/deliver
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Suspense, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { CartRows } from '../features/cart/CartRows';
 import { focusHeadingAfter } from '../features/cart/focus-heading';
 import { freeShippingText } from '../features/cart/free-shipping';
@@ -22,6 +23,7 @@ import { optionalPart } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
+import { ANSWERS } from '../use-answer';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
 
@@ -46,6 +48,7 @@ export default function Cart() {
   usePaidCheckout(calculated.calculation);
   return (
     <>
+      <PrefetchPageLinks page={ANSWERS} />
       <Suspense>
         <OrderedElsewhere />
       </Suspense>

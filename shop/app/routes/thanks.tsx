@@ -1,5 +1,5 @@
 import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { tellVisit } from '../device/visit-events';
 import { cart } from '../features/cart/use-cart';
@@ -35,16 +35,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Thanks() {
   const [params] = useSearchParams();
   const { state } = useLocation();
-  const [round, setRound] = useState(0);
   const redirectStatus = params.get('redirect_status');
-  const confirmation = useConfirmation(
-    {
-      paymentIntent: params.get('payment_intent'),
-      clientSecret: params.get('payment_intent_client_secret'),
-      redirectStatus,
-    },
-    round,
-  );
+  const { confirmation, retry } = useConfirmation({
+    paymentIntent: params.get('payment_intent'),
+    clientSecret: params.get('payment_intent_client_secret'),
+    redirectStatus,
+  });
   const promises = useRouteLoaderData<typeof rootLoader>('root')?.promises;
   const pickupPlace = usePickupPlace();
   const bought = boughtBy(confirmation, redirectStatus);
@@ -52,14 +48,12 @@ export default function Thanks() {
   useEffect(() => {
     // Its goods may be ordered again.
     if (repaid !== null && repaid === openCheckoutId()) checkoutStore.forgetOrder();
-  }, [repaid]);
-  useEffect(() => {
     // Reports the purchase once: `removePurchased` ends the checkout, so after a reload it is no longer open.
     if (bought?.checkout_id !== openCheckoutId()) return;
     tellVisit({ type: 'purchase' });
     tellOtherTabs(bought.order_number);
     removePurchased(bought.items.map(({ product_id: id, size_id, quantity }) => ({ id, size_id, quantity })));
-  }, [bought]);
+  }, [repaid, bought]);
 
   switch (confirmation.state) {
     case 'loading':
@@ -78,7 +72,7 @@ export default function Thanks() {
     default:
       return (
         <div role="status">
-          <NotThanked confirmation={confirmation} paidBefore={state?.paidBefore} onRetry={() => setRound(round + 1)} />
+          <NotThanked confirmation={confirmation} paidBefore={state?.paidBefore} onRetry={retry} />
         </div>
       );
   }

@@ -1,7 +1,7 @@
 import { MAX_OF_ONE } from '@kronblad/contracts/cart/cart-limits';
 import type { Priced } from '@kronblad/contracts/price/shown-reduction';
 import { isBuyable, nameWithSize } from '@kronblad/contracts/product/sizes';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Price } from '../../ui/Price';
 import { Stepper } from '../../ui/Stepper';
@@ -15,8 +15,7 @@ interface BuyBoxProps {
 
 export function BuyBox({ product, size }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
-  const box = useRef<HTMLDivElement>(null);
-  const away = useOutOfSight(box);
+  const { ref, away } = useOutOfSight();
   const soldOut = !isBuyable(product);
   const most = Math.min(mostOf(product), MAX_OF_ONE);
   const quantity = Math.min(wanted, most);
@@ -24,7 +23,7 @@ export function BuyBox({ product, size }: BuyBoxProps) {
     isFirstClick(event) && addProduct({ ...product, name: nameWithSize(product.name, size) }, quantity);
   return (
     <>
-      <div className={`${css.buy} needs-script`} ref={box}>
+      <div className={`${css.buy} needs-script`} ref={ref}>
         {!soldOut && <Stepper label="Antal" value={quantity} max={most} onChange={setWanted} />}
         <Button wide disabled={soldOut} onClick={add}>
           {soldOut ? 'Slutsåld' : 'Lägg i kundvagnen'}
@@ -44,13 +43,13 @@ export function BuyBox({ product, size }: BuyBoxProps) {
   );
 }
 
-function useOutOfSight(element: { readonly current: Element | null }): boolean {
+function useOutOfSight() {
   const [away, setAway] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return;
     const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false));
-    observer.observe(element.current);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [element]);
-  return away;
+  }, []);
+  return { ref, away };
 }

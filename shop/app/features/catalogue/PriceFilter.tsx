@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useLightDismiss } from '../../ui/use-light-dismiss';
+import { lightDismiss } from '../../ui/light-dismiss';
 import { HiddenQueryFields } from './HiddenQueryFields';
 import { boundOf, type ListAddress, listHref } from './list-address';
 import css from './price-filter.module.css';
@@ -8,10 +8,9 @@ import { useListForm } from './use-list-form';
 /** The filter is a plain form, so that it works without JavaScript. */
 export function PriceFilter({ address }: { readonly address: ListAddress }) {
   const { prisfran, pristill } = address;
-  const dismiss = useLightDismiss();
   const form = useListForm();
   return (
-    <details className={css.filter} key={`${prisfran}-${pristill}`} {...dismiss}>
+    <details className={css.filter} key={`${prisfran}-${pristill}`} {...lightDismiss}>
       <summary>{boundsText(address)}</summary>
       <form {...form} className={css.form}>
         <HiddenQueryFields address={address} without="pris" />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useLightDismiss } from '../../ui/use-light-dismiss';
+import { lightDismiss } from '../../ui/light-dismiss';
 import { type ListAddress, listHref } from './list-address';
 import css from './price-filter.module.css';
 
@@ -12,7 +12,6 @@ interface WordFilterProps {
 
 export function WordFilter({ address, name, label, words }: WordFilterProps) {
   const chosen = address[name];
-  const dismiss = useLightDismiss();
   if (words.length === 0 && !chosen) return null;
   const linkTo = (word: string | undefined) => ({
     to: listHref(address, { [name]: word }),
@@ -20,7 +19,7 @@ export function WordFilter({ address, name, label, words }: WordFilterProps) {
     ...(word === chosen && { 'aria-current': true }),
   });
   return (
-    <details className={css.filter} key={chosen} {...dismiss}>
+    <details className={css.filter} key={chosen} {...lightDismiss}>
       <summary>{chosen ? `${label}: ${chosen}` : label}</summary>
       <ul className={css.words}>
         <li>

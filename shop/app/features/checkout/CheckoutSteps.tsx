@@ -3,11 +3,13 @@ import type { Freight, ShippingMethod } from '@kronblad/contracts/delivery/shipp
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { tellVisit } from '../../device/visit-events';
 import { ButtonLink } from '../../ui/Button';
 import { neededPart, optionalPart } from '../../ui/lazy-part';
 import { QuietPage } from '../../ui/QuietPage';
 import { Skeleton } from '../../ui/Skeleton';
+import { ANSWERS } from '../../use-answer';
 import { focusHeadingAfter } from '../cart/focus-heading';
 import { deliversFree, freightOfCart } from '../cart/free-shipping';
 import { NoCommonWay } from '../cart/NoCommonWay';
@@ -60,6 +62,7 @@ export function Checkout(shop: ShopOfCheckout) {
   }
   return (
     <div className={`wrap ${css.page}`}>
+      <PrefetchPageLinks page={ANSWERS} />
       <h1>Kassa</h1>
       {shop.scriptNeeded}
       {known ? <Steps {...checkout} {...shop} /> : <Waiting />}

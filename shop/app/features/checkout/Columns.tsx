@@ -1,5 +1,5 @@
 import { formatSek } from '@kronblad/contracts/money/money';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
@@ -32,9 +32,11 @@ export function Columns({ calculated, fewer = none, quiet, withCode = false, alo
   const [open, setOpen] = useState(false);
   const unfold = useCallback(() => setOpen(true), []);
   const texts = fewer.join(' ');
-  useEffect(() => {
+  const [unfoldedFor, setUnfoldedFor] = useState('');
+  if (texts !== unfoldedFor) {
+    setUnfoldedFor(texts);
     if (texts) unfold();
-  }, [texts, unfold]);
+  }
   const summary = (
     <Summary calculated={calculated} fewer={fewer} quiet={quiet} withCode={withCode} onRefused={unfold} />
   );

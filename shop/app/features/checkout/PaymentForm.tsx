@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { DefaultValuesOption } from '@stripe/stripe-js';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
@@ -38,16 +38,17 @@ export default function PaymentForm(props: PaymentFormProps) {
   );
 }
 
+/** Defined outside the component: a new function on each render would make React focus the heading again. */
+const focusInPlace = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 function Form(props: PaymentFormProps & { onRetry: () => void }) {
   const { payment, billing, children, backText, onBack, onPaid, onRetry } = props;
   const { state, onReady, onLoadError } = useFormState();
   const { pay, paying, redirecting, failure } = usePay(payment, onPaid);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void heading.current?.focus({ preventScroll: true }), []);
   return (
     <form className={css.form} onSubmit={pay}>
       <section className={css.group} aria-labelledby="betalning">
-        <h2 id="betalning" tabIndex={-1} ref={heading}>
+        <h2 id="betalning" tabIndex={-1} ref={focusInPlace}>
           Betalning
         </h2>
         {state === 'missing' && <FormMissing onRetry={onRetry} />}

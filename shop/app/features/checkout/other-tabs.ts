@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const CHANNEL = 'kronblad.ordered';
 
@@ -10,17 +10,26 @@ export function tellOtherTabs(orderNumber: string): void {
   channel.close();
 }
 
-/** Number of the order that another tab completed while this page was open; null when none did. */
-export function useOrderedElsewhere(): string | null {
-  const [ordered, setOrdered] = useState<string | null>(null);
-  useEffect(() => {
-    if (!('BroadcastChannel' in window)) return;
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }) => setOrdered(String(data));
-    return () => channel.close();
-  }, []);
-  return ordered;
+let ordered: string | null = null;
+
+function subscribe(listener: () => void) {
+  ordered = null;
+  if (!('BroadcastChannel' in window)) return () => undefined;
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => {
+    ordered = String(data);
+    listener();
+  };
+  return () => channel.close();
 }
+
+/** Number of the order that another tab completed while this page was open; null when none did. */
+export const useOrderedElsewhere = (): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => ordered,
+    () => null,
+  );
 
 export const orderedElsewhereText = (orderNumber: string): string =>
   `Det som låg här beställdes i en annan flik, med ordernummer ${orderNumber}. Ska någon mer få något lägger du det i kundvagnen igen.`;

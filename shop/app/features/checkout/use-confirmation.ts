@@ -1,7 +1,6 @@
 import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../http';
-import { getConfirmation } from './api/get-confirmation';
+import { type Answered, useAnswer } from '../../use-answer';
 
 export type Confirmation =
   | { readonly state: 'loading' }
@@ -39,47 +38,56 @@ export function stateOf(
   return redirectStatus === 'failed' && attempt === null ? 'failed' : 'processing';
 }
 
-export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }: ReturnAddress, round: number) {
-  const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `round` restarts the polling
-  useEffect(() => {
-    if (!paymentIntent || !clientSecret) return setConfirmation({ state: 'none' });
-    const asking = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (attempt: number, failuresBefore: number) => {
-      const next = await askOnce(paymentIntent, clientSecret, redirectStatus, asking.signal);
-      if (asking.signal.aborted) return;
-      const failures = next.state === 'failed' ? failuresBefore + 1 : 0;
-      const wait = WAITS[attempt];
-      const inDoubt = failures > 0 && failures < SURE_OF_FAILURE && wait !== undefined;
-      if (!inDoubt) setConfirmation(next);
-      const open = inDoubt || next.state === 'processing' || next.state === 'unreachable';
-      if (open && wait) timer = setTimeout(() => ask(attempt + 1, failures), wait);
-    };
-    setConfirmation({ state: 'loading' });
-    void ask(0, 0);
-    return () => {
-      asking.abort();
-      clearTimeout(timer);
-    };
-  }, [paymentIntent, clientSecret, redirectStatus, round]);
-  return confirmation;
+type Outcome = Pick<Answered<OrderConfirmation>, 'body' | 'refusal'>;
+
+interface Polled {
+  readonly of: Outcome | null;
+  readonly polls: number;
+  readonly failures: number;
+  readonly shown: Confirmation;
 }
 
-async function askOnce(
-  paymentIntent: string,
-  clientSecret: string,
-  redirectStatus: string | null,
-  signal: AbortSignal,
-): Promise<Confirmation> {
-  try {
-    const order = await getConfirmation(paymentIntent, clientSecret, signal);
-    return { state: stateOf(order, redirectStatus), order };
-  } catch (error) {
-    return { state: isUnknown(error) ? 'none' : 'unreachable' };
-  }
+const unasked: Polled = { of: null, polls: 0, failures: 0, shown: { state: 'loading' } };
+
+/** What is known after another answer. A failed payment in doubt is not shown. */
+function afterAnswer(before: Polled, of: Outcome, redirectStatus: string | null): Polled {
+  const { body: order, refusal } = of;
+  const next: Confirmation = order
+    ? { state: stateOf(order, redirectStatus), order }
+    : { state: isUnknown(refusal?.status) ? 'none' : 'unreachable' };
+  const failures = next.state === 'failed' ? before.failures + 1 : 0;
+  const polls = before.polls + 1;
+  const inDoubt = failures > 0 && failures < SURE_OF_FAILURE && polls <= WAITS.length;
+  return { of, polls, failures, shown: inDoubt ? before.shown : next };
 }
+
+const isOpen = ({ shown: { state }, failures }: Polled): boolean =>
+  state === 'processing' || state === 'unreachable' || (failures > 0 && failures < SURE_OF_FAILURE);
+
+/** Asks until the outcome of the payment is known. */
+export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }: ReturnAddress) {
+  const names = paymentIntent && clientSecret;
+  const { answered, isCurrent, askAgain } = useAnswer<OrderConfirmation>(names ? '/orders/confirmation' : null, {
+    payment_intent: paymentIntent,
+    payment_intent_client_secret: clientSecret,
+  });
+  const [polled, setPolled] = useState(unasked);
+  if (isCurrent && answered && answered !== polled.of) setPolled(afterAnswer(polled, answered, redirectStatus));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each answer
+  useEffect(() => {
+    const wait = WAITS[polled.polls - 1];
+    if (!isOpen(polled) || wait === undefined) return;
+    const timer = setTimeout(askAgain, wait);
+    return () => clearTimeout(timer);
+  }, [polled]);
+  function retry(): void {
+    setPolled({ ...unasked, of: polled.of });
+    askAgain();
+  }
+  return { confirmation: names ? polled.shown : NONE, retry };
+}
+
+const NONE: Confirmation = { state: 'none' };
 
 /** True for a final refusal. Status 429 is temporary, so polling continues. */
-export const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 400 || error.status === 404);
+export const isUnknown = (status: number | undefined): boolean => status === 400 || status === 404;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { device, useChoice } from '../../device/device';
 import { Button } from '../../ui/Button';
@@ -10,12 +9,8 @@ export function ConsentBar() {
 }
 
 function Question() {
-  const bar = useRef<HTMLElement>(null);
-  useEffect(() => {
-    return bar.current ? giveWay(bar.current) : undefined;
-  }, []);
   return (
-    <section ref={bar} className={css.bar} aria-label="Samtycke till lagring">
+    <section ref={giveWay} className={css.bar} aria-label="Samtycke till lagring">
       <div className={`wrap ${css.row}`}>
         <p>
           Får vi komma ihåg vilka rutor du har stängt, och föra besöksstatistik? Kundvagnen fungerar ändå.{' '}

@@ -1,9 +1,10 @@
 import type { ShownDeliveryArea } from '@kronblad/contracts/delivery/schema';
 import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { getJson } from '../../http';
+import { flushSync } from 'react-dom';
 import { ButtonLink, MAIN_ACTION } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { useAnswer } from '../../use-answer';
 import css from './courier-popup.module.css';
 import { afterDismissed, boxesOverlap, CLOSING_MS, popupHref } from './popup-rules';
 import { recall, remember } from './popup-storage';
@@ -20,12 +21,8 @@ interface CourierPopupProps {
  */
 export default function CourierPopup({ onGone }: CourierPopupProps) {
   const [state, setState] = useState<State>('visible');
-  const areas = useAreas();
-  useEffect(() => {
-    if (state !== 'closing') return;
-    const timer = setTimeout(onGone, CLOSING_MS);
-    return () => clearTimeout(timer);
-  }, [state, onGone]);
+  // The cheapest first; null until they are known.
+  const areas = useAnswer<readonly ShownDeliveryArea[]>('/delivery/areas-for-shoppers').latest;
   const before = useRef<HTMLElement | null>(null);
   const noteBefore = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -34,9 +31,14 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
     if (state === 'closing') return;
     remember(afterDismissed(recall()), { byRequest: true });
     setState('closing');
+    setTimeout(onGone, CLOSING_MS);
     focusPage(before.current);
   };
   const box = useRef<HTMLElement>(null);
+  const minimise = () => {
+    flushSync(() => setState('minimised'));
+    box.current?.focus();
+  };
   const inTheWay = useInTheWay(box, state === 'minimised');
   const aside = inTheWay ? css.aside : '';
   if (state === 'minimised') {
@@ -54,7 +56,7 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
           ref={state === 'reopened' ? focus : null}
           type="button"
           aria-label="Minimera rutan om blombud"
-          onClick={() => setState('minimised')}
+          onClick={minimise}
         >
           <Icon name="minus" size={20} />
         </button>
@@ -67,15 +69,6 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
       <ButtonLink to={popupHref(areas)}>Skicka ett blombud</ButtonLink>
     </aside>
   );
-}
-
-/** The courier's areas, the cheapest first; null until they are known. */
-function useAreas(): readonly ShownDeliveryArea[] | null {
-  const [areas, setAreas] = useState<readonly ShownDeliveryArea[] | null>(null);
-  useEffect(() => {
-    getJson<readonly ShownDeliveryArea[]>('/delivery/areas-for-shoppers').then(setAreas, () => undefined);
-  }, []);
-  return areas;
 }
 
 /** The courier's areas and lowest fee. */
@@ -100,7 +93,6 @@ interface MinimisedProps {
 }
 
 function Minimised({ ref, className, onOpen, onFocus }: MinimisedProps) {
-  useEffect(() => void ref.current?.focus(), [ref]);
   return (
     <button
       ref={ref as RefObject<HTMLButtonElement | null>}

@@ -2,13 +2,14 @@ import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronb
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { device } from '../../device/device';
 import { POSTAL_CODE_KEY } from '../../device/device-storage';
-import { ApiError, getJson, NETWORK_FAILED } from '../../http';
+import { NETWORK_FAILED } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { rewritten } from '../../ui/postal-code';
+import { useAnswer } from '../../use-answer';
 import css from './delivery-check.module.css';
 
 interface DeliveryCheckProps {
@@ -19,13 +20,21 @@ interface DeliveryCheckProps {
   readonly findCheckout?: (() => Promise<string | null>) | undefined;
 }
 
-type Answered = { readonly code: string; readonly days?: DeliveryDaysAnswer; readonly failed?: string };
-
 /** Asks for the postal code once, and says when the goods can be there and what the courier costs. */
 export default function DeliveryCheck({ items, otherwise, findCheckout }: DeliveryCheckProps) {
   const [code, setCode] = useState(() => device.recall(POSTAL_CODE_KEY) ?? '');
   const [error, setError] = useState<string>();
-  const answered = useDays(code, items, findCheckout);
+  const { latest, isCurrent, failed, answered } = useAnswer<DeliveryDaysAnswer>(
+    code === '' ? null : '/delivery/days',
+    { way: 'courier', postal_code: code, items: JSON.stringify(items) },
+    async () => {
+      const own = await findCheckout?.();
+      return own ? { checkout_id: own } : {};
+    },
+  );
+  const told = failed
+    ? (answered?.refusal?.body.message ?? NETWORK_FAILED)
+    : latest && sentence(code, latest, items.length > 0, otherwise);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = tidyPostalCode(String(new FormData(event.currentTarget).get('postal_code')));
@@ -53,44 +62,14 @@ export default function DeliveryCheck({ items, otherwise, findCheckout }: Delive
           Visa dag
         </Button>
       </form>
-      <div role="status">{answered && <p>{sentence(answered, items.length > 0, otherwise)}</p>}</div>
+      <div role="status">{isCurrent && told && <p>{told}</p>}</div>
     </div>
   );
 }
 
 const sekText = (sek: number) => formatOreShort(sekToOre(sek));
 
-function useDays(
-  code: string,
-  items: DeliveryCheckProps['items'],
-  findCheckout: DeliveryCheckProps['findCheckout'],
-): Answered | null {
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const goods = JSON.stringify(items);
-  useEffect(() => {
-    if (code === '') return setAnswered(null);
-    const asking = new AbortController();
-    const ask = async () => {
-      const own = await findCheckout?.();
-      const query = new URLSearchParams({
-        ...{ way: 'courier', postal_code: code, items: goods },
-        ...(own && { checkout_id: own }),
-      });
-      return getJson<DeliveryDaysAnswer>(`/delivery/days?${query}`, asking.signal);
-    };
-    ask()
-      .then((days) => setAnswered({ code, days }))
-      .catch((error) => {
-        if (asking.signal.aborted) return;
-        setAnswered({ code, failed: error instanceof ApiError ? error.message : NETWORK_FAILED });
-      });
-    return () => asking.abort();
-  }, [code, goods, findCheckout]);
-  return answered;
-}
-
-function sentence({ code, days, failed }: Answered, hasGoods: boolean, otherwise: string): ReactNode {
-  if (!days) return failed;
+function sentence(code: string, days: DeliveryDaysAnswer, hasGoods: boolean, otherwise: string): ReactNode {
   const { area, fee_from: fee, earliest, minimum_order: least } = days;
   if (area === null || fee === null) return `Vi kör inte blombud till ${code}. ${otherwise}`;
   const price = sekText(fee);

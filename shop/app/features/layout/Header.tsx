@@ -1,11 +1,12 @@
 import type { CategoryLink } from '@kronblad/contracts/category/schema';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Icon } from '../../ui/Icon';
 import { neededPart } from '../../ui/lazy-part';
 import { PageLink } from '../../ui/PageLink';
 import petal from '../../ui/petal.svg?url';
 import { SearchForm } from '../../ui/SearchForm';
+import { useMedia } from '../../ui/use-media';
 import css from './header.module.css';
 import { MainNavigation } from './MainNavigation';
 
@@ -31,11 +32,8 @@ export function Header({ categories, cartCount }: HeaderProps) {
     setClosedFor(key);
     close();
   }
-  useEffect(() => {
-    const wide = matchMedia(MENU_BREAKPOINT);
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
-  });
+  const isWide = useMedia(MENU_BREAKPOINT, false);
+  if (isWide && opened !== null) close();
   return (
     <header className={css.header}>
       <div className={`wrap ${css.bar}`}>

@@ -1,8 +1,8 @@
 import type { CategoryLink } from '@kronblad/contracts/category/schema';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { lightDismiss } from '../../ui/light-dismiss';
 import { PageLink } from '../../ui/PageLink';
-import { useLightDismiss } from '../../ui/use-light-dismiss';
 import css from './header.module.css';
 import menuCss from './more-menu.module.css';
 import { roomFor } from './nav-room';
@@ -59,15 +59,9 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
 
 function MoreMenu({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
-  const dismiss = useLightDismiss();
-  const openedAt = useRef(key);
-  // A navigation closes the menu. Hydration must not, because the menu can be opened before scripts run.
-  useEffect(() => {
-    if (openedAt.current !== key) dismiss.ref.current?.removeAttribute('open');
-    openedAt.current = key;
-  }, [key, dismiss.ref]);
   return (
-    <details {...dismiss} className={menuCss.more}>
+    // A navigation closes the menu. Hydration does not, because the menu can be opened before scripts run.
+    <details key={key} {...lightDismiss} className={menuCss.more}>
       <summary>Fler</summary>
       <ul>{children}</ul>
     </details>

@@ -4,6 +4,8 @@ import { onVisitEvent, tellVisit } from '../../device/visit-events';
 import { type Category, pageOf } from './page-of';
 import { trackEvent, trackView } from './visit';
 
+onVisitEvent(trackEvent);
+
 export default function VisitTracker() {
   const { pathname, search } = useLocation();
   const matches = useMatches();
@@ -13,7 +15,6 @@ export default function VisitTracker() {
   const { type, productId, categoryId, category, results } = page;
   const query = new URLSearchParams(search);
   const place = [pathname, query.get('kategori'), query.get('search')].join('\n');
-  useEffect(() => void onVisitEvent(trackEvent), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same type of page at another URL is another view
   useEffect(() => {
     return trackView({ type, productId, categoryId, ...(category ? { category } : {}) }, () => {

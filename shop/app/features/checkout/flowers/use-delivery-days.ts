@@ -1,6 +1,17 @@
+import type { Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
-import { useCallback, useEffect, useState } from 'react';
-import { type DaysQuestion, getDeliveryDays } from './api/get-delivery-days';
+import { useAnswer } from '../../../use-answer';
+import { type CheckoutItem, openCheckoutId } from '../checkout-document';
+
+export interface DaysQuestion {
+  readonly way: Way;
+  /** Empty: not known. */
+  readonly postalCode: string;
+  readonly items: readonly CheckoutItem[];
+  readonly ribbon: boolean;
+  /** When the ceremony begins; empty: none, or not known. */
+  readonly ceremonyTime: string;
+}
 
 export interface KnownDays {
   /** Null before the answer to the current question, and without a question. */
@@ -11,22 +22,26 @@ export interface KnownDays {
 
 /** `question` null: nothing to ask yet. */
 export function useDeliveryDays(question: DaysQuestion | null): KnownDays {
-  const [round, setRound] = useState(0);
-  const [known, setKnown] = useState<{ of: string; answer: DeliveryDaysAnswer | null } | null>(null);
-  const asked = question && JSON.stringify({ question, round });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the question's content
-  useEffect(() => {
-    if (!question || asked === null) return;
-    const asking = new AbortController();
-    getDeliveryDays(question, asking.signal).then(
-      (answer) => setKnown({ of: asked, answer }),
-      () => {
-        if (!asking.signal.aborted) setKnown({ of: asked, answer: null });
-      },
-    );
-    return () => asking.abort();
-  }, [asked]);
-  const askAgain = useCallback(() => setRound((current) => current + 1), []);
-  const isCurrent = known !== null && known.of === asked;
-  return { answer: isCurrent ? known.answer : null, failed: isCurrent && known.answer === null, askAgain };
+  const { latest, isCurrent, failed, askAgain } = useAnswer<DeliveryDaysAnswer>(
+    question && '/delivery/days',
+    question ? askedOf(question) : {},
+    ownCheckout,
+  );
+  return { answer: isCurrent ? latest : null, failed: isCurrent && failed, askAgain };
+}
+
+function askedOf({ way, postalCode, items, ribbon, ceremonyTime }: DaysQuestion) {
+  const wanted = items.map(({ id, size_id, quantity }) => ({ id, size_id, quantity }));
+  return {
+    way,
+    postal_code: postalCode,
+    items: JSON.stringify(wanted),
+    ribbon,
+    ...(ceremonyTime && { ceremony_time: ceremonyTime }),
+  };
+}
+
+function ownCheckout() {
+  const id = openCheckoutId();
+  return id ? { checkout_id: id } : {};
 }

@@ -14,8 +14,12 @@ export function SearchAssistant() {
   const root = useRouteLoaderData('root') as { readonly categories?: readonly CategoryLink[] } | undefined;
   const { key } = useLocation();
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the suggestions
-  useEffect(() => void setField(null), [key]);
+  // Every navigation closes the suggestions.
+  const [closedFor, setClosedFor] = useState(key);
+  if (closedFor !== key) {
+    setClosedFor(key);
+    setField(null);
+  }
   useEffect(() => {
     const take = (target: EventTarget | null) => {
       if (target instanceof HTMLInputElement && placeOf(target)) setField(target);

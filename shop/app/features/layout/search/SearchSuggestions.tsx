@@ -3,7 +3,7 @@ import type { SearchWay } from '@kronblad/contracts/search/schema';
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon';
-import { findWays } from './api/find-ways';
+import { useAnswer } from '../../../use-answer';
 import { CategoryRow, PageRow, ProductRow } from './SuggestionRows';
 import css from './search-suggestions.module.css';
 import { suggestionsFor } from './suggestions';
@@ -20,7 +20,9 @@ export default function SearchSuggestions({ field, categories: known, onFollow }
   const listId = useId();
   const [term, onTerm] = useTerm(field);
   const answer = useSearchResults(term);
-  const { products, categories, pages, hrefs, outcome, tells } = suggestionsFor(term, answer, known, useWays());
+  // None until they have come, and when they cannot be read.
+  const ways = useAnswer<readonly SearchWay[]>('/search-words/ways').latest ?? [];
+  const { products, categories, pages, hrefs, outcome, tells } = suggestionsFor(term, answer, known, ways);
   const active = useCombobox({ field, listId, term, onTerm, hrefs });
   const follow = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     if (!ctrlKey && !metaKey && !shiftKey) onFollow();
@@ -110,14 +112,3 @@ function useTerm(field: HTMLInputElement) {
 
 /** Text that was typed before this script loaded; empty for the text that the server rendered. */
 const newlyTyped = ({ value, defaultValue }: HTMLInputElement) => (value === defaultValue ? '' : value.trim());
-
-/** All ways, read once; none until they have come, and when they cannot be read. */
-function useWays(): readonly SearchWay[] {
-  const [ways, setWays] = useState<readonly SearchWay[]>([]);
-  useEffect(() => {
-    const asking = new AbortController();
-    findWays(asking.signal).then(setWays, () => undefined);
-    return () => asking.abort();
-  }, []);
-  return ways;
-}

@@ -54,14 +54,10 @@ function useDescription(field: HTMLInputElement, listId: string, open: boolean, 
     for (const [index, name] of ATTRIBUTES.entries()) {
       const value = values[index];
       if (value) field.setAttribute(name, value);
-      else field.removeAttribute(name);
     }
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [field, listId, open, active]);
-  useEffect(
-    () => () => {
+    return () => {
       for (const name of ATTRIBUTES) field.removeAttribute(name);
-    },
-    [field],
-  );
+    };
+  }, [field, listId, open, active]);
 }

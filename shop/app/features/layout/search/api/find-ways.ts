@@ -1,8 +1,5 @@
 import type { SearchWay } from '@kronblad/contracts/search/schema';
 import type { ShopBackend } from '../../../../backend';
-import { getJson } from '../../../../http';
-
-export const findWays = (signal: AbortSignal): Promise<readonly SearchWay[]> => getJson('/search-words/ways', signal);
 
 /** On the server. Empty when they cannot be read, because the products are what was searched for. */
 export async function getWays(backend: ShopBackend): Promise<readonly SearchWay[]> {

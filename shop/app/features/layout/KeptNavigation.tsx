@@ -11,15 +11,17 @@ const RELOADED_WITHIN_MS = 3_000;
  * React Router reloads the page when files of the next page are gone, as after a deploy. The reloaded page then goes on
  * to where the click led.
  */
-export function ResumedNavigation() {
+export function resumeNavigation(): void {
+  const kept = tabStorage.read(KEY);
+  tabStorage.remove(KEY);
+  if (kept && wasReloaded() && kept !== createPath(location)) location.replace(kept);
+}
+
+/** Keeps where a click leads until that page is shown. */
+export function KeptNavigation() {
   const { location: next } = useNavigation();
   const going = next ? createPath(next) : null;
   const path = createPath(useLocation());
-  useEffect(() => {
-    const kept = tabStorage.read(KEY);
-    tabStorage.remove(KEY);
-    if (kept && wasReloaded() && kept !== createPath(location)) location.replace(kept);
-  }, []);
   useEffect(() => {
     if (going !== null) {
       tabStorage.write(KEY, going);

@@ -1,0 +1,7 @@
+import { answerQuestion } from '../use-answer';
+import type { Route } from './+types/answers';
+
+/** Answers what the pages ask the API while they are open. It has no page. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => answerQuestion(request);
+
+export const shouldRevalidate = () => false;
