@@ -20,6 +20,7 @@ const base = {
     '^@kronblad/platform/(.*)$': '<rootDir>/api/platform/src/$1.ts',
     '^#api/(.*)\\.js$': '<rootDir>/api/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.(css|svg)(\\?url)?$': '<rootDir>/dev/test/no-styles.ts',
   },
   modulePathIgnorePatterns: BUILT,
   testPathIgnorePatterns: ['<rootDir>/(.+/)?node_modules/', ...BUILT],

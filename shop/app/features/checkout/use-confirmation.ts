@@ -1,6 +1,7 @@
 import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
 import { useEffect, useState } from 'react';
 import { type Answered, useAnswer } from '../../use-answer';
+import { useCartKnown } from '../cart/use-cart';
 
 export type Confirmation =
   | { readonly state: 'loading' }
@@ -84,7 +85,9 @@ export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }:
     setPolled({ ...unasked, of: polled.of });
     askAgain();
   }
-  return { confirmation: names ? polled.shown : NONE, retry };
+  // Without JavaScript the page only waits.
+  const isNone = useCartKnown() && !names;
+  return { confirmation: isNone ? NONE : polled.shown, retry };
 }
 
 const NONE: Confirmation = { state: 'none' };

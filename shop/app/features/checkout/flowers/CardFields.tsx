@@ -21,9 +21,9 @@ import { checkoutStore } from '../checkout-document';
 import {
   type Asked,
   cardOf,
+  cardProblems,
   hasText,
   type Problems,
-  problemsOf,
   type RibbonPlace,
   ribbonAt,
   ribbonPlaces,
@@ -34,7 +34,7 @@ import { useAnswers } from './use-answers';
 /** Problems are shown while the shopper types, because they say what cannot be printed. */
 export function CardFields({ asked }: { readonly asked: Asked }) {
   const { draft, lines } = asked;
-  const errors = problemsOf('kort', asked);
+  const errors = cardProblems(asked);
   const field = useAnswers(errors);
   const text = cardOf(asked);
   const ribbons = draft.noRibbon ? [] : ribbonPlaces(lines);

@@ -2,7 +2,7 @@ import { ceremonyProblem, deliveredByText } from '@kronblad/contracts/recipient/
 import { Field } from '../../../ui/Field';
 import { weekdayDate } from '../../../ui/weekday-date';
 import checkout from '../checkout.module.css';
-import { isTime, type Problems } from './flower-questions';
+import { type BodyProps, isTime } from './flower-questions';
 import { useAnswers } from './use-answers';
 
 const whenDelivered = (day: string, time: string) =>
@@ -10,13 +10,13 @@ const whenDelivered = (day: string, time: string) =>
     ? `${deliveredByText(day, time)}, en timme före ceremonin`
     : 'senast en timme före ceremonin';
 
-export function CeremonyFields({ day, errors }: { readonly day: string; readonly errors: Problems }) {
+export function CeremonyFields({ asked: { draft }, errors }: BodyProps) {
   const field = useAnswers(errors);
   const time = field('time');
   return (
     <>
       <p className={checkout.small}>
-        {weekdayDate(day)}. Vi lämnar blommorna {whenDelivered(day, time.value)}.
+        {weekdayDate(draft.day)}. Vi lämnar blommorna {whenDelivered(draft.day, time.value)}.
       </p>
       <Field {...field('deceased')} label="Den avlidnas namn" autoComplete="off" maxLength={150} />
       <Field {...field('place')} label="Kyrka eller kapell" autoComplete="off" maxLength={150} />

@@ -3,7 +3,7 @@ import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Notice } from '../../../ui/Notice';
 import { PageLink } from '../../../ui/PageLink';
 import { useCheckoutDocument } from '../checkout-document';
-import { asksCeremony, isFuneral, isTime, linesOf, problemsOf } from './flower-questions';
+import { asksCeremony, dayProblems, isFuneral, isTime, linesOf } from './flower-questions';
 import { useDeliveryDays } from './use-delivery-days';
 
 interface ChosenDayProps {
@@ -22,7 +22,7 @@ export default function ChosenDay({ method, items }: ChosenDayProps) {
     ribbon: isFuneral({ lines }) && !draft.noRibbon,
     ceremonyTime: asksCeremony({ draft, method, lines }) && isTime(draft.time) ? draft.time : '',
   });
-  const problem = problemsOf('nar', { draft, method, lines, goods: 0, days: answer }).day;
+  const problem = dayProblems({ draft, method, lines, goods: 0, days: answer }).day;
   if (!problem) return null;
   return <Notice actions={<PageLink to="/kassa?fraga=nar">Välj en dag</PageLink>}>{problem}</Notice>;
 }

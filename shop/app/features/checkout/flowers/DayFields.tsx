@@ -4,18 +4,10 @@ import { DayCalendar } from '../../../ui/DayCalendar';
 import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
 import { checkoutStore } from '../checkout-document';
-import { type Asked, isFuneral, type Problems, problemsOf } from './flower-questions';
+import { type BodyProps, dayProblems, isFuneral } from './flower-questions';
 import { RibbonDeadline } from './RibbonDeadline';
-import type { KnownDays } from './use-delivery-days';
 
-interface DayFieldsProps {
-  readonly asked: Asked;
-  readonly days: KnownDays;
-  readonly phone: string | null;
-  readonly errors: Problems;
-}
-
-export function DayFields({ asked, days, phone, errors }: DayFieldsProps) {
+export function DayFields({ asked, days, ways, errors }: BodyProps) {
   const { answer, failed, askAgain } = days;
   if (failed) {
     return (
@@ -32,10 +24,10 @@ export function DayFields({ asked, days, phone, errors }: DayFieldsProps) {
     );
   }
   // A day that was chosen before and no longer holds is told at once.
-  const stale = asked.draft.day === '' ? undefined : problemsOf('nar', asked).day;
+  const stale = asked.draft.day === '' ? undefined : dayProblems(asked).day;
   return (
     <>
-      {isFuneral(asked) && <RibbonDeadline noRibbon={asked.draft.noRibbon === 'ja'} phone={phone} />}
+      {isFuneral(asked) && <RibbonDeadline noRibbon={asked.draft.noRibbon === 'ja'} phone={ways.phone} />}
       {answer ? (
         <DayCalendar
           days={answer.days.map((day) => ({ ...day, price: day.fee ? formatOreShort(sekToOre(day.fee)) : '' }))}

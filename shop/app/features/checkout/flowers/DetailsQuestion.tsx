@@ -8,9 +8,10 @@ import type { Details } from '../checkout-document';
 import { checkoutStore } from '../checkout-document';
 import { DetailsStep, type DetailsStepProps } from '../DetailsStep';
 import type { StartOutcome } from '../use-payment';
-import { deliveryOf, questionOf } from './delivery-request';
-import { type Asked, isPhoneInDoubt, type Question } from './flower-questions';
+import { deliveryOf } from './delivery-request';
+import { type Asked, isPhoneInDoubt } from './flower-questions';
 import css from './flowers.module.css';
+import { questionOf } from './questions';
 
 export type ShownDetails = Pick<DetailsStepProps, 'busy' | 'total' | 'isFree' | 'ready' | 'fewer' | 'goods'>;
 
@@ -18,7 +19,7 @@ interface DetailsQuestionProps extends ShownDetails {
   readonly asked: Asked;
   readonly onSubmit: (details: Details, delivery: OrderDeliveryInput) => Promise<StartOutcome | null>;
   /** `field`: name of the field that gets the focus. */
-  readonly onOpen: (question: Question, field?: string) => void;
+  readonly onOpen: (question: string, field?: string) => void;
   /** After a refusal. Not at once: the refused day would then open its question, and the offered days would go. */
   readonly askDaysAgain: () => void;
 }
@@ -107,7 +108,7 @@ function PhoneInDoubt({ phone, onOpen }: PhoneInDoubtProps) {
 
 interface RefusedProps {
   readonly refusal: Extract<StartOutcome, { kind: 'delivery_refused' }>;
-  readonly onOpen: (question: Question) => void;
+  readonly onOpen: (question: string) => void;
   readonly onDay: (day: string) => void;
 }
 

@@ -2,39 +2,18 @@ import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
-import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import checkout from '../checkout.module.css';
 import type { Details } from '../checkout-document';
 import { checkoutStore, useCheckoutDocument } from '../checkout-document';
 import type { StartOutcome } from '../use-payment';
-import { CardFields } from './CardFields';
-import { CeremonyFields } from './CeremonyFields';
-import { Choices } from './Choices';
-import { DayFields } from './DayFields';
 import { DetailsQuestion, type ShownDetails } from './DetailsQuestion';
-import {
-  type Asked,
-  asksCeremony,
-  cardOf,
-  firstLeft,
-  ifAbsentOf,
-  isFuneral,
-  isTime,
-  linesOf,
-  type Problems,
-  problemsOf,
-  type Question,
-  questionsOf,
-  reachedWith,
-  whoOf,
-} from './flower-questions';
+import { type Asked, asksCeremony, isFuneral, isTime, linesOf, type ShopWays, whoOf } from './flower-questions';
 import css from './flowers.module.css';
 import { QuestionForm, QuestionFrame } from './QuestionFrame';
-import { summaryOf } from './summary';
+import { firstLeft, type Question, questionsOf, reachedWith } from './questions';
 import { useDeliveryDays } from './use-delivery-days';
-import { type ShopWays, WhereFields } from './WhereFields';
 
 /** Query parameter that names the open question. */
 const PARAM = 'fraga';
@@ -69,44 +48,25 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
   const { open, moved, moveTo } = useOpenQuestion(asked);
   const questions = questionsOf(asked);
 
-  const problems = (question: Question) => () =>
-    problemsOf(question, { ...asked, draft: checkoutStore.current().flowers });
+  const latest = () => ({ ...asked, draft: checkoutStore.current().flowers });
   function answered(question: Question) {
     checkoutStore.answer({ reached: reachedWith(question, draft), who: whoOf(asked) });
-    moveTo(firstLeft({ ...asked, draft: checkoutStore.current().flowers }));
+    moveTo(firstLeft(latest()).id);
   }
-  const form = (question: Question, children: (shown: Problems) => ReactNode, action?: string) => (
-    <QuestionForm
-      problems={problems(question)}
-      onAnswered={() => answered(question)}
-      busy={isPlaceKnown && !days.answer && !days.failed}
-      {...(action && { action })}
-    >
-      {children}
-    </QuestionForm>
-  );
-
-  const bodies: Readonly<Record<Question, () => ReactNode>> = {
-    vem: () => form('vem', (shown) => <WhoFields asked={asked} errors={shown} />),
-    vart: () => form('vart', (shown) => <WhereFields asked={asked} days={days} ways={ways} errors={shown} />),
-    nar: () => form('nar', (shown) => <DayFields asked={asked} days={days} phone={ways.phone} errors={shown} />),
-    kort: () =>
-      form('kort', () => <CardFields asked={asked} />, cardOf(asked).trim() === '' ? 'Fortsätt utan kort' : 'Fortsätt'),
-    ceremoni: () => form('ceremoni', (shown) => <CeremonyFields day={draft.day} errors={shown} />),
-    hemma: () =>
-      form('hemma', () => (
-        <Choices
-          name="ifAbsent"
-          legend="Om ingen är hemma"
-          isLegendHidden
-          chosen={ifAbsentOf(draft)}
-          onChoose={(ifAbsent) => checkoutStore.answer({ ifAbsent })}
-          choices={IF_ABSENT.map((value) => ({ value, title: IF_ABSENT_NAMES[value] }))}
-        />
-      )),
-    uppgifter: () => (
+  const bodyOf = (question: Question) => {
+    const { Body } = question;
+    return Body ? (
+      <QuestionForm
+        problems={() => question.problems(latest())}
+        onAnswered={() => answered(question)}
+        busy={isPlaceKnown && !days.answer && !days.failed}
+        {...(question.action && { action: question.action(asked) })}
+      >
+        {(errors) => <Body asked={asked} days={days} ways={ways} errors={errors} />}
+      </QuestionForm>
+    ) : (
       <DetailsQuestion {...details} asked={asked} onSubmit={onSubmit} onOpen={moveTo} askDaysAgain={days.askAgain} />
-    ),
+    );
   };
   const left = firstLeft(asked);
   return (
@@ -116,15 +76,15 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
           const isAnswered = index < questions.indexOf(left);
           return (
             <QuestionFrame
-              key={question}
+              key={question.id}
               number={index + 1}
-              title={titleOf(question, asked)}
+              title={question.title(asked)}
               state={question === open ? 'open' : isAnswered ? 'answered' : 'waiting'}
-              summary={isAnswered ? summaryOf(question, asked) : ''}
-              onChange={() => moveTo(question)}
+              summary={isAnswered ? question.summary(asked) : ''}
+              onChange={() => moveTo(question.id)}
               moved={moved}
             >
-              {question === open && bodies[question]()}
+              {question === open && bodyOf(question)}
             </QuestionFrame>
           );
         })}
@@ -142,46 +102,14 @@ function useOpenQuestion(asked: Asked) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const left = firstLeft(asked);
-  const [first] = useState(left);
+  const [first] = useState(left.id);
   const [moved, setMoved] = useState<string | null>(null);
   const questions = questionsOf(asked);
-  const wanted = questions.find((question) => question === (params.get(PARAM) ?? first));
+  const wanted = questions.find(({ id }) => id === (params.get(PARAM) ?? first));
   const open = wanted && questions.indexOf(wanted) <= questions.indexOf(left) ? wanted : left;
-  function moveTo(question: Question, field = '') {
+  function moveTo(question: string, field = '') {
     setMoved(field);
     navigate(`?${PARAM}=${question}`, { preventScrollReset: true });
   }
   return { open, moved, moveTo };
-}
-
-function titleOf(question: Question, { lines, draft }: Asked): string {
-  const isGoods = lines.every(({ kind }) => kind === 'goods');
-  const titles: Readonly<Record<Question, string>> = {
-    vem: isGoods ? 'Vem ska få leveransen?' : 'Vem ska få blommorna?',
-    vart: 'Vart?',
-    nar: 'När?',
-    kort: isFuneral({ lines }) && !draft.noRibbon ? 'Vad ska det stå på band och kort?' : 'Vad ska det stå på kortet?',
-    ceremoni: 'Ceremonin',
-    hemma: 'Om ingen är hemma?',
-    uppgifter: 'Dina uppgifter',
-  };
-  return titles[question];
-}
-
-function WhoFields({ asked, errors }: { readonly asked: Asked; readonly errors: Problems }) {
-  return (
-    <Choices
-      name="who"
-      legend="Vem ska få blommorna?"
-      isLegendHidden
-      chosen={whoOf(asked)}
-      onChoose={(who) => checkoutStore.answer({ who, placeKind: '' })}
-      error={errors.who}
-      choices={[
-        { value: 'self', title: 'Mig själv' },
-        { value: 'other', title: 'Någon annan' },
-        { value: 'funeral', title: 'En begravning', hint: 'Till kyrkan, kapellet eller familjen' },
-      ]}
-    />
-  );
 }

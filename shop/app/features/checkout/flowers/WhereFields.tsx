@@ -14,39 +14,20 @@ import { checkoutStore } from '../checkout-document';
 import { Choices } from './Choices';
 import { type FlowerDraft } from './flower-draft';
 import {
-  type Asked,
   asksDoorCode,
   asksName,
   asksPhone,
   asksWard,
+  type BodyProps,
   minimumText,
-  type Problems,
   placeKindOf,
+  type ShopWays,
 } from './flower-questions';
 import css from './flowers.module.css';
 import { PlaceSuggestions } from './PlaceSuggestions';
 import { useAnswers } from './use-answers';
-import type { KnownDays } from './use-delivery-days';
 
-export interface ShopWays {
-  /** Methods that every item in the cart allows, in the order shown. */
-  readonly methods: readonly ShippingMethod[];
-  readonly onMethod: (method: ShippingMethod) => void;
-  /** Such as `2–5 arbetsdagar`. */
-  readonly parcelDays: string;
-  readonly pickupPlace: string;
-  /** The shop's phone number; null: none. */
-  readonly phone: string | null;
-}
-
-interface WhereFieldsProps {
-  readonly asked: Asked;
-  readonly days: KnownDays;
-  readonly ways: ShopWays;
-  readonly errors: Problems;
-}
-
-export function WhereFields({ asked, days, ways, errors }: WhereFieldsProps) {
+export function WhereFields({ asked, days, ways, errors }: BodyProps) {
   const { method } = asked;
   return (
     <>
@@ -72,7 +53,7 @@ function choiceOf(value: ShippingMethod, { who }: FlowerDraft, { parcelDays, pic
   return { value, title: 'Paket', hint: `${parcelDays}, utan vald dag` };
 }
 
-function PlaceFields({ asked, days, ways, errors }: WhereFieldsProps) {
+function PlaceFields({ asked, days, ways, errors }: BodyProps) {
   const { draft } = asked;
   const field = useAnswers(errors);
   useTown(draft.postalCode, draft.city, (city) => checkoutStore.answer({ city }));
@@ -160,7 +141,7 @@ const ADDRESS_LABELS: Partial<Record<ReturnType<typeof placeKindOf>, string>> = 
 const PARCEL_FIRST: readonly ShippingMethod[] = ['delivery', 'pickup'];
 const NAMES = new Intl.ListFormat('sv');
 
-interface AreaAnswerProps extends Omit<WhereFieldsProps, 'errors'> {
+interface AreaAnswerProps extends Omit<BodyProps, 'errors'> {
   /** The field says already that it does not go there. */
   readonly isRefused: boolean;
 }

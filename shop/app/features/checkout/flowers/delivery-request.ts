@@ -14,7 +14,6 @@ import {
   hasText,
   ifAbsentOf,
   placeKindOf,
-  type Question,
   ribbonAt,
   ribbonPlaces,
 } from './flower-questions';
@@ -65,14 +64,3 @@ function recipientOf(asked: Answered, details: Details): OrderDeliveryInput['rec
     instruction: draft.instruction,
   };
 }
-
-const QUESTION_OF: Readonly<Record<string, Question>> = {
-  card: 'kort',
-  ribbons: 'kort',
-  ceremony: 'ceremoni',
-  day: 'nar',
-};
-
-/** The question that a field of the API belongs to: `vart` for `order_data.delivery.recipient.phone`. */
-export const questionOf = (path: string): Question =>
-  QUESTION_OF[path.replace(/^.*delivery\./, '').split('.')[0] ?? ''] ?? 'vart';

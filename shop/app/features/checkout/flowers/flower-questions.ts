@@ -19,10 +19,7 @@ import {
 } from '@kronblad/contracts/recipient/recipient-choices';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { type FlowerDraft, plainRibbon, type RibbonDraft, type Who } from './flower-draft';
-
-/** The questions in their order. The name is in the page's address. */
-export const QUESTIONS = ['vem', 'vart', 'nar', 'kort', 'ceremoni', 'hemma', 'uppgifter'] as const;
-export type Question = (typeof QUESTIONS)[number];
+import type { KnownDays } from './use-delivery-days';
 
 export interface OrderedLine {
   readonly size_id: number;
@@ -51,6 +48,25 @@ export const linesOf = (items: CartCalculation['items']): OrderedLine[] =>
 /** Messages by the names of fields. */
 export type Problems = Readonly<Record<string, string>>;
 
+export interface ShopWays {
+  /** Methods that every item in the cart allows, in the order shown. */
+  readonly methods: readonly ShippingMethod[];
+  readonly onMethod: (method: ShippingMethod) => void;
+  /** Such as `2–5 arbetsdagar`. */
+  readonly parcelDays: string;
+  readonly pickupPlace: string;
+  /** The shop's phone number; null: none. */
+  readonly phone: string | null;
+}
+
+/** What the fields of a question are told. */
+export interface BodyProps {
+  readonly asked: Asked;
+  readonly days: KnownDays;
+  readonly ways: ShopWays;
+  readonly errors: Problems;
+}
+
 export const isFuneral = ({ lines }: Pick<Asked, 'lines'>): boolean => lines.some(({ kind }) => kind === 'funeral');
 
 /** The recipient's kind, preselected or answered. */
@@ -63,7 +79,7 @@ export function placeKindOf(asked: Pick<Asked, 'draft' | 'lines'>): PlaceKind {
   return PLACE_KINDS.find((kind) => kind === placeKind) ?? (whoOf(asked) === 'funeral' ? 'church' : 'home');
 }
 
-type Situation = Pick<Asked, 'draft' | 'method' | 'lines'>;
+export type Situation = Pick<Asked, 'draft' | 'method' | 'lines'>;
 
 export const asksCeremony = (situation: Situation): boolean =>
   situation.method === 'courier' &&
@@ -93,25 +109,6 @@ export const asksIfAbsent = (situation: Situation): boolean =>
 
 export const ifAbsentOf = ({ ifAbsent }: Pick<FlowerDraft, 'ifAbsent'>): IfAbsent =>
   IF_ABSENT.find((choice) => choice === ifAbsent) ?? 'call';
-
-export const questionsOf = (situation: Situation): Question[] =>
-  QUESTIONS.filter((question) => {
-    if (question === 'ceremoni') return asksCeremony(situation);
-    if (question === 'kort') return asksCard(situation);
-    return question !== 'hemma' || asksIfAbsent(situation);
-  });
-
-/** The first question that has no answer, or an answer that is no longer valid. */
-export function firstLeft(asked: Asked): Question {
-  const reached = QUESTIONS.indexOf(asked.draft.reached as Question);
-  const isLeft = (question: Question) =>
-    QUESTIONS.indexOf(question) > reached || Object.keys(problemsOf(question, asked)).length > 0;
-  return questionsOf(asked).find(isLeft) ?? 'uppgifter';
-}
-
-/** The answered question that is furthest on, with `question` answered too. */
-export const reachedWith = (question: Question, { reached }: FlowerDraft): Question =>
-  QUESTIONS.findLast((each) => each === question || each === reached) ?? question;
 
 const MAX_RIBBONS_OF_A_LINE = 10;
 
@@ -153,26 +150,6 @@ export function cardOf(asked: Situation): string {
     : '';
 }
 
-export function problemsOf(question: Question, asked: Asked): Problems {
-  switch (question) {
-    case 'vem':
-      return whoOf(asked) ? {} : { who: 'Välj vem som ska få blommorna.' };
-    case 'vart':
-      return asked.method === 'courier' ? placeProblems(asked) : {};
-    case 'nar':
-      return dayProblems(asked);
-    case 'kort':
-      return { ...named('card', cardProblem(asked.draft.card)), ...ribbonProblems(asked) };
-    case 'ceremoni':
-      return asksCeremony(asked) ? ceremonyProblems(asked.draft) : {};
-    case 'hemma':
-    case 'uppgifter':
-      return {};
-    default:
-      return question satisfies never;
-  }
-}
-
 const named = (name: string, problem: string | null): Problems => (problem ? { [name]: problem } : {});
 
 const required = (draft: FlowerDraft, messages: Partial<Record<keyof FlowerDraft, string>>): Problems =>
@@ -180,7 +157,7 @@ const required = (draft: FlowerDraft, messages: Partial<Record<keyof FlowerDraft
     Object.entries(messages).filter(([name]) => String(draft[name as keyof FlowerDraft]).trim() === ''),
   );
 
-function placeProblems(asked: Asked): Problems {
+export function placeProblems(asked: Asked): Problems {
   const { draft, days, goods } = asked;
   if (!isSwedishPostalCode(draft.postalCode)) return { postalCode: POSTAL_CODE_MESSAGE };
   const minimum = days?.minimum_order ?? 0;
@@ -214,12 +191,17 @@ function phoneProblem(phone: string, kind: PlaceKind): string | null {
     : 'Numret ska ha minst fem siffror, som 070-174 06 12.';
 }
 
-function dayProblems({ draft, days }: Asked): Problems {
+export function dayProblems({ draft, days }: Asked): Problems {
   if (draft.day === '') return { day: 'Välj en dag.' };
   const chosen = days?.days.find(({ day }) => day === draft.day);
   if (!days || chosen?.state === 'open') return {};
   return { day: `Dagen du valde går inte längre. ${chosen ? `${asSentence(chosen.reason)} ` : ''}Välj en annan.` };
 }
+
+export const cardProblems = (asked: Asked): Problems => ({
+  ...named('card', cardProblem(asked.draft.card)),
+  ...ribbonProblems(asked),
+});
 
 function ribbonProblems({ draft, lines }: Asked): Problems {
   if (draft.noRibbon) return {};
@@ -241,7 +223,7 @@ const colourProblem = (ribbon: RibbonColour, print: PrintColour): string | null 
 
 export const isTime = (typed: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed);
 
-function ceremonyProblems(draft: FlowerDraft): Problems {
+export function ceremonyProblems({ draft }: Asked): Problems {
   return {
     ...required(draft, {
       deceased: 'Fyll i den avlidnas namn.',

@@ -1,0 +1,2 @@
+/** Stands for the style sheets and pictures that components import. */
+export default {};
