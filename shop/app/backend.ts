@@ -13,15 +13,15 @@ export interface BackendAnswer {
  */
 export interface ShopBackend {
   get(path: string): Promise<BackendAnswer>;
+  post(path: string, body: object): Promise<BackendAnswer>;
   /** `version`: that of the record that was shown. */
-  post(path: string, body: object, version?: number): Promise<BackendAnswer>;
   put(path: string, body: object, version: number): Promise<BackendAnswer>;
 }
 
 /** Sends HTTP requests to API_URL. Used by `react-router dev`, where no API shares the process. */
 const httpBackend: ShopBackend = {
   get: (path) => ask(path),
-  post: (path, body, version) => ask(path, sending('POST', body, version)),
+  post: (path, body) => ask(path, sending('POST', body)),
   put: (path, body, version) => ask(path, sending('PUT', body, version)),
 };
 

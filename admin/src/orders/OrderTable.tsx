@@ -19,7 +19,6 @@ import { StatusSelect } from './StatusSelect';
 const OrderBadges = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <PaymentBadge order={order} />
-    {order.supplement_to && <StatusBadge label="Tillägg" tone="neutral" />}
     {order.deleted && <StatusBadge label="Borttagen" tone="neutral" />}
     {order.withdrawal_open && <StatusBadge label="Ångrat" tone="bad" />}
     {order.changed_since_print && <StatusBadge label="Ändrad" tone="waiting" />}

@@ -18,8 +18,7 @@ import { Placements } from './placements.js';
 
 export { CartPricingController } from './cart-pricing.controller.js';
 export { DeliveryDaysController } from './delivery-days.controller.js';
-export { OrderNumbers } from './order-numbers.js';
-export { type Placement, PlaceOrder, type ReplacedOrder } from './place-order.handler.js';
+export { PlaceOrder } from './place-order.handler.js';
 export {
   type DeliveryState,
   refusalOfDay,
@@ -28,7 +27,6 @@ export {
   refuseMissingFields,
 } from './prepared-delivery.js';
 export { prepareOrder } from './prepared-order.js';
-export { replacedOrder, untilNotOvertaken } from './replaced-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
 @Module({
@@ -43,6 +41,5 @@ export { replacedOrder, untilNotOvertaken } from './replaced-order.js';
   ],
   controllers: [CartPricingController, CheckoutController, DeliveryDaysController],
   providers: [Checkout, FreeOrders, OrderConfirmations, OrderNumbers, Placements, PlaceOrderHandler],
-  exports: [OrderNumbers],
 })
 export class CheckoutModule {}

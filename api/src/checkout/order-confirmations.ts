@@ -48,7 +48,6 @@ export class OrderConfirmations {
       for_funeral: order.placed.delivery?.lines.some(({ kind }) => kind === 'funeral') ?? false,
       order_page: this.orderPageOf(order, details, now),
       first_name: details.first_name,
-      supplement_to: this.changedOrder(order),
       total_amount: details.total_amount,
       refunded_amount: details.refunded_amount,
       subtotal: details.subtotal,
@@ -72,7 +71,7 @@ export class OrderConfirmations {
 
   private orderPageOf(order: Order, { delivery }: OrderDetails, now: Date): OrderConfirmation['order_page'] {
     const { placed, linkGeneration } = order;
-    if (linkGeneration > 0 || placed.supplementTo || order.deleted || placed.customer === null) return null;
+    if (linkGeneration > 0 || order.deleted || placed.customer === null) return null;
     return {
       url: this.links.linkOf(placed.orderId, linkGeneration),
       changeable_until: orderDelivery.isChangeable(order, now) ? orderDelivery.changeableUntil(order) : null,
@@ -80,14 +79,6 @@ export class OrderConfirmations {
       card: delivery?.card?.text ?? null,
       ribbons: (delivery?.ribbons ?? []).map(({ left, right }) => [left, right].filter(Boolean).join(' / ')),
     };
-  }
-
-  /** The link is of the generation that the payer has proved, so the secret of a payment leads to no renewed one. */
-  private changedOrder({ placed, orderedChange }: Order): OrderConfirmation['supplement_to'] {
-    if (!placed.supplementTo || !orderedChange) return null;
-    const { orderId, orderNumber } = placed.supplementTo;
-    const { linkGeneration = 0, to } = orderedChange;
-    return { order_number: orderNumber, day: to.day, url: this.links.linkOf(orderId, linkGeneration) };
   }
 
   private async chargedOrder(intent: Stripe.PaymentIntent, clientSecret: string): Promise<Order | null> {

@@ -4,11 +4,10 @@ import { emailsAboutOrder } from './order-context.js';
 export const mailDeliveryChanged = emailsAboutOrder(
   'mail-delivery-changed',
   'OrderDeliveryChanged',
-  ({ data: { by, supplement = null } }, context) => [
+  ({ data: { by } }, context) => [
     context.toCustomer('delivery-changed', {
       order: withoutRefunded(context.mailOrder, context.order),
       by,
-      supplement,
     }),
   ],
 );

@@ -6,13 +6,14 @@ export const mailConfirmationWhenReceiptIssued = emailsAboutOrder(
   'ReceiptIssued',
   ({ data: { fiscalYear, number } }, context, receipt) => {
     const { mailOrder: order, promises, openingHours, adminUrl } = context;
-    const { supplementTo } = context.order.placed;
-    const paid = { attachments: receipt ? [receipt] : [], order, receiptNumber: receiptNumber(fiscalYear, number) };
-    if (supplementTo) {
-      return [context.toCustomer('supplement-paid', { ...paid, changedOrderNumber: supplementTo.orderNumber })];
-    }
     return [
-      context.toCustomer('order-confirmation', { ...paid, promises, openingHours }),
+      context.toCustomer('order-confirmation', {
+        attachments: receipt ? [receipt] : [],
+        order,
+        receiptNumber: receiptNumber(fiscalYear, number),
+        promises,
+        openingHours,
+      }),
       context.toShop('new-order-for-shop', { order, adminUrl }),
     ];
   },

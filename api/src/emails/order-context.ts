@@ -18,7 +18,7 @@ export interface OrderContext {
   readonly mailOrder: MailOrder;
   readonly promises: DeliveryPromises;
   readonly openingHours: string;
-  /** The buyer's page of the order, which every email to the customer links; of a supplement: of the changed order. */
+  /** The buyer's page of the order, which every email to the customer links. */
   readonly orderPageUrl: string;
   /** Page of the order in the back office. */
   readonly adminUrl: string;
@@ -51,10 +51,7 @@ export class OrderContexts {
     const { order } = await loadOrder({ load: async () => until(stream, transactionId) }, orderId);
     const mailOrder = mailOrderOf(order);
     if (!mailOrder) return null;
-    const { supplementTo } = order.placed;
-    const orderPageUrl = supplementTo
-      ? await this.links.orderPageUrl(supplementTo.orderId)
-      : this.links.linkOf(orderId, generationOf(stream));
+    const orderPageUrl = this.links.linkOf(orderId, generationOf(stream));
     const { facts } = this.settings;
     const { letterhead } = this;
     const customer = { name: `${mailOrder.firstName} ${mailOrder.lastName}`, address: mailOrder.email };

@@ -96,7 +96,6 @@ describe('routes', () => {
     'GET /api/order-page/:secret',
     'GET /api/order-page/:secret/receipt.pdf',
     'PUT /api/order-page/:secret/delivery',
-    'POST /api/order-page/:secret/supplements',
     'POST /api/stock-alerts',
     'POST /api/stock-alerts/:token',
     'POST /api/stock-alerts/:token/cancel',

@@ -7,11 +7,12 @@ import { EmailLimits } from '../http/index.js';
 import { OrderLinks, orderDelivery } from '../orders/index.js';
 import { Refunds } from '../payments/index.js';
 import { Refusal } from '../refusals/index.js';
+import { Settings } from '../settings/index.js';
 import { type BuyersChange, checkChange, dearer } from './checked-change.js';
 
 /**
  * The buyer changes day, recipient or card on the order's page; a cheaper freight is refunded. Throws `order_not_found`
- * for a wrong secret, the refusals of `checkChange`, `delivery_dearer` with the difference (see `PlaceSupplement`), `too_many_requests` after five changes an hour of one person's
+ * for a wrong secret, the refusals of `checkChange`, `delivery_dearer` with the difference, `too_many_requests` after five changes an hour of one person's
  * orders (each sends an email, to an address that nobody has confirmed), `day_full`, and `version_conflict` when the delivery changed after
  * `expectedVersion` (null: not checked).
  */
@@ -33,35 +34,34 @@ export class ChangeByBuyerHandler implements ICommandHandler<ChangeByBuyer> {
     private readonly calendars: DeliveryCalendars,
     private readonly refunds: Refunds,
     private readonly emails: EmailLimits,
+    private readonly settings: Settings,
   ) {}
 
   async execute(command: ChangeByBuyer): Promise<void> {
-    for (const { loaded, refundId } of await this.change(command)) {
-      await this.refunds.sendRequested(loaded.order.placed.orderId, refundId, loaded);
-    }
+    const refundId = refundIdOf(randomUUID());
+    const changed = await this.change(command, refundId);
+    if (changed.order.refunds.has(refundId)) await this.refunds.sendRequested(changed, refundId);
   }
 
-  private async change({ secret, change, expectedVersion }: ChangeByBuyer) {
+  private async change({ secret, change, expectedVersion }: ChangeByBuyer, refundId: string) {
     let nearestDays: () => readonly string[] = () => [];
     let isAdmitted: Promise<boolean> | undefined;
     return mapFullDay(
       () =>
         this.store.transact(async (unit) => {
           const loaded = await this.links.orderOf(secret, unit);
-          orderDelivery.refuseChangedSince(loaded.stream, expectedVersion, ...orderDelivery.DELIVERY_CHANGES);
+          orderDelivery.refuseDeliveryChangedSince(loaded.stream, expectedVersion);
           const checked = checkChange(loaded.order, change, {
             calendar: this.calendars.current,
             used: (day) => this.calendars.used(day),
             now: unit.now,
-            paidFreightOre: await orderDelivery.paidFreightOre(unit, loaded.order),
           });
           nearestDays = checked.nearestDays;
           const { differenceOre, wanted } = checked;
-          if (differenceOre > 0) throw dearer(differenceOre);
+          if (differenceOre > 0) throw dearer(differenceOre, this.settings.shop.phone);
           // Asked once: the transaction may be retried.
           isAdmitted ??= this.emails.admits('order-changes', loaded.order.placed.customer?.email ?? '');
           if (!(await isAdmitted)) throw new Refusal('too_many_requests', { retryAfter: 3_600 });
-          const refundId = refundIdOf(randomUUID());
           const reason = 'Lägre leveranspris efter ändringen';
           const cheaper = differenceOre < 0 ? { refundId, byOre: -differenceOre, reason } : null;
           return orderDelivery.change(unit, loaded, wanted, cheaper);

@@ -2,6 +2,7 @@ import {
   areaOf,
   courierFeeOre,
   type DeliveryArea,
+  type DeliveryCalendar,
   drivesOn,
   limitsOf,
   pluralWeekday,
@@ -10,7 +11,6 @@ import {
 import { nearestDays, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
 import { formatOreShort, oreToSek } from '@kronblad/contracts/money/money';
 import type { changeByBuyer } from '@kronblad/contracts/order/page-schema';
-import { isTooSmallToPay } from '@kronblad/contracts/payment/payment-methods';
 import type { z } from 'zod';
 import {
   type DeliveryState,
@@ -27,15 +27,10 @@ export type BuyersChange = z.output<typeof changeByBuyer>;
 
 export interface CheckedChange {
   readonly wanted: orderDelivery.WantedChange;
-  /** In öre: what the buyer pays for the dearer freight; below 0: what they get back; 0 when the price stays. */
+  /** In öre: what the wanted freight costs more; below 0: what the buyer gets back; 0 when the price stays. */
   readonly differenceOre: number;
   /** Days for the refusal `day_full`, when the day fills up meanwhile. */
   readonly nearestDays: () => readonly string[];
-}
-
-export interface ChangeState extends DeliveryState {
-  /** In öre: the freight that was paid for, by the order and its supplements, and not refunded. */
-  readonly paidFreightOre: number;
 }
 
 /**
@@ -43,7 +38,7 @@ export interface ChangeState extends DeliveryState {
  * and keep their price. Throws `delivery_locked` and the other refusals of an order that cannot change now, and those
  * of the day and the area.
  */
-export function checkChange(order: Order, change: BuyersChange, now: ChangeState): CheckedChange {
+export function checkChange(order: Order, change: BuyersChange, now: DeliveryState): CheckedChange {
   orderDelivery.refuseUnchangeable(order, now.now);
   const { plan, delivery, details: before } = orderDelivery.deliveryOf(order);
   const details = orderDelivery.changedDetails(before, change, plan.way);
@@ -85,7 +80,7 @@ interface Move {
   readonly isElsewhere: boolean;
 }
 
-function checkMove(order: Order, { wanted, day, isElsewhere }: Move, state: ChangeState) {
+function checkMove(order: Order, { wanted, day, isElsewhere }: Move, state: DeliveryState) {
   const before = orderDelivery.deliveryOf(order).delivery;
   const isOtherDay = day !== before.day;
   const stays = { area: before.area, differenceOre: 0 };
@@ -103,7 +98,7 @@ function checkMove(order: Order, { wanted, day, isElsewhere }: Move, state: Chan
     throw refusalOfDay('area_not_served', wanted, state, day, reason);
   }
   const isRepriced = isOtherDay || area.name !== before.area;
-  return { area: area.name, differenceOre: isRepriced ? freightDifferenceOre(order, area, day, state) : 0 };
+  return { area: area.name, differenceOre: isRepriced ? freightDifferenceOre(order, area, day, state.calendar) : 0 };
 }
 
 /** The order's own place on its day does not stand in the way of its change. */
@@ -117,28 +112,24 @@ export function usedByOthers(used: DeliveryState['used'], { capacity }: Order): 
 }
 
 /**
- * The freight of the wanted day minus that of the order's own day, in öre; below 0 when the wanted day is cheaper; 0 when
- * it is below the smallest payment. Compares the present fees of both days, so that an earlier refund of freight makes no
- * day dearer; but what was refunded is not refunded again: the freight of the wanted day stays paid.
+ * The freight of the wanted day minus that of the order's own day, in öre; below 0 when the wanted day is cheaper.
+ * Compares the present fees of both days, so that an earlier refund of freight makes no day dearer; but what was refunded
+ * is not refunded again: the freight of the wanted day stays paid.
  */
-export function freightDifferenceOre(
-  order: Order,
-  area: DeliveryArea,
-  day: string,
-  { calendar, paidFreightOre }: Pick<ChangeState, 'calendar' | 'paidFreightOre'>,
-): number {
+export function freightDifferenceOre(order: Order, area: DeliveryArea, day: string, calendar: DeliveryCalendar) {
   const { delivery, details } = orderDelivery.deliveryOf(order);
+  const paidOre = orderDelivery.paidFreightOre(order);
   const areaNow = areaOf(calendar, details.recipient.postalCode ?? '');
-  const beforeOre = areaNow ? courierFeeOre(calendar, areaNow, delivery.day) : paidFreightOre;
   const feeOre = courierFeeOre(calendar, area, day);
-  const differenceOre = feeOre - beforeOre;
-  if (differenceOre <= 0) return 0 - Math.min(-differenceOre, Math.max(paidFreightOre - feeOre, 0));
-  return isTooSmallToPay(differenceOre) ? 0 : differenceOre;
+  const differenceOre = feeOre - (areaNow ? courierFeeOre(calendar, areaNow, delivery.day) : paidOre);
+  return Math.max(differenceOre, Math.min(0, feeOre - paidOre));
 }
 
-export function dearer(differenceOre: number): Refusal {
+/** `phone`: the shop's; may be empty. */
+export function dearer(differenceOre: number, phone: string): Refusal {
+  const callUs = phone ? `Ring oss på ${phone}` : 'Ring oss';
   return new Refusal('delivery_dearer', {
-    message: `Den leveransen kostar ${formatOreShort(differenceOre)} mer.`,
+    message: `Den leveransen kostar ${formatOreShort(differenceOre)} mer. ${callUs}, så ordnar vi det.`,
     body: { difference: oreToSek(differenceOre) },
   });
 }

@@ -1,21 +1,15 @@
-import type { PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
-import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
-import { changeByBuyer, type OrderPage, orderSupplement, renewOrderLink } from '@kronblad/contracts/order/page-schema';
-import { Body, Controller, Get, Headers, HttpCode, Inject, Logger, Param, Post, Put, Res } from '@nestjs/common';
+import { changeByBuyer, type OrderPage, renewOrderLink } from '@kronblad/contracts/order/page-schema';
+import { Body, Controller, Get, Headers, HttpCode, Logger, Param, Post, Put, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { Documents, PdfFiles } from '../accounting/documents/index.js';
-import { CONFIG, type Config } from '../config/index.js';
 import { logAndContinue } from '../event-store/index.js';
 import { BodyLimit, DocumentFile, ifMatch, Public, RateLimit, RateLimits } from '../http/index.js';
 import { OrderLinks } from '../orders/index.js';
-import { PaymentIntents, stripeDeadline } from '../payments/index.js';
-import { Refusal } from '../refusals/index.js';
 import { ChangeByBuyer } from './change-by-buyer.handler.js';
 import { OrderPagesQuery } from './order-pages.query.js';
-import { PlaceSupplement } from './place-supplement.handler.js';
 import { RenewLink } from './renew-link.handler.js';
 
 const PER_ASKER = { name: 'order-link-asker', points: 10, seconds: 600 };
@@ -36,8 +30,6 @@ export class OrderPageController {
     private readonly pages: OrderPagesQuery,
     private readonly documents: Documents,
     private readonly pdfs: PdfFiles,
-    private readonly intents: PaymentIntents,
-    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Answers the same, after the same time, whether or not there is such an order: the work follows the answer. */
@@ -75,28 +67,6 @@ export class OrderPageController {
     await this.pdfs.send(reply, receipt, `kvitto-${receipt.receiptNumber}.pdf`, effect);
   }
 
-  /** The change is made when the answered payment succeeds. */
-  @Public()
-  @BodyLimit('small')
-  @Post(':secret/supplements')
-  @HttpCode(200)
-  async placeSupplement(
-    @Param('secret') secret: string,
-    @Body({ schema: orderSupplement }) { change, difference }: z.output<typeof orderSupplement>,
-    @Headers('if-match') version: string | undefined,
-  ): Promise<PaymentIntentAnswer> {
-    const { orderId } = this.links.partsOf(secret);
-    await this.limits.consume(CHANGES_PER_ORDER, `order ${orderId}`);
-    const command = new PlaceSupplement(secret, change, sekToOre(difference), ifMatch(version));
-    const { supplement, intent } = await this.begin(command);
-    return {
-      client_secret: intent.client_secret ?? '',
-      order_number: supplement.orderNumber,
-      order_id: supplement.orderId,
-      total_amount: oreToSek(supplement.totalOre),
-    };
-  }
-
   @Public()
   @BodyLimit('small')
   @Put(':secret/delivery')
@@ -109,17 +79,5 @@ export class OrderPageController {
     await this.limits.consume(CHANGES_PER_ORDER, `order ${orderId}`);
     await this.commands.execute(new ChangeByBuyer(secret, body, ifMatch(version)));
     return this.pages.of(secret);
-  }
-
-  private async begin(command: PlaceSupplement) {
-    try {
-      const supplement = await this.commands.execute(command);
-      const payable = { ...supplement, day: null, shipping: null };
-      return { supplement, intent: await this.intents.ofOrder(payable, stripeDeadline(this.config)) };
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'order_already_paid')) throw error;
-      // A payment that has succeeded has changed the order, so this one is still being processed.
-      throw new Refusal('change_payment_under_way');
-    }
   }
 }

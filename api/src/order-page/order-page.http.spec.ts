@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await startShop({ projector: true });
   await openFlowerShop(shop);
   bouquet = await bouquetOf(shop);
-  const payload = { companyName: 'Kronblad', email: 'hej@kronblad.example' };
+  const payload = { companyName: 'Kronblad', email: 'hej@kronblad.example', phone: '070-174 06 05' };
   await shop.api.askAsAdmin('PUT', '/settings/company', { payload });
   // Not tomorrow, whose orders do not change any more from 15:00.
   days = (await openDays(shop, bouquet, 41)).slice(1);
@@ -351,14 +351,16 @@ describe('days and prices', () => {
     await eventually(async () => (await shop.order(id)).credit_note_numbers.length === 1);
   });
 
-  it('A dearer delivery is not changed before it is paid for, and the answer names the difference', async () => {
+  it('A dearer delivery is not changed, and the answer names the difference and the shop’s telephone', async () => {
     const { id, secret } = await paidGift(days[16]!);
     expect(await change(secret, { recipient: NORDINGRA })).toMatchObject({
       status: 409,
       json: {
         code: 'delivery_dearer',
         difference: 70,
-        message: expect.stringMatching(/^Den leveransen kostar 70\skr mer\.$/),
+        message: expect.stringMatching(
+          /^Den leveransen kostar 70\skr mer\. Ring oss på 070-174 06 05, så ordnar vi det\.$/,
+        ),
       },
     });
     await limitsOn(days[17]!, { extra_fee: 50 });

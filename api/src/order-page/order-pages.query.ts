@@ -7,10 +7,8 @@ import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { hasWithdrawalRight } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { Injectable } from '@nestjs/common';
 import { DeliveryCalendars } from '../delivery/index.js';
-import { EventStore } from '../event-store/index.js';
 import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
 import { freightDifferenceOre, usedByOthers } from './checked-change.js';
-import { SupplementUnderWay } from './supplement-under-way.js';
 
 @Injectable()
 export class OrderPagesQuery {
@@ -18,15 +16,11 @@ export class OrderPagesQuery {
     private readonly links: OrderLinks,
     private readonly orders: OrderListQuery,
     private readonly calendars: DeliveryCalendars,
-    private readonly store: EventStore,
-    private readonly underWay: SupplementUnderWay,
   ) {}
 
   /** Throws the refusal `order_not_found` for a wrong or earlier link. */
   async of(secret: string, now = new Date()): Promise<OrderPage> {
-    const before = await this.links.orderOf(secret);
-    const underWayOre = await this.underWay.of(before);
-    const { order, stream } = underWayOre === null ? before : await this.links.orderOf(secret);
+    const { order, stream } = await this.links.orderOf(secret);
     const details = await this.orders.details(order.placed.orderId);
     const isChangeable = orderDelivery.isChangeable(order, now);
     return {
@@ -34,13 +28,12 @@ export class OrderPagesQuery {
       tracking: trackingOf(order),
       can_withdraw: order.placed.lines.some(({ withdrawalException }) => hasWithdrawalRight(withdrawalException)),
       changeable_until: isChangeable ? orderDelivery.changeableUntil(order) : null,
-      change_days: isChangeable ? this.daysOf(order, now, await orderDelivery.paidFreightOre(this.store, order)) : [],
-      payment_under_way: underWayOre ? oreToSek(underWayOre) : null,
+      change_days: isChangeable ? this.daysOf(order, now) : [],
       version: stream.version,
     };
   }
 
-  private daysOf(order: Order, now: Date, paidFreightOre: number): ChangeDay[] {
+  private daysOf(order: Order, now: Date): ChangeDay[] {
     const { delivery, recipient } = order;
     const calendar = this.calendars.current;
     const postalCode = recipient?.recipient.postalCode ?? null;
@@ -53,15 +46,14 @@ export class OrderPagesQuery {
         day,
         state,
         reason,
-        difference:
-          area && state === 'open' ? oreToSek(freightDifferenceOre(order, area, day, { calendar, paidFreightOre })) : 0,
+        difference: area && state === 'open' ? oreToSek(freightDifferenceOre(order, area, day, calendar)) : 0,
       }));
   }
 }
 
 function pageOf(
   details: OrderDetails,
-): Omit<OrderPage, 'tracking' | 'can_withdraw' | 'changeable_until' | 'change_days' | 'payment_under_way' | 'version'> {
+): Omit<OrderPage, 'tracking' | 'can_withdraw' | 'changeable_until' | 'change_days' | 'version'> {
   const { delivery } = details;
   const { points: _, ...shown } = delivery ?? { points: 0 };
   return {
@@ -93,7 +85,6 @@ function pageOf(
     refunds: details.refunds.flatMap(({ amount, status, reason, created_at }) =>
       status === 'failed' ? [] : [{ amount, status, reason, created_at }],
     ),
-    supplements: details.supplements.map(({ id: _, ...supplement }) => supplement),
     has_receipt: details.receipt_number !== null,
   };
 }

@@ -9,7 +9,6 @@ import { shippingLeftOre } from './domain/refunded-goods.js';
 import { lockGoods } from './order-locks.js';
 import { requestRefund } from './order-payments.js';
 import { appendTo, type LoadedOrder } from './order-stream.js';
-import { refundSupplements, type SupplementRefund } from './supplement-refunds.js';
 
 export { changedDetails } from './commands/change-delivery/change-delivery.handler.js';
 export {
@@ -20,9 +19,7 @@ export {
   type WantedChange,
 } from './domain/delivery.decider.js';
 export { wantedOf } from './domain/unpaid-day.js';
-export { latestVersion, refuseChangedSince } from './order-stream.js';
-export { DELIVERY_CHANGES } from './supplement-payment.js';
-export { paidFreightOre } from './supplement-refunds.js';
+export { refuseDeliveryChangedSince } from './order-stream.js';
 
 /** Throws the refusals of an order whose delivery the buyer cannot change now. */
 export function refuseUnchangeable(order: Order, now: Date): void {
@@ -30,26 +27,25 @@ export function refuseUnchangeable(order: Order, now: Date): void {
   if (!isChangeable(order, now)) throw new Refusal('delivery_locked');
 }
 
+/** In öre: the freight that was paid for and not refunded. */
+export const paidFreightOre = (order: Order): number =>
+  Math.min(shippingLeftOre(order.placed.shippingOre, order), refundablePayments(order).sale?.leftOre ?? 0);
+
 /**
  * Changes the delivery and moves its capacity from one day to the other. With a cheaper freight also requests the
- * refund of the difference: of the order's own freight, named by `refundId`, and what is above it of its supplements.
+ * refund of the difference; `refundId` names it.
  */
 export async function change(
   unit: UnitOfWork,
   loaded: LoadedOrder,
   wanted: WantedChange,
   cheaper: { readonly refundId: string; readonly byOre: number; readonly reason: string } | null,
-): Promise<SupplementRefund[]> {
+): Promise<LoadedOrder> {
   const { plan, delivery } = deliveryOf(loaded.order);
   const days = [delivery.day, wanted.to.day].map((day) => ({ campaign: null, lines: [], day }));
   await pipelined([unit.holdKey({ personId: plan.recipientId, purpose: 'recipient' }), lockGoods(unit.tx, days)]);
   const changed = appendTo(unit, loaded, changeDelivery(loaded.order, wanted));
-  if (!cheaper) return [];
-  const { refundId, byOre, reason } = cheaper;
-  const leftOre = refundablePayments(loaded.order).sale?.leftOre ?? 0;
-  const shippingOre =
-    leftOre === 0 ? 0 : Math.min(byOre, shippingLeftOre(loaded.order.placed.shippingOre, loaded.order));
-  const request = { amountOre: null, reason, isRejected: false, shippingOre };
-  const own = shippingOre > 0 ? [{ loaded: requestRefund(unit, changed, refundId, request), refundId }] : [];
-  return [...own, ...(await refundSupplements(unit, loaded.order, cheaper, byOre - shippingOre))];
+  if (!cheaper) return changed;
+  const { refundId, byOre: shippingOre, reason } = cheaper;
+  return requestRefund(unit, changed, refundId, { amountOre: null, reason, isRejected: false, shippingOre });
 }

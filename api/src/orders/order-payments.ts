@@ -16,14 +16,12 @@ import * as refunds from './domain/refund.decider.js';
 import { isDayGone } from './domain/unpaid-day.js';
 import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods, rowsOf } from './order-locks.js';
 import { appendTo, type LoadedOrder, madeBefore } from './order-stream.js';
-import { recordSupplement } from './supplement-payment.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
 export type { CancellationRefund, ForeignRefund, RefundOutcome, RefundRequest } from './domain/refund.decider.js';
 export type { RefundState } from './domain/refund-state.js';
 export { isDayGone } from './domain/unpaid-day.js';
 export { findOrder, type LoadedOrder } from './order-stream.js';
-export { supplementRefundId } from './supplement-refunds.js';
 
 export const attachIntent = (unit: UnitOfWork, loaded: LoadedOrder, intentId: string): LoadedOrder =>
   appendTo(unit, loaded, payments.attachIntent(loaded.order, intentId));
@@ -43,10 +41,7 @@ export interface FailedAttempt {
 export const recordDispute = (unit: UnitOfWork, loaded: LoadedOrder, dispute: payments.ReportedDispute): LoadedOrder =>
   appendTo(unit, loaded, payments.recordDispute(loaded.order, dispute));
 
-/**
- * Records a succeeded payment: the order becomes paid or is reinstated, or the payment is rejected and refunded. The
- * payment of a supplement also changes the delivery of the other order.
- */
+/** Records a succeeded payment: the order becomes paid or is reinstated, or the payment is rejected and refunded. */
 export async function recordPayment(
   unit: UnitOfWork,
   loaded: LoadedOrder,
@@ -54,10 +49,6 @@ export async function recordPayment(
   calendar: DeliveryCalendar,
 ): Promise<LoadedOrder> {
   const { order } = loaded;
-  const { orderedChange } = order;
-  if (orderedChange && order.payment !== 'paid') {
-    return recordSupplement(unit, loaded, orderedChange, payment, calendar);
-  }
   await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment, calendar, unit.now));
   const available = {
     goods: !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order))),

@@ -46,9 +46,8 @@ export function refuseChangedSince(stream: Stream, version: number | null, ...ty
   if (version !== null && isChangedSince(stream, version, ...types)) throw new Refusal('version_conflict');
 }
 
-/** Version of the latest event of these types; 0 without one. */
-export const latestVersion = ({ events }: Stream, ...types: OrderEvent['type'][]): number =>
-  events.findLast(({ type }) => types.some((one) => one === type))?.version ?? 0;
+export const refuseDeliveryChangedSince = (stream: Stream, version: number | null): void =>
+  refuseChangedSince(stream, version, 'OrderDeliveryChanged', 'OrderRecipientSet', 'RecipientErased');
 
 /** True when an event of these types is newer than `version`. */
 export const isChangedSince = ({ events }: Stream, version: number, ...types: OrderEvent['type'][]): boolean =>

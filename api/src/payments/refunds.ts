@@ -51,9 +51,9 @@ export class Refunds {
    * Sends a requested refund in the course of another request, whose success does not depend on it: when Stripe rejects
    * it, staff are emailed.
    */
-  async sendRequested(orderId: number, refundId: string, loaded?: LoadedOrder): Promise<void> {
+  async sendRequested(loaded: LoadedOrder, refundId: string): Promise<void> {
     try {
-      await this.sendForClient(loaded ?? (await loadOrder(this.store, orderId)), refundId);
+      await this.sendForClient(loaded, refundId);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'refund_failed')) throw error;
     }

@@ -11,7 +11,6 @@ export { CampaignCodeGuessLimit } from './campaign-codes/campaign-code-guess-lim
 export { lockCodeUses } from './campaign-codes/lock-code-uses.js';
 export { reserveCampaignCode } from './campaign-codes/reserve-campaign-code.js';
 export { PricingModule } from './pricing.module.js';
-export { freightVat } from './quotes/cart.js';
 export type { CourierFee, Quote } from './quotes/quote.js';
 export type { QuoteLine } from './quotes/quote-lines.js';
 export { type QuoteRequest, Quotes } from './quotes/quotes.js';

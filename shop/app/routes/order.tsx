@@ -1,36 +1,25 @@
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
-import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderPage } from '@kronblad/contracts/order/page-schema';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { backendContext } from '../backend';
-import { thanksHref } from '../features/checkout/thanks-href';
-import { ScriptNeeded } from '../features/layout/ScriptNeeded';
 import { usePickupPlace, useShop } from '../features/layout/use-shop';
 import { ChangeDelivery } from '../features/order/ChangeDelivery';
-import { useKeptChange } from '../features/order/kept-change';
 import { OrderView } from '../features/order/OrderView';
 import css from '../features/order/order.module.css';
 import { RenewLink } from '../features/order/RenewLink';
-import { SupplementRecap } from '../features/order/SupplementRecap';
 import type { Outcome } from '../features/order/submit-order-form';
 import { submitOrderForm } from '../features/order/submit-order-form';
 import { unreachable } from '../http';
 import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
-import { neededPart } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
 import { PageLink } from '../ui/PageLink';
 import { QuietPage } from '../ui/QuietPage';
-import { Skeleton } from '../ui/Skeleton';
 import type { Route } from './+types/order';
 
-const PaymentForm = neededPart(() => import('../features/checkout/PaymentForm'));
-
-/** Query parameter of the open step, so that the browser's back button goes one step back. */
-const STEP = 'steg';
-const CHANGE = 'andra';
-const PAYMENT = 'betalning';
+/** Query of the open form, so that the browser's back button closes it. */
+const CHANGING = '?steg=andra';
 
 /** A page of an order, perhaps of a funeral's. */
 export const handle: RouteHandle = { calm: true };
@@ -71,7 +60,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   return serverAction().catch(() => submitOrderForm(form, params.secret ?? '', backend));
 }
 
-/** A step of the page shows the same order. */
+/** With the form open, the page shows the same order. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) =>
   formMethod === undefined && currentUrl.search !== nextUrl.search ? false : rest.defaultShouldRevalidate;
 
@@ -120,19 +109,9 @@ interface FoundProps {
 function Found({ order, secret, actionData }: FoundProps) {
   const pickupPlace = usePickupPlace();
   const navigate = useNavigate();
-  const step = useSearchParams()[0].get(STEP);
+  const { search } = useLocation();
   const { delivery, changeable_until: until } = order;
   const changed = actionData?.did === 'change' ? actionData : undefined;
-  const kept = useKeptChange(order, changed);
-  // A step back in the browser's history drops the action's answer.
-  const [latest, setLatest] = useState<Outcome>();
-  useEffect(() => {
-    if (!changed) return;
-    setLatest(changed);
-    if (changed.payment) navigate(`?${STEP}=${PAYMENT}`, { preventScrollReset: true });
-  }, [changed, navigate]);
-  const outcome = changed ?? latest;
-  const payment = step === PAYMENT ? (outcome?.payment ?? null) : null;
   const renewed = actionData?.did === 'renew' ? actionData : undefined;
   return (
     <OrderView
@@ -143,43 +122,16 @@ function Found({ order, secret, actionData }: FoundProps) {
       isRenewing={renewed !== undefined}
     >
       {changed && <Saved key={order.version} outcome={changed} />}
-      {order.payment_under_way !== null && (
-        <Notice>
-          Din betalning på {formatSek(order.payment_under_way)} för en ändrad leverans behandlas fortfarande. Vi ändrar
-          och mejlar dig när den är klar. Ändrar du något annat innan dess gäller bara det, och betalningen går
-          tillbaka.
-        </Notice>
-      )}
-      {delivery && until && !payment && (
+      {delivery && until && (
         <ChangeDelivery
-          key={`${order.version} ${kept === undefined}`}
+          key={order.version}
           order={order}
           delivery={delivery}
           until={until}
-          outcome={outcome ?? kept}
-          isOpen={changed ? !changed.isDone : step !== null}
-          onToggle={(opens) =>
-            opens
-              ? navigate(`?${STEP}=${CHANGE}`, { preventScrollReset: true })
-              : navigate('?', { preventScrollReset: true })
-          }
+          outcome={changed}
+          isOpen={changed ? !changed.isDone : search === CHANGING}
+          onToggle={(opens) => navigate(opens ? CHANGING : '?', { preventScrollReset: true })}
         />
-      )}
-      {payment && outcome && (
-        <>
-          <ScriptNeeded />
-          <Suspense fallback={<Skeleton height="20rem" />}>
-            <PaymentForm
-              payment={payment}
-              backText="Ändra uppgifter"
-              onBack={() => navigate(-1)}
-              // A full page load: if files of /tack failed to load, the router would show this page after the payment.
-              onPaid={(clientSecret) => location.replace(thanksHref(clientSecret))}
-            >
-              <SupplementRecap order={order} typed={outcome.typed} total={payment.total_amount} />
-            </PaymentForm>
-          </Suspense>
-        </>
       )}
       {delivery && !until && isOpen(order) && (
         <p>

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'r
 import { tellVisit } from '../device/visit-events';
 import { cart } from '../features/cart/use-cart';
 import { checkoutStore, openCheckoutId } from '../features/checkout/checkout-document';
-import { PaidBack, PaymentRejected, ToOrder } from '../features/checkout/MoneyBack';
+import { PaidBack, PaymentRejected } from '../features/checkout/MoneyBack';
 import { tellOtherTabs } from '../features/checkout/other-tabs';
 import { removePurchased } from '../features/checkout/remove-purchased';
 import { ThankYou } from '../features/checkout/ThankYou';
@@ -181,7 +181,7 @@ function Unreachable({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Failed({ order: { supplement_to, checkout_id, items } }: { readonly order: OrderConfirmation }) {
+function Failed({ order: { checkout_id, items } }: { readonly order: OrderConfirmation }) {
   const navigate = useNavigate();
   // While the payment was under way, its goods left the cart.
   const hasLeft = checkout_id !== openCheckoutId();
@@ -193,9 +193,7 @@ function Failed({ order: { supplement_to, checkout_id, items } }: { readonly ord
     <QuietPage
       title="Betalningen gick inte igenom"
       actions={
-        supplement_to ? (
-          <ToOrder url={supplement_to.url} />
-        ) : hasLeft ? (
+        hasLeft ? (
           <Button onClick={putBack}>Lägg tillbaka varorna och försök igen</Button>
         ) : (
           <ButtonLink to="/kassa">Tillbaka till kassan</ButtonLink>
@@ -203,9 +201,8 @@ function Failed({ order: { supplement_to, checkout_id, items } }: { readonly ord
       }
     >
       <p>
-        {supplement_to
-          ? 'Inga pengar har dragits, och din beställning gäller som förut. Du kan försöka igen eller välja ett annat betalsätt.'
-          : `Inga pengar har dragits. ${hasLeft ? 'Du' : 'Allt du har fyllt i finns kvar, så du'} kan försöka igen eller välja ett annat betalsätt.`}
+        Inga pengar har dragits. {hasLeft ? 'Du' : 'Allt du har fyllt i finns kvar, så du'} kan försöka igen eller välja
+        ett annat betalsätt.
       </p>
     </QuietPage>
   );

@@ -499,12 +499,6 @@ describe('emails about a delivery', () => {
     expect(await of('staff')).toContain('Hör av dig direkt');
   });
 
-  it('An email about a dearer delivery says what was paid for it, and in which order', async () => {
-    const supplement = { orderNumber: 'ORD-2', amountOre: 4_000 };
-    const { text } = await settings({ ...mails['delivery-changed'], supplement });
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('dessutom betalat 40,00 kr (tillägg ORD-2)');
-  });
-
   it('An email about an order whose recipient is erased says so', async () => {
     const erased = { ...giftOrder.delivery!, recipient: null, card: null };
     const { text } = await settings({ ...mails['delivery-changed'], order: { ...giftOrder, delivery: erased } });

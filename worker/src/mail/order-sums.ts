@@ -7,8 +7,7 @@ type Line = MailOrder['lines'][number];
 
 export function orderSums(order: MailOrder): { readonly rows: Sum[]; readonly total: Sum; readonly vat: Sum[] } {
   const { campaign } = order;
-  // A supplement has freight alone.
-  const rows: Sum[] = order.lines.length > 0 ? [['Varor', formatOre(order.subtotalOre)]] : [];
+  const rows: Sum[] = [['Varor', formatOre(order.subtotalOre)]];
   if (campaign) {
     rows.push([`Rabattkod ${campaign.code} (${formatPercent(campaign.percentage)})`, formatOre(-campaign.discountOre)]);
   }

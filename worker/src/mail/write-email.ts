@@ -2,7 +2,7 @@ import { isForShop, type MailJob } from '@kronblad/contracts/jobs/mail';
 import type { Email } from './email.js';
 import { archiveReady } from './emails/archive-ready.js';
 import { contactForShop, contactReceived } from './emails/contact.js';
-import { delivered, deliveryChanged, notDelivered, supplementPaid } from './emails/delivery.js';
+import { delivered, deliveryChanged, notDelivered } from './emails/delivery.js';
 import { latePaymentRefunded, refund } from './emails/money-back.js';
 import { orderConfirmation } from './emails/order-confirmation.js';
 import { orderLink } from './emails/order-link.js';
@@ -34,8 +34,6 @@ function contentOf(job: MailJob): Email {
       return orderSent(job);
     case 'order-ready-for-pickup':
       return orderReadyForPickup(job);
-    case 'supplement-paid':
-      return supplementPaid(job);
     case 'delivery-changed':
       return deliveryChanged(job);
     case 'delivered':

@@ -1,6 +1,5 @@
 import { randomUuid } from '@kronblad/contracts/browser/random-id';
 import { formatSek } from '@kronblad/contracts/money/money';
-import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
 import { Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { CheckboxInput } from '../../ui/form/CheckboxInput';
@@ -44,15 +43,6 @@ const RefundInputs = ({ order }: Pick<ActionProps, 'order'>) => {
   );
 };
 
-/** The list does not know an order's supplements; its own view does. */
-const SupplementNote = ({ order }: { readonly order: OrderListItem & Partial<Pick<OrderDetails, 'supplements'>> }) => {
-  const { refunds } = useWatch();
-  const { supplements = [] } = order;
-  if (!refunds || supplements.length === 0) return null;
-  const amounts = supplements.map(({ order_number, amount }) => `${formatSek(amount)} (${order_number})`);
-  return <Typography>Tillägget för leveransen återbetalas också: {amounts.join(', ')}.</Typography>;
-};
-
 /** Cancels a paid order with money left to refund, and refunds it in one step. */
 export const CancelDialog = ({ order, onClose }: ActionProps) => {
   const refundable_amount = order.refundable_sale_amount;
@@ -80,7 +70,6 @@ export const CancelDialog = ({ order, onClose }: ActionProps) => {
         Order {order.order_number}, {customerName(order)}. Kunden har betalat {formatSek(order.total_amount)}.
         {isErased(order) ? '' : ' Kunden får ett mejl.'}
       </Typography>
-      <SupplementNote order={order} />
       <CheckboxInput source="refunds" label={`Återbetala ${formatSek(refundable_amount)}`} />
       <RefundInputs order={order} />
     </FormDialog>

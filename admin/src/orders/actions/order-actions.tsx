@@ -236,7 +236,7 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     label: 'Plocksedel',
     batch: 'Plocksedlar',
     Icon: PrintOutlined,
-    when: ({ supplement_to }) => !supplement_to,
+    when: () => true,
     print: 'plocksedlar',
   },
   {
@@ -244,7 +244,7 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     label: 'Adressetikett',
     batch: 'Etiketter',
     Icon: PrintOutlined,
-    when: ({ supplement_to }) => !supplement_to,
+    when: () => true,
     print: 'etiketter',
   },
   {

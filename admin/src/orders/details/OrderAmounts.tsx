@@ -1,7 +1,5 @@
 import { formatPercent, formatSek, oreToSek, sekToOre } from '@kronblad/contracts/money/money';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
-import { Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
 import { NetProfit } from '../NetProfit';
 import { type Fact, Facts, Section } from './Section';
 import { useOrder } from './use-order';
@@ -27,15 +25,6 @@ const refunded = (order: OrderDetails): readonly Fact[] =>
       ]
     : [];
 
-const supplements = ({ supplements }: OrderDetails): readonly Fact[] =>
-  supplements.map((supplement) => [
-    `Tillägg för leveransen, ${supplement.order_number}`,
-    <Link key={supplement.id} component={RouterLink} to={`/ordrar/${supplement.id}`}>
-      {formatSek(supplement.amount)}
-      {supplement.refunded_amount > 0 && `, varav återbetalt ${formatSek(supplement.refunded_amount)}`}
-    </Link>,
-  ]);
-
 const keptOf = ({ total_amount, refunded_amount }: OrderDetails) =>
   oreToSek(sekToOre(total_amount) - sekToOre(refunded_amount));
 
@@ -46,14 +35,13 @@ export const OrderAmounts = () => {
       <Facts
         numbers
         facts={[
-          ['Varor', order.items.length > 0 && formatSek(order.subtotal)],
+          ['Varor', formatSek(order.subtotal)],
           ...campaign(order),
           ['Frakt', order.shipping_cost === 0 ? 'Gratis' : formatSek(order.shipping_cost)],
           ['Totalt', <strong key="total">{formatSek(order.total_amount)}</strong>],
           ...vat(order),
           ['Moms totalt', formatSek(order.tax_amount)],
           ...refunded(order),
-          ...supplements(order),
           ['Nettovinst', <NetProfit key="profit" order={order} />],
         ]}
       />

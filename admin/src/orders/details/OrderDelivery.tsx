@@ -200,7 +200,6 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
           facts={[
             ['Område', delivery.area],
             ['Avgift', delivery.way === 'courier' && formatSek(delivery.fee)],
-            ['Tillägg', order.supplements.map(({ amount }) => formatSek(amount)).join(' + ')],
             ['Arbetspoäng', String(delivery.points)],
             ['Senast ändrad', delivery.state_at && formatDateTime(delivery.state_at)],
             [delivery.state === 'delivered' ? 'Lämnad till' : 'Besked', delivery.state_note],

@@ -23,9 +23,8 @@ const Facts = () => {
   const order = useOrder();
   return (
     <Stack spacing={3} divider={<Divider />}>
-      {order.delivery && <OrderDelivery order={order} delivery={order.delivery} />}
-      {!order.delivery && !order.supplement_to && <OrderAddresses />}
-      {order.items.length > 0 && <OrderItems />}
+      {order.delivery ? <OrderDelivery order={order} delivery={order.delivery} /> : <OrderAddresses />}
+      <OrderItems />
       <Box sx={columns}>
         <OrderCustomer />
         <OrderAmounts />

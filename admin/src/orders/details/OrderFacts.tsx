@@ -1,6 +1,6 @@
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { carrierName } from '@kronblad/contracts/delivery/carriers';
-import type { LinkedOrder, OrderDetails } from '@kronblad/contracts/order/schema';
+import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import EditOutlined from '@mui/icons-material/EditOutlined';
@@ -44,20 +44,12 @@ const TrackingFact = () => {
 
 const hasTracking = ({ status, shipping_method }: OrderDetails) => status === 'sent' && shipping_method === 'delivery';
 
-/** Between an order and the supplements that paid for its dearer delivery. */
-export const OrderLink = ({ order }: { order: LinkedOrder }) => (
-  <Link component={RouterLink} to={`/ordrar/${order.id}`}>
-    {order.order_number}
-  </Link>
-);
-
 export const OrderBasics = () => {
   const order = useOrder();
   return (
     <Section title="Grunduppgifter">
       <Facts
         facts={[
-          ['Tillägg till', order.supplement_to && <OrderLink key="changed" order={order.supplement_to} />],
           ['Skapad', at(order.created_at)],
           ['Betald', at(order.paid_at)],
           [order.shipping_method === 'pickup' ? 'Redo att hämtas' : 'Skickad', at(order.shipped_at)],

@@ -122,8 +122,6 @@ export interface OrderConfirmation {
     readonly ribbons: readonly string[];
   } | null;
   readonly first_name: string;
-  /** The order whose delivery this supplement changes, and that order's page. Null for other orders. */
-  readonly supplement_to: { readonly order_number: string; readonly day: string; readonly url: string } | null;
   readonly total_amount: number;
   /** Refunded of the total, in SEK. */
   readonly refunded_amount: number;

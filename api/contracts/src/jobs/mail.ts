@@ -143,8 +143,6 @@ const mail = <Template extends string, Extra extends z.ZodRawShape>(template: Te
 
 export const mailJob = z.discriminatedUnion('template', [
   mail('order-confirmation', { order: mailOrder, receiptNumber: z.string(), promises, openingHours }),
-  /** Confirms an order that pays for the dearer delivery of the order `changedOrderNumber`. */
-  mail('supplement-paid', { order: mailOrder, receiptNumber: z.string(), changedOrderNumber: z.string() }),
   mail('order-sent', {
     order: mailOrder,
     promises,
@@ -154,11 +152,9 @@ export const mailJob = z.discriminatedUnion('template', [
       .default(null),
   }),
   mail('order-ready-for-pickup', { order: mailOrder, openingHours }),
-  /** `supplement`: what the buyer paid for the change. */
   mail('delivery-changed', {
     order: mailOrder,
     by: z.enum(['staff', 'buyer']),
-    supplement: z.object({ orderNumber: z.string(), amountOre: ore }).nullable().default(null),
   }),
   /** `note`: the person who took the delivery. */
   mail('delivered', { order: mailOrder, at: z.iso.datetime(), note: z.string().nullable() }),

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import type { DayState } from '../delivery/delivery-days.js';
 import type { ShippingMethod } from '../price/schema.js';
-import { sek } from '../request/schema.js';
 import { withdrawalPurchase } from '../withdrawal/schema.js';
 import { changeDelivery, type OrderDeliveryView } from './delivery-schema.js';
 import type { OrderStatus, PaymentStatus } from './schema.js';
@@ -11,14 +9,6 @@ export const renewOrderLink = withdrawalPurchase;
 
 /** Funerals are never changed here, so neither are their ribbons and ceremonies. */
 export const changeByBuyer = changeDelivery.omit({ ribbons: true, ceremony: true });
-
-/** The body of the refusal `delivery_dearer`, in SEK: the change is made when a supplement of so much is paid. */
-export interface DearerDelivery {
-  readonly difference: number;
-}
-
-/** A change whose difference, in SEK, the buyer has seen and is about to pay. */
-export const orderSupplement = z.object({ change: changeByBuyer, difference: sek });
 
 /** A day ahead; the delivery can be moved to it when it is `open`. */
 export interface ChangeDay {
@@ -71,14 +61,6 @@ export interface OrderPage {
     readonly reason: string;
     readonly created_at: string;
   }[];
-  /** Paid for dearer deliveries. */
-  readonly supplements: readonly {
-    readonly order_number: string;
-    readonly amount: number;
-    readonly refunded_amount: number;
-  }[];
-  /** In SEK: a supplement whose payment Stripe still processes; null when there is none. */
-  readonly payment_under_way: number | null;
   readonly has_receipt: boolean;
   /** False when every product is excepted from the right of withdrawal, as cut flowers are. */
   readonly can_withdraw: boolean;

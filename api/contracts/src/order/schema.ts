@@ -73,11 +73,6 @@ export const orderChoices = z.object({
 });
 type OrderChoices = Readonly<z.output<typeof orderChoices>>;
 
-export interface LinkedOrder {
-  readonly id: number;
-  readonly order_number: string;
-}
-
 export type OrderedGoods = Pick<OrderItemView, 'product_name' | 'size_name' | 'quantity'>;
 
 /** Personal fields are empty strings once the person has been erased. Amounts in SEK. */
@@ -91,8 +86,6 @@ export interface OrderListItem extends OrderChoices {
   readonly billing_address: string;
   readonly shipping_address: string;
   readonly shipping_method: ShippingMethod;
-  /** The order whose dearer delivery this one pays for; null for every other order. */
-  readonly supplement_to: LinkedOrder | null;
   /** Null for an order without a day. */
   readonly delivery: OrderDeliveryView | null;
   /** Products after product discounts, before the campaign discount. */
@@ -148,8 +141,6 @@ export interface OrderListItem extends OrderChoices {
 }
 export interface OrderDetails extends OrderListItem {
   readonly items: readonly OrderItemView[];
-  /** The orders that paid for dearer deliveries of this one. */
-  readonly supplements: readonly (LinkedOrder & { readonly amount: number; readonly refunded_amount: number })[];
   readonly refundable_shipping: number;
   readonly taxes: readonly {
     readonly rate: number;

@@ -93,13 +93,14 @@ export const OrderDeliveryChanged = defineEvent(
     ifAbsent,
     /** Whether staff or the buyer, on the order's page, changed the delivery. */
     by: z.enum(['staff', 'buyer']),
-    /** The order that paid for a dearer delivery. */
+    /** Of changes in November 2026: the order that paid for a dearer delivery. */
     supplement: z.object({ orderId: id, orderNumber: z.string(), amountOre: count }).optional(),
   }),
 );
 
 /**
- * Of a supplement: the change of another order's delivery that its payment makes. The data are encrypted with the key
+ * Nothing writes it any more. Of an order with `supplementTo`: the change of the other order's delivery that its payment
+ * would make. The data are encrypted with the key
  * of that order's recipient.
  */
 export const DeliveryChangeOrdered = defineEvent(

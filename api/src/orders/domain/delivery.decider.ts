@@ -6,7 +6,7 @@ import { Refusal } from '../../refusals/index.js';
 import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet } from './delivery-events.js';
 import { OrderSlipPrinted } from './events.js';
 import { changeStatus, type Sending } from './order.decider.js';
-import type { Order, Supplement } from './order.js';
+import type { Order } from './order.js';
 import { capacityOf, type DeliveryProgress } from './order-day.js';
 import { refundedOre } from './order-money.js';
 
@@ -20,8 +20,6 @@ export interface WantedChange {
   readonly ifAbsent: IfAbsent;
   readonly details: RecipientDetails;
   readonly by: 'staff' | 'buyer';
-  /** The order that paid for it. */
-  readonly supplement?: Supplement;
 }
 
 interface WithDelivery {
@@ -48,7 +46,7 @@ export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[
     throw new Refusal('delivery_locked', wanted.by === 'staff' ? { message: LOCKED_FOR_STAFF } : {});
   }
   const { orderId } = order.placed;
-  const { to, area, placeKind, ifAbsent, by, supplement } = wanted;
+  const { to, area, placeKind, ifAbsent, by } = wanted;
   const before = [delivery.day, delivery.area, delivery.placeKind, delivery.ifAbsent];
   const isPlanChanged = JSON.stringify(before) !== JSON.stringify([to.day, area, placeKind, ifAbsent]);
   const isRecipientChanged = JSON.stringify(details) !== JSON.stringify(wanted.details);
@@ -63,7 +61,6 @@ export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[
             placeKind,
             ifAbsent,
             by,
-            ...(supplement && { supplement }),
           }),
         ]
       : []),
@@ -89,24 +86,6 @@ export function deliverAgain(order: Order, to: ReservedCapacity, now: Date): Dom
     ...changeStatus(order, 'pending', now, UNMAILED),
     OrderDeliveryChanged({ orderId: order.placed.orderId, from, to, area, placeKind, ifAbsent, by: 'staff' }),
   ];
-}
-
-/** True when the change that a supplement pays for cannot be made any more. A payment in time may come after the last hour for changes. */
-export function isChangeGone(order: Order, { isChangedSince, linkGeneration, isLate, now }: PaidChange): boolean {
-  if (order.linkGeneration !== linkGeneration) return true;
-  if (order.deleted || order.status !== 'pending' || order.payment !== 'paid') return true;
-  if (!order.recipient || !order.capacity || order.delivery?.state !== 'planned' || isChangedSince) return true;
-  return isLate && !isChangeable(order, now);
-}
-
-interface PaidChange {
-  /** Its delivery changed after the supplement was placed. */
-  readonly isChangedSince: boolean;
-  /** Of the link with which the buyer asked: a renewed link ends what its former holder prepared. */
-  readonly linkGeneration: number;
-  /** The supplement had expired before it was paid. */
-  readonly isLate: boolean;
-  readonly now: Date;
 }
 
 /** True while the buyer may change the delivery on the order's page. */

@@ -1,14 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { given, placed } from '../../../test/builders/order.js';
 import type { DataOf } from '../../events/all.js';
-import {
-  changeableUntil,
-  changeDelivery,
-  deliverAgain,
-  isChangeGone,
-  setDeliveryState,
-  slipPrinted,
-} from './delivery.decider.js';
+import { changeableUntil, changeDelivery, deliverAgain, setDeliveryState, slipPrinted } from './delivery.decider.js';
 import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet, RecipientErased } from './delivery-events.js';
 import {
   OrderCancelled,
@@ -16,7 +9,6 @@ import {
   OrderCollectionUndone,
   OrderContactCorrected,
   OrderExpired,
-  OrderLinkRenewed,
   OrderReopened,
   OrderSent,
   OrderSlipPrinted,
@@ -176,51 +168,6 @@ describe('changing a delivery', () => {
     expect(changeableUntil(given(withDay('funeral'), recipient, paid))).toBeNull();
     expect(changeableUntil(order(set('made')))).toBeNull();
     expect(changeableUntil(given(placed(), paid))).toBeNull();
-  });
-});
-
-describe('a change that a supplement pays for', () => {
-  const supplementTo = { orderId, orderNumber: 'ORD-7' };
-  const supplement = { orderId: 8, orderNumber: 'ORD-8', amountOre: 7_000 };
-  const ordered = placed({ orderId: 8, supplementTo, lines: [], subtotalOre: 0, shippingOre: 7_000, totalOre: 7_000 });
-  const paying = { ...payment, amountOre: 7_000 };
-  const inTime = { isChangedSince: false, linkGeneration: 0, isLate: false, now };
-
-  it('Given a supplement, when it is paid, then nothing of it is left to do, so it counts as sent without an email', () => {
-    const events = recordPayment(given(ordered), paying, { goods: true, limits: null, change: true }, () => 're-1');
-    expect(events.map(({ type }) => type)).toEqual(['PaymentSucceeded', 'OrderSent']);
-    expect(events[1]?.data).toMatchObject({ mailAt: null, sentAt: payment.paidAt });
-  });
-
-  it('Given a change that is gone, when its supplement is paid, then the payment is refunded with that reason', () => {
-    const events = recordPayment(given(ordered), paying, { goods: true, limits: null, change: false }, () => 're-1');
-    expect(events.map(({ type }) => type)).toEqual(['LatePaymentRejected', 'RefundRequested', 'OrderExpired']);
-    expect(events[0]?.data).toMatchObject({ why: 'change_gone', amountOre: 7_000 });
-  });
-
-  it('Given a paid change, then the order knows its supplement', () => {
-    const to = { ...reserved, day: '2026-11-30' };
-    const change = { to, area: 'Centrum', placeKind: 'home', ifAbsent: 'door', details, by: 'buyer' } as const;
-    const [changed] = changeDelivery(order(), { ...change, supplement });
-    expect(order(changed as never).supplements).toEqual([supplement]);
-  });
-
-  it('A payment in time makes the change after the last hour for changes, a late one only before it', () => {
-    const [before, after] = ['2026-11-26T13:59:59Z', '2026-11-26T14:00:00Z'].map((at) => new Date(at));
-    expect(isChangeGone(order(), { ...inTime, now: after! })).toBe(false);
-    expect(isChangeGone(order(), { ...inTime, isLate: true, now: before! })).toBe(false);
-    expect(isChangeGone(order(), { ...inTime, isLate: true, now: after! })).toBe(true);
-  });
-
-  it.each([
-    ['changed since', order(), { ...inTime, isChangedSince: true }],
-    ['reached by a renewed link', order(OrderLinkRenewed({ orderId, generation: 1 })), inTime],
-    ['made', order(set('made')), inTime],
-    ['cancelled', order(cancel(order())[0] as never), inTime],
-    ['without a recipient', order(RecipientErased({ orderId, recipientId: 'recipient-7', reason: 'asked' })), inTime],
-    ['unpaid', given(withDay(), recipient), inTime],
-  ])('Given an order that is %s, then the change is gone', (_what, of, when) => {
-    expect(isChangeGone(of, when)).toBe(true);
   });
 });
 

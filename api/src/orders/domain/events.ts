@@ -66,7 +66,7 @@ export const OrderPlaced = defineEvent(
     shippingMethod: z.enum(['delivery', 'pickup', 'courier']),
     /** Undefined for an order without a day. */
     delivery: deliveryPlan.optional(),
-    /** Empty only for a supplement. */
+    /** Empty only for an order with `supplementTo`. */
     lines: z.array(orderLine),
     campaign: z.object({ campaignCodeId: id, code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),
     subtotalOre: ore,
@@ -77,7 +77,7 @@ export const OrderPlaced = defineEvent(
     totalOre: ore,
     expiresAt: z.iso.datetime(),
     /**
-     * The order whose dearer delivery this supplement pays for; undefined for every other order. Its freight is the
+     * Of orders in November 2026: the order whose dearer delivery this one paid for. Its freight is the
      * difference, and its `DeliveryChangeOrdered` holds the change.
      */
     supplementTo: z.object({ orderId: id, orderNumber: z.string() }).optional(),

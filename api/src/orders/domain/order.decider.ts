@@ -56,7 +56,6 @@ export function changeStatus(
   // Comes first, so that the sending time is checked even when the status is already `sent`.
   const sent = to === 'sent' ? [send(order, now, sending)] : [];
   if (to === 'cancelled' ? order.cancelledByStaff : order.status === to) return [];
-  if (order.placed.supplementTo && order.payment === 'paid') throw new Refusal('supplement_is_done');
   if (to === 'cancelled' && order.payment === 'open') throw new Refusal('payment_under_way');
   refuseOutdated(order, to, shown);
   if (to === 'cancelled') {

@@ -59,11 +59,7 @@ export interface OrderState {
   readonly slip: 'unprinted' | 'printed' | 'changed';
   /** Null for an order without a day. */
   readonly delivery: DeliveryProgress | null;
-  /** The orders that paid for dearer deliveries of this one, the oldest first. */
-  readonly supplements: readonly Supplement[];
 }
-
-export type Supplement = NonNullable<DataOf<'OrderDeliveryChanged'>['supplement']>;
 
 export interface Order extends OrderState {
   readonly placed: Placed;
@@ -72,8 +68,6 @@ export interface Order extends OrderState {
   readonly linkGeneration: number;
   /** The latest; null once it is erased. Undefined for an order without a day. */
   readonly recipient?: DataOf<'OrderRecipientSet'>['details'];
-  /** Set for a supplement. */
-  readonly orderedChange?: DataOf<'DeliveryChangeOrdered'>;
 }
 
 function unhandled(event: never): never {
@@ -98,7 +92,6 @@ export function orderFrom(events: readonly (OrderEvent & { readonly occurredAt: 
 function withContact(order: Order, event: OrderEvent): Order {
   if (event.type === 'OrderRecipientSet') return { ...order, recipient: event.data.details };
   if (event.type === 'RecipientErased') return { ...order, recipient: null };
-  if (event.type === 'DeliveryChangeOrdered') return { ...order, orderedChange: event.data };
   if (event.type === 'OrderLinkRenewed') return { ...order, linkGeneration: event.data.generation };
   if (event.type !== 'OrderContactCorrected') return order;
   const { customer, personId } = event.data;
@@ -129,7 +122,6 @@ export function orderPlaced({ totalOre, delivery }: Pick<Placed, 'totalOre' | 'd
     cancelledByStaff: false,
     deleted: false,
     slip: 'unprinted',
-    supplements: [],
     ...dayOfPlaced(delivery),
   };
 }
@@ -151,7 +143,6 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
       return {
         ...order,
         ...dayAfterChange(order, event.data),
-        supplements: withSupplement(order, event.data),
         sendingMailed: false,
         slip: slipWhenChanged(order),
       };
@@ -272,9 +263,6 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
 const slipWhenChanged = ({ slip }: OrderState) => (slip === 'printed' ? 'changed' : slip);
 
 const slipWhenPrinted = ({ outdated }: DataOf<'OrderSlipPrinted'>) => (outdated ? 'changed' : 'printed');
-
-const withSupplement = ({ supplements }: OrderState, { supplement }: DataOf<'OrderDeliveryChanged'>) =>
-  supplement ? [...supplements, supplement] : supplements;
 
 function afterSending<State extends OrderState>(
   order: State,

@@ -9,7 +9,6 @@ import {
   LatePaymentRejected,
   OrderExpired,
   OrderReinstated,
-  OrderSent,
   PaymentAttemptFailed,
   PaymentIntentCreated,
   PaymentSucceeded,
@@ -62,16 +61,14 @@ type MovedRows = Pick<Order['placed'], 'campaign' | 'lines'> & { readonly day?: 
 export interface StillAvailable {
   readonly goods: boolean;
   readonly limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null } | null;
-  /** False when a supplement's change can no longer be made. Undefined for other orders. */
-  readonly change?: boolean;
 }
 
 /**
  * Records a succeeded payment. An open order becomes paid, and takes its day again if that was freed. An expired order
- * is reinstated if its goods and its day are available. The payment is rejected and refunded in full when the goods, the day or the change that it pays for are
- * gone, another payment has paid the order, the amount differs, or the order was replaced or cancelled by staff. A
- * payment that is already recorded changes nothing. A deleted order becomes visible again. Nothing of a supplement is
- * left to do, so it counts as sent.
+ * is reinstated if its goods and its day are available. The payment is rejected and refunded in full when the goods or
+ * the day are gone, another payment has paid the order, the amount differs, the order was replaced or cancelled by
+ * staff, or it would pay for another order's change, which the shop no longer sells. A payment that is already recorded
+ * changes nothing. A deleted order becomes visible again.
  */
 export function recordPayment(
   order: Order,
@@ -101,9 +98,6 @@ export function recordPayment(
         ]
       : []),
     ...(campaignCodeId === null ? [] : [CampaignCodeUsed({ orderId, campaignCodeId })]),
-    ...(order.placed.supplementTo
-      ? [OrderSent({ orderId, sentAt: payment.paidAt, tracking: null, mailAt: null })]
-      : []),
     ...restore(order),
   ];
 }
@@ -113,7 +107,7 @@ function rejectionOf(order: Order, { amountOre }: Payment, available: StillAvail
   if (order.replaced) return 'replaced';
   if (order.cancelledByStaff) return 'cancelled';
   if (amountOre !== order.placed.totalOre) return 'other_amount';
-  if (available.change === false) return 'change_gone';
+  if (order.placed.supplementTo) return 'change_gone';
   if (!available.goods) return 'goods_gone';
   return order.delivery && !available.limits ? 'day_gone' : null;
 }

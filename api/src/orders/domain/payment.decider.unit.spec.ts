@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { LatePaymentRejected, OrderExpired } from './events.js';
 import { deleteOrder } from './order.decider.js';
-import { recordDispute } from './payment.decider.js';
+import { recordDispute, recordPayment } from './payment.decider.js';
 import { requestRefund } from './refund.decider.js';
 import { PaymentDisputed, RefundRequested } from './refund-events.js';
 
@@ -37,6 +37,14 @@ describe('a dispute', () => {
     expect(recordDispute(lost, told('appeal_under_review'))).toHaveLength(1);
     expect(recordDispute(lost, told('won'))).toHaveLength(1);
   });
+});
+
+it('Given an order of former days that pays for another’s change, when it is paid, then the payment is refunded', () => {
+  const order = given(placed({ supplementTo: { orderId: 6, orderNumber: 'ORD-6' }, lines: [] }));
+  const { orderId: _, late: __, ...payment } = paid().data;
+  const events = recordPayment(order, payment, { goods: true, limits: null }, () => 're-1');
+  expect(events.map(({ type }) => type)).toEqual(['LatePaymentRejected', 'RefundRequested', 'OrderExpired']);
+  expect(events[0]?.data).toMatchObject({ why: 'change_gone' });
 });
 
 describe('what is left to refund of a payment', () => {

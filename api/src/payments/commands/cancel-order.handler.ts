@@ -37,12 +37,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
         new ChangeOrderStatus(orderId, 'cancelled', null, wasOpen ? { payment: 'unpaid' } : shown, {}, refund),
       ),
     );
-    if (!refund) return;
-    // The order's own refund may fail with an answer; those of its supplements are then sent by the poller.
-    await this.sendRefund(loaded, refund.refundId);
-    for (const { orderId: supplementId } of loaded.order.supplements) {
-      await this.refunds.sendRequested(supplementId, orderPayments.supplementRefundId(refund.refundId, supplementId));
-    }
+    if (refund) await this.sendRefund(loaded, refund.refundId);
   }
 
   private async sendRefund(loaded: orderPayments.LoadedOrder, refundId: string): Promise<void> {

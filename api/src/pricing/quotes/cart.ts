@@ -109,18 +109,9 @@ function withCampaign<Line extends CartLine>(
 
 function vatOfCart(lines: readonly PricedLine[], shippingOre: number) {
   const goods = lines.map(({ vatRate, totalOre }) => ({ rate: vatRate, grossOre: totalOre }));
-  const shippingVat = freightVat(lines, shippingOre);
-  return { shippingVat, vat: vatShares([...goods, ...shippingVat]) };
-}
-
-/** The VAT of freight for these goods. `grossOre`: of the line before the campaign code. */
-export function freightVat(
-  lines: readonly Pick<PricedLine, 'vatRate' | 'totalOre' | 'grossOre'>[],
-  shippingOre: number,
-): VatShare[] {
-  const goods = lines.map(({ vatRate, totalOre }) => ({ rate: vatRate, grossOre: totalOre }));
   const undiscounted = lines.map(({ vatRate, grossOre }) => ({ rate: vatRate, grossOre }));
-  return splitShipping(shippingOre, vatShares(goods), vatShares(undiscounted));
+  const shippingVat = splitShipping(shippingOre, vatShares(goods), vatShares(undiscounted));
+  return { shippingVat, vat: vatShares([...goods, ...shippingVat]) };
 }
 
 function grossOf(line: CartLine): number {

@@ -33,19 +33,14 @@ export class InProcessBackend {
     return backendAnswer(answer);
   };
 
-  /** Submits a form sent without JavaScript. `version` goes into If-Match. */
-  post = (path: string, payload: object, version?: number): Promise<BackendAnswer> =>
-    this.send('POST', path, payload, version);
+  /** Submits a form sent without JavaScript. */
+  post = (path: string, payload: object): Promise<BackendAnswer> => this.send('POST', path, payload);
 
+  /** `version` goes into If-Match. */
   put = (path: string, payload: object, version: number): Promise<BackendAnswer> =>
     this.send('PUT', path, payload, version);
 
-  private async send(
-    method: 'POST' | 'PUT',
-    path: string,
-    payload: object,
-    version: number | undefined,
-  ): Promise<BackendAnswer> {
+  private async send(method: 'POST' | 'PUT', path: string, payload: object, version?: number): Promise<BackendAnswer> {
     const headers = version === undefined ? {} : { 'if-match': `"${version}"` };
     const url = `/api${path}`;
     return backendAnswer(await this.fastify.inject({ method, url, payload, headers, remoteAddress: this.address }));

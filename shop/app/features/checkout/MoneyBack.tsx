@@ -10,12 +10,8 @@ import { QuietPage } from '../../ui/QuietPage';
 export function PaymentRejected({ order }: { readonly order: OrderConfirmation }) {
   if (!order.rejected) return null;
   const { why, told } = order.rejected;
-  const onwards = why === 'paid_already' ? <EmptyStateActions /> : <ToCart />;
   return (
-    <QuietPage
-      title="Betalningen går tillbaka"
-      actions={order.supplement_to ? <ToOrder url={order.supplement_to.url} /> : onwards}
-    >
+    <QuietPage title="Betalningen går tillbaka" actions={why === 'paid_already' ? <EmptyStateActions /> : <ToCart />}>
       <p>{told}</p>
       <p>{WHEN_MONEY_IS_BACK}</p>
       <p>Vi ber om ursäkt för besväret. Du får också ett mejl om det här.</p>
@@ -53,11 +49,6 @@ function Questions({ order }: { readonly order: OrderConfirmation }) {
     </p>
   );
 }
-
-/** `url`: of the page of the order that a supplement changes. */
-export const ToOrder = ({ url }: { readonly url: string }) => (
-  <ButtonLink to={new URL(url).pathname}>Till din beställning</ButtonLink>
-);
 
 function ToCart() {
   return (

@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/Button';
 import { campaignLabel } from '../../ui/campaign-label';
 import { Icon, type IconName } from '../../ui/Icon';
 import { PageLink } from '../../ui/PageLink';
-import { ToOrder } from './MoneyBack';
 import css from './thanks.module.css';
 
 interface ThankYouProps {
@@ -24,9 +23,7 @@ interface ThankYouProps {
   readonly pickupPlace: string;
 }
 
-export function ThankYou(props: ThankYouProps) {
-  const { order, processing, alreadyPaid, promises, pickupPlace } = props;
-  if (order.supplement_to) return <SupplementThanks {...props} changed={order.supplement_to} />;
+export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace }: ThankYouProps) {
   const sent = order.status === 'sent';
   const name = order.first_name ? `, ${order.first_name}` : '';
   return (
@@ -58,7 +55,9 @@ export function ThankYou(props: ThankYouProps) {
         </ul>
         <YourOrder order={order} />
         <div className={css.actions}>
-          {order.order_page && <ToOrder url={order.order_page.url} />}
+          {order.order_page && (
+            <ButtonLink to={new URL(order.order_page.url).pathname}>Till din beställning</ButtonLink>
+          )}
           {!order.for_funeral && (
             <ButtonLink to="/produkter" look={order.order_page ? 'quiet' : 'primary'}>
               Fortsätt handla
@@ -104,30 +103,6 @@ function YourOrder({ order: { order_page: page } }: Pick<ThankYouProps, 'order'>
       )}
       {until && <p>Du kan ändra det på sidan om din beställning fram till {formatLocalHour(until)}.</p>}
     </>
-  );
-}
-
-interface SupplementThanksProps extends Pick<ThankYouProps, 'order' | 'processing'> {
-  readonly changed: NonNullable<OrderConfirmation['supplement_to']>;
-}
-
-function SupplementThanks({ order, processing, changed: { order_number, day, url } }: SupplementThanksProps) {
-  const name = order.first_name ? `, ${order.first_name}` : '';
-  return (
-    <div className={`wrap ${css.page}`}>
-      <div className={css.text} role="status">
-        <h1>{processing ? `Tack${name}. Vi väntar på betalningen` : `Tack${name}! Leveransen är ändrad`}</h1>
-        <p>
-          {processing
-            ? 'Betalningen behandlas fortfarande. Du behöver inte göra något mer och kan stänga sidan: så snart betalningen är klar ändrar vi leveransen och mejlar dig. Får du inget mejl inom en timme gick betalningen inte igenom, och leveransen är som förut.'
-            : `Din beställning ${order_number} levereras ${formatWeekdayDate(day)}. Vi har mejlat vad som gäller nu, och ett kvitto på tillägget.`}
-        </p>
-        <div className={css.actions}>
-          <ToOrder url={url} />
-        </div>
-      </div>
-      <Order order={order} title="Tillägg för leveransen" />
-    </div>
   );
 }
 
@@ -186,10 +161,10 @@ function Step({ icon, text }: { readonly icon: IconName; readonly text: string }
   );
 }
 
-function Order({ order, title = 'Din beställning' }: { readonly order: OrderConfirmation; readonly title?: string }) {
+function Order({ order }: Pick<ThankYouProps, 'order'>) {
   return (
     <section className={css.order} aria-labelledby="order">
-      <h2 id="order">{title}</h2>
+      <h2 id="order">Din beställning</h2>
       <p className={css.number}>Ordernummer {order.order_number}</p>
       <dl>
         {order.items.map((item) => (

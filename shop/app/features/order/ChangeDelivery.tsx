@@ -1,4 +1,4 @@
-import { formatOreShort, formatSek, sekToOre } from '@kronblad/contracts/money/money';
+import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/order/page-schema';
 import {
   IF_ABSENT_NAMES,
@@ -30,7 +30,6 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
   const navigation = useNavigation();
   const refused = outcome && !outcome.isDone ? outcome : null;
   const typed = refused?.typed ?? {};
-  const difference = refused?.difference ?? null;
   const own: ChangeDay = { day: delivery.day, state: 'open', reason: '', difference: 0 };
   const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const [chosen, setChosen] = useState(typed.day ?? delivery.day);
@@ -58,12 +57,11 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
       <Form ref={form} method="post" className={css.form} noValidate preventScrollReset>
         <p>
           Du kan ändra fram till {formatLocalHour(until)}. Blir leveransen billigare betalar vi tillbaka skillnaden.
-          Blir den dyrare betalar du skillnaden här.
+          Blir den dyrare ordnar vi det när du ringer oss.
         </p>
         {/* Disabled while saving, because input typed meanwhile would be lost. */}
         <fieldset className={css.form} disabled={busy}>
           <input type="hidden" name="version" value={order.version} />
-          <input type="hidden" name="difference" value={difference ?? ''} />
           <DayCalendar
             days={days.map((choice) => ({ ...choice, price: priceText(choice) }))}
             earliest={null}
@@ -83,31 +81,13 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
               error={refused?.errors['card.text']}
             />
           )}
-          {refused && difference === null && <Notice tone="bad">{refused.message}</Notice>}
-          <Submit difference={difference} busy={busy} />
+          {refused && <Notice tone="bad">{refused.message}</Notice>}
+          <Button type="submit" name="step" value="change" busy={busy}>
+            {busy ? 'Sparar...' : 'Spara ändringen'}
+          </Button>
         </fieldset>
       </Form>
     </details>
-  );
-}
-
-/** `difference`: in SEK, what a dearer delivery costs; null before that is known. */
-function Submit({ difference, busy }: { readonly difference: number | null; readonly busy: boolean }) {
-  if (difference === null) {
-    return (
-      <Button type="submit" name="step" value="change" busy={busy}>
-        {busy ? 'Sparar...' : 'Spara ändringen'}
-      </Button>
-    );
-  }
-  const amount = formatSek(difference);
-  return (
-    <>
-      <Notice>Den leveransen kostar {amount} mer. Din beställning ändras så snart du har betalat skillnaden.</Notice>
-      <Button type="submit" name="step" value="pay" busy={busy}>
-        {busy ? 'Hämtar betalningen...' : `Betala ${amount} och ändra`}
-      </Button>
-    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { API } from '../../api-base';
 import { buttonClasses } from '../../ui/Button';
 import { CardPreview } from '../../ui/CardPreview';
@@ -183,12 +183,6 @@ function Sums({ order }: { readonly order: OrderPage }) {
           <dd className="numbers">{formatSek(order.total_amount)}</dd>
         </div>
         <Sum label="varav moms" value={formatSek(order.tax_amount)} />
-        {order.supplements.map(({ order_number, amount, refunded_amount }) => (
-          <Fragment key={order_number}>
-            <Sum label={`Tillägg för leveransen, ${order_number}`} value={formatSek(amount)} />
-            {refunded_amount > 0 && <Sum label={`Återbetalt av ${order_number}`} value={formatSek(-refunded_amount)} />}
-          </Fragment>
-        ))}
         {order.refunds.map((refund) => (
           <Sum
             key={refund.created_at}

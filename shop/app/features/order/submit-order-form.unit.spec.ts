@@ -8,8 +8,8 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
 };
 const sent: [string, unknown, unknown?][] = [];
 const backend = (status: number, body: object) => ({
-  post: async (path: string, payload: object, version?: number) => {
-    sent.push(version === undefined ? [path, payload] : [path, payload, version]);
+  post: async (path: string, payload: object) => {
+    sent.push([path, payload]);
     return { status, body };
   },
   put: async (path: string, payload: object, version: number) => {
@@ -39,23 +39,7 @@ it('A refusal keeps what was typed, and names the fields', async () => {
     message: refusal.message,
     errors: refusal.fields,
     typed,
-    difference: null,
-    payment: null,
   });
-});
-
-it('A dearer change names the difference, and paying for it sends what was seen', async () => {
-  const typed = { step: 'change', version: '4', day: '2026-12-01' };
-  const refusal = { code: 'delivery_dearer', message: 'Den leveransen kostar 70 kr mer.', difference: 70 };
-  expect(await submitOrderForm(formOf(typed), 'a', backend(409, refusal))).toMatchObject({ difference: 70 });
-  const payment = { client_secret: 'pi_1_secret_2', order_number: 'ORD-2', order_id: 2, total_amount: 70 };
-  const outcome = await submitOrderForm(
-    formOf({ ...typed, step: 'pay', difference: '70' }),
-    'a',
-    backend(200, payment),
-  );
-  expect(outcome).toMatchObject({ did: 'change', isDone: false, difference: 70, payment });
-  expect(sent.pop()).toEqual(['/order-page/a/supplements', { change: { day: '2026-12-01' }, difference: 70 }, 4]);
 });
 
 it('Asking for a new link sends number and address only', async () => {

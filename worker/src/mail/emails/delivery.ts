@@ -1,11 +1,10 @@
 import type { MailOrder } from '@kronblad/contracts/jobs/mail';
-import { formatOre } from '@kronblad/contracts/money/money';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import { type Email, heading, paragraph } from '../email.js';
 import { changeBlocks, dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
 import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
 
-export function deliveryChanged({ order, by, supplement, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
+export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
   const day = order.delivery ? dayText(order.delivery.day) : '';
   return {
     subject: `Leveransen av order ${order.orderNumber} är ändrad`,
@@ -22,43 +21,6 @@ export function deliveryChanged({ order, by, supplement, shop, publicUrl }: JobO
       ...changeBlocks(order),
       ...(order.shippingMethod === 'pickup' ? destination(order, shop) : []),
       ...goods(order, publicUrl),
-      ...(supplement
-        ? [
-            paragraph(
-              `För den nya leveransen har du dessutom betalat ${formatOre(supplement.amountOre)} (tillägg ${supplement.orderNumber}). Kvittot kommer i ett eget mejl.`,
-            ),
-          ]
-        : []),
-      questions(shop),
-    ],
-  };
-}
-
-export function supplementPaid({
-  order,
-  receiptNumber,
-  changedOrderNumber,
-  shop,
-  publicUrl,
-}: JobOf<'supplement-paid'>): Email {
-  return {
-    subject: `Kvitto på ändrad leverans av order ${changedOrderNumber}`,
-    preheader: `Vi har tagit emot din betalning på ${formatOre(order.totalOre)}. Kvittot är bifogat.`,
-    heading: 'Tack för din betalning',
-    blocks: [
-      paragraph(
-        `Hej ${order.firstName}, vi har tagit emot din betalning för den nya leveransen av order ${changedOrderNumber}. Kvittot är bifogat som PDF. Vad som gäller nu står i mejlet om ändringen och på din ordersida.`,
-      ),
-      {
-        type: 'facts',
-        rows: [
-          ['Gäller order', changedOrderNumber],
-          ['Tillägg', order.orderNumber],
-          ['Betalning', order.paymentMethod],
-          ['Kvitto', receiptNumber],
-        ],
-      },
-      ...goods(order, publicUrl, 'Tillägg för leveransen'),
       questions(shop),
     ],
   };

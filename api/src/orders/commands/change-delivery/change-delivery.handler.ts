@@ -11,7 +11,7 @@ import { Refusal } from '../../../refusals/index.js';
 import { changeDelivery, deliveryOf, type RecipientDetails } from '../../domain/delivery.decider.js';
 import type { Order } from '../../domain/order.js';
 import { lockAffectedRows } from '../../order-locks.js';
-import { loadOrder, refuseChangedSince } from '../../order-stream.js';
+import { loadOrder, refuseDeliveryChangedSince } from '../../order-stream.js';
 
 type Change = z.output<typeof change>;
 
@@ -42,7 +42,7 @@ export class ChangeDeliveryHandler implements ICommandHandler<ChangeDelivery> {
   async execute({ orderId, change, expectedVersion }: ChangeDelivery): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      refuseChangedSince(stream, expectedVersion, 'OrderDeliveryChanged', 'OrderRecipientSet', 'RecipientErased');
+      refuseDeliveryChangedSince(stream, expectedVersion);
       const { plan, delivery, details: before } = deliveryOf(order);
       refuseRibbons(change, order);
       const details = changedDetails(before, change, plan.way);

@@ -12,11 +12,10 @@ import type { Order } from '../../domain/order.js';
 import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
 import { isWithdrawn, lockGoods, rowsOf } from '../../order-locks.js';
 import { appendTo, type LoadedOrder, loadOrder, madeBefore } from '../../order-stream.js';
-import { refundSupplements } from '../../supplement-refunds.js';
 
 /**
- * Moves an order between pending, sent and cancelled, and requests the `refund` of a cancelled one and of its
- * supplements; returns the order after that. Throws the refusal `insufficient_stock` when the goods of a
+ * Moves an order between pending, sent and cancelled, and requests the `refund` of a cancelled one; returns the order
+ * after that. Throws the refusal `insufficient_stock` when the goods of a
  * reopened order are sold out, `day_closed` and `day_full` when its day has no place for it and `exceed` is not set, and `payment_under_way` when an order to be cancelled may still be paid. When the order
  * has changed since it was `shown`, throws `paid_meanwhile`, `refunded_meanwhile`, `withdrawn_meanwhile`,
  * `mailed_meanwhile` or `status_changed`.
@@ -45,7 +44,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
   ) {}
 
   async execute(command: ChangeOrderStatus): Promise<LoadedOrder> {
-    const { orderId, status, shown, refund, exceed } = command;
+    const { orderId, status, shown, exceed } = command;
     return mapStockShortage(() =>
       this.store.transact(async (unit) => {
         const loaded = await loadOrder(unit, orderId);
@@ -55,9 +54,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
         const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
         if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
         if (!exceed && isReopened(news)) await refuseAgainstDay(unit, order, this.calendars.current);
-        const changed = appendTo(unit, loaded, news);
-        if (refund) await refundSupplements(unit, order, { refundId: refund.refundId, reason: refund.request.reason });
-        return changed;
+        return appendTo(unit, loaded, news);
       }),
     );
   }

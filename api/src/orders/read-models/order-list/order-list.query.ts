@@ -150,12 +150,7 @@ export class OrderListQuery {
       this.dataSource.getRepository(OrderDispute).find({ ...of, order: { openedAt: 'ASC' } }),
     ]);
     if (!order) throw new Refusal('order_not_found');
-    return { order, items, taxes, refunds, disputes, supplements: await this.supplementsOf(order) };
-  }
-
-  private async supplementsOf({ state }: Order): Promise<Order[]> {
-    const ids = state.order.supplements.map(({ orderId }) => orderId);
-    return ids.length > 0 ? this.orders.find({ where: { id: In(ids) }, order: { id: 'ASC' } }) : [];
+    return { order, items, taxes, refunds, disputes };
   }
 
   /** Without its emails. Throws the refusal `order_not_found`, also for a deleted order unless `includeDeleted`. */
@@ -197,10 +192,8 @@ export class OrderListQuery {
     return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode, capacity: open.capacity };
   }
 
-  /** The order that a buyer names; the changed order when they name a supplement to it. */
   async byNumber(orderNumber: string): Promise<{ readonly id: number; readonly email: string } | null> {
-    const named = await this.orders.findOneBy({ orderNumber: orderNumber.toUpperCase() });
-    return named?.supplementTo ? this.orders.findOneBy({ id: named.supplementTo.orderId }) : named;
+    return this.orders.findOneBy({ orderNumber: orderNumber.toUpperCase() });
   }
 
   /** True when somebody has paid money for the order. Anybody can place a free one with any address. */

@@ -34,7 +34,6 @@ export function orderListItem(row: Order, items: readonly OrderItem[], scannedAt
     billing_address: address || (row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : ''),
     shipping_address: row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : recipientAddress(row) || address,
     shipping_method: row.shippingMethod,
-    supplement_to: row.supplementTo && linkTo(row.supplementTo),
     delivery: deliveryView(row),
     subtotal: oreToSek(row.subtotalOre),
     total_amount: oreToSek(row.totalOre),
@@ -76,11 +75,6 @@ export function orderListItem(row: Order, items: readonly OrderItem[], scannedAt
   };
 }
 
-const linkTo = ({ orderId, orderNumber }: NonNullable<Order['supplementTo']>) => ({
-  id: orderId,
-  order_number: orderNumber,
-});
-
 const choicesOf = (row: Order) =>
   Object.fromEntries(Object.keys(NO_CHOICES).map((name) => [name, row[name as keyof Order]])) as typeof NO_CHOICES;
 
@@ -90,22 +84,16 @@ export interface OrderParts {
   readonly taxes: readonly OrderTax[];
   readonly refunds: readonly OrderRefund[];
   readonly disputes: readonly OrderDispute[];
-  readonly supplements: readonly Order[];
 }
 
 export function orderDetailsOf(
-  { order, items, taxes, refunds, disputes, supplements }: OrderParts,
+  { order, items, taxes, refunds, disputes }: OrderParts,
   effects: readonly EffectView[] = [],
 ): OrderDetails {
   const state = fromStored(order.state).order;
   return {
     ...orderListItem(order, items, scannedAt(effects)),
     items: itemViews(items, state),
-    supplements: supplements.map(({ id, orderNumber, totalOre, refundedOre }) => ({
-      ...linkTo({ orderId: id, orderNumber }),
-      amount: oreToSek(totalOre),
-      refunded_amount: oreToSek(refundedOre),
-    })),
     refundable_shipping: order.paidAt ? oreToSek(shippingLeftOre(order.shippingOre, state)) : 0,
     taxes: taxes.map(({ rate, netOre, vatOre, grossOre }) => ({
       rate,

@@ -41,7 +41,6 @@ const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
   city: (data) => data.customer?.address?.city ?? '',
   ...ORDERS.columnsOf(choiceValues()),
   shipping_method: (data) => data.shippingMethod,
-  supplement_to: ({ supplementTo }) => supplementTo && JSON.stringify(supplementTo),
   to_self: ({ delivery }) => delivery?.toSelf ?? false,
   recipient_id: ({ delivery }) => delivery?.recipientId ?? null,
   recipient: (_, { recipient }) => recipient && JSON.stringify(recipient),
@@ -56,8 +55,7 @@ const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
   cost_ore: (data) => allCostOre(pieceCosts(data)),
   cost_missing: (data) => data.lines.some((line) => line.costPriceOre === null),
   item_count: (data) => data.lines.reduce((sum, line) => sum + line.quantity, 0),
-  goods_text: ({ lines, supplementTo }) =>
-    supplementTo?.orderNumber ??
+  goods_text: ({ lines }) =>
     lines.map(({ name, sizeName, sku }) => `${nameWithSize(name, sizeName)}\n${sku}`).join('\n'),
   created_at: (_, { placed }) => placed.occurredAt,
   expires_at: (data) => data.expiresAt,

@@ -33,8 +33,6 @@ export class Order {
   @Column('text') city!: string;
   @Column('text', { nullable: true }) notes!: string | null;
   @Column('text') shippingMethod!: ShippingMethod;
-  /** Null unless the order is a supplement. */
-  @Column('jsonb', { nullable: true }) supplementTo!: { readonly orderId: number; readonly orderNumber: string } | null;
   /** Null for an order without a day. */
   @Column('text', { nullable: true }) deliveryDay!: string | null;
   @Column('jsonb', { nullable: true }) delivery!: DeliveryProgress | null;
