@@ -44,7 +44,7 @@ export class CheckoutController {
     @Ip() address: string,
   ): Promise<PaymentIntentAnswer> {
     const { order_data: data, shipping_method: shippingMethod, visit_reference: visit } = body;
-    const answer = await this.checkout.placeWithIntent(
+    const answer = await this.checkout.beginPayment(
       { data, shippingMethod, expectedTotal: body.total_amount },
       address,
     );
@@ -62,14 +62,14 @@ export class CheckoutController {
   ): Promise<PlacedOrder> {
     const { visit_reference: visit, ...data } = body;
     const request = { data, shippingMethod: data.shipping_method, expectedTotal: null };
-    const placed = await this.checkout.place(request, address);
-    await this.visits.link(placed.orderId, visit, data.campaign_code || null);
-    const isFree = placed.totalOre === 0;
-    if (isFree) await this.freeOrders.complete(placed.orderId);
+    const order = await this.checkout.place(request, address);
+    await this.visits.link(order.orderId, visit, data.campaign_code || null);
+    const isFree = order.totalOre === 0;
+    if (isFree) await this.freeOrders.complete(order.orderId);
     return {
-      order_id: placed.orderId,
-      order_number: placed.orderNumber,
-      total_amount: oreToSek(placed.totalOre),
+      order_id: order.orderId,
+      order_number: order.orderNumber,
+      total_amount: oreToSek(order.totalOre),
       status: 'pending',
       payment_status: isFree ? 'paid' : 'pending',
     };

@@ -2,9 +2,10 @@ import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EventStore, PersonKeys } from '../event-store/index.js';
-import { sameText } from '../http/index.js';
+import { EmailLimits, sameText } from '../http/index.js';
 import { type Order, orderPayments } from '../orders/index.js';
 import { RecordPayment } from '../payments/index.js';
+import { Refusal } from '../refusals/index.js';
 
 const intentIdOf = (orderId: number) => `free_${orderId}`;
 
@@ -17,8 +18,15 @@ export class FreeOrders {
   constructor(
     private readonly store: EventStore,
     private readonly keys: PersonKeys,
+    private readonly emails: EmailLimits,
     private readonly commands: CommandBus,
   ) {}
+
+  /** A free order counts as paid at once, so anybody can have its emails sent to an address. Throws `too_many_requests`. */
+  async admit(email: string): Promise<void> {
+    if (!(await this.emails.admits('free-orders', email)))
+      throw new Refusal('too_many_requests', { retryAfter: 3_600 });
+  }
 
   clientSecretOf(orderId: number, checkoutId: string): string {
     return `${intentIdOf(orderId)}_secret_${this.keys.fingerprint(`free order ${orderId} ${checkoutId}`)}`;

@@ -10,11 +10,13 @@ import { CartPricingController } from './cart-pricing.controller.js';
 import { CheckoutController } from './checkout.controller.js';
 import { Checkout } from './checkout.js';
 import { DeliveryDaysController } from './delivery-days.controller.js';
+import { EarlierOrders } from './earlier-orders.js';
 import { FreeOrders } from './free-orders.js';
 import { OrderConfirmations } from './order-confirmations.js';
 import { OrderNumbers } from './order-numbers.js';
+import { OrderPlacer } from './order-placer.js';
+import { OrderQuotes } from './order-quotes.js';
 import { PlaceOrderHandler } from './place-order.handler.js';
-import { Placements } from './placements.js';
 
 export { CartPricingController } from './cart-pricing.controller.js';
 export { DeliveryDaysController } from './delivery-days.controller.js';
@@ -40,6 +42,15 @@ export { prepareOrder } from './prepared-order.js';
     VisitorsModule,
   ],
   controllers: [CartPricingController, CheckoutController, DeliveryDaysController],
-  providers: [Checkout, FreeOrders, OrderConfirmations, OrderNumbers, Placements, PlaceOrderHandler],
+  providers: [
+    Checkout,
+    EarlierOrders,
+    FreeOrders,
+    OrderConfirmations,
+    OrderNumbers,
+    OrderPlacer,
+    OrderQuotes,
+    PlaceOrderHandler,
+  ],
 })
 export class CheckoutModule {}

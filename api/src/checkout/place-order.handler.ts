@@ -10,17 +10,11 @@ import { limitKey } from '../http/index.js';
 import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
 import { OrderPlaced } from '../orders/domain/events.js';
 import { loadOrder, orderPayments, unpaidOrders } from '../orders/index.js';
+import type { UnpaidOrder } from '../payments/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
 import { OrderNumbers } from './order-numbers.js';
 import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
 import { refuseTooMuchUnpaid } from './unpaid-limits.js';
-
-export interface Placement {
-  readonly orderId: number;
-  readonly orderNumber: string;
-  readonly totalOre: number;
-  readonly intentId: string | null;
-}
 
 export interface ReplacedOrder {
   readonly orderId: number;
@@ -31,9 +25,10 @@ export interface ReplacedOrder {
 /**
  * Places an order and reserves its goods and the use of its code in one transaction. When it `replaces` an unpaid order
  * of the same checkout, releases that order's goods and code. Throws refusals such as `insufficient_stock` and
- * `code_used_up`, those of `refuseTooMuchUnpaid`, and `concurrent_change` when the replaced order has a newer payment intent.
+ * `code_used_up`, those of `refuseTooMuchUnpaid`, and `concurrent_change` when the replaced order has a newer payment intent, and
+ * PostgreSQL's unique violation when another order has the same checkout or number.
  */
-export class PlaceOrder extends Command<Placement> {
+export class PlaceOrder extends Command<UnpaidOrder> {
   constructor(
     readonly prepared: PreparedOrder,
     readonly replaces: ReplacedOrder | null = null,
@@ -53,13 +48,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly numbers: OrderNumbers,
   ) {}
 
-  async execute({ prepared, replaces, address }: PlaceOrder): Promise<Placement> {
-    return this.numbers.placing((orderId) =>
-      mapStockShortage(() =>
-        mapFullDay(
-          () => this.store.transact((unit) => this.place(unit, orderId, prepared, replaces, address)),
-          () => prepared.delivery?.nearestDays() ?? [],
-        ),
+  async execute(order: PlaceOrder): Promise<UnpaidOrder> {
+    const orderId = await this.numbers.nextId();
+    return mapStockShortage(() =>
+      mapFullDay(
+        () => this.store.transact((unit) => this.place(unit, orderId, order)),
+        () => order.prepared.delivery?.nearestDays() ?? [],
       ),
     );
   }
@@ -67,10 +61,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   private async place(
     unit: UnitOfWork,
     orderId: number,
-    prepared: PreparedOrder,
-    replaces: ReplacedOrder | null,
-    address: string | null,
-  ): Promise<Placement> {
+    { prepared, replaces, address }: PlaceOrder,
+  ): Promise<UnpaidOrder> {
     if (address !== null && this.config.RATE_LIMITS === 'on') {
       const client = this.keys.fingerprint(limitKey(address));
       // Its lock comes before all others.

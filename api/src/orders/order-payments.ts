@@ -15,7 +15,7 @@ import * as payments from './domain/payment.decider.js';
 import * as refunds from './domain/refund.decider.js';
 import { isDayGone } from './domain/unpaid-day.js';
 import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods, rowsOf } from './order-locks.js';
-import { appendTo, type LoadedOrder, madeBefore } from './order-stream.js';
+import { appendTo, type LoadedOrder } from './order-stream.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
 export type { CancellationRefund, ForeignRefund, RefundOutcome, RefundRequest } from './domain/refund.decider.js';
@@ -127,8 +127,7 @@ export const requestRefund = (
   loaded: LoadedOrder,
   refundId: string,
   request: refunds.RefundRequest,
-): LoadedOrder =>
-  appendTo(unit, loaded, refunds.requestRefund(loaded.order, refundId, request, madeBefore(loaded, refundId)));
+): LoadedOrder => appendTo(unit, loaded, refunds.requestRefund(loaded.order, refundId, request));
 
 /** Records a refund that the shop repaid outside Stripe; it succeeds at once. */
 export const recordOutsideRefund = (
@@ -136,8 +135,7 @@ export const recordOutsideRefund = (
   loaded: LoadedOrder,
   refundId: string,
   request: refunds.RefundRequest,
-): LoadedOrder =>
-  appendTo(unit, loaded, refunds.recordOutsideRefund(loaded.order, refundId, request, madeBefore(loaded, refundId)));
+): LoadedOrder => appendTo(unit, loaded, refunds.recordOutsideRefund(loaded.order, refundId, request));
 
 /** Annuls a refund outside Stripe, and takes its goods out of stock again unless `keepsGoods`. */
 export async function annulOutsideRefund(

@@ -2,7 +2,6 @@ import type { Stream, UnitOfWork } from '../event-store/index.js';
 import type { DomainEvent } from '../events/all.js';
 import { orderStream } from '../events/streams.js';
 import { Refusal } from '../refusals/index.js';
-import { madeRequest } from './domain/made-request.js';
 import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './domain/order.js';
 
 export interface LoadedOrder {
@@ -25,10 +24,6 @@ export async function findOrder(streams: Streams, orderId: number): Promise<Load
   const order = orderFrom(stream.events as readonly (OrderEvent & { readonly occurredAt: string })[]);
   return order && { stream, order };
 }
-
-/** The request of a refund that the order's stream has, for a repeated one. */
-export const madeBefore = ({ stream }: LoadedOrder, refundId: string) =>
-  madeRequest(stream.events as Parameters<typeof madeRequest>[0], refundId);
 
 /** Returns the order after the events; `loaded` itself when there are none. */
 export function appendTo(unit: UnitOfWork, loaded: LoadedOrder, events: readonly DomainEvent[]): LoadedOrder {

@@ -5,7 +5,7 @@ export { RecordPayment } from './commands/record-payment.handler.js';
 export { RecordRefund } from './commands/record-refund.handler.js';
 export { mapRefundIdTaken, RequestRefund } from './commands/request-refund.handler.js';
 export { OfferedMethods } from './offered-methods.js';
-export { type PayableOrder, PaymentIntents } from './payment-intents.js';
+export { alreadyPaid, type PayableOrder, PaymentIntents, type UnpaidOrder } from './payment-intents.js';
 export { PaymentPoller } from './payment-poller.js';
 export { PaymentSync } from './payment-sync.js';
 export { PaymentsModule } from './payments.module.js';

@@ -7,13 +7,16 @@ import { PaymentSync } from './payment-sync.js';
 import { type AskStripe, withoutDeadline } from './stripe-deadline.js';
 import { withIdempotencyKey } from './with-idempotency-key.js';
 
-export interface PayableOrder {
+export interface UnpaidOrder {
   readonly orderId: number;
   readonly orderNumber: string;
-  readonly checkoutId: string;
   readonly totalOre: number;
   /** The order's latest payment intent; null when it has none. */
   readonly intentId: string | null;
+}
+
+export interface PayableOrder extends UnpaidOrder {
+  readonly checkoutId: string;
   /** The wanted day of delivery, so that it survives a loss of the database; null without one. */
   readonly day: string | null;
   readonly shipping: Stripe.PaymentIntentCreateParams.Shipping | null;
@@ -34,7 +37,7 @@ export class PaymentIntents {
    * Stripe cannot be reached (the order stays, and the client may retry), `order_gone` when the order has expired or
    * was replaced, and `order_already_paid`.
    */
-  async ofOrder(order: PayableOrder, ask: AskStripe): Promise<Stripe.PaymentIntent> {
+  async begin(order: PayableOrder, ask: AskStripe): Promise<Stripe.PaymentIntent> {
     const known = order.intentId ? await this.usable(order.intentId, order, ask) : null;
     if (known) return known;
     const intent = await this.created(order, ask);
@@ -130,7 +133,7 @@ export class PaymentIntents {
   }
 }
 
-const alreadyPaid = ({ orderId, orderNumber }: PayableOrder) =>
+export const alreadyPaid = ({ orderId, orderNumber }: UnpaidOrder) =>
   new Refusal('order_already_paid', { body: { order_number: orderNumber, order_id: orderId } });
 
 const isUnknown = (error: unknown): boolean =>

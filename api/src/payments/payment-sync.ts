@@ -34,11 +34,10 @@ export class PaymentSync {
     );
     const isFailedAttempt = inbox?.type === 'payment_intent.payment_failed';
     if (intent.status !== 'succeeded' && intent.status !== 'canceled' && !isFailedAttempt) return intent;
-    const known = await this.orderMatcher.find(intent);
-    if (known === null) return intent;
-    const { orderId } = known.order.placed;
+    const orderId = await this.orderMatcher.idOf(intent);
+    if (orderId === null) return intent;
     if (intent.status === 'succeeded') {
-      await this.commands.execute(new RecordPayment(orderId, paymentOf(intent), inbox, known));
+      await this.commands.execute(new RecordPayment(orderId, paymentOf(intent), inbox));
     } else if (intent.status === 'canceled') {
       await this.commands.execute(new ExpireOrder(orderId, 'intent_canceled'));
     } else if (isFailedAttempt) {
@@ -83,9 +82,7 @@ export class PaymentSync {
     if (!outcome || !intentId) return;
     const requested = await this.orderMatcher.requestedRefund(refund, intentId);
     if (requested) {
-      const { refundId, loaded } = requested;
-      const { orderId } = loaded.order.placed;
-      await this.commands.execute(new RecordRefund(orderId, refundId, outcome, inbox, null, loaded));
+      await this.commands.execute(new RecordRefund(requested.orderId, requested.refundId, outcome, inbox));
       return;
     }
     const orderId = await this.orderOfPayment(intentId);

@@ -78,7 +78,7 @@ export class Refunds {
     const outcome = await this.outcomeOf(loaded, refundId, refund);
     if (!outcome) return 'requested';
     const { orderId } = loaded.order.placed;
-    return this.commands.execute(new RecordRefund(orderId, refundId, outcome, null, null, loaded));
+    return this.commands.execute(new RecordRefund(orderId, refundId, outcome, null));
   }
 
   /** A rejection by Stripe (StripeInvalidRequestError) is a failed refund. Other errors are thrown. */

@@ -28,15 +28,15 @@ export class StripeOrderMatcher {
     return null;
   }
 
-  /** Returns the refund that the shop requested, with its order; null when another system or Stripe's dashboard made it. */
+  /** Returns the refund that the shop requested, and its order; null when another system or Stripe's dashboard made it. */
   async requestedRefund(
     refund: Stripe.Refund,
     intentId: string,
-  ): Promise<{ refundId: string; loaded: orderPayments.LoadedOrder } | null> {
+  ): Promise<{ orderId: number; refundId: string } | null> {
     const refundId = refund.metadata?.refund_id;
     const orderId = orderIdInMetadata(refund);
     if (!refundId || orderId === null) return null;
     const loaded = await orderPayments.findOrder(this.store, orderId);
-    return loaded?.order.refunds.get(refundId)?.intentId === intentId ? { refundId, loaded } : null;
+    return loaded?.order.refunds.get(refundId)?.intentId === intentId ? { orderId, refundId } : null;
   }
 }

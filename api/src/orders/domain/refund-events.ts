@@ -39,6 +39,8 @@ export const RefundRequested = defineEvent(
     lines: z.array(refundedLine).optional(),
     shippingOre: ore.optional(),
     remarks: creditNoteRemarks.optional(),
+    /** What was requested, as JSON, which tells a repeated request from another one with the same id. */
+    fingerprint: z.string().optional(),
   }),
 );
 export const GoodsReturned = defineEvent(

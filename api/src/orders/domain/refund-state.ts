@@ -28,6 +28,8 @@ export interface RefundState {
   /** Part of the refund that exceeds the sale and therefore has no credit note. */
   readonly excessOre: number;
   readonly returned: readonly Goods[];
+  /** Null for refunds that no client requested, and for requests from before it was noted. */
+  readonly fingerprint: string | null;
 }
 type Requested = DataOf<'RefundRequested'>;
 
@@ -59,6 +61,7 @@ export function evolveRefunds(refunds: Refunds, event: RefundEvent): Refunds {
       paidFrom,
       excessOre: 0,
       returned: [],
+      fingerprint: event.data.fingerprint ?? null,
     });
   }
   const known = next.get(event.data.refundId);

@@ -2,7 +2,6 @@ import { formatOre } from '@kronblad/contracts/money/money';
 import type { DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import { OrderCapacityFreed } from './delivery-events.js';
-import { isSameRequest, type MadeRequest } from './made-request.js';
 import { changeStatus, restore, type Shown } from './order.decider.js';
 import { evolve, type LaterEvent, type Order } from './order.js';
 import { freedCapacity } from './order-day.js';
@@ -55,16 +54,20 @@ export interface RefundRequest {
  * bank holds the money; `refund_changed` when the goods are already refunded or the refundable amount is no longer the
  * shown one; `refund_id_taken` when the id belongs to a different request. The same request again returns no events.
  */
-export function requestRefund(
-  order: Order,
-  refundId: string,
-  request: RefundRequest,
-  made: MadeRequest | null = null,
-): DomainEvent[] {
-  if (!order.refunds.has(refundId)) return freeingDay(order, newRefund(order, refundId, request));
-  const again = (before: Order) => newRefund(before, refundId, { ...request, shownLeftOre: null });
-  if (!made || !isSameRequest(made, refundId, again)) throw new Refusal('refund_id_taken');
+export function requestRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
+  const made = order.refunds.get(refundId);
+  if (!made) return freeingDay(order, newRefund(order, refundId, request));
+  if (made.fingerprint !== null && made.fingerprint !== fingerprintOf(request)) throw new Refusal('refund_id_taken');
   return [];
+}
+
+/** Without `shownLeftOre`, which may be another one by the time the request is repeated. */
+function fingerprintOf(request: RefundRequest): string {
+  const { amountOre, reason, isRejected = null, lines = null, withShipping = false, shippingOre = 0 } = request;
+  const { restock = false, method = 'stripe', paidFrom = null, remarks = null } = request;
+  const pieces = lines?.map(({ line, quantity }) => [line, quantity]) ?? null;
+  const words = [amountOre, reason, isRejected, pieces, withShipping, shippingOre, restock, method, paidFrom, remarks];
+  return JSON.stringify(words);
 }
 
 /** An order that is refunded in full needs its day no more, unless its goods are made: then only the stop is freed. */
@@ -81,11 +84,10 @@ export function cancelWithRefund(
   { refundId, request }: CancellationRefund,
   now: Date,
   shown: Shown,
-  made: MadeRequest | null = null,
 ): DomainEvent[] {
   const cancelled = changeStatus(order, 'cancelled', now, { sentAt: null, holdMs: 0 }, shown);
   const then = (cancelled as LaterEvent[]).reduce<Order>(evolve, order);
-  return [...cancelled, ...requestRefund(then, refundId, { ...request, amountOre: null, isRejected: false }, made)];
+  return [...cancelled, ...requestRefund(then, refundId, { ...request, amountOre: null, isRejected: false })];
 }
 
 export interface CancellationRefund {
@@ -113,6 +115,7 @@ function newRefund(order: Order, refundId: string, request: RefundRequest): Doma
       ...(method === 'outside' && paidFrom && { paidFrom }),
       ...(goods && { lines: [...goods.lines], shippingOre: goods.shippingOre }),
       ...(remarks && { remarks }),
+      fingerprint: fingerprintOf(request),
     }),
     ...(returned.length > 0 ? [GoodsReturned({ orderId, refundId, lines: returned })] : []),
   ];
@@ -142,13 +145,8 @@ function refuseTooMuch(order: Order, intentId: string, { amountOre, leftOre, goo
  * Records a refund of the sale that the shop repaid outside Stripe; it succeeds at once. Throws the refusals of
  * `requestRefund`.
  */
-export function recordOutsideRefund(
-  order: Order,
-  refundId: string,
-  request: RefundRequest,
-  made: MadeRequest | null = null,
-): DomainEvent[] {
-  const requested = requestRefund(order, refundId, { ...request, method: 'outside', isRejected: false }, made);
+export function recordOutsideRefund(order: Order, refundId: string, request: RefundRequest): DomainEvent[] {
+  const requested = requestRefund(order, refundId, { ...request, method: 'outside', isRejected: false });
   const [first] = requested;
   if (first?.type !== 'RefundRequested') return [];
   const { orderId, amountOre } = first.data;

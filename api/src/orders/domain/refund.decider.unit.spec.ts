@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { given, paidBy, placed, stored } from '../../../test/builders/order.js';
+import { given, paidBy, placed } from '../../../test/builders/order.js';
 import { LatePaymentRejected, OrderDeleted, OrderExpired } from './events.js';
-import { madeRequest } from './made-request.js';
 import { refundablePayment } from './order-money.js';
 import { recordRefundOutcome, requestRefund } from './refund.decider.js';
 import { RefundFailed, RefundRequested, RefundSubmitted, RefundSucceeded } from './refund-events.js';
@@ -124,9 +123,11 @@ describe('a refund', () => {
   });
 
   it('A refund is idempotent by id and refuses a different request with the same id', () => {
-    const events = [placed(), succeeded(), requested];
-    const again = (amountOre: number, reason: string) =>
-      requestRefund(given(...events), 're-1', { amountOre, reason }, madeRequest(stored(...events), 're-1'));
+    const ask = (order: ReturnType<typeof given>, amountOre: number, reason: string) =>
+      requestRefund(order, 're-1', { amountOre, reason });
+    const before = [placed(), succeeded()];
+    const asked = given(...before, ...(ask(given(...before), 20_000, 'Trasig') as never[]));
+    const again = (amountOre: number, reason: string) => ask(asked, amountOre, reason);
     expect(again(20_000, 'Trasig')).toEqual([]);
     expect(() => again(20_001, 'Trasig')).toThrow(/redan begärd/);
     expect(() => again(20_000, 'Fel vara')).toThrow(/redan begärd/);
@@ -143,12 +144,7 @@ describe('a refund', () => {
       requestRefund(order, 're-2', { amountOre: 15_000, reason: 'Trasig', isRejected: false, shownLeftOre: 39_800 }),
     ).toHaveLength(1);
     expect(
-      requestRefund(
-        order,
-        're-1',
-        { amountOre: 20_000, reason: 'Trasig', isRejected: false, shownLeftOre: 59_800 },
-        madeRequest(stored(...events), 're-1'),
-      ),
+      requestRefund(order, 're-1', { amountOre: 20_000, reason: 'Trasig', isRejected: false, shownLeftOre: 59_800 }),
     ).toEqual([]);
   });
 

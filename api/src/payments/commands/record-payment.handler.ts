@@ -14,8 +14,6 @@ export class RecordPayment extends Command<void> {
     readonly orderId: number,
     readonly payment: orderPayments.Payment,
     readonly inbox: InboxEntry | null,
-    /** The order, if the caller has loaded it; saves loading it again. */
-    readonly known?: orderPayments.LoadedOrder,
   ) {
     super();
   }
@@ -28,29 +26,18 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
     private readonly calendars: DeliveryCalendars,
   ) {}
 
-  async execute(command: RecordPayment): Promise<void> {
+  async execute({ orderId, payment, inbox }: RecordPayment): Promise<void> {
+    const record = () =>
+      this.store.transact(async (unit) => {
+        const [loaded, isNew] = await pipelined([loadOrder(unit, orderId), enterInbox(unit.tx, inbox)]);
+        if (isNew) await orderPayments.recordPayment(unit, loaded, payment, this.calendars.current);
+      });
     try {
-      await mapFullDay(
-        () => this.record(command, command.known),
-        () => [],
-      );
+      await mapFullDay(record, () => []);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'day_full')) throw error;
       // Another order has just taken the last place of a day that had none before, so the payment is judged anew.
-      await this.record(command);
+      await record();
     }
-  }
-
-  private async record({ orderId, payment, inbox }: RecordPayment, known?: orderPayments.LoadedOrder): Promise<void> {
-    let loadedBefore = known;
-    await this.store.transact(async (unit) => {
-      const [loaded, isNew] = await pipelined([
-        loadedBefore ? Promise.resolve(loadedBefore) : loadOrder(unit, orderId),
-        enterInbox(unit.tx, inbox),
-      ]);
-      // After a conflict the order has changed, so it is loaded for the next attempt.
-      loadedBefore = undefined;
-      if (isNew) await orderPayments.recordPayment(unit, loaded, payment, this.calendars.current);
-    });
   }
 }

@@ -23,8 +23,6 @@ export class RecordRefund extends Command<orderPayments.RefundState['state'] | u
     readonly inbox: InboxEntry | null,
     /** Set for a refund that was made in Stripe's dashboard. */
     readonly foreign: orderPayments.ForeignRefund | null = null,
-    /** The order, if the caller has loaded it; saves loading it again. */
-    readonly known?: orderPayments.LoadedOrder,
   ) {
     super();
   }
@@ -38,13 +36,9 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
   ) {}
 
   async execute(command: RecordRefund): Promise<orderPayments.RefundState['state'] | undefined> {
-    let { known } = command;
     const transact = () =>
       this.store.transact(async (unit) => {
-        const loaded = known ?? (await loadOrder(unit, command.orderId));
-        // After a conflict the order has changed, so it is loaded for the next attempt.
-        known = undefined;
-        const { order } = await this.record(unit, loaded, command);
+        const { order } = await this.record(unit, await loadOrder(unit, command.orderId), command);
         return order.refunds.get(command.refundId)?.state;
       });
     try {

@@ -11,7 +11,7 @@ import { changeStatus, type Sending, type Shown } from '../../domain/order.decid
 import type { Order } from '../../domain/order.js';
 import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
 import { isWithdrawn, lockGoods, rowsOf } from '../../order-locks.js';
-import { appendTo, type LoadedOrder, loadOrder, madeBefore } from '../../order-stream.js';
+import { appendTo, type LoadedOrder, loadOrder } from '../../order-stream.js';
 
 /**
  * Moves an order between pending, sent and cancelled, and requests the `refund` of a cancelled one; returns the order
@@ -63,7 +63,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     const { order } = loaded;
     const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
     return refund
-      ? cancelWithRefund(order, refund, now, shown, madeBefore(loaded, refund.refundId))
+      ? cancelWithRefund(order, refund, now, shown)
       : changeStatus(order, status, now, { ...sending, sentAt, holdMs }, shown);
   }
 }
