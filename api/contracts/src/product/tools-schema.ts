@@ -127,7 +127,7 @@ export interface ImportedRow {
   readonly name: string;
   readonly action: 'create' | 'update' | 'unchanged';
   readonly changes: readonly { readonly column: string; readonly from: string; readonly to: string }[];
-  /** Description of the product that the import creates for another shop's, one text per line. */
+  /** Description of the product that the import creates, one text per line. */
   readonly becomes?: readonly string[];
 }
 
