@@ -183,7 +183,7 @@ test('The longest card, ribbon and names stay within their frames in print, on o
   ] as const) {
     await adminPage.goto(`/admin/ordrar/utskrift/${what}?ids=1,2`);
     await expect(adminPage.getByRole('article')).toHaveCount(2);
-    await expect(adminPage.getByRole('article').first()).toContainText('Portkod 4711');
+    await expect(adminPage.getByRole('article').first()).toContainText('Portkod: 4711');
     await adminPage.emulateMedia({ media: 'print' });
     const outside = await adminPage
       .locator('[data-sheet] *')

@@ -197,7 +197,9 @@ test('The buyer moves the day and writes another card on the order’s page', as
   await page.locator(`input[name="day"][value="${second!.day}"]`).check();
   await field(page, 'Mottagarens telefon').fill('');
   await page.getByRole('button', { name: 'Spara ändringen' }).click();
-  await expect(field(page, 'Mottagarens telefon')).toHaveAccessibleDescription('Mottagarens telefon saknas.');
+  await expect(field(page, 'Mottagarens telefon')).toHaveAccessibleDescription(
+    'Fyll i mottagarens telefonnummer, så att budet når någon.',
+  );
   await field(page, 'Mottagarens telefon').fill(recipient.phone);
   await field(page, 'Text på kortet (valfritt)').fill('Grattis, mamma!');
   await expectAccessible(page, 'changing the delivery');

@@ -4,6 +4,7 @@ import { REJECTION_TEXTS } from '@kronblad/contracts/money/money-back';
 import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
+import { recipientAddress, recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
@@ -106,9 +107,7 @@ function recipientText({ day, recipient, ceremony }: OrderDeliveryView): string 
     return `Till minne av ${deceased}, ${place} kl. ${time.replace(':', '.')}. Blommorna lämnas ${deliveredByText(day, time)}.`;
   }
   if (!recipient) return '';
-  const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
-  const place = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
-  return [name, recipient.address, place].filter(Boolean).join(', ');
+  return [recipientName(recipient), ...recipientAddress(recipient)].filter(Boolean).join(', ');
 }
 
 function attemptOf({ status, last_payment_error: error }: Stripe.PaymentIntent): OrderConfirmation['attempt'] {

@@ -338,7 +338,7 @@ describe('what staff change', () => {
     expect(await slipOf(gift(days[4]!, { recipient, if_absent: 'neighbour' }), { changes: message })).toMatchObject({
       notes: null,
       notes_withheld: true,
-      delivery: { door_code: '4711', ward: 'Avd 3', instruction: 'Gården till höger', if_absent: 'neighbour' },
+      delivery: { recipient: { door_code: '4711', ward: 'Avd 3' }, if_absent: 'neighbour' },
     });
     const pickup = { ...gift(days[4]!), way: 'pickup' };
     const fetched = { shipping: 'pickup', total: 400, changes: message };

@@ -1,4 +1,3 @@
-import { POSTAL_CODE_MESSAGE } from '@kronblad/contracts/contact/postal-code';
 import {
   areaOf,
   type DeliveryArea,
@@ -14,7 +13,13 @@ import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { ribbonLineProblems } from '@kronblad/contracts/recipient/card-text';
 import { ceremonyProblem } from '@kronblad/contracts/recipient/ceremony';
-import { needsRecipientPhone } from '@kronblad/contracts/recipient/recipient-choices';
+import {
+  type Destination,
+  forEachField,
+  isAsked,
+  missingFields,
+  type RecipientTexts,
+} from '@kronblad/contracts/recipient/recipient-fields';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { fromWire } from '../crud/index.js';
@@ -60,7 +65,7 @@ export function prepareDelivery(
   if (!delivery) throw new Refusal('day_missing');
   const isCourier = way === 'courier';
   if (isCourier) {
-    refuseMissingFields(delivery, 'delivery.recipient');
+    refuseMissingFields({ ...delivery, way: 'courier' }, 'delivery.recipient');
     refuseMissingCeremony(delivery, lines);
   }
   refuseEarlyCeremony(delivery);
@@ -82,7 +87,9 @@ export function prepareDelivery(
   const { points: pointsLimit, stops: stopsLimit } = limitsOf(state.calendar, day);
   const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
   const { card, ceremony } = delivery;
-  const recipient = isCourier ? delivery.recipient : { ...NO_RECIPIENT, ...namesOf(delivery.recipient) };
+  // A pickup order stores no address, telephone or door code of a recipient.
+  const to = { ...delivery, way: wanted.way };
+  const recipient = forEachField((name) => (isCourier || isAsked(name, to) ? delivery.recipient[name] : null));
   return {
     plan: {
       way: wanted.way,
@@ -110,20 +117,6 @@ function refuseOtherWay(way: Way, delivery: OrderDelivery | null): void {
   const message = 'Leveranssättet stämmer inte med beställningens.';
   throw new Refusal('invalid_fields', { fields: { 'delivery.way': message } });
 }
-
-/** A pickup order stores no address, telephone or door code of a recipient. */
-const NO_RECIPIENT: OrderDelivery['recipient'] = {
-  first_name: null,
-  last_name: null,
-  phone: null,
-  address: null,
-  postal_code: null,
-  city: null,
-  door_code: null,
-  ward: null,
-  instruction: null,
-};
-const namesOf = ({ first_name, last_name }: OrderDelivery['recipient']) => ({ first_name, last_name });
 
 /** The facts of an order line that its earliest day and its points are computed from. */
 export const deliveryLine = (
@@ -183,26 +176,13 @@ const NOT_THAT_WAY: Readonly<Record<Way, string>> = {
   pickup: 'kan inte hämtas i butiken. Välj ett annat sätt.',
 };
 
-/** For the courier. `at`: path of the recipient in the request. */
-export function refuseMissingFields(
-  { recipient, place_kind, ceremony }: Pick<OrderDelivery, 'recipient' | 'place_kind' | 'ceremony'>,
-  at: string,
-): void {
-  const atCeremony = place_kind === 'church' && ceremony !== null;
-  const fields: Record<string, string> = {};
-  const need = (name: keyof OrderDelivery['recipient'], message: string) => {
-    if (!recipient[name]) fields[`${at}.${name}`] = message;
-  };
-  if (!atCeremony) {
-    need('first_name', 'Mottagarens förnamn saknas.');
-    need('last_name', 'Mottagarens efternamn saknas.');
-  }
-  if (needsRecipientPhone(place_kind)) need('phone', 'Mottagarens telefon saknas.');
-  if (place_kind === 'hospital') need('ward', 'Ange avdelningen.');
-  need('address', 'Adress saknas.');
-  if (!recipient.postal_code) fields[`${at}.postal_code`] = POSTAL_CODE_MESSAGE;
-  need('city', 'Ort saknas.');
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid_fields', { fields });
+/** `at`: path of the recipient in the request. */
+export function refuseMissingFields(to: Destination & { readonly recipient: RecipientTexts }, at: string): void {
+  const missing = Object.entries(missingFields(to.recipient, to));
+  if (missing.length === 0) return;
+  throw new Refusal('invalid_fields', {
+    fields: Object.fromEntries(missing.map(([name, message]) => [`${at}.${name}`, message])),
+  });
 }
 
 function refuseMissingCeremony({ place_kind, ceremony }: OrderDelivery, lines: readonly QuoteLine[]): void {

@@ -1,8 +1,6 @@
 import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
+import { type Camel, camel, snake } from '@kronblad/contracts/text/letter-case';
 
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Name;
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Lowercase<First>
     ? `${First}${Snake<Rest>}`
@@ -19,9 +17,6 @@ export type Wire<T> = {
     ? Exclude<T[Key], Date> | string
     : T[Key];
 };
-
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase());
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Renames fields such as `is_active` to `isActive`. Those in `amounts` are in SEK: `price` becomes `priceOre`, in öre.

@@ -5,6 +5,7 @@ import type { RecipientExport } from '@kronblad/contracts/order/delivery-schema'
 import { effectLabel } from '@kronblad/contracts/order/effect-labels';
 import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
 import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { forEachField, IF_ABSENT_LABEL, RECIPIENT_FIELDS } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 
 type Export = CustomerExport | RecipientExport;
@@ -15,6 +16,7 @@ type FieldOf<Value> = Value extends readonly (infer Item)[]
     : never;
 
 const LABELS: Readonly<Record<FieldOf<Export>, string>> = {
+  ...forEachField((name) => RECIPIENT_FIELDS[name].label),
   exported_at: 'Hämtat',
   profile: 'Kund',
   orders: 'Beställningar',
@@ -29,9 +31,6 @@ const LABELS: Readonly<Record<FieldOf<Export>, string>> = {
   withdrawals: 'Ångrade avtal',
   id: 'Kundens id',
   email: 'E-post',
-  first_name: 'Förnamn',
-  last_name: 'Efternamn',
-  phone: 'Telefon',
   billing_address: 'Fakturaadress',
   shipping_address: 'Leveransadress',
   total_orders: 'Antal beställningar',
@@ -55,14 +54,9 @@ const LABELS: Readonly<Record<FieldOf<Export>, string>> = {
   delivery: 'Leverans',
   day: 'Dag',
   recipient: 'Mottagare',
-  postal_code: 'Postnummer',
-  city: 'Ort',
-  door_code: 'Portkod',
-  ward: 'Avdelning',
-  instruction: 'Vägbeskrivning',
   way: 'Leveranssätt',
   place_kind: 'Sorts plats',
-  if_absent: 'Om ingen är hemma',
+  if_absent: IF_ABSENT_LABEL,
   state_at: 'Besked lämnat',
   state_note: 'Besked om leveransen',
   source: 'Uppgifterna kommer från',
@@ -93,7 +87,6 @@ const LABELS: Readonly<Record<FieldOf<Export>, string>> = {
   number: 'Nummer',
   issued_at: 'Utfärdat',
   name: 'Namn',
-  address: 'Adress',
   total: 'Summa',
   purpose: 'Gäller',
   given: 'Givet',

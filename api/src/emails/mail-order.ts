@@ -1,6 +1,7 @@
 import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs/mail';
 import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
+import { recipientAddress, recipientName, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { type Order, orderDelivery, orderFacts } from '../orders/index.js';
 
 /** `now`: when the email is composed. */
@@ -61,14 +62,9 @@ function mailDeliveryOf(order: Order, now: Date): MailDelivery | null {
     placeKind: delivery.placeKind,
     ifAbsent: delivery.ifAbsent,
     recipient: recipient && {
-      name: [recipient.firstName, recipient.lastName].filter(Boolean).join(' '),
-      addressLines: [recipient.address, [recipient.postalCode, recipient.city].filter(Boolean).join(' ')].flatMap(
-        (line) => line || [],
-      ),
-      phone: recipient.phone,
-      doorCode: recipient.doorCode,
-      ward: recipient.ward,
-      instruction: recipient.instruction,
+      name: recipientName(recipientOf(recipient)),
+      addressLines: recipientAddress(recipientOf(recipient)),
+      ...recipient,
     },
     card: card?.text ?? null,
     ribbons: ribbons.map(({ line, ...ribbon }) => {

@@ -11,6 +11,7 @@ import {
 import { nearestDays, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
 import { formatOreShort, oreToSek } from '@kronblad/contracts/money/money';
 import type { changeByBuyer } from '@kronblad/contracts/order/page-schema';
+import { recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import type { z } from 'zod';
 import {
   type DeliveryState,
@@ -19,7 +20,6 @@ import {
   refuseDay,
   refuseMissingFields,
 } from '../checkout/index.js';
-import { toWire } from '../crud/index.js';
 import { type Order, orderDelivery } from '../orders/index.js';
 import { Refusal } from '../refusals/index.js';
 
@@ -44,8 +44,11 @@ export function checkChange(order: Order, change: BuyersChange, now: DeliverySta
   const details = orderDelivery.changedDetails(before, change, plan.way);
   const { recipient, ceremony } = details;
   const placeKind = change.place_kind ?? delivery.placeKind;
-  if (plan.way === 'courier' && (change.recipient || change.place_kind)) {
-    refuseMissingFields({ recipient: toWire(recipient), place_kind: placeKind, ceremony }, 'recipient');
+  if (change.recipient || change.place_kind) {
+    refuseMissingFields(
+      { way: plan.way, place_kind: placeKind, ceremony, recipient: recipientOf(recipient) },
+      'recipient',
+    );
   }
   const state = { ...now, used: usedByOthers(now.used, order) };
   const wanted = orderDelivery.wantedOf(order, recipient.postalCode);

@@ -1,6 +1,7 @@
 import { closedReason, USUAL_WEEKDAYS } from '@kronblad/contracts/delivery/delivery-calendar';
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
-import { needsRecipientPhone, type PlaceKind } from '@kronblad/contracts/recipient/recipient-choices';
+import type { PlaceKind } from '@kronblad/contracts/recipient/recipient-choices';
+import { isRequired } from '@kronblad/contracts/recipient/recipient-fields';
 import { addDays, stockholmDay, stockholmHour, weekdayOf } from '@kronblad/contracts/time/time';
 import type { Random } from '../../random.ts';
 import { type Person, randomPerson } from './people.ts';
@@ -79,7 +80,7 @@ export function courierGift(random: Random, { person, placedAt, worth }: Gift): 
     recipient: {
       first_name: receiver.firstName,
       last_name: receiver.lastName,
-      phone: needsRecipientPhone(place_kind) ? receiver.phone : '',
+      phone: isRequired('phone', { way: 'courier', place_kind, ceremony: null }) ? receiver.phone : '',
       address: receiver.address,
       postal_code: random.oneOf(place.codes),
       city: place.city,

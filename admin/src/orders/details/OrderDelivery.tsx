@@ -3,12 +3,8 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
-import {
-  IF_ABSENT_NAMES,
-  PLACE_KIND_NAMES,
-  PRINT_COLOUR_NAMES,
-  RIBBON_COLOUR_NAMES,
-} from '@kronblad/contracts/recipient/recipient-choices';
+import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { recipientAddress, recipientFacts, recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatDateTime, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
@@ -24,32 +20,37 @@ import { actionsBeside } from '../actions/order-actions';
 import { useOrderAction } from '../actions/use-order-action';
 import { deliveryLabel } from '../labels';
 import { DeliveryDialog } from './DeliveryDialog';
-import { Facts, Section } from './Section';
+import { type Fact, Facts, Section } from './Section';
 
 interface Props {
   readonly order: OrderDetails;
   readonly delivery: OrderDeliveryView;
 }
 
+const factOf = ({ name, label, value }: ReturnType<typeof recipientFacts>[number]): Fact => [
+  label,
+  name === 'phone' ? (
+    <Link key={name} href={phoneHref(value)}>
+      {value}
+    </Link>
+  ) : (
+    value
+  ),
+];
+
 const Recipient = ({ delivery }: Pick<Props, 'delivery'>) => {
-  const { recipient, way, place_kind, if_absent, to_self } = delivery;
+  const { recipient, way, to_self } = delivery;
   if (delivery.recipient_erased || !recipient) {
     const erased = way === 'pickup' ? 'Uppgifter och kort borttagna.' : 'Mottagare borttagen.';
     return <Typography variant="body2">{erased}</Typography>;
   }
-  const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
-  const town = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
+  const name = recipientName(recipient);
   return (
     <Facts
       facts={[
         ['Mottagare', name && `${name}${to_self ? ' (kunden själv)' : ''}`],
-        ['Telefon', recipient.phone && <Link href={phoneHref(recipient.phone)}>{recipient.phone}</Link>],
-        ['Adress', [recipient.address, town].filter(Boolean).join(', ')],
-        ['Plats', way === 'courier' && PLACE_KIND_NAMES[place_kind]],
-        ['Avdelning', recipient.ward],
-        ['Portkod', recipient.door_code],
-        ['Vägbeskrivning', recipient.instruction],
-        ['Ingen hemma', way === 'courier' && place_kind !== 'church' && IF_ABSENT_NAMES[if_absent]],
+        ['Adress', recipientAddress(recipient).join(', ')],
+        ...recipientFacts(delivery, 'staff').map(factOf),
       ]}
     />
   );

@@ -26,7 +26,7 @@ const typeSizeOf = (order: PackingSlip) =>
     { text: order.address, size: ADDRESS },
     { text: townOf(order), size: ADDRESS },
     { text: order.phone, size: 1 },
-    ...(order.delivery ? deliveryLines(order, order.delivery).map((text) => ({ text, size: 1 })) : []),
+    ...(order.delivery ? deliveryLines(order.delivery).map((text) => ({ text, size: 1 })) : []),
   ]);
 
 export const AddressLabel = ({ order, sender }: { order: PackingSlip; sender: PackingSlips['sender'] }) => (
@@ -54,7 +54,7 @@ export const AddressLabel = ({ order, sender }: { order: PackingSlip; sender: Pa
       {order.phone && <Box sx={{ mt: '3mm' }}>Tfn {order.phone}</Box>}
       {order.delivery && (
         <Box sx={{ mt: '3mm' }}>
-          <SlipDelivery order={order} delivery={order.delivery} />
+          <SlipDelivery delivery={order.delivery} />
         </Box>
       )}
     </Box>

@@ -93,7 +93,7 @@ export const PackingSlipSheet = ({ order, sender }: { order: PackingSlip; sender
         </Part>
         <Part title="Leveranssätt">
           {deliveryLabel(order)}
-          {order.delivery && <SlipDelivery order={order} delivery={order.delivery} />}
+          {order.delivery && <SlipDelivery delivery={order.delivery} />}
         </Part>
       </Box>
       <Box component="table" sx={tableSx}>

@@ -6,8 +6,8 @@ import { deliveryLines } from './delivery-lines';
 type Delivery = NonNullable<PackingSlip['delivery']>;
 
 /** When and where, for slip and label: the day, the ceremony, and what the courier needs to know. */
-export const SlipDelivery = ({ order, delivery }: { order: PackingSlip; delivery: Delivery }) => {
-  const [day, ...lines] = deliveryLines(order, delivery);
+export const SlipDelivery = ({ delivery }: { delivery: Delivery }) => {
+  const [day, ...lines] = deliveryLines(delivery);
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{day}</Box>

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { PAYMENT_REJECTIONS } from '../payment/payment-rejections.js';
 import { IF_ABSENT, PLACE_KINDS, PRINT_COLOURS, RIBBON_COLOURS } from '../recipient/recipient-choices.js';
+import { RECIPIENT_NAMES, type RecipientFieldName } from '../recipient/recipient-fields.js';
 import { companyProfile } from '../shop/schema.js';
+import { type Camel, camel } from '../text/letter-case.js';
 import { documentLine, ore, shopDocument, vatRow } from './documents.js';
 
 /** Identifies an email, PDF or image that an event caused or staff requested. A job's outcome repeats it. */
@@ -24,6 +26,11 @@ const promises = z.object({
 /** Such as `vardagar 10–18`; empty when the shop has no opening hours. */
 const openingHours = z.string();
 
+type JobTexts = { [Name in RecipientFieldName as Camel<Name>]: z.ZodOptional<z.ZodNullable<z.ZodString>> };
+const recipientTexts = Object.fromEntries(
+  RECIPIENT_NAMES.map((name) => [camel(name), z.string().nullable().optional()]),
+) as JobTexts;
+
 /** The delivery of an order that has a day. `recipient` is null once the recipient is erased. */
 const mailDelivery = z.object({
   way: z.enum(['courier', 'pickup']),
@@ -37,10 +44,7 @@ const mailDelivery = z.object({
     .object({
       name: z.string(),
       addressLines: z.array(z.string()),
-      phone: z.string().nullable(),
-      doorCode: z.string().nullable(),
-      ward: z.string().nullable(),
-      instruction: z.string().nullable(),
+      ...recipientTexts,
     })
     .nullable(),
   card: z.string().nullable(),

@@ -1,71 +1,9 @@
 import { z } from 'zod';
 import { WAYS } from '../delivery/delivery-ways.js';
-import { cardProblem, ribbonProblem, tidyCard, tidyRibbon } from '../recipient/card-text.js';
-import {
-  DELIVERY_STATES,
-  type DeliveryState,
-  IF_ABSENT,
-  PLACE_KINDS,
-  PRINT_COLOURS,
-  RIBBON_COLOURS,
-} from '../recipient/recipient-choices.js';
-import { day, line, nameLine, phoneText, postalCodeText } from '../request/schema.js';
-
-/** Empty, null and left out all mean that nothing was given. */
-const optional = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  z
-    .union([z.literal(''), z.null(), schema])
-    .optional()
-    .transform((text) => text || null);
-
-const recipient = z.object({
-  first_name: optional(nameLine('Förnamn')),
-  last_name: optional(nameLine('Efternamn')),
-  phone: optional(phoneText),
-  address: optional(nameLine('Adress', 200)),
-  postal_code: optional(postalCodeText),
-  city: optional(nameLine('Ort')),
-  door_code: optional(line('Portkod', 50)),
-  ward: optional(line('Avdelning', 100)),
-  instruction: optional(line('Vägbeskrivning till budet', 300)),
-});
-
-const checked =
-  (problem: (text: string) => string | null) => (text: string, context: z.core.$RefinementCtx<string>) => {
-    const message = problem(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  };
-
-/** At most 2,000 characters are looked at: 300 family emoji have about that many. */
-const cardText = z
-  .string()
-  .max(10_000, { error: 'Kortets text är för lång.', abort: true })
-  .overwrite(tidyCard)
-  .superRefine(checked(cardProblem));
-
-const ribbonEnd = z
-  .string()
-  .max(1_000, { error: 'Bandets text är för lång.', abort: true })
-  .overwrite(tidyRibbon)
-  .superRefine(checked(ribbonProblem))
-  .default('');
-
-export const ribbon = z.object({
-  /** The line of the order, from 1. A line of two wreaths may have two ribbons. */
-  line: z.number().int().min(1).max(500),
-  left: ribbonEnd,
-  right: ribbonEnd,
-  ribbon_colour: z.enum(RIBBON_COLOURS, { error: 'Välj bandets färg.' }).default('white'),
-  print_colour: z.enum(PRINT_COLOURS, { error: 'Välj textens färg.' }).default('gold'),
-});
-
-export const ceremony = z.object({
-  deceased: nameLine('Den avlidnas namn', 150),
-  place: nameLine('Plats', 150),
-  /** When the ceremony begins, in Stockholm; its day is the order's day. */
-  time: z.string({ error: 'Ange en tid.' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange en tid som 11:00.'),
-  undertaker: optional(nameLine('Begravningsbyrå', 150)),
-});
+import { DELIVERY_STATES, type DeliveryState, IF_ABSENT, PLACE_KINDS } from '../recipient/recipient-choices.js';
+import type { RecipientTexts } from '../recipient/recipient-fields.js';
+import { cardText, ceremony, optional, recipient, ribbon } from '../recipient/schema.js';
+import { day, line } from '../request/schema.js';
 
 const deliveryParts = {
   day: day.nullish().transform((given) => given ?? null),
@@ -112,8 +50,6 @@ export const changeDeliveryState = z.object({
   notify_customer: z.boolean().default(true),
 });
 
-type Texts<Names extends string> = Readonly<Record<Names, string | null>>;
-
 /** Delivery of a placed order. The personal parts are null once the recipient is erased. Money in SEK. */
 export interface OrderDeliveryView {
   readonly way: 'courier' | 'pickup';
@@ -129,7 +65,7 @@ export interface OrderDeliveryView {
   readonly if_absent: OrderDelivery['if_absent'];
   readonly to_self: boolean;
   readonly points: number;
-  readonly recipient: Texts<keyof z.output<typeof recipient>> | null;
+  readonly recipient: RecipientTexts | null;
   readonly card: { readonly text: string } | null;
   readonly ribbons: readonly z.output<typeof ribbon>[];
   readonly ceremony: z.output<typeof ceremony> | null;

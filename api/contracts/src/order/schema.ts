@@ -199,13 +199,10 @@ export interface PackingSlip {
   readonly phone: string;
   readonly shipping_method: ShippingMethod;
   /** Null for an order without a day. Name, telephone and address are then the recipient's, never the buyer's. */
-  readonly delivery:
-    | (Pick<OrderDeliveryView, 'day' | 'place_kind' | 'if_absent' | 'card' | 'ribbons' | 'ceremony'> & {
-        readonly ward: string | null;
-        readonly door_code: string | null;
-        readonly instruction: string | null;
-      })
-    | null;
+  readonly delivery: Pick<
+    OrderDeliveryView,
+    'way' | 'day' | 'place_kind' | 'if_absent' | 'recipient' | 'card' | 'ribbons' | 'ceremony'
+  > | null;
   readonly address: string;
   readonly postal_code: string;
   readonly city: string;

@@ -11,10 +11,6 @@ export const PLACE_KIND_NAMES: Readonly<Record<PlaceKind, string>> = {
   other: 'Annan plats',
 };
 
-const PLACES_WITH_PHONE: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'hospital', 'care_home']);
-/** The courier calls there when nobody opens. */
-export const needsRecipientPhone = (kind: PlaceKind): boolean => PLACES_WITH_PHONE.has(kind);
-
 /** The buyer's instruction to the courier when nobody is at home. */
 export const IF_ABSENT = ['door', 'neighbour', 'call', 'return'] as const;
 export type IfAbsent = (typeof IF_ABSENT)[number];

@@ -6,6 +6,8 @@ import {
   RECORDED_STATES,
   RIBBON_COLOURS,
 } from '@kronblad/contracts/recipient/recipient-choices';
+import type { RecipientFieldName } from '@kronblad/contracts/recipient/recipient-fields';
+import type { Camel } from '@kronblad/contracts/text/letter-case';
 import { z } from 'zod';
 import { defineEvent } from '../../events/define.js';
 
@@ -48,6 +50,7 @@ export const deliveryPlan = z.object({
 const text = z.string().nullable();
 
 export const recipientDetails = z.object({
+  /** Texts added later are `.optional()`. */
   recipient: z.object({
     firstName: text,
     lastName: text,
@@ -58,7 +61,7 @@ export const recipientDetails = z.object({
     doorCode: text,
     ward: text,
     instruction: text,
-  }),
+  } satisfies Record<Camel<RecipientFieldName>, z.ZodType>),
   card: z.object({ text: z.string() }).nullable(),
   ribbons: z.array(
     z.object({

@@ -1,10 +1,7 @@
 import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/order/page-schema';
-import {
-  IF_ABSENT_NAMES,
-  needsRecipientPhone,
-  PLACE_KIND_NAMES,
-} from '@kronblad/contracts/recipient/recipient-choices';
+import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { isRequired } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatLocalHour } from '@kronblad/contracts/time/time';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
@@ -125,7 +122,7 @@ function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
         <Field {...field('first_name', 'Mottagarens förnamn')} required />
         <Field {...field('last_name', 'Mottagarens efternamn')} required />
       </div>
-      <Field {...field('phone', 'Mottagarens telefon')} type="tel" required={needsRecipientPhone(kind)} />
+      <Field {...field('phone', 'Mottagarens telefon')} type="tel" required={isRequired('phone', delivery)} />
       <Select
         name="place_kind"
         label="Vad är det för plats?"

@@ -1,11 +1,7 @@
 import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs/mail';
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
-import {
-  IF_ABSENT_NAMES,
-  PLACE_KIND_NAMES,
-  PRINT_COLOUR_NAMES,
-  RIBBON_COLOUR_NAMES,
-} from '@kronblad/contracts/recipient/recipient-choices';
+import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { recipientFacts, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatLocalHour, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { type Block, heading, paragraph } from '../email.js';
 
@@ -22,21 +18,14 @@ export function deliveryBlocks({ delivery }: MailOrder): Block[] {
   ];
 }
 
-function recipientBlocks({ way, recipient, placeKind, ifAbsent }: MailDelivery): Block[] {
+function recipientBlocks({ way, recipient, placeKind, ifAbsent, ceremony }: MailDelivery): Block[] {
   if (way === 'pickup') return [];
   if (!recipient) return [heading('Mottagare'), paragraph('Mottagarens uppgifter är borttagna.')];
-  const rows: [string, string][] = [
-    ...(placeKind === 'home' ? [] : [['Plats', PLACE_KIND_NAMES[placeKind]] as [string, string]]),
-    ...(recipient.ward ? [['Avdelning', recipient.ward] as [string, string]] : []),
-    ...(recipient.phone ? [['Telefon', recipient.phone] as [string, string]] : []),
-    ...(recipient.doorCode ? [['Portkod', recipient.doorCode] as [string, string]] : []),
-    ...(recipient.instruction ? [['Vägbeskrivning', recipient.instruction] as [string, string]] : []),
-    ...(placeKind === 'church' ? [] : [['Om ingen är hemma', IF_ABSENT_NAMES[ifAbsent]] as [string, string]]),
-  ];
+  const delivery = { way, place_kind: placeKind, if_absent: ifAbsent, ceremony, recipient: recipientOf(recipient) };
   return [
     heading('Till'),
     { type: 'lines', lines: [recipient.name, ...recipient.addressLines].filter(Boolean) },
-    ...(rows.length > 0 ? [{ type: 'facts', rows } as const] : []),
+    { type: 'facts', rows: recipientFacts(delivery, 'email').map(({ label, value }) => [label, value]) },
   ];
 }
 

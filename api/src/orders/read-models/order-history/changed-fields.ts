@@ -6,6 +6,12 @@ import {
   PRINT_COLOUR_NAMES,
   RIBBON_COLOUR_NAMES,
 } from '@kronblad/contracts/recipient/recipient-choices';
+import {
+  IF_ABSENT_LABEL,
+  RECIPIENT_FIELDS,
+  RECIPIENT_NAMES,
+  recipientOf,
+} from '@kronblad/contracts/recipient/recipient-fields';
 import { formatLongDate } from '@kronblad/contracts/time/time';
 import type { DataOf } from '../../../events/all.js';
 import type { Order } from '../../domain/order.js';
@@ -50,20 +56,8 @@ export const planChanges = (before: Plan, now: Plan): string =>
     ['dag', formatLongDate(before.day), formatLongDate(now.day)],
     ['område', before.area, now.area],
     ['plats', PLACE_KIND_NAMES[before.placeKind], PLACE_KIND_NAMES[now.placeKind]],
-    ['om ingen är hemma', IF_ABSENT_NAMES[before.ifAbsent], IF_ABSENT_NAMES[now.ifAbsent]],
+    [IF_ABSENT_LABEL.toLowerCase(), IF_ABSENT_NAMES[before.ifAbsent], IF_ABSENT_NAMES[now.ifAbsent]],
   ]);
-
-const RECIPIENT = [
-  ['förnamn', 'firstName'],
-  ['efternamn', 'lastName'],
-  ['telefon', 'phone'],
-  ['adress', 'address'],
-  ['postnummer', 'postalCode'],
-  ['ort', 'city'],
-  ['portkod', 'doorCode'],
-  ['avdelning', 'ward'],
-  ['vägbeskrivning', 'instruction'],
-] as const;
 
 const quoted = (text: string | undefined) => text && `”${text.replaceAll('\n', ' / ')}”`;
 
@@ -78,8 +72,9 @@ const ribbonTexts = ({ ribbons }: NonNullable<RecipientDetails>) =>
 
 export function recipientChanges(before: NonNullable<RecipientDetails>, now: NonNullable<RecipientDetails>): string {
   const [old, changed] = [before.ceremony, now.ceremony];
+  const [from, to] = [recipientOf(before.recipient), recipientOf(now.recipient)];
   return changes([
-    ...RECIPIENT.map(([label, name]): Field => [label, before.recipient[name], now.recipient[name]]),
+    ...RECIPIENT_NAMES.map((name): Field => [RECIPIENT_FIELDS[name].label.toLowerCase(), from[name], to[name]]),
     ['kort', quoted(before.card?.text), quoted(now.card?.text)],
     ['band', ribbonTexts(before), ribbonTexts(now)],
     ['till minne av', old?.deceased, changed?.deceased],

@@ -1,6 +1,7 @@
 import { oreToSek } from '@kronblad/contracts/money/money';
 import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
 import type { PackingSlip } from '@kronblad/contracts/order/schema';
+import { recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { toWire } from '../../../crud/index.js';
 import { shownState } from '../../domain/order-day.js';
 import type { Order } from './order.entity.js';
@@ -22,18 +23,12 @@ export function deliveryView(row: Order): OrderDeliveryView | null {
     if_absent: delivery.ifAbsent,
     to_self: row.toSelf,
     points: delivery.points,
-    recipient: recipient && toWire(recipient.recipient),
+    recipient: recipient && recipientOf(recipient.recipient),
     card: recipient?.card ?? null,
     ribbons: (recipient?.ribbons ?? []).map((ribbon) => toWire(ribbon)),
     ceremony: recipient?.ceremony ?? null,
     recipient_erased: row.recipientErased,
   };
-}
-
-/** `Storgatan 1, 872 30 Kramfors`; empty without a recipient's address. */
-export function recipientAddress({ recipient }: Order): string {
-  const { address, postalCode, city } = recipient?.recipient ?? {};
-  return address ? `${address}, ${postalCode ?? ''} ${city ?? ''}`.trim() : '';
 }
 
 type SlipAddressee = Pick<
@@ -43,9 +38,8 @@ type SlipAddressee = Pick<
 
 function slipDelivery(view: OrderDeliveryView | null): PackingSlip['delivery'] {
   if (!view) return null;
-  const { day, place_kind, if_absent, card, ribbons, ceremony, recipient } = view;
-  const { ward = null, door_code = null, instruction = null } = recipient ?? {};
-  return { day, place_kind, if_absent, card, ribbons, ceremony, ward, door_code, instruction };
+  const { way, day, place_kind, if_absent, recipient, card, ribbons, ceremony } = view;
+  return { way, day, place_kind, if_absent, recipient, card, ribbons, ceremony };
 }
 
 /**

@@ -10,12 +10,13 @@ import type {
   RefundView,
 } from '@kronblad/contracts/order/schema';
 import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
+import { recipientAddress, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { toWire } from '../../../crud/index.js';
 import type { OrderState } from '../../domain/order.js';
 import { standingRefunds } from '../../domain/refund-state.js';
 import { refundableLines, shippingLeftOre } from '../../domain/refunded-goods.js';
 import type { OrderDispute } from '../order-disputes/order-dispute.entity.js';
-import { deliveryView, recipientAddress, slipAddressee } from './delivery-row.js';
+import { deliveryView, slipAddressee } from './delivery-row.js';
 import { NO_CHOICES, type Order, type OrderItem, type OrderRefund, type OrderTax } from './order.entity.js';
 import { fromStored } from './order-row-state.js';
 
@@ -32,7 +33,10 @@ export function orderListItem(row: Order, items: readonly OrderItem[], scannedAt
     email: row.email,
     phone: row.phone,
     billing_address: address || (row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : ''),
-    shipping_address: row.shippingMethod === 'pickup' ? PICKUP_ADDRESS : recipientAddress(row) || address,
+    shipping_address:
+      row.shippingMethod === 'pickup'
+        ? PICKUP_ADDRESS
+        : recipientAddress(recipientOf(row.recipient?.recipient ?? {})).join(', ') || address,
     shipping_method: row.shippingMethod,
     delivery: deliveryView(row),
     subtotal: oreToSek(row.subtotalOre),

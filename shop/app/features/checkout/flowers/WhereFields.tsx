@@ -2,7 +2,8 @@ import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { isSwedishPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { formatSek } from '@kronblad/contracts/money/money';
-import { needsRecipientPhone, PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/recipient/recipient-choices';
+import { PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/recipient/recipient-choices';
+import { isRequired } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { useTown } from '../../../device/use-town';
 import { Button } from '../../../ui/Button';
@@ -93,7 +94,7 @@ function PlaceFields({ asked, days, ways, errors }: BodyProps) {
           )}
           {asksPhone(asked) && (
             <Field
-              {...field('phone', needsRecipientPhone(kind))}
+              {...field('phone', isRequired('phone', { way: 'courier', place_kind: kind, ceremony: null }))}
               label="Mottagarens telefon"
               hint="Budet ringer om ingen öppnar. Vi skickar inga meddelanden dit."
               type="tel"

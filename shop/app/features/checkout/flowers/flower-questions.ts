@@ -11,12 +11,12 @@ import { ceremonyProblem } from '@kronblad/contracts/recipient/ceremony';
 import {
   IF_ABSENT,
   type IfAbsent,
-  needsRecipientPhone,
   PLACE_KINDS,
   type PlaceKind,
   type PrintColour,
   type RibbonColour,
 } from '@kronblad/contracts/recipient/recipient-choices';
+import { isRequired } from '@kronblad/contracts/recipient/recipient-fields';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { type FlowerDraft, plainRibbon, type RibbonDraft, type Who } from './flower-draft';
 import type { KnownDays } from './use-delivery-days';
@@ -167,7 +167,7 @@ export function placeProblems(asked: Asked): Problems {
     ...required(draft, {
       ...(asksName(asked) && { firstName: 'Fyll i mottagarens förnamn.', lastName: 'Fyll i mottagarens efternamn.' }),
       ...(asksPhone(asked) &&
-        needsRecipientPhone(placeKindOf(asked)) && {
+        isRequired('phone', { way: 'courier', place_kind: placeKindOf(asked), ceremony: null }) && {
           phone: 'Fyll i mottagarens telefonnummer, så att budet når någon.',
         }),
       address: 'Fyll i gatuadressen.',
@@ -183,7 +183,9 @@ export const minimumText = (area: string, minimum: number): string =>
 
 function phoneProblem(phone: string, kind: PlaceKind): string | null {
   if (phone.trim() === '') {
-    return needsRecipientPhone(kind) ? 'Fyll i mottagarens telefonnummer, så att budet når någon.' : null;
+    return isRequired('phone', { way: 'courier', place_kind: kind, ceremony: null })
+      ? 'Fyll i mottagarens telefonnummer, så att budet når någon.'
+      : null;
   }
   if (isPhoneNumber(phone)) return null;
   return hasPhoneDigits(phone)
