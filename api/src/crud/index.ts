@@ -1,6 +1,9 @@
 /** Shared rules, commands, queries and projections of simple resources; see docs/adding-a-feature.md. */
 
-export { CrudModule } from './crud.module.js';
+import { Global, Module } from '@nestjs/common';
+import { ChangeRecordHandler, CreateRecordHandler, DeleteRecordHandler } from './record.commands.js';
+import { RecordQuery } from './record.query.js';
+
 export { freeSlug } from './free-slug.js';
 export { countRows, type ListColumns, listPage, mostCounted, type Page } from './list-page.js';
 export { mapUniqueViolation, type UniqueIndexes } from './map-unique-violation.js';
@@ -13,3 +16,10 @@ export { type RecordState, RecordType } from './record-type.js';
 export { narrowBySearch } from './search-conditions.js';
 export { type RecordSeed, seedRecords } from './seed-records.js';
 export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';
+
+@Global()
+@Module({
+  providers: [CreateRecordHandler, ChangeRecordHandler, DeleteRecordHandler, RecordQuery],
+  exports: [RecordQuery],
+})
+export class CrudModule {}

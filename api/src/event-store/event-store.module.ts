@@ -1,3 +1,4 @@
+import { EnvironmentError } from '@kronblad/platform/env';
 import { HealthMonitor } from '@kronblad/platform/health-monitor';
 import { refuseTransactionPooling } from '@kronblad/platform/transaction-pooling';
 import { type DynamicModule, Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
@@ -13,7 +14,7 @@ import { EventReader } from './log/event-reader.js';
 import { EventStore } from './log/event-store.js';
 import { EVENTS } from './log/log-table.js';
 import { RecentEventsBuffer } from './log/recent-events-buffer.js';
-import { refuseOwner } from './owner-check.js';
+import type { Tx } from './log/transaction.js';
 import { ErasedKeyInvalidator } from './personal-data/erased-key-invalidator.js';
 import { personKeysOf } from './personal-data/key-check.js';
 import { PersonKeys } from './personal-data/person-keys.js';
@@ -141,4 +142,17 @@ export class EventStoreModule implements OnApplicationShutdown {
     await this.rebuilds.stop();
     await this.notifier.close();
   }
+}
+
+/** Throws EnvironmentError when the login of DATABASE_URL owns the log: it could take back its own restrictions. */
+export async function refuseOwner(tx: Tx): Promise<void> {
+  const [login] = await tx.query<{ name: string; owns: boolean }>(
+    `SELECT session_user AS name, pg_has_role(session_user, relowner, 'MEMBER') AS owns
+     FROM pg_class WHERE oid = 'log.events'::regclass`,
+  );
+  if (!login?.owns) return;
+  throw new EnvironmentError(
+    `Configuration error: DATABASE_URL: ${login.name} owns the tables and could change the log; log in as a role that is ` +
+      'only a member of kronblad_runtime (deploy/postgres/app-role.sh), and as the owner in DATABASE_OWNER_URL',
+  );
 }

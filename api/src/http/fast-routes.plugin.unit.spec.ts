@@ -6,11 +6,11 @@ import { CONFIG } from '../config/index.js';
 import { Database } from '../event-store/index.js';
 import { Refusal } from '../refusals/index.js';
 import { BodyLimit, limitBodies } from './body-limit.js';
-import { coalesceReplies } from './coalesce-replies.hook.js';
 import { fastRoute, fastRoutes } from './fast-routes.plugin.js';
-import { Public } from './public.decorator.js';
+import { coalesceReplies } from './hooks.js';
 import { RateLimit, RateLimits } from './rate-limit.js';
 import { RefusalFilter } from './refusal.filter.js';
+import { Public } from './route.decorators.js';
 
 let guarded = 0;
 let sent = 0;

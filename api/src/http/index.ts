@@ -1,33 +1,46 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { Drain } from './drain.js';
+import { EmailLimits } from './email-limits.js';
+import { RateLimitGuard, RateLimits } from './rate-limit.js';
+import { RefusalFilter } from './refusal.filter.js';
+import { validationPipe } from './validation.js';
+
 export { Answers } from './answers.decorator.js';
 export { BODY_LIMITS, BodyLimit, limitBodies } from './body-limit.js';
 export { clientErrorHandler } from './client-error.js';
-export { coalesceReplies } from './coalesce-replies.hook.js';
-export { DocumentBody } from './document-body.decorator.js';
-export { DocumentFile, DocumentUpload } from './document-file.decorator.js';
-export { DocumentList } from './document-list.decorator.js';
 export { Drain } from './drain.js';
 export { EmailLimits } from './email-limits.js';
 export { type FileStream, sendWithEtag, tagOf } from './etag-reply.js';
 export { fastRoute, fastRoutes } from './fast-routes.plugin.js';
-export { HttpModule } from './http.module.js';
+export { addRequestContext, coalesceReplies, keepAnswersPrivate, requireHost, requireSameOrigin } from './hooks.js';
 export { ifMatch } from './if-match.js';
 export { limitKey } from './limit-key.js';
 export { LIMITS } from './limits.js';
 export { type ListQuery, type ListRules, MAX_ROWS, parseListQuery } from './list-query.js';
-export { contentRange, jsonList, setContentRange } from './lists.js';
-export { noFilters, pageInMemory } from './page-in-memory.js';
+export { contentRange, jsonList, noFilters, pageInMemory, setContentRange } from './lists.js';
+export { DocumentBody, DocumentFile, DocumentList, DocumentUpload } from './openapi.decorators.js';
 export { postgresUnsafeTexts } from './postgres-safe-text.js';
-export { keepAnswersPrivate } from './private-answers.hook.js';
-export { IS_PUBLIC, PUBLIC_EXTENSION, Public } from './public.decorator.js';
 export { type Limit, RateLimit, RateLimits } from './rate-limit.js';
 export { errorAnswer, sendError } from './refusal.filter.js';
 export { JSON_TYPE, Representation, sendRepresentation } from './representation.js';
-export { addRequestContext } from './request-context.hook.js';
 export { HANDLER_TIMEOUT_MS, requestTimeout } from './request-timeout.hook.js';
-export { requireHost } from './require-host.js';
-export { requireSameOrigin } from './same-origin.hook.js';
+export { IS_PUBLIC, PUBLIC_EXTENSION, Public, Stream } from './route.decorators.js';
 export { sameText } from './same-text.js';
 export { DATA_POLICY, POLICY, securityHeaders } from './security-headers.js';
-export { Stream } from './stream.decorator.js';
 export { parseJson, UnparsedBody } from './unparsed-body.js';
 export { parseInput } from './validation.js';
+
+@Global()
+@Module({
+  providers: [
+    Drain,
+    EmailLimits,
+    RateLimits,
+    { provide: APP_FILTER, useClass: RefusalFilter },
+    { provide: APP_PIPE, useFactory: validationPipe },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+  ],
+  exports: [Drain, EmailLimits, RateLimits],
+})
+export class HttpModule {}

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { coalesceReplies } from './coalesce-replies.hook.js';
 import { type FileStream, sendWithEtag } from './etag-reply.js';
+import { coalesceReplies } from './hooks.js';
 import { HANDLER_TIMEOUT_MS, requestTimeout } from './request-timeout.hook.js';
 
 describe('the request timeout', () => {

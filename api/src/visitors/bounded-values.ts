@@ -3,7 +3,6 @@ import { OTHER_PAGES, OTHER_SOURCES, type trackPage, type trackSession } from '@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import { DailyLimit } from './daily-limit.js';
 import { type Client, clientOf, UNKNOWN } from './user-agent.js';
 
 type Session = z.output<typeof trackSession>;
@@ -64,3 +63,21 @@ export class BoundedValues {
 
 const admitted = (limit: DailyLimit, name: string) => (limit.admits(name, today()) ? name : UNKNOWN);
 const today = () => stockholmDay(Date.now());
+
+/** Limits the distinct values that are counted per day, because a client can send any value. */
+export class DailyLimit {
+  private day = '';
+  private readonly values = new Set<string>();
+
+  constructor(private readonly most: number) {}
+
+  admits(value: string, day: string): boolean {
+    if (day !== this.day) {
+      this.day = day;
+      this.values.clear();
+    }
+    if (!this.values.has(value) && this.values.size >= this.most) return false;
+    this.values.add(value);
+    return true;
+  }
+}

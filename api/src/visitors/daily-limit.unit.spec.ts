@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { DailyLimit } from './daily-limit.js';
+import { DailyLimit } from './bounded-values.js';
 
 it('A daily limit admits known values beyond it, and new ones the next day', () => {
   const limit = new DailyLimit(2);

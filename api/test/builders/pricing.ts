@@ -1,5 +1,5 @@
 import { type Freight, USUAL_FREIGHT } from '@kronblad/contracts/delivery/shipping';
-import type { CachedCampaignCode } from '../../src/pricing/campaign-codes/cached-codes.js';
+import type { CachedCampaignCode } from '../../src/pricing/campaign-codes/campaign-code-cache.js';
 import { CampaignCodeCache } from '../../src/pricing/campaign-codes/campaign-code-cache.js';
 import { type QuoteRequest, Quotes } from '../../src/pricing/quotes/quotes.js';
 import type { SellableProduct, SellableSize } from '../../src/pricing/quotes/sellable-product.js';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { asConnectionFault } from '@kronblad/platform/connection-faults';
 import { queueBackend } from '@kronblad/platform/queue-backend';
+import { refuseOwner } from '../../src/event-store/event-store.module.js';
 import {
   Database,
   EventCodec,
@@ -18,7 +19,6 @@ import {
 } from '../../src/event-store/index.js';
 import { RUNTIME_ROLE } from '../../src/event-store/log/session-options.js';
 import { TransactionOver } from '../../src/event-store/log/transaction.js';
-import { refuseOwner } from '../../src/event-store/owner-check.js';
 import { placed } from '../builders/order.js';
 import { type SilentLine, silentLine } from '../silent-line.js';
 import { newLogin, type TestDatabase } from '../test-database.js';

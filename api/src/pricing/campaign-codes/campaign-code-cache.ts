@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnyEvent, Database, Mutex, type SubscribedState, type Tx } from '../../event-store/index.js';
 import { Refusal } from '../../refusals/index.js';
-import { codeRefusal } from '../domain/campaign-code-usability.js';
-import { type CachedCampaignCode, readAllCodes, readCodes } from './cached-codes.js';
+import { type CodeTerms, type CodeUsage, codeRefusal } from '../domain/campaign-code-usability.js';
 import { campaignCodesProjection } from './campaign-codes.js';
 import { codeUsage } from './code-usage.projection.js';
 
@@ -97,4 +96,27 @@ function codeIdOf(event: AnyEvent): number | null {
     default:
       return null;
   }
+}
+
+export interface CachedCampaignCode {
+  readonly id: number;
+  readonly code: string;
+  readonly percentage: number;
+  readonly terms: CodeTerms;
+  readonly usage: CodeUsage;
+}
+
+const CODES = `
+  SELECT c.id, c.code, c.percentage,
+    jsonb_build_object('isActive', c.is_active, 'usageLimit', c.usage_limit, 'validFrom', c.valid_from,
+      'validUntil', c.valid_until, 'minimumPurchaseOre', c.minimum_purchase_ore, 'oncePerCustomer', c.once_per_customer) AS terms,
+    jsonb_build_object('used', u.used, 'reserved', u.reserved) AS usage
+  FROM campaign_codes c JOIN campaign_code_usage u ON u.campaign_code_id = c.id`;
+
+export function readAllCodes(tx: Tx): Promise<CachedCampaignCode[]> {
+  return tx.query<CachedCampaignCode>(CODES);
+}
+
+export function readCodes(tx: Tx, ids: readonly number[]): Promise<CachedCampaignCode[]> {
+  return tx.query<CachedCampaignCode>(`${CODES} WHERE c.id = ANY($1)`, [ids], 'campaign-codes-known');
 }

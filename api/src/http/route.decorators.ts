@@ -14,3 +14,6 @@ export const Public = (): MethodDecorator =>
     addRouteConfig({ isPublic: true }) as MethodDecorator,
     ApiExtension(PUBLIC_EXTENSION, true) as MethodDecorator,
   );
+
+/** The response lasts until the client disconnects: it has no timeout, and the request log does not measure it. */
+export const Stream = () => addRouteConfig({ stream: true });

@@ -1,6 +1,0 @@
-import { Module } from '@nestjs/common';
-import { AvifProcessor } from './avif.processor.js';
-import { ImagesProcessor } from './images.processor.js';
-
-@Module({ providers: [ImagesProcessor, AvifProcessor] })
-export class ImagesModule {}
