@@ -320,13 +320,10 @@ test.describe('an order', () => {
     await expect(refund).toContainText('59,50 kr');
     await expect(details.getByText('Delvis återbetald')).toBeVisible();
     await expect(refund.getByText('Genomförd')).toBeVisible();
-    const notReady = { status: 404, json: { code: 'document_not_ready' } };
-    await adminPage.route('**/api/credit-notes/*.pdf', (route) => route.fulfill(notReady), { times: 1 });
-    const [note] = await Promise.all([
-      adminPage.waitForEvent('download'),
-      refund.getByRole('link', { name: /^Kreditnota / }).click(),
-    ]);
-    expect(note.suggestedFilename()).toMatch(/^kreditnota-KR\d{4}-\d{6}\.pdf$/);
+    await expect(refund.getByRole('link', { name: /^Kreditnota KR\d{4}-\d{6}$/ })).toHaveAttribute(
+      'href',
+      /\/api\/credit-notes\/[^/]+\.pdf$/,
+    );
 
     await details.getByRole('button', { name: 'Återbetala' }).click();
     await form.getByLabel('Ett belopp').check();
