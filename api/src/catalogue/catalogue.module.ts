@@ -6,11 +6,8 @@ import { CategoriesController } from './http/categories.controller.js';
 import { PricingProductsController } from './http/pricing-products.controller.js';
 import { ProductToolsController } from './http/product-tools.controller.js';
 import { ProductsController } from './http/products.controller.js';
-import { ChangeKindsHandler } from './products/change-kinds.command.js';
-import { ChangePricesHandler } from './products/change-prices.command.js';
+import { ChangeProductsHandler } from './products/change-products.command.js';
 import { ChangeProductHandler, CreateProductHandler, DeleteProductHandler } from './products/product.commands.js';
-import { PublishProductsHandler } from './products/publish-products.command.js';
-import { UndoPricesHandler } from './products/undo-prices.command.js';
 import { WriteProductsHandler } from './products/write-products.js';
 import { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 import { catalogueEntities } from './read-models/catalogue-entities.js';
@@ -29,10 +26,7 @@ import { CatalogueSnapshotUpdater } from './snapshot/catalogue-snapshot-updater.
     CreateProductHandler,
     ChangeProductHandler,
     DeleteProductHandler,
-    PublishProductsHandler,
-    ChangeKindsHandler,
-    ChangePricesHandler,
-    UndoPricesHandler,
+    ChangeProductsHandler,
     WriteProductsHandler,
     StockHistoryQuery,
     DeleteCategoryHandler,

@@ -17,6 +17,7 @@ import {
   checkUpdate,
   type NewProduct,
   type ProductUpdate,
+  productInputOf,
   readSalesSince,
   soldSizes,
 } from '../catalogue/index.js';
@@ -180,7 +181,7 @@ class Planner {
 
   private creation({ product, values, sizes }: Reading): PlannedRow {
     const { foreign } = product;
-    const input = checked(productWrite, { ...values, sizes: sizes.entries });
+    const input = productInputOf(checked(productWrite, { ...values, sizes: sizes.entries }));
     const address = foreign?.addresses[0]?.replaceAll('_', '-') ?? '';
     const slug = input.slug ? this.slugs.claim(input.slug, null) : this.slugs.from(address, input.name);
     const written = { ...input, slug };

@@ -20,7 +20,6 @@ import {
   toForm,
   toPayload,
 } from './product-form';
-import { hasSizes } from './sizes-form';
 
 /** The history is lazy, because its chart library is larger than the form. */
 const ProductHistory = lazyPart(() => import('../history/ProductHistory'));
@@ -30,12 +29,9 @@ interface ProductFormDialogProps {
   readonly original?: AdminProduct;
 }
 
-/** Once a product has sizes, the form shows them until it is closed. */
-const SizesWatch = ({ onSizes }: { onSizes: () => void }) => {
-  const isShown = hasSizes(useWatch<ProductForm, 'sizes'>({ name: 'sizes' }));
-  useEffect(() => {
-    if (isShown) onSizes();
-  });
+const SizesWatch = ({ onChange }: { onChange: (hasSizes: boolean) => void }) => {
+  const hasSizes = useWatch<ProductForm, 'sizes'>({ name: 'sizes' }).length > 1;
+  useEffect(() => void onChange(hasSizes), [hasSizes, onChange]);
   return null;
 };
 
@@ -45,7 +41,7 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   const close = useClose();
   const [tab, setTab] = useState(0);
   const defaultValues = original ? copyOf(original) : toForm(product);
-  const [withSizes, setWithSizes] = useState(hasSizes(defaultValues.sizes));
+  const [hasSizes, setHasSizes] = useState(defaultValues.sizes.length > 1);
   const { save, error, conflict, base } = useSaveRecord<AdminProduct, ProductPatch>({
     resource: 'produkter',
     record: product,
@@ -62,7 +58,7 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
   return (
     <FormDialog
       title={product ? 'Redigera produkt' : 'Ny produkt'}
-      maxWidth={withSizes ? 'lg' : 'md'}
+      maxWidth={hasSizes ? 'lg' : 'md'}
       defaultValues={defaultValues}
       validate={validate}
       onSubmit={(form) => save(toPayload(form as ProductForm, base ?? original))}
@@ -84,8 +80,8 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
         hidden={tab !== 0}
         sx={{ display: tab === 0 ? 'grid' : 'none', gap: 1.75, minWidth: 0 }}
       >
-        <SizesWatch onSizes={() => setWithSizes(true)} />
-        <ProductFields product={product} withSizes={withSizes} />
+        <SizesWatch onChange={setHasSizes} />
+        <ProductFields product={product} />
       </Box>
       {product && tab !== 0 && (
         <Box

@@ -15,7 +15,6 @@ import { defaultsOfCategory } from './category-defaults';
 import { DeliveryGroup } from './DeliveryGroup';
 import { FoodFields } from './FoodFields';
 import { Group } from './Group';
-import { OnlySizePrices, OnlySizeStock } from './OnlySize';
 import type { ProductForm } from './product-form';
 import { SizesInput } from './SizesInput';
 
@@ -180,29 +179,17 @@ const FoodGroup = () => {
   );
 };
 
-interface ProductFieldsProps {
-  readonly product: AdminProduct | undefined;
-  /** True when the product's sizes are shown, false for the fields of its only one. */
-  readonly withSizes: boolean;
-}
-
-export const ProductFields = ({ product, withSizes }: ProductFieldsProps) => {
+export const ProductFields = ({ product }: { readonly product: AdminProduct | undefined }) => {
   const categories = useCategories();
   return (
     <>
       <Group title="Produkt">
         <Texts isNew={product === undefined} />
       </Group>
-      {withSizes ? (
-        <SizesInput product={product} />
-      ) : (
-        <OnlySizePrices product={product}>
-          <VatClassInput />
-        </OnlySizePrices>
-      )}
-      <Group title={withSizes ? 'Sortiment' : 'Lager och sortiment'}>
+      <SizesInput product={product} />
+      <Group title="Sortiment">
         <CategoryInput {...categories} isNew={product === undefined} />
-        {withSizes ? <VatClassInput /> : <OnlySizeStock product={product} />}
+        <VatClassInput />
         <NetContents />
         <SelectInput
           className="wide"

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
+import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
@@ -118,7 +118,7 @@ const Stock = ({ index, isMade }: { index: number; isMade: boolean }) => (
     {!isMade && (
       <NumberInput
         source={`sizes.${index}.inventory_quantity`}
-        label={PRODUCT_FIELDS.inventory_quantity.label}
+        label={SIZE_FIELDS.inventory_quantity.label}
         required
         min={0}
         step={1}
@@ -131,14 +131,13 @@ const Stock = ({ index, isMade }: { index: number; isMade: boolean }) => (
   </Box>
 );
 
-const InSale = ({ index, name, isOnly }: { index: number; name: string; isOnly: boolean }) => {
+const InSale = ({ index, name }: { index: number; name: string }) => {
   const { field } = useController<ProductForm, `sizes.${number}.is_active`>({ name: `sizes.${index}.is_active` });
   return (
     <Box component="label" sx={{ display: 'flex', alignItems: 'center' }}>
       <Switch
         size="small"
-        checked={isOnly || field.value}
-        disabled={isOnly}
+        checked={field.value}
         onChange={(_, checked) => field.onChange(checked)}
         slotProps={{ input: { 'aria-label': `${name} är till salu` } }}
       />
@@ -167,50 +166,72 @@ interface CellProps {
   readonly area: string;
   /** On a wide screen; default: the next column. */
   readonly wide?: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
-const Cell = ({ area, wide = 'auto', children }: CellProps) => (
-  <Box sx={{ minWidth: 0, gridArea: { xs: area, lg: wide } }}>{children}</Box>
+const Cell = ({ area, wide = 'auto', ...props }: CellProps) => (
+  <Box {...props} sx={{ minWidth: 0, gridArea: area, '.several > &': { gridArea: { lg: wide } } }} />
 );
 
+const onlyAreas = {
+  xs: '"price" "former" "cost" "sku" "stock" "points" "contents" "name"',
+  sm: '"price former" "cost sku" "stock points" "contents name"',
+};
 const cardAreas =
   '"move name name remove" "contents contents contents contents" "sku sku sku sku" "price price former former" "cost cost margin margin" "stock stock points points" "picture picture sale sale"';
 
+const onlySx = {
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: 2,
+  rowGap: 1.75,
+  gridTemplateAreas: onlyAreas,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  '& > .of-several': { display: 'none' },
+} as const;
+
+const rowSx = {
+  display: 'grid',
+  alignItems: 'start',
+  bgcolor: 'background.paper',
+  gridTemplateAreas: { xs: cardAreas, lg: 'none' },
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) minmax(0, 1fr) auto', lg: columns },
+  columnGap: { xs: 1, lg: '8px' },
+  rowGap: { xs: 1.5, lg: 0.5 },
+  p: { xs: 1.5, lg: 0 },
+  py: { lg: 1 },
+  border: { xs: 1, lg: 0 },
+  borderTop: { lg: 1 },
+  borderColor: { xs: 'divider', lg: 'divider' },
+  borderRadius: { xs: 1, lg: 0 },
+  '@media (min-width: 1200px)': hiddenLabels,
+} as const;
+
+/** The only size of a product has no order and no picture of its own, and is for sale when the product is. */
 export const SizeRow = ({ product, index, sortKey, isOnly, onRemove }: SizeRowProps) => {
   const size = useWatch<ProductForm, `sizes.${number}`>({ name: `sizes.${index}` });
+  const kind = useWatch<ProductForm, 'kind'>({ name: 'kind' });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: sortKey,
   });
   const name = size?.name?.trim() || `storlek ${index + 1}`;
   const source = `sizes.${index}`;
+  const isMade = size?.made_to_order ?? false;
   const sold = size?.is_sold ? `${name} har sålts och kan inte tas bort. Ta den ur försäljning i stället.` : undefined;
-  const refused = isOnly ? 'En produkt behöver minst en storlek.' : sold;
   return (
     <Box
       component="li"
       aria-label={name}
+      className={isOnly ? undefined : 'several'}
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       sx={{
-        display: 'grid',
-        alignItems: 'start',
-        bgcolor: 'background.paper',
-        gridTemplateAreas: { xs: cardAreas, lg: 'none' },
-        gridTemplateColumns: { xs: 'auto minmax(0, 1fr) minmax(0, 1fr) auto', lg: columns },
-        columnGap: { xs: 1, lg: '8px' },
-        rowGap: { xs: 1.5, lg: 0.5 },
-        p: { xs: 1.5, lg: 0 },
-        py: { lg: 1 },
-        border: { xs: 1, lg: 0 },
-        borderTop: { lg: 1 },
-        borderColor: { xs: 'divider', lg: 'divider' },
-        borderRadius: { xs: 1, lg: 0 },
+        ...(isOnly ? onlySx : rowSx),
         ...(isDragging && { position: 'relative', zIndex: 1, boxShadow: 3 }),
-        '@media (min-width: 1200px)': hiddenLabels,
       }}
     >
-      <Cell area="move">
+      <Cell area="move" className="of-several">
         <IconAction
           label={`Flytta ${name}`}
           ref={setActivatorNodeRef}
@@ -226,7 +247,7 @@ export const SizeRow = ({ product, index, sortKey, isOnly, onRemove }: SizeRowPr
           source={`${source}.name`}
           label={SIZE_FIELDS.name.label}
           required={!isOnly}
-          helperText={isOnly ? 'Behövs inte för en enda storlek.' : false}
+          helperText={isOnly && 'Behövs inte för en enda storlek.'}
           slotProps={{ htmlInput: { maxLength: 60, list: 'storleksnamn' } }}
         />
       </Cell>
@@ -234,18 +255,31 @@ export const SizeRow = ({ product, index, sortKey, isOnly, onRemove }: SizeRowPr
         <ContentsInput index={index} />
       </Cell>
       <Cell area="sku">
-        <SkuInput index={index} sizeId={size?.id ?? undefined} isBrief />
+        <SkuInput index={index} sizeId={size?.id ?? undefined} isBrief={!isOnly} />
       </Cell>
       <Cell area="price">
-        <KronorInput source={`${source}.price`} label="Pris" required />
+        <KronorInput
+          source={`${source}.price`}
+          label={isOnly ? SIZE_FIELDS.price.label : 'Pris'}
+          required
+          helperText={isOnly && 'Inklusive moms.'}
+        />
       </Cell>
       <Cell area="former">
-        <KronorInput source={`${source}.compare_price`} label={PRODUCT_FIELDS.compare_price.label} />
+        <KronorInput
+          source={`${source}.compare_price`}
+          label={SIZE_FIELDS.compare_price.label}
+          helperText={isOnly && 'Visas överstruket när priset har sänkts, med lägsta priset 30 dagar före.'}
+        />
       </Cell>
       <Cell area="cost">
-        <KronorInput source={`${source}.cost_price`} label={PRODUCT_FIELDS.cost_price.label} />
+        <KronorInput
+          source={`${source}.cost_price`}
+          label={SIZE_FIELDS.cost_price.label}
+          helperText={isOnly && 'Exklusive moms. Visas bara här.'}
+        />
       </Cell>
-      <Cell area="margin">
+      <Cell area="margin" className="of-several">
         <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box component="span" sx={{ display: { lg: 'none' }, color: 'text.secondary', fontSize: '0.875rem' }}>
             Marginal
@@ -254,27 +288,31 @@ export const SizeRow = ({ product, index, sortKey, isOnly, onRemove }: SizeRowPr
         </Box>
       </Cell>
       <Cell area="stock" wide="1 / 8 / 3 / 9">
-        <Stock index={index} isMade={size?.made_to_order ?? false} />
+        <Stock index={index} isMade={isMade} />
       </Cell>
-      <Cell area="points">
-        <NumberInput
-          source={`${source}.work_points`}
-          label={SIZE_FIELDS.work_points.label}
-          min={0}
-          step={1}
-          helperText={false}
-        />
-      </Cell>
-      <Cell area="picture">
+      {(!isOnly || isMade || kind !== 'goods') && (
+        <Cell area="points">
+          <NumberInput
+            source={`${source}.work_points`}
+            label={SIZE_FIELDS.work_points.label}
+            min={0}
+            step={1}
+            helperText={
+              isOnly && 'Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4. Tomt: det vanliga.'
+            }
+          />
+        </Cell>
+      )}
+      <Cell area="picture" className="of-several">
         <PictureInput index={index} />
       </Cell>
-      <Cell area="sale">
+      <Cell area="sale" className="of-several">
         <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center' }}>
-          <InSale index={index} name={name} isOnly={isOnly} />
+          <InSale index={index} name={name} />
         </Box>
       </Cell>
-      <Cell area="remove">
-        <Remove name={name} refused={refused} onRemove={() => onRemove(index)} />
+      <Cell area="remove" className="of-several">
+        <Remove name={name} refused={sold} onRemove={() => onRemove(index)} />
       </Cell>
     </Box>
   );

@@ -7,6 +7,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { HelperText } from '../../ui/form/HelperText';
 import { Sortable } from '../../ui/Sortable';
+import { MarginDisplay } from './MarginDisplay';
 import { priceWarning } from './price-warnings';
 import type { ProductForm } from './product-form';
 import { SizeHeadings, SizeRow } from './SizeRow';
@@ -23,7 +24,7 @@ const Warnings = ({ product }: SizesInputProps) => {
       size,
       product?.sizes.find(({ id }) => id === size.id),
     );
-    return warning ? [`${size.name || 'Storleken'}: ${warning}`] : [];
+    return warning ? [sizes.length === 1 ? warning : `${size.name || 'Storleken'}: ${warning}`] : [];
   });
   const question = askAboutSizes(sizes);
   const isHidden = sizes.length > 1 && sizes.every(({ is_active }) => !is_active);
@@ -44,6 +45,11 @@ const Warnings = ({ product }: SizesInputProps) => {
   );
 };
 
+const hintOf = (count: number) =>
+  count === 1
+    ? 'Till exempel Liten, Mellan och Stor, med var sitt pris och lager.'
+    : `${count >= MAX_SIZES ? `En produkt kan ha högst ${MAX_SIZES} storlekar.` : 'Den nya storleken blir en kopia av den sista.'} Arbetspoäng är hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4, vara ur hyllan 0.`;
+
 export const SizesInput = ({ product }: SizesInputProps) => {
   const { fields, append, move, remove, update } = useFieldArray<ProductForm, 'sizes', 'key'>({
     name: 'sizes',
@@ -52,6 +58,7 @@ export const SizesInput = ({ product }: SizesInputProps) => {
   const { sizes: errors } = useFormState<ProductForm>({ name: 'sizes' }).errors;
   const values = useWatch<ProductForm, 'sizes'>({ name: 'sizes' });
   const keys = fields.map(({ key }) => key);
+  const isOnly = fields.length === 1;
   const add = () => {
     const [first, ...others] = withNewSize(values);
     const added = others.at(-1);
@@ -59,17 +66,24 @@ export const SizesInput = ({ product }: SizesInputProps) => {
     if (added) append(added, { focusName: `sizes.${values.length}.name` });
   };
   return (
-    <Box component="section" aria-label="Storlekar" sx={{ display: 'grid', gap: 1.5, minWidth: 0, pt: 1 }}>
+    <Box
+      component="section"
+      aria-label={isOnly ? 'Pris och lager' : 'Storlekar'}
+      sx={{ display: 'grid', gap: 1.5, minWidth: 0, pt: 1 }}
+    >
       <Box>
         <Typography component="h3" variant="h3">
-          Storlekar
+          {isOnly ? 'Pris och lager' : 'Storlekar'}
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          Kunden väljer storlek på produktens sida, i den här ordningen. Priser är inklusive moms, inköpspris exklusive.
-        </Typography>
+        {!isOnly && (
+          <Typography variant="body2" color="textSecondary">
+            Kunden väljer storlek på produktens sida, i den här ordningen. Priser är inklusive moms, inköpspris
+            exklusive.
+          </Typography>
+        )}
       </Box>
       <Box>
-        <SizeHeadings />
+        {!isOnly && <SizeHeadings />}
         <Sortable
           noun="Storlek"
           theNoun="storleken"
@@ -79,28 +93,19 @@ export const SizesInput = ({ product }: SizesInputProps) => {
         >
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: { xs: 1.5, lg: 0 } }}>
             {fields.map(({ key }, index) => (
-              <SizeRow
-                key={key}
-                product={product}
-                sortKey={key}
-                index={index}
-                isOnly={fields.length === 1}
-                onRemove={remove}
-              />
+              <SizeRow key={key} product={product} sortKey={key} index={index} isOnly={isOnly} onRemove={remove} />
             ))}
           </Box>
         </Sortable>
       </Box>
       <HelperText error={errors} />
+      {isOnly && <MarginDisplay product={product} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button variant="outlined" startIcon={<AddRounded />} disabled={fields.length >= MAX_SIZES} onClick={add}>
-          Lägg till storlek
+          {isOnly ? 'Lägg till storlekar' : 'Lägg till storlek'}
         </Button>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px' }}>
-          {fields.length >= MAX_SIZES
-            ? `En produkt kan ha högst ${MAX_SIZES} storlekar.`
-            : 'Den nya storleken blir en kopia av den sista. '}
-          Arbetspoäng är hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4, vara ur hyllan 0.
+          {hintOf(fields.length)}
         </Typography>
       </Box>
       <Warnings product={product} />

@@ -58,10 +58,6 @@ export const copiedSize = (size: SizeForm): SizeForm => ({
   is_sold: false,
 });
 
-/** True when the form must show the product's sizes, not only the fields of its only one. */
-export const hasSizes = (sizes: readonly Pick<SizeForm, 'name'>[]): boolean =>
-  sizes.length > 1 || Boolean(sizes[0]?.name?.trim());
-
 export const USUAL_NAMES = ['Liten', 'Mellan', 'Stor'] as const;
 const LETTERS: Readonly<Record<string, string>> = { liten: 'S', mellan: 'M', stor: 'L' };
 

@@ -20,10 +20,9 @@ import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { priceSteps } from '../domain/price-timeline.js';
-import { ChangeKinds } from '../products/change-kinds.command.js';
-import { ChangePrices } from '../products/change-prices.command.js';
-import { PublishProducts } from '../products/publish-products.command.js';
-import { UndoPrices } from '../products/undo-prices.command.js';
+import { type BulkChange, ChangeProducts, ofKind, publishing } from '../products/change-products.command.js';
+import { pricing } from '../products/price-changes.js';
+import { undoing } from '../products/undone-prices.js';
 import { StockHistoryQuery } from '../read-models/stock-history/stock-history.query.js';
 import type { CatalogueSize } from '../snapshot/catalogue-size.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
@@ -63,7 +62,7 @@ export class ProductToolsController {
   publish(
     @Body({ schema: publishProducts }) { product_ids, is_active }: z.output<typeof publishProducts>,
   ): Promise<ChangedProducts> {
-    return this.commands.execute(new PublishProducts(product_ids, is_active));
+    return this.change(product_ids, publishing(is_active));
   }
 
   @Post('kinds')
@@ -71,7 +70,7 @@ export class ProductToolsController {
   changeKinds(
     @Body({ schema: changeKinds }) { product_ids, kind }: z.output<typeof changeKinds>,
   ): Promise<ChangedProducts> {
-    return this.commands.execute(new ChangeKinds(product_ids, kind));
+    return this.change(product_ids, ofKind(kind));
   }
 
   @Post('prices')
@@ -80,13 +79,13 @@ export class ProductToolsController {
     @Body({ schema: changePrices }) { change, products }: z.output<typeof changePrices>,
   ): Promise<ChangedProducts> {
     const priced = products.map(({ size_ids: sizeIds, ...product }) => ({ ...product, sizeIds }));
-    return this.commands.execute(new ChangePrices(change, priced));
+    return this.change(idsOf(products), pricing(change, priced));
   }
 
   @Post('prices/undo')
   @HttpCode(200)
   undoPrices(@Body({ schema: undoPrices }) { products }: z.output<typeof undoPrices>): Promise<ChangedProducts> {
-    return this.commands.execute(new UndoPrices(products));
+    return this.change(idsOf(products), undoing(products));
   }
 
   @Get(':id/price-history')
@@ -121,6 +120,10 @@ export class ProductToolsController {
     return rows;
   }
 
+  private change(ids: readonly number[], change: BulkChange): Promise<ChangedProducts> {
+    return this.commands.execute(new ChangeProducts(ids, change));
+  }
+
   private size(id: number, sizeId: number | undefined): CatalogueSize {
     const product = this.snapshot.productById(id);
     if (!product) throw new Refusal('product_not_found');
@@ -129,6 +132,8 @@ export class ProductToolsController {
     return size;
   }
 }
+
+const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
 const historyPage = (raw: Record<string, unknown>) =>
   parseListQuery(raw, { sorts: ['at'], defaultLimit: HISTORY_LIMIT, filters: historyFilters });

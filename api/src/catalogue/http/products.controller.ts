@@ -11,13 +11,13 @@ import { z } from 'zod';
 import { Answers, BodyLimit, DocumentList, ifMatch, Public, setContentRange } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { ChangeProduct, CreateProduct, DeleteProduct } from '../products/product.commands.js';
-import type { ProductInput, ProductPatch } from '../products/product-details.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';
 import { isAdmin, privately } from './audience.js';
 import { CatalogueResponseCache, type Exchange } from './catalogue-response-cache.js';
 import { pageOf } from './list-response-cache.js';
+import { asOneSize, productInputOf, productPatchOf } from './one-size.js';
 import { ADMIN_SORTS, parseProductList, productListFilters } from './product-list.query.js';
 
 const relatedQuery = z.object({
@@ -100,18 +100,21 @@ export class ProductsController {
 
   @BodyLimit('large')
   @Post()
-  async create(@Body({ schema: productWrite }) input: ProductInput): Promise<AdminProduct> {
-    return this.record(await this.commands.execute(new CreateProduct(input)));
+  async create(@Body({ schema: productWrite }) body: z.output<typeof productWrite>): Promise<AdminProduct> {
+    const creating = this.commands.execute(new CreateProduct(productInputOf(body)));
+    return this.record(await (body.sizes ? creating : creating.catch(asOneSize)));
   }
 
   @BodyLimit('large')
   @Put(':id')
   async change(
     @Param('id', { schema: recordId }) id: number,
-    @Body({ schema: productPatch }) patch: ProductPatch,
+    @Body({ schema: productPatch }) body: z.output<typeof productPatch>,
     @Headers('if-match') expected?: string,
   ): Promise<AdminProduct> {
-    await this.commands.execute(new ChangeProduct(id, patch, ifMatch(expected)));
+    const patch = productPatchOf(body, this.snapshot.productById(id)?.first.id ?? id);
+    const changing = this.commands.execute(new ChangeProduct(id, patch, ifMatch(expected), !body.sizes));
+    await (body.sizes ? changing : changing.catch(asOneSize));
     return this.record(id);
   }
 

@@ -6,8 +6,24 @@ import { fromWire } from '../../crud/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { type ProductDetails, waysOf } from './products.js';
 
-export type ProductInput = z.output<typeof productWrite>;
-export type ProductPatch = z.output<typeof productPatch>;
+type OfOneSize =
+  | 'price'
+  | 'compare_price'
+  | 'cost_price'
+  | 'sku'
+  | 'inventory_quantity'
+  | 'inventory_quantity_before'
+  | 'size_id';
+type SizeInput = NonNullable<z.output<typeof productPatch>['sizes']>[number];
+
+/** A new product with its sizes, whichever shape the request had. */
+export type ProductInput = Omit<z.output<typeof productWrite>, OfOneSize | 'sizes'> & {
+  readonly sizes: readonly SizeInput[];
+};
+/** A field of a size that is left out stays as it is. */
+export type ProductPatch = Omit<z.output<typeof productPatch>, OfOneSize | 'sizes'> & {
+  readonly sizes?: readonly Partial<SizeInput>[] | undefined;
+};
 type Images = ProductDetails['images'];
 type DetailsWithoutSizes = Omit<ProductDetails, 'sizes'>;
 
@@ -17,19 +33,7 @@ type DetailsWithoutSizes = Omit<ProductDetails, 'sizes'>;
  */
 export function productDetailsOf(input: ProductPatch, known: Images = []): Partial<DetailsWithoutSizes> {
   requireEmphasis(input);
-  const {
-    image_details: _,
-    vat_rate: _rate,
-    price: _price,
-    compare_price: _compare,
-    cost_price: _cost,
-    sku: _sku,
-    inventory_quantity: _stock,
-    inventory_quantity_before: _seen,
-    sizes: _sizes,
-    size_id: _sizeId,
-    ...fields
-  } = input;
+  const { image_details: _, vat_rate: _rate, sizes: _sizes, ...fields } = input;
   const details = {
     ...fields,
     vat_class: vatClassOf(input),

@@ -8,7 +8,7 @@ import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } fr
 import { changeProduct, createProduct, products, uniqueAmong } from './products.js';
 import { detailsOfCategories, lockCategories, newSizeIds, requireImages } from './references.js';
 import { piecesOf, stockEdits } from './size-edit.js';
-import { sizesOfChanged, sizesOfNew } from './wanted-sizes.js';
+import { sizesOfChanged, sizesOfNew, withOthers } from './wanted-sizes.js';
 
 /** Returns the new id. Throws the refusals `slug_taken`, `sku_taken` and `unknown_category`. */
 export class CreateProduct extends Command<number> {
@@ -57,6 +57,8 @@ export class ChangeProduct extends Command<void> {
     readonly patch: ProductPatch,
     /** Product version that the change is based on; null skips the check. */
     readonly expectedVersion: number | null = null,
+    /** Sizes that the patch does not name stay. */
+    readonly keepsOthers = false,
   ) {
     super();
   }
@@ -78,13 +80,15 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     await this.updater.refresh([command.id]);
   }
 
-  private async change(unit: UnitOfWork, { id, patch, expectedVersion }: ChangeProduct): Promise<void> {
+  private async change(unit: UnitOfWork, { id, patch, expectedVersion, keepsOthers }: ChangeProduct): Promise<void> {
     const { stream, state } = await loadRecord(unit, products, id, expectedVersion);
     await lockCategories(unit.tx, patch.category_ids ?? []);
     if (state.status !== 'existing') throw new Refusal('product_not_found');
     const { images, sizes, kind } = state.details;
     await requireImages(unit.tx, patch, images);
-    const wanted = sizesOfChanged(patch, sizes, await newSizeIds(unit.tx, patch), patch.kind ?? kind);
+    const newIds = await newSizeIds(unit.tx, patch);
+    const changed = sizesOfChanged(patch, sizes, newIds, patch.kind ?? kind);
+    const wanted = changed && keepsOthers ? withOthers(changed, sizes) : changed;
     const details = { ...productDetailsOf(patch, images), ...(wanted && { sizes: wanted.sizes }) };
     const stock = wanted ? await stockEdits(unit.tx, [{ before: sizes, wanted }]) : undefined;
     unit.append(stream, ...changeProduct(state, { details, ...(stock && { stock }) }));

@@ -48,9 +48,9 @@ export const products = new ProductType({
 });
 
 /** The same, which also names the size of the request whose SKU is taken. */
-export const uniqueAmong = (sizes: readonly { readonly sku: string }[] | undefined): UniqueIndexes => {
+export const uniqueAmong = (sizes: readonly { readonly sku?: string | undefined }[] | undefined): UniqueIndexes => {
   const field = (key: string) => {
-    const index = sizes?.findIndex(({ sku }) => skuKey(sku) === key) ?? -1;
+    const index = sizes?.findIndex(({ sku }) => sku !== undefined && skuKey(sku) === key) ?? -1;
     return index < 0 ? 'sku' : `sizes.${index}.sku`;
   };
   return { ...products.unique, sizes_sku_key: { code: 'sku_taken', field } };

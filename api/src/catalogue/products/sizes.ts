@@ -41,11 +41,6 @@ const differences = (before: Size, after: Size): Partial<SizeDetails> =>
     Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field as keyof Size])),
   );
 
-/** The size that a client means who knows only products: the only one, or the first in sale. */
-export function firstInSale<Each extends { readonly isActive: boolean }>(sizes: readonly Each[]): Each | undefined {
-  return sizes.find(({ isActive }) => isActive) ?? sizes[0];
-}
-
 /** Throws the refusal `size_sold`: orders name the size, so it can only be taken out of sale. */
 export function refuseRemovalOfSold(
   before: readonly Size[],

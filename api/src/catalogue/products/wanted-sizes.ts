@@ -3,7 +3,7 @@ import { PRODUCT_AMOUNTS } from '@kronblad/contracts/product/schema';
 import { fromWire } from '../../crud/index.js';
 import { REFUSALS, Refusal } from '../../refusals/index.js';
 import type { ProductInput, ProductPatch } from './product-details.js';
-import { firstInSale, type Size, type SizeDetails } from './sizes.js';
+import type { Size } from './sizes.js';
 
 export interface WantedStock {
   readonly wanted: number;
@@ -22,44 +22,38 @@ const NEW = {
   ...{ name: '', comparePriceOre: null, costPriceOre: null },
   ...{ madeToOrder: false, workPoints: 0, sortOrder: 0, isActive: true, imageUrl: null },
 };
-const OWN_FIELDS = ['price', 'compare_price', 'cost_price', 'sku'] as const;
 
 /** Number of ids that the new sizes of the request need. The first size of a new product has the product's. */
 export const newSizeCount = ({ sizes = [] }: Pick<ProductPatch, 'sizes'>): number =>
   sizes.filter(({ id }) => id === undefined).length;
 
 /** The first size gets the product's id. */
-export function sizesOfNew(
-  input: ProductInput,
+export const sizesOfNew = (
+  { sizes }: ProductInput,
   productId: number,
   newIds: readonly number[],
   kind: ProductKind,
-): WantedSizes {
-  const usual = { ...NEW, workPoints: usualPoints[kind] };
-  if (!input.sizes) {
-    const size = { sizeId: productId, ...usual, ...ownFields(input) } as Size;
-    return { sizes: [size], stock: stockOf([[size, input.inventory_quantity, null]]) };
-  }
-  return listedSizes(input.sizes, [], [productId, ...newIds], usual);
-}
+): WantedSizes => listedSizes(sizes, [], [productId, ...newIds], kind);
 
 /** `kind`: the product's after the change. Throws the refusal `unknown_size` when the request names a size that the product does not have. */
-export function sizesOfChanged(
-  patch: ProductPatch,
+export const sizesOfChanged = (
+  { sizes }: ProductPatch,
   before: readonly Size[],
   newIds: readonly number[],
   kind: ProductKind,
-): WantedSizes | null {
-  if (patch.sizes) return listedSizes(patch.sizes, before, newIds, { ...NEW, workPoints: usualPoints[kind] });
-  const fields = ownFields(patch);
-  const { inventory_quantity: wanted, inventory_quantity_before: shown = null } = patch;
-  const { size_id: sizeId } = patch;
-  const meant = sizeId === undefined ? firstInSale(before) : before.find((size) => size.sizeId === sizeId);
-  if (sizeId !== undefined && !meant)
-    throw new Refusal('unknown_size', { fields: { size_id: REFUSALS.unknown_size.message } });
-  if (!meant || (Object.keys(fields).length === 0 && wanted === undefined)) return null;
-  const sizes = before.map((size) => (size === meant ? ({ ...size, ...fields } as Size) : size));
-  return { sizes, stock: stockOf([[meant, wanted, shown]]) };
+): WantedSizes | null => (sizes ? listedSizes(sizes, before, newIds, kind) : null);
+
+/** The sizes that the request does not name stay, in their places; beside them a size keeps a name that it has. */
+export function withOthers(wanted: WantedSizes, before: readonly Size[]): WantedSizes {
+  const changed = new Map(wanted.sizes.map((size) => [size.sizeId, size]));
+  if (before.every(({ sizeId }) => changed.has(sizeId))) return wanted;
+  const known = before.map((former) => {
+    const size = changed.get(former.sizeId);
+    return size ? { ...size, name: size.name || former.name, sortOrder: former.sortOrder } : former;
+  });
+  const added = wanted.sizes.filter(({ sizeId }) => !before.some((former) => former.sizeId === sizeId));
+  const last = Math.max(...before.map(({ sortOrder }) => sortOrder));
+  return { ...wanted, sizes: [...known, ...added.map((size, nth) => ({ ...size, sortOrder: last + 1 + nth }))] };
 }
 
 /** Fields that the request leaves out stay as they are; those of a new size have defaults. */
@@ -67,8 +61,9 @@ function listedSizes(
   inputs: readonly SizeInput[],
   before: readonly Size[],
   newIds: readonly number[],
-  usual: Partial<SizeDetails>,
+  kind: ProductKind,
 ): WantedSizes {
+  const usual = { ...NEW, workPoints: usualPoints[kind] };
   const ids = newIds.values();
   const known = new Map(before.map((size) => [size.sizeId, size]));
   const sizes: Size[] = [];
@@ -89,11 +84,6 @@ function listedSizes(
 
 function unknownSize(index: number): Refusal {
   return new Refusal('unknown_size', { fields: { [`sizes.${index}.id`]: REFUSALS.unknown_size.message } });
-}
-
-function ownFields(input: ProductPatch): Partial<SizeDetails> {
-  const given = OWN_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]] as const]));
-  return fromWire(Object.fromEntries(given), PRODUCT_AMOUNTS) as Partial<SizeDetails>;
 }
 
 type StockWish = readonly [size: Size, wanted: number | undefined, shown: number | null];

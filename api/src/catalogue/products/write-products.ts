@@ -16,8 +16,7 @@ import {
 } from './products.js';
 import { detailsOfCategories, lockCategories, newSizeIds } from './references.js';
 import { piecesOf, type SizeEdit, stockEdits } from './size-edit.js';
-import type { Size } from './sizes.js';
-import { sizesOfChanged, sizesOfNew, type WantedSizes } from './wanted-sizes.js';
+import { sizesOfChanged, sizesOfNew, withOthers } from './wanted-sizes.js';
 
 export type NewProduct = ProductInput & { readonly slug: string };
 
@@ -101,16 +100,6 @@ async function update(unit: UnitOfWork, updates: readonly ProductUpdate[]): Prom
     unit.append(stream, ...changeProduct(state, productEdit(state, patch, edit, stock)));
   }
   return ids;
-}
-
-/** The other sizes stay; beside them a size keeps the name that it has got meanwhile. */
-function withOthers(wanted: WantedSizes, before: readonly Size[]): WantedSizes {
-  const named = new Set(wanted.sizes.map(({ sizeId }) => sizeId));
-  const others = before.filter(({ sizeId }) => !named.has(sizeId));
-  if (others.length === 0) return wanted;
-  const nameOf = new Map(before.map(({ sizeId, name }) => [sizeId, name]));
-  const sizes = wanted.sizes.map((size) => ({ ...size, name: size.name || (nameOf.get(size.sizeId) ?? '') }));
-  return { ...wanted, sizes: [...sizes, ...others] };
 }
 
 type Existing = Extract<ProductState, { status: 'existing' }>;

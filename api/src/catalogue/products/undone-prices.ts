@@ -1,12 +1,9 @@
-import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore, type Stream } from '../../event-store/index.js';
+import type { Stream } from '../../event-store/index.js';
 import type { DataOf, DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import { ProductChanged } from '../domain/events.js';
-import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
-import { changeMany } from './change-many.js';
-import type { PricedProduct } from './change-prices.command.js';
+import type { BulkChange } from './change-products.command.js';
+import type { PricedProduct } from './price-changes.js';
 import { products } from './products.js';
 
 /** The back office offers it for a minute; the click of the last second arrives later. */
@@ -14,30 +11,13 @@ const UNDO_MS = 90_000;
 
 /**
  * Takes back a price change that was made at the given versions, as if it had never been: its prices leave the price
- * history. Skips products that were changed since, or longer ago, and lists them in the result.
+ * history. Refuses products that were changed since, or longer ago.
  */
-export class UndoPrices extends Command<ChangedProducts> {
-  constructor(readonly products: readonly Pick<PricedProduct, 'id' | 'version'>[]) {
-    super();
-  }
-}
-
-@CommandHandler(UndoPrices)
-export class UndoPricesHandler implements ICommandHandler<UndoPrices> {
-  constructor(
-    private readonly store: EventStore,
-    private readonly updater: CatalogueSnapshotUpdater,
-  ) {}
-
-  async execute({ products: chosen }: UndoPrices): Promise<ChangedProducts> {
-    const versions = new Map(chosen.map(({ id, version }) => [id, version]));
-    const ids = [...versions.keys()];
-    const result = await this.store.transact((unit) =>
-      changeMany(unit, ids, (id, _state, stream) => undoPrices(stream, versions.get(id), unit.now)),
-    );
-    await this.updater.refresh(ids);
-    return result;
-  }
+export function undoing(chosen: readonly Pick<PricedProduct, 'id' | 'version'>[]): BulkChange {
+  const versions = new Map(chosen.map(({ id, version }) => [id, version]));
+  return async ({ now }) =>
+    (id, _state, stream) =>
+      undoPrices(stream, versions.get(id), now);
 }
 
 function undoPrices({ events, version }: Stream, changedAt: number | undefined, now: Date): DomainEvent[] {

@@ -1,13 +1,10 @@
 import type { DiscountValue } from '@kronblad/contracts/discount/discount';
 import { changedPriceOre, type PriceChange } from '@kronblad/contracts/price/price-change';
-import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
 import { daySpanState, stockholmDay } from '@kronblad/contracts/time/time';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore, type UnitOfWork } from '../../event-store/index.js';
+import type { UnitOfWork } from '../../event-store/index.js';
 import type { DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
-import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
-import { changeMany } from './change-many.js';
+import type { BulkChange } from './change-products.command.js';
 import { changeProduct, type ProductState } from './products.js';
 import type { VersionedDiscount } from './size.entity.js';
 
@@ -18,38 +15,18 @@ export interface PricedProduct {
   readonly sizeIds?: readonly number[] | undefined;
 }
 
-/** Changes the prices of products. Skips those that changed after the given version and lists them in the result. */
-export class ChangePrices extends Command<ChangedProducts> {
-  constructor(
-    readonly change: PriceChange,
-    readonly products: readonly PricedProduct[],
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ChangePrices)
-export class ChangePricesHandler implements ICommandHandler<ChangePrices> {
-  constructor(
-    private readonly store: EventStore,
-    private readonly updater: CatalogueSnapshotUpdater,
-  ) {}
-
-  async execute({ change, products }: ChangePrices): Promise<ChangedProducts> {
-    const chosen = new Map(products.map((each) => [each.id, each]));
-    const ids = [...chosen.keys()];
-    const result = await this.store.transact(async (unit) => {
-      const discounts = await discountsOf(unit, ids);
-      return changeMany(unit, ids, (id, state, { version }) => {
-        const product = chosen.get(id);
-        if (state.status === 'existing' && version !== product?.version)
-          throw new Refusal('version_conflict', { message: 'Produkten har ändrats sedan priserna visades.' });
-        return changePrice(state, change, discounts, product?.sizeIds);
-      });
-    });
-    await this.updater.refresh(ids);
-    return result;
-  }
+/** Refuses products that changed after the given version. */
+export function pricing(change: PriceChange, products: readonly PricedProduct[]): BulkChange {
+  const chosen = new Map(products.map((each) => [each.id, each]));
+  return async (unit, ids) => {
+    const discounts = await discountsOf(unit, ids);
+    return (id, state, { version }) => {
+      const product = chosen.get(id);
+      if (state.status === 'existing' && version !== product?.version)
+        throw new Refusal('version_conflict', { message: 'Produkten har ändrats sedan priserna visades.' });
+      return changePrice(state, change, discounts, product?.sizeIds);
+    };
+  };
 }
 
 /** Discounts by size id that are in force today or begin later. */
