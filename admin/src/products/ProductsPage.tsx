@@ -8,11 +8,12 @@ import { errorInPanel } from '../ui/error-in-panel';
 import { ListPanel } from '../ui/ListPanel';
 import { SearchField } from '../ui/SearchField';
 import { wideOnPhone } from '../ui/SelectionBar';
+import { BulkActions } from './bulk/BulkActions';
+import { BulkBar } from './bulk/BulkBar';
+import { PriceButton } from './bulk/PriceDialog';
 import { FileMenu } from './import/FileMenu';
 import { ProductFilters } from './ProductFilters';
 import { ProductTable } from './ProductTable';
-import { PublishBar } from './PublishBar';
-import { PriceButton } from './prices/PriceDialog';
 
 const byRelevance = { field: 'relevance', order: 'DESC' } as const;
 
@@ -39,16 +40,18 @@ const Toolbar = () => {
 
 export const ProductsPage = () => (
   <ListBase sort={byRelevance} perPage={50} queryOptions={errorInPanel}>
-    <ListPanel
-      toolbar={<Toolbar />}
-      loading="Laddar produkter..."
-      failed="Kunde inte ladda produkter"
-      empty="Det finns inga produkter än."
-      noMatch="Inga produkter matchar din sökning."
-    >
-      <ProductTable />
-    </ListPanel>
-    <PublishBar />
+    <BulkActions>
+      <ListPanel
+        toolbar={<Toolbar />}
+        loading="Laddar produkter..."
+        failed="Kunde inte ladda produkter"
+        empty="Det finns inga produkter än."
+        noMatch="Inga produkter matchar din sökning."
+      >
+        <ProductTable />
+      </ListPanel>
+      <BulkBar />
+    </BulkActions>
     <Dialogs />
   </ListBase>
 );

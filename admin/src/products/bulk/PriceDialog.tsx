@@ -1,32 +1,19 @@
 import { formatSek } from '@kronblad/contracts/money/money';
+import type { PriceChange } from '@kronblad/contracts/price/price-change';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
-import { type ChangedProducts, UNDO_SECONDS } from '@kronblad/contracts/product/tools-schema';
-import {
-  Alert,
-  Box,
-  Button,
-  type ButtonProps,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  TableCell,
-  TableRow,
-  Typography,
-} from '@mui/material';
-import { useListContext, useNotify, useRefresh } from 'react-admin';
+import { UNDO_SECONDS } from '@kronblad/contracts/product/tools-schema';
+import { Alert, Box, Button, type ButtonProps, LinearProgress, TableCell, TableRow, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { messageOf } from '../../api/error-message';
-import { useApiMutation } from '../../api/use-api-mutation';
 import { useApiQuery } from '../../api/use-api-query';
 import { counted, formatCount } from '../../format/numbers';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { useSelection } from '../../ui/Selection';
-import { useIsNarrow } from '../../ui/use-is-narrow';
 import { WithDialog } from '../../ui/WithDialog';
 import { PreviewTable } from '../PreviewTable';
+import { type BulkAction, Names, products, useBulk } from './BulkActions';
 import { ChangeFields } from './ChangeFields';
 import {
   changeOf,
@@ -43,11 +30,19 @@ import { UndoPrices } from './UndoPrices';
 /** Most products of one price change. */
 const MAX_PRODUCTS = 1_000;
 const MAX_ROWS_SHOWN = 100;
-const MAX_NAMES_SHOWN = 10;
 
-const products = (count: number) => counted(count, 'produkt', 'produkter');
-/** The API counts products, also where several sizes of one have changed. */
-const changedText = (count: number) => `Priset är ändrat på ${products(count)}.`;
+const pricing = (change: PriceChange, chosen: ReturnType<typeof productsToChange>): BulkAction => ({
+  run: (api) => api.changePrices({ change, products: chosen }),
+  result: ({ changed, refused }) => {
+    const left = new Set(refused.map(({ id }) => id));
+    // The API counts products, also where several sizes of one have changed.
+    const text = `Priset är ändrat på ${products(changed)}.`;
+    return {
+      text: <UndoPrices text={text} products={chosen.filter(({ id }) => !left.has(id))} />,
+      shownMs: UNDO_SECONDS * 1_000,
+    };
+  },
+});
 
 const PriceRow = ({ change: { product, size, price, warning } }: { change: PreviewedPrice }) => (
   <TableRow sx={{ verticalAlign: 'top' }}>
@@ -65,17 +60,6 @@ const PriceRow = ({ change: { product, size, price, warning } }: { change: Previ
       </Box>
     </TableCell>
   </TableRow>
-);
-
-const Names = ({ lines }: { lines: readonly string[] }) => (
-  <>
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {lines.slice(0, MAX_NAMES_SHOWN).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </Box>
-    {lines.length > MAX_NAMES_SHOWN && `och ${formatCount(lines.length - MAX_NAMES_SHOWN)} till`}
-  </>
 );
 
 const Preview = ({ preview: { changes, unchanged, impossible } }: { preview: PricePreview }) => {
@@ -111,28 +95,6 @@ const Preview = ({ preview: { changes, unchanged, impossible } }: { preview: Pri
     </>
   );
 };
-
-interface ResultDialogProps {
-  readonly result: ChangedProducts;
-  readonly onClose: () => void;
-}
-
-const ResultDialog = ({ result: { changed, refused }, onClose }: ResultDialogProps) => (
-  <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={useIsNarrow()} aria-labelledby="andrade-priser">
-    <DialogTitle id="andrade-priser">Ändra priser</DialogTitle>
-    <DialogContent dividers>
-      <Alert severity="warning">
-        {`${changedText(changed)} ${products(refused.length)} lämnades som ${refused.length === 1 ? 'den' : 'de'} var:`}
-        <Names lines={refused.map(({ name, message }) => `${name}: ${message}`)} />
-      </Alert>
-    </DialogContent>
-    <DialogActions>
-      <Button color="inherit" onClick={onClose}>
-        Stäng
-      </Button>
-    </DialogActions>
-  </Dialog>
-);
 
 /** The selected products, or all products of the list when none is selected, as they were when the dialog opened. */
 function useProducts() {
@@ -184,47 +146,15 @@ const validate = (typed: FieldValues) => {
 };
 
 const PriceDialog = ({ onClose }: { onClose: () => void }) => {
-  const { data, error: failure } = useProducts();
-  const { clear } = useSelection();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const closeSaved = () => {
-    clear();
-    onClose();
-  };
-  const chosenOf = (typed: FieldValues) => {
+  const { data, error } = useProducts();
+  const { run } = useBulk();
+  const submit = async (typed: FieldValues) => {
     const change = changeOf(typed as TypedChange);
-    if (typeof change === 'string') return [];
-    return productsToChange(pricePreview(data?.products ?? [], change, typed.size_name).changes);
+    if (typeof change === 'string') return {};
+    const { changes } = pricePreview(data?.products ?? [], change, typed.size_name);
+    await run(pricing(change, productsToChange(changes)));
   };
-  const {
-    mutateAsync,
-    error,
-    data: result,
-  } = useApiMutation(
-    (api, typed: FieldValues) => {
-      const change = changeOf(typed as TypedChange);
-      if (typeof change === 'string') throw new Error(change);
-      return api.changePrices({ change, products: chosenOf(typed) });
-    },
-    {
-      onError: () => {},
-      onSuccess: ({ changed, refused }, typed) => {
-        refresh();
-        const left = new Set(refused.map(({ id }) => id));
-        const products = chosenOf(typed).filter(({ id }) => !left.has(id));
-        if (changed > 0)
-          notify(<UndoPrices text={changedText(changed)} products={products} />, {
-            autoHideDuration: UNDO_SECONDS * 1_000,
-          });
-        if (refused.length > 0) return;
-        clear();
-      },
-    },
-  );
-  if (result && result.refused.length > 0) return <ResultDialog result={result} onClose={closeSaved} />;
   const isTooLong = data !== undefined && data.total > MAX_PRODUCTS;
-  const shownError = error ?? failure;
   return (
     <FormDialog
       title="Ändra priser"
@@ -232,12 +162,12 @@ const PriceDialog = ({ onClose }: { onClose: () => void }) => {
       mode="onChange"
       defaultValues={NO_CHANGE}
       validate={validate}
-      onSubmit={async (typed) => ((await mutateAsync(typed)).refused.length > 0 ? {} : undefined)}
-      error={shownError ? messageOf(shownError) : undefined}
+      onSubmit={submit}
+      error={error ? messageOf(error) : undefined}
       submitButton={<Submit all={data?.products} isTooLong={isTooLong} />}
       onClose={onClose}
     >
-      {!data && !failure && <LinearProgress />}
+      {!data && !error && <LinearProgress />}
       {data && isTooLong && (
         <Alert severity="warning">
           {`Listan har ${products(data.total)}. Högst ${formatCount(MAX_PRODUCTS)} kan ändras åt gången: filtrera på en kategori.`}
