@@ -13,7 +13,7 @@ import { KronorInput } from '../../ui/form/KronorInput';
 import { IconAction } from '../../ui/IconAction';
 import { ContentsInput } from './ContentsInput';
 import { MadeToOrderInput } from './MadeToOrderInput';
-import { MarginBadge } from './MarginDisplay';
+import { MarginBadge, MarginDisplay } from './MarginDisplay';
 import type { ProductForm } from './product-form';
 import { SkuInput } from './SkuInput';
 
@@ -162,6 +162,15 @@ const Remove = ({ name, refused, onRemove }: { name: string; refused: string | u
   );
 };
 
+const LabelledMargin = (props: Pick<SizeRowProps, 'product' | 'index'>) => (
+  <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box component="span" sx={{ display: { lg: 'none' }, color: 'text.secondary', fontSize: '0.875rem' }}>
+      Marginal
+    </Box>
+    <MarginBadge {...props} />
+  </Box>
+);
+
 interface CellProps {
   readonly area: string;
   /** On a wide screen; default: the next column. */
@@ -175,8 +184,8 @@ const Cell = ({ area, wide = 'auto', ...props }: CellProps) => (
 );
 
 const onlyAreas = {
-  xs: '"price" "former" "cost" "sku" "stock" "points" "contents" "name"',
-  sm: '"price former" "cost sku" "stock points" "contents name"',
+  xs: '"price" "former" "cost" "margin" "sku" "stock" "points" "contents" "name"',
+  sm: '"price former" "cost sku" "margin margin" "stock points" "contents name"',
 };
 const cardAreas =
   '"move name name remove" "contents contents contents contents" "sku sku sku sku" "price price former former" "cost cost margin margin" "stock stock points points" "picture picture sale sale"';
@@ -279,13 +288,8 @@ export const SizeRow = ({ product, index, sortKey, isOnly, onRemove }: SizeRowPr
           helperText={isOnly && 'Exklusive moms. Visas bara här.'}
         />
       </Cell>
-      <Cell area="margin" className="of-several">
-        <Box sx={{ minHeight: 40, display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Box component="span" sx={{ display: { lg: 'none' }, color: 'text.secondary', fontSize: '0.875rem' }}>
-            Marginal
-          </Box>
-          <MarginBadge product={product} index={index} />
-        </Box>
+      <Cell area="margin">
+        {isOnly ? <MarginDisplay product={product} /> : <LabelledMargin product={product} index={index} />}
       </Cell>
       <Cell area="stock" wide="1 / 8 / 3 / 9">
         <Stock index={index} isMade={isMade} />

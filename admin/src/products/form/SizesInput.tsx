@@ -7,7 +7,6 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { HelperText } from '../../ui/form/HelperText';
 import { Sortable } from '../../ui/Sortable';
-import { MarginDisplay } from './MarginDisplay';
 import { priceWarning } from './price-warnings';
 import type { ProductForm } from './product-form';
 import { SizeHeadings, SizeRow } from './SizeRow';
@@ -99,7 +98,6 @@ export const SizesInput = ({ product }: SizesInputProps) => {
         </Sortable>
       </Box>
       <HelperText error={errors} />
-      {isOnly && <MarginDisplay product={product} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button variant="outlined" startIcon={<AddRounded />} disabled={fields.length >= MAX_SIZES} onClick={add}>
           {isOnly ? 'Lägg till storlekar' : 'Lägg till storlek'}
