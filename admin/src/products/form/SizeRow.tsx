@@ -183,6 +183,22 @@ const Cell = ({ area, wide = 'auto', ...props }: CellProps) => (
   <Box {...props} sx={{ minWidth: 0, gridArea: area, '.several > &': { gridArea: { lg: wide } } }} />
 );
 
+const Points = ({ index, isOnly, isMade }: { index: number; isOnly: boolean; isMade: boolean }) => {
+  const kind = useWatch<ProductForm, 'kind'>({ name: 'kind' });
+  if (isOnly && !isMade && kind === 'goods') return null;
+  return (
+    <Cell area="points">
+      <NumberInput
+        source={`sizes.${index}.work_points`}
+        label={SIZE_FIELDS.work_points.label}
+        min={0}
+        step={1}
+        helperText={isOnly && 'Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4. Tomt: det vanliga.'}
+      />
+    </Cell>
+  );
+};
+
 const onlyAreas = {
   xs: '"price" "former" "cost" "margin" "sku" "stock" "points" "contents" "name"',
   sm: '"price former" "cost sku" "margin margin" "stock points" "contents name"',
@@ -220,7 +236,6 @@ const rowSx = {
 /** The only size of a product has no order and no picture of its own, and is for sale when the product is. */
 export const SizeRow = ({ product, index, sortKey, isOnly, onRemove }: SizeRowProps) => {
   const size = useWatch<ProductForm, `sizes.${number}`>({ name: `sizes.${index}` });
-  const kind = useWatch<ProductForm, 'kind'>({ name: 'kind' });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: sortKey,
   });
@@ -294,19 +309,7 @@ export const SizeRow = ({ product, index, sortKey, isOnly, onRemove }: SizeRowPr
       <Cell area="stock" wide="1 / 8 / 3 / 9">
         <Stock index={index} isMade={isMade} />
       </Cell>
-      {(!isOnly || isMade || kind !== 'goods') && (
-        <Cell area="points">
-          <NumberInput
-            source={`${source}.work_points`}
-            label={SIZE_FIELDS.work_points.label}
-            min={0}
-            step={1}
-            helperText={
-              isOnly && 'Hur mycket arbete ett exemplar är: bukett 1, dekoration 2, krans 4. Tomt: det vanliga.'
-            }
-          />
-        </Cell>
-      )}
+      <Points index={index} isOnly={isOnly} isMade={isMade} />
       <Cell area="picture" className="of-several">
         <PictureInput index={index} />
       </Cell>
