@@ -10,21 +10,10 @@ import { cards, notOnPhones, numeric, onPhones, onWideScreens, PHONE } from '../
 import { EmailText } from '../ui/EmailText';
 import { IconAction } from '../ui/IconAction';
 import { SelectPage, SelectRow } from '../ui/Selection';
-import { StatusBadge } from '../ui/StatusBadge';
 import { customerName, deliveryLabel, destinationText, goodsText, shortDay } from './labels';
 import { NetProfit } from './NetProfit';
-import { PaymentBadge } from './PaymentBadge';
+import { OrderBadges } from './OrderBadges';
 import { StatusSelect } from './StatusSelect';
-
-const OrderBadges = ({ order }: { order: OrderListItem }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-    <PaymentBadge order={order} />
-    {order.deleted && <StatusBadge label="Borttagen" tone="neutral" />}
-    {order.withdrawal_open && <StatusBadge label="Ångrat" tone="bad" />}
-    {order.changed_since_print && <StatusBadge label="Ändrad" tone="waiting" />}
-    {order.notes && <StatusBadge label="Meddelande" tone="info" />}
-  </Box>
-);
 
 const OrderRowActions = ({ order }: { order: OrderListItem }) => {
   const { search } = useLocation();

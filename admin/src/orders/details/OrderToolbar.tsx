@@ -5,7 +5,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow';
 import { WithMenu } from '../../ui/WithMenu';
 import { OrderActionButton, OrderActionItem } from '../actions/OrderActionButton';
 import { nextAction, toolsFor } from '../actions/order-actions';
-import { PaymentBadge } from '../PaymentBadge';
+import { OrderBadges } from '../OrderBadges';
 import { StatusSelect } from '../StatusSelect';
 import { useOrder } from './use-order';
 
@@ -59,7 +59,7 @@ export const OrderToolbar = () => {
             ({shortReference(order.order_number)})
           </Typography>
         </Typography>
-        <PaymentBadge order={order} />
+        <OrderBadges order={order} />
         <StatusSelect order={order} />
       </Box>
       <Box sx={buttonsSx}>
