@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './Icon';
 import { type Toast, toastStore } from './toast-store';
@@ -40,15 +40,13 @@ function Message({ id, message, tone, link }: Toast) {
  * the link back to where it came from.
  */
 function useReachedByTab() {
-  const action = useRef<HTMLAnchorElement>(null);
   const cause = useRef<Element | null>(null);
-  useEffect(() => {
-    if (!action.current) return;
+  const action = useCallback((link: HTMLAnchorElement | null) => {
     cause.current = document.activeElement;
     const toLink = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Tab' || event.shiftKey || document.activeElement !== cause.current) return;
       event.preventDefault();
-      action.current?.focus();
+      link?.focus();
     };
     document.addEventListener('keydown', toLink);
     return () => document.removeEventListener('keydown', toLink);

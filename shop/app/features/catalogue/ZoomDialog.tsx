@@ -3,7 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  useEffect,
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -31,8 +31,10 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   const hold = useRef<() => void>(null);
   const pan = useMousePan(() => (enlarged ? track.ref.current?.children[shown] : undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens the dialog once, on mount
-  useEffect(() => {
-    dialog.current?.showModal();
+  const opened = useCallback((element: HTMLDialogElement | null) => {
+    dialog.current = element;
+    if (!element) return;
+    element.showModal();
     show(start);
   }, []);
   const turnTo = (index: number) => {
@@ -61,7 +63,7 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   const hasSeveral = images.length > 1;
   return (
     <dialog
-      ref={dialog}
+      ref={opened}
       className={css.dialog}
       aria-label={`Bilder av ${name}`}
       onClose={() => onClose(shown)}
