@@ -34,7 +34,7 @@ interface GalleryProps {
 }
 
 export function Gallery({ images, product, wanted, captions }: GalleryProps) {
-  const { shown, show, track } = useTrack();
+  const { shown, show, list, track } = useTrack();
   const caption = captions?.get(images[shown]?.url ?? '');
   const before = useRef(wanted);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function Gallery({ images, product, wanted, captions }: GalleryProps) {
   const closed = (last: number) => {
     setZoom(null);
     show(last);
-    track.ref.current?.querySelectorAll('button')[last]?.focus({ preventScroll: true });
+    list.current?.querySelectorAll('button')[last]?.focus({ preventScroll: true });
   };
   const named = (index: number) => images[index]?.alt || product.name;
   const altOf = (index: number) =>

@@ -26,10 +26,10 @@ export interface ZoomDialogProps {
 
 export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { shown, show, track } = useTrack(start);
+  const { shown, show, list, track } = useTrack(start);
   const [enlarged, setEnlarged] = useState(false);
   const hold = useRef<() => void>(null);
-  const pan = useMousePan(() => (enlarged ? track.ref.current?.children[shown] : undefined));
+  const pan = useMousePan(() => (enlarged ? list.current?.children[shown] : undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens the dialog once, on mount
   const opened = useCallback((element: HTMLDialogElement | null) => {
     dialog.current = element;

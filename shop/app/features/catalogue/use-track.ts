@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { seenAt } from './picture-row';
 
 /**
@@ -6,20 +6,27 @@ import { seenAt } from './picture-row';
  * function to show another.
  */
 export function useTrack(start = 0) {
-  const ref = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(start);
-  const onScroll = () => {
-    const row = ref.current;
+  const onScroll = useCallback(() => {
+    const row = list.current;
     if (row) setShown(seenAt(row.scrollLeft, row.clientWidth));
-  };
-  // The shopper may have scrolled the list before hydration.
-  useEffect(onScroll, []);
+  }, []);
+  const ref = useCallback(
+    (row: HTMLUListElement | null) => {
+      list.current = row;
+      // The shopper may have scrolled the list before hydration.
+      onScroll();
+    },
+    [onScroll],
+  );
   return {
     shown,
+    list,
     track: { ref, onScroll },
     show(index: number) {
       setShown(index);
-      const row = ref.current;
+      const row = list.current;
       row?.scrollTo({ left: index * row.clientWidth, behavior: 'instant' });
     },
   };

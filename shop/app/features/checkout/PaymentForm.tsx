@@ -1,11 +1,12 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import { Elements, PaymentElement } from '@stripe/react-stripe-js';
 import type { DefaultValuesOption } from '@stripe/stripe-js';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Notice } from '../../ui/Notice';
 import { Skeleton } from '../../ui/Skeleton';
+import { useTimedOut } from '../../ui/use-timed-out';
 import { appearance, fonts } from './appearance';
 import css from './checkout.module.css';
 import { loadStripe } from './stripe-loader';
@@ -97,13 +98,10 @@ type FormState = 'loading' | 'ready' | 'missing';
 
 /** Announces a delay when the payment form does not load in time. A form that loads later is still shown. */
 function useFormState() {
-  const [state, setState] = useState<FormState>('loading');
-  useEffect(() => {
-    if (state !== 'loading') return;
-    const waiting = setTimeout(() => setState('missing'), TIMEOUT_MS);
-    return () => clearTimeout(waiting);
-  }, [state]);
-  return { state, onReady: () => setState('ready'), onLoadError: () => setState('missing') };
+  const [told, setTold] = useState<FormState>('loading');
+  const isLate = useTimedOut(told === 'loading', TIMEOUT_MS);
+  const state: FormState = isLate ? 'missing' : told;
+  return { state, onReady: () => setTold('ready'), onLoadError: () => setTold('missing') };
 }
 
 function FormMissing({ onRetry }: { readonly onRetry: () => void }) {
