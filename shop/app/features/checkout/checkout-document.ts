@@ -45,6 +45,9 @@ export const noDetails: Details = {
   noOffers: '',
 };
 
+/** The choices for the whole order (contracts, `orderChoices`). */
+export const choicesOf = ({ notes }: Details) => ({ notes: notes || null });
+
 /** An item whose quantity in the cart was reduced to the stock. */
 export interface ReducedQuantity extends CheckoutItem {
   readonly name: string | null;

@@ -8,9 +8,6 @@ import { type Details, noDetails } from './checkout-document';
 export type DetailName = keyof Details;
 export type DetailErrors = Partial<Record<DetailName, string>>;
 
-/** The choices for the whole order (contracts, `orderChoices`). */
-export const choicesOf = ({ notes }: Details) => ({ notes: notes || null });
-
 interface Rule {
   readonly label: string;
   readonly missing: string;

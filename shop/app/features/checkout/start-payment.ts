@@ -3,8 +3,7 @@ import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { device } from '../../device/device';
 import { ApiError } from '../../http';
 import { createPaymentIntent } from './api/create-payment-intent';
-import { checkoutStore, type Purchase } from './checkout-document';
-import { choicesOf } from './details';
+import { checkoutStore, choicesOf, type Purchase } from './checkout-document';
 
 /**
  * Places the order and opens its payment. If the order has expired, places a new one. @throws ApiError when the API
