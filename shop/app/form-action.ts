@@ -84,19 +84,24 @@ export function formAction<Answer extends object>(fields: FormFields, send: Send
   };
 }
 
-/**
- * A form sent without leaving the page. A refusal moves the focus to the first wrong field, an accepted form is emptied.
- * `initial`: the outcome when it was sent without JavaScript.
- */
-export function useForm<Answer>(initial: FormOutcome<Answer> | undefined) {
-  const { Form, state, data }: FetcherWithComponents<FormOutcome<Answer>> = useFetcher();
+/** A refusal moves the focus to the first wrong field, else to the button. An accepted form is emptied. */
+export function useOutcomeFocus(outcome: FormOutcome<unknown> | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const isSending = state !== 'idle';
-  const outcome = isSending ? undefined : (data ?? initial);
   useEffect(() => {
     if (outcome?.answer) form.current?.reset();
-    const [wrong] = Object.keys(outcome?.errors ?? {});
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    if (outcome?.answer !== null) return;
+    const [wrong, button] = ['[aria-invalid="true"]', '[type="submit"]'].map((each) =>
+      form.current?.querySelector<HTMLElement>(each),
+    );
+    (wrong ?? button)?.focus();
   }, [outcome]);
-  return { Form, form, isSending, outcome };
+  return form;
+}
+
+/** A form sent without leaving the page. `initial`: the outcome when it was sent without JavaScript. */
+export function useForm<Answer>(initial: FormOutcome<Answer> | undefined) {
+  const { Form, state, data }: FetcherWithComponents<FormOutcome<Answer>> = useFetcher();
+  const isSending = state !== 'idle';
+  const outcome = isSending ? undefined : (data ?? initial);
+  return { Form, form: useOutcomeFocus(outcome), isSending, outcome };
 }

@@ -1,6 +1,5 @@
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import type { OrderPage } from '@kronblad/contracts/order/page-schema';
-import { useEffect, useRef } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { backendContext } from '../backend';
 import { usePickupPlace, useShop } from '../features/layout/use-shop';
@@ -8,9 +7,7 @@ import { ChangeDelivery } from '../features/order/ChangeDelivery';
 import { OrderView } from '../features/order/OrderView';
 import css from '../features/order/order.module.css';
 import { RenewLink } from '../features/order/RenewLink';
-import type { Outcome } from '../features/order/submit-order-form';
-import { submitOrderForm } from '../features/order/submit-order-form';
-import { unreachable } from '../http';
+import { type Outcome, orderForm } from '../features/order/submit-order-form';
 import type { RouteHandle } from '../route-handle';
 import { pageMeta, siteOf } from '../seo/page-meta';
 import { Notice } from '../ui/Notice';
@@ -50,15 +47,8 @@ export async function loader({ params: { secret }, context }: Route.LoaderArgs) 
   return data({ state: 'failed' as const }, { status: 503 });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return submitOrderForm(await request.formData(), params.secret ?? '', context.get(backendContext));
-}
-
-export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData();
-  const backend = { post: unreachable, put: unreachable };
-  return serverAction().catch(() => submitOrderForm(form, params.secret ?? '', backend));
-}
+export const action = orderForm.action;
+export const clientAction = orderForm.clientAction;
 
 /** With the form open, the page shows the same order. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) =>
@@ -111,8 +101,8 @@ function Found({ order, secret, actionData }: FoundProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { delivery, changeable_until: until } = order;
-  const changed = actionData?.did === 'change' ? actionData : undefined;
-  const renewed = actionData?.did === 'renew' ? actionData : undefined;
+  const changed = actionData?.typed.step === 'change' ? actionData : undefined;
+  const renewed = actionData?.typed.step === 'renew' ? actionData : undefined;
   return (
     <OrderView
       order={order}
@@ -121,7 +111,7 @@ function Found({ order, secret, actionData }: FoundProps) {
       renewal={<RenewLink outcome={renewed} orderNumber={order.order_number} />}
       isRenewing={renewed !== undefined}
     >
-      {changed && <Saved key={order.version} outcome={changed} />}
+      {changed?.answer && <Saved key={order.version} />}
       {delivery && until && (
         <ChangeDelivery
           key={order.version}
@@ -129,7 +119,7 @@ function Found({ order, secret, actionData }: FoundProps) {
           delivery={delivery}
           until={until}
           outcome={changed}
-          isOpen={changed ? !changed.isDone : search === CHANGING}
+          isOpen={changed ? !changed.answer : search === CHANGING}
           onToggle={(opens) => navigate(opens ? CHANGING : '?', { preventScrollReset: true })}
         />
       )}
@@ -142,15 +132,13 @@ function Found({ order, secret, actionData }: FoundProps) {
   );
 }
 
+const focusHere = (box: HTMLElement | null) => box?.focus();
+
 /** After a change the focus is here: the form that had it is closed. */
-function Saved({ outcome }: { readonly outcome: Outcome }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (outcome.isDone) box.current?.focus();
-  }, [outcome]);
+function Saved() {
   return (
-    <div ref={box} tabIndex={-1} className={css.saved}>
-      {outcome.isDone && <Notice tone="good">{outcome.message}</Notice>}
+    <div ref={focusHere} tabIndex={-1} className={css.saved}>
+      <Notice tone="good">Ändringen är sparad.</Notice>
     </div>
   );
 }

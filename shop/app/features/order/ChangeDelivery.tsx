@@ -3,9 +3,10 @@ import type { ChangeDay, OrderPage } from '@kronblad/contracts/order/page-schema
 import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { isRequired } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatLocalHour } from '@kronblad/contracts/time/time';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTown } from '../../device/use-town';
+import { useOutcomeFocus } from '../../form-action';
 import { Button } from '../../ui/Button';
 import { DayCalendar } from '../../ui/DayCalendar';
 import { Field, Select, TextArea } from '../../ui/Field';
@@ -25,21 +26,14 @@ interface ChangeDeliveryProps {
 
 export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onToggle }: ChangeDeliveryProps) {
   const navigation = useNavigation();
-  const refused = outcome && !outcome.isDone ? outcome : null;
+  const refused = outcome && !outcome.answer ? outcome : null;
   const typed = refused?.typed ?? {};
   const own: ChangeDay = { day: delivery.day, state: 'open', reason: '', difference: 0 };
   const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const [chosen, setChosen] = useState(typed.day ?? delivery.day);
   const takesCard = delivery.way === 'courier' || !delivery.to_self || delivery.card !== null;
   const busy = navigation.state === 'submitting';
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (!refused) return;
-    const [wrong, button] = ['[aria-invalid="true"]', '[type="submit"]'].map((each) =>
-      form.current?.querySelector<HTMLElement>(each),
-    );
-    (wrong ?? button)?.focus();
-  }, [refused]);
+  const form = useOutcomeFocus(outcome);
   return (
     <details className={css.change} open={isOpen}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}

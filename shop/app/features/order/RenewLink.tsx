@@ -12,7 +12,7 @@ interface RenewLinkProps {
 
 export function RenewLink({ outcome, orderNumber = '' }: RenewLinkProps) {
   const { state } = useNavigation();
-  if (outcome?.isDone) return <Notice tone="good">{outcome.message}</Notice>;
+  if (outcome?.answer) return <Notice tone="good">{outcome.message}</Notice>;
   const typed = outcome?.typed ?? {};
   const errors = outcome?.errors ?? {};
   return (

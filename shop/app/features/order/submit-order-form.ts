@@ -1,6 +1,5 @@
 import type { OrderPage } from '@kronblad/contracts/order/page-schema';
-import type { ShopBackend } from '../../backend';
-import { isFromApi, NETWORK_FAILED, refusalIn } from '../../http';
+import { type FormOutcome, formAction } from '../../form-action';
 
 const RECIPIENT = [
   'first_name',
@@ -16,40 +15,14 @@ const RECIPIENT = [
 /** Name of an input, the same as in the API's refusals. */
 export type RecipientField = (typeof RECIPIENT)[number];
 
-export interface Outcome {
-  readonly did: 'change' | 'renew';
-  readonly isDone: boolean;
-  readonly message: string;
-  /** Messages by name of the input. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** The submitted values, shown again in browsers without JavaScript. */
-  readonly typed: Readonly<Record<string, string>>;
-}
+export type Outcome = FormOutcome<object>;
 
-type Backend = Pick<ShopBackend, 'post' | 'put'>;
-
-/** Changes the delivery, or asks for a new link. Never throws. */
-export async function submitOrderForm(form: FormData, secret: string, { post, put }: Backend): Promise<Outcome> {
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const did = typed.step === 'renew' ? 'renew' : 'change';
-  try {
-    const { status, body } =
-      did === 'renew'
-        ? await post('/order-page/links', { order_number: typed.order_number ?? '', email: typed.email ?? '' })
-        : await put(`/order-page/${encodeURIComponent(secret)}/delivery`, changeIn(typed), Number(typed.version));
-    const { message = NETWORK_FAILED, fields = {} } = refusalIn(body);
-    const isDone = status < 300 && isFromApi(body);
-    return {
-      did,
-      isDone,
-      message: did === 'change' && isDone ? 'Ändringen är sparad.' : message,
-      errors: fields,
-      typed,
-    };
-  } catch {
-    return { did, isDone: false, message: NETWORK_FAILED, errors: {}, typed };
-  }
-}
+/** Changes the delivery, or asks for a new link. */
+export const orderForm = formAction({}, (typed, { post, put }, { secret = '' }) =>
+  typed.step === 'renew'
+    ? post('/order-page/links', { order_number: typed.order_number ?? '', email: typed.email ?? '' })
+    : put(`/order-page/${encodeURIComponent(secret)}/delivery`, changeIn(typed), Number(typed.version)),
+);
 
 /** Leaves out what the form does not have: that stays. */
 function changeIn(typed: Readonly<Record<string, string>>) {

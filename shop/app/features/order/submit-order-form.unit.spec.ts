@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { submitOrderForm } from './submit-order-form';
+import type { ShopBackend } from '../../backend';
+import { orderForm } from './submit-order-form';
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
+const submitOrderForm = (form: FormData, secret: string, backend: Pick<ShopBackend, 'post' | 'put'>) =>
+  orderForm.answer(form, backend, { secret });
 const sent: [string, unknown, unknown?][] = [];
 const backend = (status: number, body: object) => ({
   post: async (path: string, payload: object) => {
@@ -20,10 +23,7 @@ const backend = (status: number, body: object) => ({
 
 it('A change sends what the form has, with the version that was shown', async () => {
   const pickup = { step: 'change', version: '4', day: '2026-12-01', 'card.text': '' };
-  expect(await submitOrderForm(formOf(pickup), 'a-0-b', backend(200, {}))).toMatchObject({
-    did: 'change',
-    isDone: true,
-  });
+  expect(await submitOrderForm(formOf(pickup), 'a-0-b', backend(200, {}))).toMatchObject({ answer: {} });
   expect(sent.pop()).toEqual(['/order-page/a-0-b/delivery', { day: '2026-12-01', card: null }, 4]);
   const courier = { ...pickup, 'recipient.address': 'Ringvägen 3', 'card.text': 'Hej' };
   await submitOrderForm(formOf(courier), 'a-0-b', backend(200, {}));
@@ -34,17 +34,16 @@ it('A refusal keeps what was typed, and names the fields', async () => {
   const refusal = { message: 'Några uppgifter behöver rättas.', fields: { 'recipient.phone': 'Telefon saknas.' } };
   const typed = { step: 'change', version: '4', 'recipient.address': 'Ringvägen 3' };
   expect(await submitOrderForm(formOf(typed), 'a', backend(400, refusal))).toEqual({
-    did: 'change',
-    isDone: false,
     message: refusal.message,
     errors: refusal.fields,
     typed,
+    answer: null,
   });
 });
 
 it('Asking for a new link sends number and address only', async () => {
   const asked = { step: 'renew', order_number: 'ORD-1', email: 'a@example.se' };
   const outcome = await submitOrderForm(formOf(asked), '', backend(202, { message: 'Mejlat.' }));
-  expect(outcome).toMatchObject({ did: 'renew', isDone: true, message: 'Mejlat.' });
+  expect(outcome).toMatchObject({ answer: {}, message: 'Mejlat.' });
   expect(sent.pop()).toEqual(['/order-page/links', { order_number: 'ORD-1', email: 'a@example.se' }]);
 });

@@ -36,12 +36,6 @@ function formOf(notice: Written): FormData {
   return form;
 }
 
-/** Defined outside the component: a new function on each render would make React move the focus again. */
-function focusStart(step: HTMLElement | null): void {
-  const start = step?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? step?.querySelector('h2');
-  start?.focus();
-}
-
 const QUIETLY = { replace: true, preventScrollReset: true } as const;
 
 /**
@@ -50,9 +44,16 @@ const QUIETLY = { replace: true, preventScrollReset: true } as const;
  */
 export function WithdrawalSteps({ initial }: { readonly initial: Step }) {
   const { Form, state, data: answer, submit } = useFetcher<WithdrawalOutcome>();
-  const [{ step, nth }, setShown] = useState({ step: initial, nth: 0 });
-  const setStep = (next: Step) => setShown({ step: next, nth: nth + 1 });
+  const [step, setStep] = useState(initial);
   const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const wrong = step.kind === 'write' && Object.keys(step.errors)[0];
+    const field = wrong && top.current?.querySelector<HTMLElement>(`[name="${wrong}"]`);
+    (field || top.current?.querySelector('h2'))?.focus();
+  }, [step]);
 
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -101,11 +102,9 @@ export function WithdrawalSteps({ initial }: { readonly initial: Step }) {
   );
   return (
     <div id="angra" className={css.steps} ref={top}>
-      <div key={nth} ref={nth > 0 ? focusStart : undefined}>
-        {step.kind === 'write' && form(<Write step={step} />)}
-        {step.kind === 'review' && form(<Review step={step} sending={state !== 'idle'} />)}
-        {step.kind === 'done' && <Done step={step} />}
-      </div>
+      {step.kind === 'write' && form(<Write step={step} />)}
+      {step.kind === 'review' && form(<Review step={step} sending={state !== 'idle'} />)}
+      {step.kind === 'done' && <Done step={step} />}
     </div>
   );
 }
