@@ -6,9 +6,9 @@ import { serviceWorker } from './service-worker/plugin.ts';
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');
 
 const SOMETIMES = {
-  asking: /\/app\/(http|use-answer)/,
+  asking: /\/app\/(http|use-fetched)/,
   pricing:
-    /\/app\/features\/cart\/(api|OrderSummary|order-summary|UnavailableItems|use-cart-calculation|focus-heading|free-shipping|item-image)/,
+    /\/app\/features\/cart\/(OrderSummary|order-summary|UnavailableItems|use-cart-calculation|focus-heading|free-shipping|item-image)/,
   forms: /\/app\/ui\/(Field|field)|contracts\/src\/contact\/email-address/,
   notice: /\/app\/ui\/(Notice|notice)/,
   controls: /\/app\/(ui\/(Stepper|stepper)|features\/catalogue\/use-track)/,

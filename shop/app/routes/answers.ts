@@ -1,4 +1,4 @@
-import { answerQuestion } from '../use-answer';
+import { answerQuestion } from '../use-fetched';
 import type { Route } from './+types/answers';
 
 /** Answers what the pages ask the API while they are open. It has no page. */

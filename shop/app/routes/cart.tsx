@@ -23,7 +23,7 @@ import { optionalPart } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
-import { ANSWERS } from '../use-answer';
+import { ANSWERS } from '../use-fetched';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
 

@@ -1,9 +1,10 @@
 import type { Way } from '@kronblad/contracts/delivery/delivery-ways';
+import type { Product } from '@kronblad/contracts/product/schema';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { getJson } from '../../http';
 import { AddOns } from './AddOns';
 import { type AddOn, addOnOf } from './add-on';
-import { fetchAddOns } from './api/fetch-add-ons';
 import { focusHeading } from './focus-heading';
 import { useCart } from './use-cart';
 
@@ -18,7 +19,7 @@ export default function CartAddOns({ way }: { readonly way?: Way }) {
   useEffect(() => {
     if (products === '') return setAddOns([]);
     const asking = new AbortController();
-    fetchAddOns(products.split(',').map(Number), asking.signal).then(
+    getJson<readonly Product[]>(`/products/add-ons?product_ids=${products}`, asking.signal).then(
       (found) => keepingFocus(() => setAddOns(found.filter(({ ways }) => !way || ways.includes(way)).map(addOnOf))),
       () => undefined,
     );

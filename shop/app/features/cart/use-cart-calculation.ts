@@ -2,7 +2,7 @@ import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/cart/unav
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { useEffect, useState } from 'react';
-import { PRICES, useAnswer } from '../../use-answer';
+import { PRICES, useFetched } from '../../use-fetched';
 import { allowedMethod, methodsFor } from './shipping-choice';
 import { cart, useCart } from './use-cart';
 
@@ -52,7 +52,7 @@ export function useCartCalculation(
     campaign_code: campaignCode || null,
   };
   const isEmpty = items.length === 0;
-  const answer = useAnswer<CartCalculation>(isEmpty ? null : PRICES, asked, () => ({ checkout_id: findCheckout() }));
+  const answer = useFetched<CartCalculation>(isEmpty ? null : PRICES, asked, () => ({ checkout_id: findCheckout() }));
   // The error stays until a response arrives, because shoppers cannot read a message that disappears with each retry.
   const { latest, failed, askAgain, isCurrent } = answer;
   const calculation = isEmpty ? null : latest;

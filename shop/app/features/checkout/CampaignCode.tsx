@@ -5,9 +5,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { campaignQuestion, validateCampaign } from './api/validate-campaign';
 import css from './checkout.module.css';
 import { codeScopeText } from './code-scope-text';
+import { campaignQuestion, validateCampaign } from './validate-campaign';
 
 interface CampaignCodeProps {
   readonly code: string;

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/Button';
 import { neededPart, optionalPart } from '../../ui/lazy-part';
 import { QuietPage } from '../../ui/QuietPage';
 import { Skeleton } from '../../ui/Skeleton';
-import { ANSWERS } from '../../use-answer';
+import { ANSWERS } from '../../use-fetched';
 import { focusHeadingAfter } from '../cart/focus-heading';
 import { deliversFree, freightOfCart } from '../cart/free-shipping';
 import { NoCommonWay } from '../cart/NoCommonWay';

@@ -1,8 +1,7 @@
 import type { CreatePaymentIntent, PaymentIntentAnswer } from '@kronblad/contracts/checkout/schema';
 import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { device } from '../../device/device';
-import { ApiError } from '../../http';
-import { createPaymentIntent } from './api/create-payment-intent';
+import { ApiError, postJson } from '../../http';
 import { checkoutStore, choicesOf, type Purchase } from './checkout-document';
 
 /**
@@ -11,13 +10,19 @@ import { checkoutStore, choicesOf, type Purchase } from './checkout-document';
  */
 export async function startPayment(purchase: Purchase): Promise<PaymentIntentAnswer> {
   try {
-    return await createPaymentIntent(requestOf(purchase, checkoutStore.begin(), device.visit()));
+    return await beginPayment(purchase);
   } catch (error) {
     if (!(error instanceof ApiError) || error.body.code !== 'order_gone') throw error;
     checkoutStore.forgetOrder();
-    return createPaymentIntent(requestOf(purchase, checkoutStore.begin(), device.visit()));
+    return beginPayment(purchase);
   }
 }
+
+const beginPayment = (purchase: Purchase) =>
+  postJson<PaymentIntentAnswer>(
+    '/stripe/create-payment-intent',
+    requestOf(purchase, checkoutStore.begin(), device.visit()),
+  );
 
 /** Only a parcel is sent with the buyer's address. `visit`: the visit's random number; null without consent. */
 export function requestOf(purchase: Purchase, id: string, visit: string | null): CreatePaymentIntent {

@@ -1,5 +1,6 @@
+import type { StripeConfig } from '@kronblad/contracts/checkout/schema';
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
-import { getStripeConfig } from './api/get-stripe-config';
+import { getJson } from '../../http';
 
 export const CONFIG_FAILED = 'Kunde inte hämta Stripe-konfiguration.';
 export const PAYMENT_FAILED_TO_START = 'Kunde inte initiera betalningen.';
@@ -22,7 +23,7 @@ export function loadStripe(): Promise<Stripe> {
 }
 
 async function load(): Promise<Stripe> {
-  const config = await getStripeConfig().catch(() => {
+  const config = await getJson<StripeConfig>('/stripe/config').catch(() => {
     throw new Error(CONFIG_FAILED);
   });
   await addScript(config.js_url);

@@ -1,11 +1,12 @@
+import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { getJson } from '../../http';
 import { focusHeading } from '../cart/focus-heading';
 import { cart as cartStore, useCart } from '../cart/use-cart';
 import { type CalculatedCart, useCartCalculation } from '../cart/use-cart-calculation';
-import { getConfirmation } from './api/get-confirmation';
 import {
   checkoutStore,
   type Details,
@@ -145,8 +146,11 @@ function useReducedQuantities(calculation: CartCalculation | null): readonly Red
 /** A reload may come after the payment and before the thank-you page. */
 async function leaveWhenPaid(clientSecret: string, finish: (clientSecret: string) => void): Promise<void> {
   try {
-    const signal = AbortSignal.timeout(10_000);
-    const { payment_status, attempt } = await getConfirmation(intentOf(clientSecret), clientSecret, signal);
+    const named = { payment_intent: intentOf(clientSecret), payment_intent_client_secret: clientSecret };
+    const { payment_status, attempt } = await getJson<OrderConfirmation>(
+      `/orders/confirmation?${new URLSearchParams(named)}`,
+      AbortSignal.timeout(10_000),
+    );
     if (payment_status !== 'pending' || attempt === 'processing') finish(clientSecret);
   } catch {
     // The payment form then tells what is wrong.

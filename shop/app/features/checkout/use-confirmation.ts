@@ -1,6 +1,6 @@
 import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
 import { useEffect, useState } from 'react';
-import { type Answered, useAnswer } from '../../use-answer';
+import { type Answered, useFetched } from '../../use-fetched';
 import { useCartKnown } from '../cart/use-cart';
 
 export type Confirmation =
@@ -68,7 +68,7 @@ const isOpen = ({ shown: { state }, failures }: Polled): boolean =>
 /** Asks until the outcome of the payment is known. */
 export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }: ReturnAddress) {
   const names = paymentIntent && clientSecret;
-  const { answered, isCurrent, askAgain } = useAnswer<OrderConfirmation>(names ? '/orders/confirmation' : null, {
+  const { answered, isCurrent, askAgain } = useFetched<OrderConfirmation>(names ? '/orders/confirmation' : null, {
     payment_intent: paymentIntent,
     payment_intent_client_secret: clientSecret,
   });

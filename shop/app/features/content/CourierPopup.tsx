@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { ButtonLink, MAIN_ACTION } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { useAnswer } from '../../use-answer';
+import { useFetched } from '../../use-fetched';
 import css from './courier-popup.module.css';
 import { afterDismissed, boxesOverlap, CLOSING_MS, popupHref } from './popup-rules';
 import { recall, remember } from './popup-storage';
@@ -22,7 +22,7 @@ interface CourierPopupProps {
 export default function CourierPopup({ onGone }: CourierPopupProps) {
   const [state, setState] = useState<State>('visible');
   // The cheapest first; null until they are known.
-  const areas = useAnswer<readonly ShownDeliveryArea[]>('/delivery/areas-for-shoppers').latest;
+  const areas = useFetched<readonly ShownDeliveryArea[]>('/delivery/areas-for-shoppers').latest;
   const before = useRef<HTMLElement | null>(null);
   const noteBefore = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget;

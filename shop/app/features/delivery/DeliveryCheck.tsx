@@ -9,7 +9,7 @@ import { NETWORK_FAILED } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { rewritten } from '../../ui/postal-code';
-import { useAnswer } from '../../use-answer';
+import { useFetched } from '../../use-fetched';
 import css from './delivery-check.module.css';
 
 interface DeliveryCheckProps {
@@ -24,7 +24,7 @@ interface DeliveryCheckProps {
 export default function DeliveryCheck({ items, otherwise, findCheckout }: DeliveryCheckProps) {
   const [code, setCode] = useState(() => device.recall(POSTAL_CODE_KEY) ?? '');
   const [error, setError] = useState<string>();
-  const { latest, isCurrent, failed, answered } = useAnswer<DeliveryDaysAnswer>(
+  const { latest, isCurrent, failed, answered } = useFetched<DeliveryDaysAnswer>(
     code === '' ? null : '/delivery/days',
     { way: 'courier', postal_code: code, items: JSON.stringify(items) },
     async () => {

@@ -1,6 +1,6 @@
 import type { Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
-import { useAnswer } from '../../../use-answer';
+import { useFetched } from '../../../use-fetched';
 import { type CheckoutItem, openCheckoutId } from '../checkout-document';
 
 export interface DaysQuestion {
@@ -22,7 +22,7 @@ export interface KnownDays {
 
 /** `question` null: nothing to ask yet. */
 export function useDeliveryDays(question: DaysQuestion | null): KnownDays {
-  const { latest, isCurrent, failed, askAgain } = useAnswer<DeliveryDaysAnswer>(
+  const { latest, isCurrent, failed, askAgain } = useFetched<DeliveryDaysAnswer>(
     question && '/delivery/days',
     question ? askedOf(question) : {},
     ownCheckout,

@@ -3,7 +3,7 @@ import type { SearchWay } from '@kronblad/contracts/search/schema';
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon';
-import { useAnswer } from '../../../use-answer';
+import { useFetched } from '../../../use-fetched';
 import { CategoryRow, PageRow, ProductRow } from './SuggestionRows';
 import css from './search-suggestions.module.css';
 import { suggestionsFor } from './suggestions';
@@ -21,7 +21,7 @@ export default function SearchSuggestions({ field, categories: known, onFollow }
   const [term, onTerm] = useTerm(field);
   const answer = useSearchResults(term);
   // None until they have come, and when they cannot be read.
-  const ways = useAnswer<readonly SearchWay[]>('/search-words/ways').latest ?? [];
+  const ways = useFetched<readonly SearchWay[]>('/search-words/ways').latest ?? [];
   const { products, categories, pages, hrefs, outcome, tells } = suggestionsFor(term, answer, known, ways);
   const active = useCombobox({ field, listId, term, onTerm, hrefs });
   const follow = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {

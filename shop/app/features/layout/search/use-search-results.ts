@@ -1,5 +1,6 @@
+import type { Product } from '@kronblad/contracts/product/schema';
 import { useEffect, useState } from 'react';
-import { findProducts } from './api/find-products';
+import { getJson } from '../../../http';
 import { type Answer, isAskable, MAX_PRODUCTS } from './suggestions';
 
 /** Debounce delay in ms. */
@@ -16,7 +17,10 @@ export function useSearchResults(term: string): Answer {
     if (!isAskable(term)) return setAnswer(null);
     const asking = new AbortController();
     const ask = () =>
-      findProducts(term, MAX_PRODUCTS, asking.signal)
+      getJson<readonly Product[]>(
+        `/products?${new URLSearchParams({ search: term, limit: `${MAX_PRODUCTS}` })}`,
+        asking.signal,
+      )
         .catch(() => 'failed' as const)
         .then((came) => !asking.signal.aborted && setAnswer(came));
     const pause = setTimeout(ask, PAUSE_MS);

@@ -1,5 +1,5 @@
 import type { CampaignValidation, CartCalculation } from '@kronblad/contracts/price/schema';
-import { postJson } from '../../../http';
+import { postJson } from '../../http';
 
 interface Question {
   readonly code: string;

@@ -21,7 +21,7 @@ export interface Answered<Body = unknown> {
 
 const queryOf = (asked: Asked) => new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, `${value}`]));
 
-/** Asks the API from the browser. Never throws. */
+/** Asks the API from the browser. Any link may lead to its address, so it changes nothing. Never throws. */
 export async function answerQuestion({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Answered> {
   const { searchParams } = new URL(url);
   const [of, own] = [searchParams.get('of') ?? '', searchParams.get('own') ?? '{}'];
@@ -50,7 +50,7 @@ interface Answer<Body> {
  * Asks `GET /api{path}`, or posts a cart to be priced, whenever the question changes; the latest question wins. `path`
  * null: nothing to ask. `own`: what is read when the question is asked, and does not make it another one.
  */
-export function useAnswer<Body>(
+export function useFetched<Body>(
   path: string | null,
   asked: Asked = {},
   own: () => Asked | Promise<Asked> = () => ({}),
