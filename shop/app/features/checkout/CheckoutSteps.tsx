@@ -19,8 +19,8 @@ import { cart, useCart, useCartKnown } from '../cart/use-cart';
 import { Columns } from './Columns';
 import { DeliveryChoice } from './DeliveryChoice';
 import { DetailsStep } from './DetailsStep';
-import { orderedElsewhereText, useOrderedElsewhere } from './other-tabs';
-import { overtakenText } from './overtaken-text';
+import { orderedElsewhereText, overtakenText, useOrderedElsewhere } from './other-tabs';
+
 import css from './page.module.css';
 import { loadStripe } from './stripe-loader';
 import { type Checkout as UsedCheckout, useCheckout } from './use-checkout';

@@ -1,5 +1,4 @@
-import { orderedElsewhereText } from './other-tabs';
-import { overtakenText } from './overtaken-text';
+import { orderedElsewhereText, overtakenText } from './other-tabs';
 
 it('A tab whose cart another tab ordered gives the number of that order', () => {
   expect(orderedElsewhereText('ORD-2')).toContain('beställdes i en annan flik, med ordernummer ORD-2.');
