@@ -14,11 +14,10 @@ import { closeBooks } from './loading/books.ts';
 import { loadAddOns, loadCategories } from './loading/categories.ts';
 import { loadCompany } from './loading/company.ts';
 import { loadDeliveryCalendar } from './loading/delivery-calendar.ts';
-import { loadMoreProducts } from './loading/more-products.ts';
 import { loadOrders } from './loading/orders.ts';
 import { loadPages } from './loading/pages.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
-import { loadProducts } from './loading/products.ts';
+import { loadMoreProducts, loadProducts } from './loading/products.ts';
 import { loadQuotes } from './loading/quotes.ts';
 import { loadVisits } from './loading/visits.ts';
 import { loadWithdrawals } from './loading/withdrawals.ts';
@@ -35,13 +34,15 @@ function setting(name: string): string {
 async function main(): Promise<void> {
   const options = optionsOrExit(USAGE, readOptions);
   const api = await ShopApi.logIn(setting('API_URL'), setting('ADMIN_USERNAME'), setting('ADMIN_PASSWORD'));
-  if (options.products > 0) await loadManyProducts(api, options.products);
-  else if (options.visitsOnly) await withShopModules((modules) => loadDemoVisits(api, modules, options));
-  else if (options.ordersOnly) await withShopModules((modules) => loadDemoOrders(api, modules, options));
-  else await loadShop(api, options);
+  await withShopModules(async (modules) => {
+    if (options.products > 0) await loadManyProducts(api, modules, options.products);
+    else if (options.visitsOnly) await loadDemoVisits(api, modules, options);
+    else if (options.ordersOnly) await loadDemoOrders(api, modules, options);
+    else await loadShop(api, modules, options);
+  });
 }
 
-async function loadShop(api: ShopApi, options: Options): Promise<void> {
+async function loadShop(api: ShopApi, modules: INestApplicationContext, options: Options): Promise<void> {
   const today = stockholmDay(new Date());
   await Promise.all([
     stage('Company', () => loadCompany(api)),
@@ -49,14 +50,12 @@ async function loadShop(api: ShopApi, options: Options): Promise<void> {
     stage('Marketing pages', () => loadPages(api)),
     stage('Customer quotes', () => loadQuotes(api)),
     stage('Campaign codes', () => loadCampaignCodes(api, today)),
-    loadGoods(api, today),
+    loadGoods(api, modules, today),
   ]);
-  await withShopModules(async (modules) => {
-    await loadDemoOrders(api, modules, options);
-    await stage('Withdrawals', () => loadWithdrawals(api));
-    await stage('Books', () => closeBooks(api, today));
-    await loadDemoVisits(api, modules, options);
-  });
+  await loadDemoOrders(api, modules, options);
+  await stage('Withdrawals', () => loadWithdrawals(api));
+  await stage('Books', () => closeBooks(api, today));
+  await loadDemoVisits(api, modules, options);
 }
 
 const loadDemoOrders = (api: ShopApi, modules: INestApplicationContext, options: Options) =>
@@ -69,16 +68,16 @@ function loadDemoVisits(api: ShopApi, modules: INestApplicationContext, options:
   return stage('Visits', () => loadVisits(api, modules, wanted));
 }
 
-async function loadGoods(api: ShopApi, today: string): Promise<void> {
-  const categories = await stage('Categories', () => loadCategories(api));
-  await stage('Products', (onProgress) => loadProducts(api, categories, onProgress));
+async function loadGoods(api: ShopApi, modules: INestApplicationContext, today: string): Promise<void> {
+  const categories = await stage('Categories', () => loadCategories(api, modules));
+  await stage('Products', () => loadProducts(api, modules, categories));
   await loadAddOns(api, categories);
   await stage('Discounts', () => loadDiscounts(api, today));
 }
 
-async function loadManyProducts(api: ShopApi, count: number): Promise<void> {
-  const categories = await stage('Categories', () => loadCategories(api));
-  await stage('Products', (onProgress) => loadMoreProducts(api, categories, count, onProgress));
+async function loadManyProducts(api: ShopApi, modules: INestApplicationContext, count: number): Promise<void> {
+  const categories = await stage('Categories', () => loadCategories(api, modules));
+  await stage('Products', (onProgress) => loadMoreProducts(modules, categories, count, onProgress));
 }
 
 main().catch((error: Error) => {

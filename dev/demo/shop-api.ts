@@ -40,25 +40,18 @@ export class ShopApi {
     return this.ask('PUT', path, JSON.stringify(body));
   }
 
-  /** Returns the picture's URL. Idempotent for equal pictures. */
-  async upload(filename: string, webp: Uint8Array<ArrayBuffer>): Promise<string> {
-    const form = new FormData();
-    form.set('image', new Blob([webp], { type: 'image/webp' }), filename);
-    return (await this.ask<{ url: string }>('POST', '/upload', form)).url;
-  }
-
   async download(path: string): Promise<ArrayBuffer> {
     return (await this.answered('GET', path)).arrayBuffer();
   }
 
-  private async ask<T>(method: string, path: string, body?: string | FormData): Promise<T> {
+  private async ask<T>(method: string, path: string, body?: string): Promise<T> {
     return (await (await this.answered(method, path, body)).json()) as T;
   }
 
-  private async answered(method: string, path: string, body?: string | FormData): Promise<Response> {
+  private async answered(method: string, path: string, body?: string): Promise<Response> {
     const headers = {
       ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
-      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
     };
     for (let attempt = 1; ; attempt++) {
       const answer = await fetch(`${this.baseUrl}${path}`, { method, headers, body }).catch((error: Error) => {

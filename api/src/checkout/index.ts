@@ -28,7 +28,7 @@ export {
   refuseDay,
   refuseMissingFields,
 } from './prepared-delivery.js';
-export { prepareOrder } from './prepared-order.js';
+export { contentOf, type PreparedOrder, placedEvents, prepareOrder } from './prepared-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
 @Module({

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapStockShortage } from '../catalogue/index.js';
@@ -7,13 +6,11 @@ import { mapFullDay } from '../delivery/index.js';
 import { EventStore, PersonKeys, type UnitOfWork } from '../event-store/index.js';
 import { orderStream } from '../events/streams.js';
 import { limitKey } from '../http/index.js';
-import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
-import { OrderPlaced } from '../orders/domain/events.js';
 import { loadOrder, orderPayments, unpaidOrders } from '../orders/index.js';
 import type { UnpaidOrder } from '../payments/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
 import { OrderNumbers } from './order-numbers.js';
-import { contentOf, orderLines, type PreparedOrder } from './prepared-order.js';
+import { contentOf, type PreparedOrder, placedEvents } from './prepared-order.js';
 import { refuseTooMuchUnpaid } from './unpaid-limits.js';
 
 export interface ReplacedOrder {
@@ -69,8 +66,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       await refuseTooMuchUnpaid(unit.tx, prepared, client, replaces?.orderId ?? null);
       await unpaidOrders.noteAddress(unit.tx, orderId, client);
     }
-    const { quote, customer, choices, checkoutId, shippingMethod, marketing, delivery } = prepared;
-    const recipientId = delivery ? randomUUID() : null;
+    const { quote, customer, delivery } = prepared;
     const { cart, campaign } = quote;
     const personId = this.keys.personId(customer.email);
     if (replaces !== null) {
@@ -84,35 +80,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       await reserveCampaignCode(unit.tx, { campaignCodeId, personId, subtotalOre: cart.subtotalOre }, unit.now);
     }
     const orderNumber = this.numbers.next(unit.now);
-    unit.begin(
-      orderStream(orderId),
-      OrderPlaced({
-        orderId,
-        orderNumber,
-        checkoutId,
-        contentHash: this.keys.fingerprint(contentOf(prepared)),
-        personId,
-        customer,
-        ...choices,
-        shippingMethod,
-        lines: orderLines(quote),
-        campaign: campaign && {
-          campaignCodeId: campaign.campaignCodeId,
-          code: campaign.code,
-          percentage: campaign.percentage,
-          discountOre: cart.campaignDiscountOre,
-        },
-        subtotalOre: cart.subtotalOre,
-        shippingOre: cart.shippingOre,
-        shippingVat: [...cart.shippingVat],
-        vat: [...cart.vat],
-        totalOre: cart.totalOre,
-        expiresAt: new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000).toISOString(),
-        ...(marketing ? { marketing } : {}),
-        ...(delivery && recipientId ? { delivery: { ...delivery.plan, recipientId } } : {}),
-      }),
-      ...(delivery && recipientId ? [OrderRecipientSet({ orderId, recipientId, details: delivery.details })] : []),
-    );
+    const expiresAt = new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000);
+    const contentHash = this.keys.fingerprint(contentOf(prepared));
+    const events = placedEvents(prepared, { orderId, orderNumber, personId, contentHash, expiresAt });
+    unit.begin(orderStream(orderId), ...events);
     return { orderId, orderNumber, totalOre: cart.totalOre, intentId: null };
   }
 }

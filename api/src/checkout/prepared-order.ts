@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isUnavailable, unavailableItemsText } from '@kronblad/contracts/cart/unavailable-items';
 import type { orderData } from '@kronblad/contracts/checkout/schema';
 import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
@@ -6,7 +7,9 @@ import { isTooSmallToPay } from '@kronblad/contracts/payment/payment-methods';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import type { z } from 'zod';
 import { type CamelKeys, fromWire } from '../crud/index.js';
-import type { DataOf } from '../events/all.js';
+import type { DataOf, DomainEvent } from '../events/all.js';
+import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
+import { OrderPlaced } from '../orders/domain/events.js';
 import type { Quote, QuoteLine } from '../pricing/index.js';
 import { Refusal, type RefusalCode } from '../refusals/index.js';
 import { type DeliveryState, type PreparedDelivery, prepareDelivery } from './prepared-delivery.js';
@@ -98,7 +101,43 @@ export function contentOf({ customer, choices, shippingMethod, quote, marketing,
   return JSON.stringify(marketing ? [...content, marketing.declined] : content);
 }
 
-/** Copies prices, VAT and cost into the event, so that later price changes do not affect the order. */
+/** The events that place the order. */
+export function placedEvents(
+  { quote, customer, choices, checkoutId, shippingMethod, marketing, delivery }: PreparedOrder,
+  { expiresAt, ...ids }: PlacedIds & { readonly expiresAt: Date },
+): DomainEvent[] {
+  const { cart, campaign } = quote;
+  const recipientId = randomUUID();
+  return [
+    OrderPlaced({
+      ...ids,
+      checkoutId,
+      customer,
+      ...choices,
+      shippingMethod,
+      lines: orderLines(quote),
+      campaign: campaign && {
+        campaignCodeId: campaign.campaignCodeId,
+        code: campaign.code,
+        percentage: campaign.percentage,
+        discountOre: cart.campaignDiscountOre,
+      },
+      subtotalOre: cart.subtotalOre,
+      shippingOre: cart.shippingOre,
+      shippingVat: [...cart.shippingVat],
+      vat: [...cart.vat],
+      totalOre: cart.totalOre,
+      expiresAt: expiresAt.toISOString(),
+      ...(marketing ? { marketing } : {}),
+      ...(delivery ? { delivery: { ...delivery.plan, recipientId } } : {}),
+    }),
+    ...(delivery ? [OrderRecipientSet({ orderId: ids.orderId, recipientId, details: delivery.details })] : []),
+  ];
+}
+
+type PlacedIds = Pick<Placed, 'orderId' | 'orderNumber' | 'personId' | 'contentHash'>;
+
+/** Copies prices, VAT and cost, so that later price changes do not affect the order. */
 export function orderLines(quote: Quote): Placed['lines'] {
   return quote.cart.lines.map((line: QuoteLine & { campaignDiscountOre: number; totalOre: number }) => ({
     productId: line.productId,

@@ -1,37 +1,45 @@
 import { dayStart, shiftDays, stockholmDay } from '@kronblad/contracts/time/time';
 import type { INestApplicationContext } from '@nestjs/common';
-import { type Command, CommandBus } from '@nestjs/cqrs';
-import { Database } from '#api/event-store/index.js';
-import { RecordDispute, RecordPayout, RecordRefund, RecordTransactions } from '#api/payments/index.js';
+import { CommandBus } from '@nestjs/cqrs';
+import { Database, EventStore } from '#api/event-store/index.js';
+import { RecordDispute, RecordRefund } from '#api/payments/index.js';
+import { BalanceTransactionRecorded, PayoutPaid } from '#api/payments/stripe-balance/events.js';
 import { inPast } from './in-past.ts';
-import { type MoneyEvent, type PastPayout, payoutsOf, transactionsOf } from './stripe-books.ts';
+import { appendPast } from './past-events.ts';
+import { type MoneyEvent, payoutsOf, transactionsOf } from './stripe-books.ts';
 
 const DAY_MS = 86_400_000;
 
 export class StripeHistorySimulator {
   private readonly commands: CommandBus;
   private readonly database: Database;
+  private readonly store: EventStore;
 
   constructor(app: INestApplicationContext) {
     this.commands = app.get(CommandBus, { strict: false });
     this.database = app.get(Database, { strict: false });
+    this.store = app.get(EventStore, { strict: false });
   }
 
   async put(now: Date): Promise<void> {
     await this.trouble(await this.money(), now);
-    const transactions = transactionsOf(await this.money());
-    const byDay = Map.groupBy(transactions, ({ createdAt }) => stockholmDay(createdAt));
-    const reports = [...byDay].map(([day, facts]) => ({
-      at: dayEnd(day, now),
-      command: new RecordTransactions(facts),
+    const all = transactionsOf(await this.money());
+    const { transactions, payouts } = await this.known();
+    const reports = all.flatMap((fact) =>
+      transactions.has(fact.transactionId)
+        ? []
+        : {
+            stream: `stripe-transaction-${fact.transactionId}`,
+            event: BalanceTransactionRecorded(fact),
+            at: dayEnd(stockholmDay(fact.createdAt), now).toISOString(),
+          },
+    );
+    const paid = payoutsOf(all, payouts, stockholmDay(now)).map(({ id, monday, amountOre }) => ({
+      stream: `stripe-payout-${id}`,
+      event: PayoutPaid({ payoutId: id, amountOre, arrivalDate: monday, paidAt: `${monday}T00:00:00.000Z` }),
+      at: earlier(new Date(dayStart(monday).getTime() + DAY_MS / 4), now).toISOString(),
     }));
-    const payouts = payoutsOf(transactions, await this.knownPayouts(), stockholmDay(now)).map((payout) => ({
-      at: earlier(new Date(dayStart(payout.monday).getTime() + DAY_MS / 4), now),
-      command: new RecordPayout(stripePayoutOf(payout), null),
-    }));
-    for (const { at, command } of [...reports, ...payouts].toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      await inPast(() => this.commands.execute<Command<void>, void>(command), at);
-    }
+    await appendPast(this.store, [...reports, ...paid]);
   }
 
   private async trouble(events: readonly MoneyEvent[], now: Date): Promise<void> {
@@ -84,18 +92,17 @@ export class StripeHistorySimulator {
     );
   }
 
-  private async knownPayouts(): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.database.query<{ id: string; ore: string }>(
-      `SELECT data->>'payoutId' AS id, data->>'amountOre' AS ore FROM log.events
-       WHERE type = 'PayoutPaid' AND meta->'actor'->>'kind' = 'demo'`,
+  private async known() {
+    const rows = await this.database.query<{ transaction: string | null; payout: string | null; ore: string }>(
+      `SELECT data->>'transactionId' AS transaction, data->>'payoutId' AS payout, data->>'amountOre' AS ore
+       FROM log.events
+       WHERE type IN ('PayoutPaid', 'BalanceTransactionRecorded') AND meta->'actor'->>'kind' = 'demo'`,
     );
-    return new Map(rows.map(({ id, ore }) => [id, Number(ore)]));
+    return {
+      transactions: new Set(rows.map(({ transaction }) => transaction)),
+      payouts: new Map(rows.flatMap(({ payout, transaction, ore }) => (transaction ? [] : [[payout!, Number(ore)]]))),
+    };
   }
-}
-
-function stripePayoutOf({ id, monday, amountOre: amount }: PastPayout) {
-  const arrival = Date.parse(`${monday}T00:00:00Z`) / 1_000;
-  return { id, currency: 'sek', status: 'paid', amount, created: arrival, arrival_date: arrival };
 }
 
 const daysAgo = (at: string, now: Date): number => (now.getTime() - Date.parse(at)) / DAY_MS;

@@ -1,17 +1,18 @@
 import type { AdminCategory } from '@kronblad/contracts/category/schema';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
+import type { INestApplicationContext } from '@nestjs/common';
 import { type CategorySlug, categories } from '../catalogue/index.ts';
 import type { ShopApi } from '../shop-api.ts';
-import { uploadPictures } from './pictures.ts';
+import { storePictures } from './pictures.ts';
 
 export type CategoryIds = ReadonlyMap<CategorySlug, number>;
 
-export async function loadCategories(api: ShopApi): Promise<CategoryIds> {
+export async function loadCategories(api: ShopApi, modules: INestApplicationContext): Promise<CategoryIds> {
   const rows = await api.get<AdminCategory[]>('/categories?limit=1000');
   const known = new Map(rows.map((row) => [row.slug, row]));
   const missing = categories.filter(({ slug }) => !known.has(slug));
-  const urls = await uploadPictures(
-    api,
+  const urls = await storePictures(
+    modules,
     missing.map(({ picture }) => picture),
   );
   for (const { picture, add_ons: _, ...fields } of missing) {

@@ -40,8 +40,7 @@ export async function loadOrders(
     ...floristsWeek({ seed, until, products }),
   ];
   const now = new Date();
-  let placed = 0;
-  await new OrderHistory(modules).put(year, now, () => onProgress(++placed, year.length));
+  await new OrderHistory(modules).put(year, now, (placed) => onProgress(placed, year.length));
   const stripe = new StripeHistorySimulator(modules);
   await stripe.put(now);
   const sandbox = process.env.STRIPE_API_BASE;

@@ -1,26 +1,43 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IMAGE_PATH, imageNames } from '@kronblad/contracts/picture/image-names';
+import type { Storage } from '@kronblad/platform/storage';
+import type { INestApplicationContext } from '@nestjs/common';
+import { ImageUploaded } from '#api/catalogue/domain/events.js';
+import { EventStore } from '#api/event-store/index.js';
+import { STORAGE } from '#api/integrations/index.js';
+import { imageStream } from '#api/media/domain/image.decider.js';
 import type { DemoPicture } from '../catalogue/index.ts';
-import type { ShopApi } from '../shop-api.ts';
 import { scaled } from './size-pictures.ts';
 
 const PICTURES = join(import.meta.dirname, '../pictures');
-const BATCH = 8;
 
 export type PictureUrls = ReadonlyMap<string, string>;
 
 type Picture = DemoPicture & { readonly scale?: number };
 
-export async function uploadPictures(api: ShopApi, pictures: readonly Picture[]): Promise<PictureUrls> {
-  const urls = new Map<string, string>();
-  for (let start = 0; start < pictures.length; start += BATCH) {
-    const batch = pictures.slice(start, start + BATCH);
-    await Promise.all(batch.map(async (picture) => urls.set(picture.file, await upload(api, picture))));
-  }
-  return urls;
+/** Stores the pictures as they are, because they have no metadata to remove, and their events in one transaction. */
+export async function storePictures(
+  modules: INestApplicationContext,
+  pictures: readonly Picture[],
+): Promise<PictureUrls> {
+  const storage = modules.get<Storage>(STORAGE, { strict: false });
+  const stored = await Promise.all(pictures.map((picture) => store(storage, picture)));
+  const images = new Map(stored.map(({ image }) => [imageStream(image.filename), image]));
+  await modules.get(EventStore, { strict: false }).transact(async (unit) => {
+    for (const stream of (await unit.loadMany([...images.keys()])).values()) {
+      if (stream.version === 0) unit.append(stream, ImageUploaded(images.get(stream.name)!));
+    }
+  });
+  return new Map(stored.map(({ file, image }) => [file, IMAGE_PATH + image.filename]));
 }
 
-async function upload(api: ShopApi, { file, scale = 1 }: Picture): Promise<string> {
+async function store(storage: Storage, { file, scale = 1 }: Picture) {
   const original = await readFile(join(PICTURES, file.replace(`${scale}-`, '')));
-  return api.upload(file, new Uint8Array(scale === 1 ? original : await scaled(original, scale)));
+  const bytes = scale === 1 ? original : Buffer.from(await scaled(original, scale));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const filename = `${sha256.slice(0, 32)}.webp`;
+  await storage.put(imageNames.original(filename), bytes, 'image/webp');
+  return { file, image: { filename, contentType: 'image/webp', bytes: bytes.length, sha256 } };
 }

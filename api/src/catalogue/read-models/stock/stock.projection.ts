@@ -42,7 +42,7 @@ function newSizes({ type, data }: AnyEvent): number[] {
   return type === 'ProductChanged' ? (data.sizesAdded ?? []).map(({ sizeId }) => sizeId) : [];
 }
 
-function movementsOf(event: AnyEvent): Movement[] {
+export function movementsOf(event: AnyEvent): Movement[] {
   switch (event.type) {
     case 'StockAdjusted':
       return [{ sizeId: sizeIdOf(event.data), delta: event.data.delta, isSold: false }];
