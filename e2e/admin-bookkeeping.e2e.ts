@@ -58,7 +58,7 @@ test('Receipts are exported, downloaded, scanned and opened, and an order is cre
   await page.getByRole('combobox', { name: /^Antal av/ }).click();
   await page.getByRole('option', { name: '1 st' }).click();
   await expect(page.getByLabel('Återbetalt belopp (kr)')).toHaveValue('200,00');
-  await page.getByRole('checkbox', { name: 'Registrera utan återbetalning' }).check();
+  await page.getByRole('switch', { name: 'Registrera utan återbetalning' }).check();
   await expectAccessible(page, 'a credit note that is filled in');
   const create = page.getByRole('button', { name: 'Skapa kreditnota' });
   await create.click();

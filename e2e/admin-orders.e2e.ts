@@ -138,7 +138,7 @@ test.describe('orders', () => {
 
     await chosen.getByRole('button', { name: 'Markera som skickade' }).click();
     const sending = adminPage.getByRole('dialog', { name: 'Markera 2 ordrar som skickade' });
-    await expect(sending.getByRole('checkbox', { name: 'Meddela kunden' })).toBeChecked();
+    await expect(sending.getByRole('switch', { name: 'Meddela kunden' })).toBeChecked();
     await expect(sending.getByText(`${both[0].order_number}, ${buyer.firstName} ${buyer.lastName}`)).toBeVisible();
     await sending.getByLabel('Spårningsnummer (valfritt)').fill(`${both[0].order_number.slice(-6)};0037 SE`);
     await sending.getByRole('button', { name: 'Markera som skickade' }).click();
@@ -350,7 +350,7 @@ test.describe('on a phone', () => {
     await expect(details.getByText('Karin Åström')).toBeVisible();
     await details.getByRole('button', { name: 'Redo att hämtas' }).click();
     const sending = page.getByRole('dialog', { name: 'Redo att hämtas' });
-    await sending.getByRole('checkbox', { name: 'Meddela kunden' }).uncheck();
+    await sending.getByRole('switch', { name: 'Meddela kunden' }).uncheck();
     await sending.getByRole('button', { name: 'Redo att hämtas' }).click();
     await details.getByRole('button', { name: 'Hämtad' }).click();
     await expect(toast(page, / är hämtad\.$/)).toBeVisible();

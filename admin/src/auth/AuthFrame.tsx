@@ -24,10 +24,10 @@ export const AuthFrame = ({ title, text, children }: AuthFrameProps) => (
       <Box sx={{ mx: -3, mb: 1 }}>
         <Brand />
       </Box>
-      <Typography variant="h1" sx={{ mb: 0.5 }}>
+      <Typography variant="h1" gutterBottom>
         {title}
       </Typography>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>
+      <Typography color="textSecondary" gutterBottom>
         {text}
       </Typography>
       {children}

@@ -35,7 +35,7 @@ const Fields = ({ error, isBusy, asksForCode }: FieldsProps) => {
           slotProps={{ htmlInput: { maxLength: 20 } }}
         />
       )}
-      <Button type="submit" variant="contained" size="large" disabled={isBusy || isIncomplete}>
+      <Button type="submit" fullWidth variant="contained" size="large" disabled={isBusy || isIncomplete}>
         {isBusy ? 'Loggar in...' : 'Logga in'}
       </Button>
     </Stack>

@@ -34,7 +34,7 @@ export const SessionDialog = () => {
     <Dialog open maxWidth="xs" fullWidth aria-labelledby="session-title" aria-describedby="session-words">
       <DialogTitle id="session-title">Logga in igen</DialogTitle>
       <DialogContent>
-        <Typography id="session-words" sx={{ mb: 2.5 }}>
+        <Typography id="session-words" gutterBottom>
           {words[interruption]}
         </Typography>
         <LoginForm login={logIn} />

@@ -1,14 +1,15 @@
-import { Box, InputAdornment } from '@mui/material';
+import { InputAdornment } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { FullDiscountConfirmation } from '../ui/form/FullDiscountConfirmation';
 import { RecordForm } from '../ui/records/RecordForm';
+import { FieldGrid } from '../ui/rows';
 import { campaignCodeErrors, toForm, toPayload } from './campaign-code-form';
 
 const kronor = { input: { endAdornment: <InputAdornment position="end">kr</InputAdornment> } };
 const percent = { input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } };
-const pair = {
+const _pair = {
   display: 'grid',
   columnGap: 2,
   rowGap: 1.75,
@@ -49,7 +50,7 @@ const Fields = () => (
       slotProps={{ htmlInput: { maxLength: 500 } }}
       helperText={false}
     />
-    <Box sx={pair}>
+    <FieldGrid>
       <NumberInput
         source="discount_percentage"
         label="Rabatt"
@@ -82,7 +83,7 @@ const Fields = () => (
       />
       <DateInput source="valid_from" label="Gäller från" helperText="Tomt: från nu." />
       <DateInput source="valid_until" label="Gäller till och med" helperText="Tomt: tills vidare." />
-    </Box>
+    </FieldGrid>
     <FullConfirmation />
     <BooleanInput source="is_active" label="Aktiv" helperText={false} />
   </>

@@ -1,7 +1,7 @@
 import { formatPercent, formatSek } from '@kronblad/contracts/money/money';
 import type { CampaignCode } from '@kronblad/contracts/price/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { formatCount } from '../format/numbers';
 import { phoneCards } from '../theme/list-table';
@@ -10,7 +10,7 @@ import { Period } from '../ui/Period';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
-import { BelowWide, Muted, OnPhones } from '../ui/text';
+import { BelowWide, Filling, Muted, OnPhones } from '../ui/text';
 
 interface CodeProps {
   readonly code: CampaignCode;
@@ -49,10 +49,10 @@ const CodeActions = ({ code }: CodeProps) => (
 const Column = DataTable.Col<CampaignCode>;
 
 const Code = ({ code }: CodeProps) => (
-  <Box sx={{ overflowWrap: 'anywhere', minWidth: { md: 120 } }}>
+  <Filling>
     <CodeLink code={code} />
     <BelowWide>{code.description}</BelowWide>
-  </Box>
+  </Filling>
 );
 
 export const CampaignCodeTable = () => (
@@ -72,7 +72,6 @@ export const CampaignCodeTable = () => (
       source="discount_percentage"
       sortByOrder="DESC"
       align="right"
-      sx={{ alignSelf: 'start' }}
       render={(code) => (
         <>
           {formatPercent(code.discount_percentage)}

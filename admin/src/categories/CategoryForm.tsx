@@ -5,12 +5,12 @@ import { useParams } from 'react-router';
 import { useCloseDialog } from '../ui/dialogs';
 import { AddOnsInput } from '../ui/form/AddOnsInput';
 import { KindInput, LeadTimeInputs } from '../ui/form/DeliveryInputs';
-import { RecordLoading } from '../ui/form/RecordLoading';
 import { SlugInput } from '../ui/form/SlugInput';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { useSlugOfName } from '../ui/form/use-slug-of-name';
 import { PictureInput } from '../ui/pictures/PictureInput';
+import { RecordDialog } from '../ui/records/RecordDialog';
 import { RecordForm } from '../ui/records/RecordForm';
 
 const toPayload = (form: FormValues) => payloadOf(categoryWrite, form, { sort_order: 0, lead_days: 0 });
@@ -62,12 +62,13 @@ const Fields = () => {
 
 /** A new category is placed last, so the form waits for the number of categories. */
 export const CategoryForm = () => {
-  const { isPending, total = 0 } = useListContext();
+  const list = useListContext();
+  const { isPending, total = 0 } = list;
   const close = useCloseDialog();
   const toForm = (category: AdminCategory | undefined) =>
     formValues(categoryWrite, category, { name: '', slug: '', image_url: '', sort_order: total });
   if (useParams().id === undefined && isPending)
-    return <RecordLoading title="Ny kategori" error={null} onClose={close} />;
+    return <RecordDialog title="Ny kategori" query={{ ...list, data: undefined }} onClose={close} />;
   return (
     <RecordForm
       title={{ create: 'Ny kategori', edit: 'Redigera kategori' }}

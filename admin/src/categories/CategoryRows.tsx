@@ -9,7 +9,7 @@ import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { OnPhones } from '../ui/text';
+import { Filling, OnPhones } from '../ui/text';
 
 interface CategoryProps {
   readonly category: AdminCategory;
@@ -45,10 +45,10 @@ const descriptionSx = { ...notOnPhones, maxWidth: 420, color: 'text.secondary', 
 const excerpt = (text: string) => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text);
 
 const Name = ({ category }: CategoryProps) => (
-  <Box sx={{ minWidth: { md: 120 }, overflowWrap: 'anywhere' }}>
+  <Filling>
     <CategoryLink category={category} />
     <Box sx={{ ...lineBelowWideScreens, ...notOnPhones }}>{category.slug}</Box>
-  </Box>
+  </Filling>
 );
 
 export const CategoryTable = () => (
@@ -59,7 +59,6 @@ export const CategoryTable = () => (
       label="Bild"
       disableSort
       source="image"
-      sx={{ width: 64 }}
       render={(category) => <Thumbnail url={category.image_url} size={36} />}
     />
     <Column label="Namn" source="name" render={(category) => <Name category={category} />} />

@@ -16,12 +16,13 @@ import { counted } from '../format/numbers';
 import { Facts, Section } from '../orders/details/Section';
 import { progressLabel } from '../orders/labels';
 import { PaymentBadge } from '../orders/PaymentBadge';
-import { numeric } from '../theme/list-table';
 import { useCloseDialog } from '../ui/dialogs';
 import { LoadError } from '../ui/LoadError';
-import { PlainList } from '../ui/PlainList';
+import { RuledList } from '../ui/PlainList';
 import { RecordDialog } from '../ui/records/RecordDialog';
+import { FieldGrid } from '../ui/rows';
 import { StatusBadge } from '../ui/StatusBadge';
+import { Filling, NoWrap } from '../ui/text';
 import { WithDialog } from '../ui/WithDialog';
 import { ValueTier } from './CustomerTable';
 import { EraseDialog } from './EraseDialog';
@@ -29,7 +30,7 @@ import { nameOf } from './labels';
 import { MailStatusSection } from './MailStatusSection';
 import { useExport } from './use-export';
 
-const columns = {
+const _columns = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -61,7 +62,7 @@ const OrderRow = ({ order }: { order: OrderListItem }) => (
       <PaymentBadge order={order} />
       <StatusBadge {...progressLabel(order)} />
     </Box>
-    <Typography sx={{ ...numeric, textAlign: 'right' }}>{formatSek(order.total_amount)}</Typography>
+    <NoWrap as="div">{formatSek(order.total_amount)}</NoWrap>
   </Box>
 );
 
@@ -73,11 +74,11 @@ const Orders = ({ customer }: { customer: Customer }) => {
     <Section title="Ordrar">
       {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda orderdata: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <LinearProgress aria-label="Laddar ordrar" />}
-      <PlainList>
+      <RuledList>
         {data?.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
-      </PlainList>
+      </RuledList>
       {data?.length === 0 && <Typography color="textSecondary">Kundens ordrar är borttagna ur listan.</Typography>}
     </Section>
   );
@@ -88,9 +89,9 @@ const Details = ({ customer }: { customer: Customer }) => {
   return (
     <Stack spacing={3} divider={<Divider />}>
       <Stack direction="row" spacing={1}>
-        <Box sx={{ flex: '1 1 200px' }}>
+        <Filling>
           <ValueTier customer={customer} />
-        </Box>
+        </Filling>
         <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={isPending} onClick={() => download()}>
           Ladda ner uppgifterna
         </Button>
@@ -106,7 +107,7 @@ const Details = ({ customer }: { customer: Customer }) => {
           dialog={(close) => <EraseDialog customer={customer} onClose={close} />}
         />
       </Stack>
-      <Box sx={columns}>
+      <FieldGrid>
         <Section title="Kontakt">
           <Facts
             facts={[
@@ -140,7 +141,7 @@ const Details = ({ customer }: { customer: Customer }) => {
             ]}
           />
         </Section>
-      </Box>
+      </FieldGrid>
       <MailStatusSection customer={customer} />
       <Orders customer={customer} />
     </Stack>

@@ -33,9 +33,9 @@ const Person = ({ customer }: { customer: Customer }) => (
     <Box sx={{ gridArea: 'name' }}>
       <CustomerLink customer={customer} />
     </Box>
-    <Box sx={{ gridArea: 'email', fontSize: '0.8125rem', color: 'text.secondary' }}>
+    <Note sx={{ gridArea: 'email' }}>
       <EmailText email={customer.email} />
-    </Box>
+    </Note>
   </>
 );
 

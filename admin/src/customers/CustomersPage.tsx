@@ -36,7 +36,7 @@ const Selection = ({ everybody, shown, total, onEverybody, onNobody }: Selection
     </Button>
   );
   return (
-    <Alert severity="info" sx={{ width: '100%', py: 0 }} action={action}>
+    <Alert severity="info" sx={{ width: '100%' }} action={action}>
       {everybody
         ? `Alla ${total} kunder i urvalet är valda.`
         : `${counted(shown, 'kund', 'kunder')} på sidan är ${shown === 1 ? 'vald' : 'valda'}.`}

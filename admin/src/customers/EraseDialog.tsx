@@ -2,7 +2,6 @@ import type { Customer, ErasurePreview, OpenMatter } from '@kronblad/contracts/c
 import { formatLongDate } from '@kronblad/contracts/time/time';
 import {
   Alert,
-  Box,
   Button,
   Dialog,
   DialogActions,
@@ -28,15 +27,15 @@ interface EraseDialogProps {
 const Open = ({ open }: { open: readonly OpenMatter[] }) => (
   <Alert severity="warning">
     Kunden har ett pågående ärende. Slutför det innan uppgifterna raderas.
-    <Box component="ul" sx={{ m: 0, mt: 1, pl: 2 }}>
+    <ul>
       {open.map(openMatter).map(({ key, text, to }) => (
         <li key={key}>
-          <MuiLink component={Link} to={to} sx={{ display: 'inline-block', verticalAlign: 'top', pb: 1 }}>
+          <MuiLink component={Link} to={to}>
             {text}
           </MuiLink>
         </li>
       ))}
-    </Box>
+    </ul>
   </Alert>
 );
 

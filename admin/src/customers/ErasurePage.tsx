@@ -57,7 +57,7 @@ export const ErasurePage = () => {
   return (
     <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 4 }, '@media print': paperSx }}>
       <GlobalStyles styles={{ '@media print': { body: { background: '#fff !important' } } }} />
-      <Typography component="h2" variant="h2" sx={{ mb: 2 }}>
+      <Typography component="h2" variant="h2" gutterBottom>
         Bevis på radering
       </Typography>
       {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda beviset: ${messageOf(error)}`}</LoadError>}

@@ -1,37 +1,35 @@
 import { formatDateTime } from '@kronblad/contracts/time/time';
-import { Box, Button, LinearProgress, Link as MuiLink, Paper, Typography } from '@mui/material';
+import { Button, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { useApiQuery } from '../api/use-api-query';
 import { counted } from '../format/numbers';
 import { LoadError } from '../ui/LoadError';
-import { PlainList } from '../ui/PlainList';
+import { Panel } from '../ui/Panel';
+import { RuledList } from '../ui/PlainList';
 
 export const ErasuresPage = () => {
   const { data, error, refetch } = useApiQuery(['raderingar'], (api) => api.erasures());
   return (
-    <Paper variant="outlined" sx={{ maxWidth: 760, p: { xs: 2, sm: 3 } }}>
-      <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
-        Raderade kunder
-      </Typography>
+    <Panel title="Raderade kunder">
       {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda raderingarna: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <LinearProgress aria-label="Laddar" />}
       {data?.length === 0 && <Typography color="textSecondary">Ingen kund har raderats.</Typography>}
-      <PlainList>
+      <RuledList>
         {data?.map(({ id, erased_at, orders }) => (
-          <Box component="li" key={id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-            <MuiLink component={Link} to={`/kundregister/raderingar/${id}`} sx={{ display: 'inline-block', py: 0.5 }}>
+          <li key={id}>
+            <MuiLink component={Link} to={`/kundregister/raderingar/${id}`} variant="subtitle2">
               {`Raderad ${formatDateTime(erased_at)}`}
             </MuiLink>
             <Typography variant="body2" color="textSecondary">
               {orders && counted(orders.length, 'order', 'ordrar')}
             </Typography>
-          </Box>
+          </li>
         ))}
-      </PlainList>
-      <Button component={Link} to="/kundregister" sx={{ mt: 1 }}>
+      </RuledList>
+      <Button component={Link} to="/kundregister">
         Till kundregistret
       </Button>
-    </Paper>
+    </Panel>
   );
 };

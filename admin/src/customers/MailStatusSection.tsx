@@ -87,7 +87,7 @@ export const MailStatusSection = ({ customer }: { customer: Customer }) => {
       {error && <LoadError onRetry={() => refetch()}>{`Kunde inte ladda: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <LinearProgress aria-label="Laddar om kunden får utskick" />}
       {data && (
-        <Stack spacing={1} sx={{ alignItems: 'start' }}>
+        <Stack spacing={1}>
           <Typography>{textOf(data)}</Typography>
           {data.bounce && (
             <Typography variant="body2" color="textSecondary">

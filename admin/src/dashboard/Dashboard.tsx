@@ -15,7 +15,7 @@ const sideBySide = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const;
 
-const column = { display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const _column = { display: 'grid', gap: 2, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 export const Dashboard = () => {
   const [orders, products] = [useOrderStatistics(), useProductStatistics()];
@@ -38,14 +38,14 @@ export const Dashboard = () => {
       )}
       <SummaryCards cards={summaries(sales, assortment)} />
       <Box sx={sideBySide}>
-        <Box sx={column}>
+        <Stack spacing={2}>
           <SalesChart />
           <KeyFigures figures={keyFigures(sales, assortment)} />
-        </Box>
-        <Box sx={column}>
+        </Stack>
+        <Stack spacing={2}>
           <TopProducts />
           <LatestActivity orders={sales} products={assortment} />
-        </Box>
+        </Stack>
       </Box>
     </Stack>
   );

@@ -1,7 +1,8 @@
-import { Box, Link as MuiLink, Skeleton } from '@mui/material';
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { fonts, tokens } from '../theme/tokens';
+import { tokens } from '../theme/tokens';
 import { Panel } from '../ui/Panel';
+import { Note } from '../ui/text';
 import type { Figure } from './figures';
 
 const KeyFigure = ({ label, value, to }: Figure) => (
@@ -21,15 +22,10 @@ const KeyFigure = ({ label, value, to }: Figure) => (
       '&:hover': { backgroundColor: tokens.sand },
     }}
   >
-    <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {label}
-    </Box>
-    <Box
-      component="span"
-      sx={{ fontFamily: fonts.heading, fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums lining-nums' }}
-    >
+    <Note as="span">{label}</Note>
+    <Typography component="span" variant="h5">
       {value === undefined ? <Skeleton width={56} /> : (value ?? '–')}
-    </Box>
+    </Typography>
   </MuiLink>
 );
 

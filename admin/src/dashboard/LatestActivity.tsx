@@ -22,13 +22,13 @@ interface LatestActivityProps {
 }
 
 const Items = ({ items }: { items: readonly ActivityItem[] }) => (
-  <List disablePadding sx={{ mx: -1 }}>
+  <List disablePadding>
     {items.map(({ kind, text, to }) => {
       const Icon = icons[kind];
       return (
         <ListItem key={text} disablePadding>
-          <ListItemButton component={Link} to={to} sx={{ borderRadius: 1, px: 1, minHeight: 44 }}>
-            <ListItemIcon sx={{ minWidth: 34, color: 'primary.main' }}>
+          <ListItemButton component={Link} to={to}>
+            <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>
             <ListItemText primary={text} slotProps={{ primary: { sx: { fontSize: '0.9375rem' } } }} />

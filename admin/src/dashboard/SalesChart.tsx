@@ -1,6 +1,7 @@
 import type { SalesPeriod } from '@kronblad/contracts/sales/schema';
 import { Box, CircularProgress, MenuItem, TextField, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useStore } from 'react-admin';
 import { counted, formatWholeSek } from '../format/numbers';
 import { lazyPart } from '../ui/lazy-page';
 import { Panel } from '../ui/Panel';
@@ -49,13 +50,13 @@ const Chart = ({ period }: { period: SalesPeriod }) => {
 };
 
 export const SalesChart = () => {
-  const [period, setPeriod] = useState<SalesPeriod>('last_30_days');
+  const [period, setPeriod] = useStore<SalesPeriod>('dashboard.period', 'last_30_days');
   const choice = (
     <TextField
       select
       value={period}
       onChange={(event) => setPeriod(event.target.value as SalesPeriod)}
-      sx={{ width: 200 }}
+      fullWidth={false}
       slotProps={{ select: { SelectDisplayProps: { 'aria-label': 'Period' } } }}
     >
       {periods.map(([value, label]) => (

@@ -3,9 +3,9 @@ import TrendingFlatRounded from '@mui/icons-material/TrendingFlatRounded';
 import TrendingUpRounded from '@mui/icons-material/TrendingUpRounded';
 import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { fonts } from '../theme/tokens';
 import { Ends } from '../ui/rows';
 import { tones } from '../ui/StatusBadge';
+import { Muted, NoWrap } from '../ui/text';
 import type { Read, Summary } from './figures';
 import type { Direction, Trend } from './trend';
 
@@ -46,28 +46,15 @@ const SummaryCard = ({ label, value, to, trend, details }: Summary) => (
         {label}
       </MuiLink>
     </Typography>
-    <Typography
-      component="p"
-      sx={{
-        fontFamily: fonts.heading,
-        fontSize: { xs: '1.375rem', sm: '1.625rem' },
-        fontVariantNumeric: 'tabular-nums lining-nums',
-        lineHeight: 1.3,
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <Typography component="p" variant="h5">
       {shown(value, 96)}
     </Typography>
     <Box sx={{ minHeight: 20 }}>{trend && <TrendLabel {...trend} />}</Box>
     <Box component="dl" sx={{ m: 0, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}>
       {details.map(([name, amount]) => (
         <Ends key={name} spacing={1}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {name}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-            {shown(amount, 48)}
-          </Box>
+          <Muted as="dt">{name}</Muted>
+          <NoWrap as="dd">{shown(amount, 48)}</NoWrap>
         </Ends>
       ))}
     </Box>

@@ -1,22 +1,22 @@
 import type { TopProduct } from '@kronblad/contracts/sales/schema';
-import { Box, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material';
+import { LinearProgress, Link as MuiLink, Skeleton, Stack } from '@mui/material';
 import { Link } from 'react-router';
 import { formatCount, formatWholeSek } from '../format/numbers';
-import { tokens } from '../theme/tokens';
 import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
 import { Ends } from '../ui/rows';
 import { StatisticsError } from '../ui/StatisticsError';
-import { Note } from '../ui/text';
+import { Empty, Filling, Note, NoWrap } from '../ui/text';
 import { useTopProducts } from './use-dashboard';
 
-const nameSx = { fontSize: '0.9375rem', fontWeight: 560, overflowWrap: 'anywhere' } as const;
+const _nameSx = { fontSize: '0.9375rem', fontWeight: 560, overflowWrap: 'anywhere' } as const;
 
 const NoSales = () => (
-  <Box sx={{ py: 4, textAlign: 'center' }}>
-    <Typography variant="subtitle1">Ingen försäljning registrerad ännu</Typography>
-    <Typography color="textSecondary">När försäljning registreras visas den här.</Typography>
-  </Box>
+  <Empty>
+    <strong>Ingen försäljning registrerad ännu</strong>
+    <br />
+    När försäljning registreras visas den här.
+  </Empty>
 );
 
 /** For example `Stor 5 st · Liten 2 st`; nothing for a product with one unnamed size. */
@@ -40,35 +40,16 @@ const List = () => {
       {sold.map(({ id, name, total_sold, total_revenue, sizes }) => (
         <li key={id}>
           <Ends spacing={2}>
-            <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" sx={nameSx}>
+            <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" variant="subtitle1">
               {name || 'Okänd produkt'}
             </MuiLink>
-            <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem' }}>
-              {formatCount(total_sold)} st
-            </Box>
+            <NoWrap>{formatCount(total_sold)} st</NoWrap>
           </Ends>
           <Stack direction="row" spacing={1.5}>
-            <Box sx={{ flex: 1, height: 6, borderRadius: 3, backgroundColor: tokens.sandLight }}>
-              <Box
-                sx={{
-                  width: `${(100 * total_sold) / most}%`,
-                  height: '100%',
-                  borderRadius: 3,
-                  backgroundColor: tokens.moss,
-                }}
-              />
-            </Box>
-            <Box
-              sx={{
-                minWidth: 72,
-                textAlign: 'right',
-                color: 'text.secondary',
-                fontSize: '0.8125rem',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {formatWholeSek(total_revenue)}
-            </Box>
+            <Filling>
+              <LinearProgress aria-hidden variant="determinate" value={(100 * total_sold) / most} />
+            </Filling>
+            <Note>{formatWholeSek(total_revenue)}</Note>
           </Stack>
           <SoldSizes sizes={sizes} />
         </li>

@@ -9,7 +9,7 @@ import { KronorInput } from '../ui/form/KronorInput';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { RecordForm } from '../ui/records/RecordForm';
-import { pair } from './DateForm';
+import { FieldGrid } from '../ui/rows';
 
 const toPayload = ({ latest_hour, ...form }: FormValues) =>
   payloadOf(deliveryAreaWrite, { ...form, latest_hour: timeOf(latest_hour) });
@@ -33,7 +33,7 @@ const WeekdaysInput = () => {
   const label = useId();
   return (
     <Box>
-      <Typography id={label} variant="body2" sx={{ mb: 0.5 }}>
+      <Typography id={label} variant="body2">
         Kör på
       </Typography>
       <ToggleButtonGroup
@@ -41,7 +41,6 @@ const WeekdaysInput = () => {
         onChange={(_event, days: number[]) => field.onChange(days.toSorted((a, b) => a - b))}
         aria-labelledby={label}
         aria-describedby={`${label}-help`}
-        sx={{ flexWrap: 'wrap' }}
       >
         {SWEDISH_WEEKDAYS.map((name, index) => (
           <ToggleButton key={name} ref={index === 0 ? field.ref : undefined} value={index + 1} aria-label={name}>
@@ -84,7 +83,7 @@ export const AreaForm = () => (
       helperText="Ett eller flera, med komma emellan. Flera i följd: 872 30–872 44."
     />
     <WeekdaysInput />
-    <Box sx={pair}>
+    <FieldGrid>
       <KronorInput source="fee" label={labels.fee} required helperText="För ett bud, med moms." />
       <TextInput
         source="latest_hour"
@@ -102,7 +101,7 @@ export const AreaForm = () => (
         label={labels.exceptional_fee}
         helperText="I stället för dagens eget tillägg. Tomt: dagens."
       />
-    </Box>
+    </FieldGrid>
     <BooleanInput source="is_active" label="Aktivt" helperText="Avstängt: inga nya blombud dit." />
   </RecordForm>
 );

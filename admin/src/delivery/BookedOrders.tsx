@@ -1,8 +1,8 @@
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { addDays } from '@kronblad/contracts/time/time';
-import { Alert, AlertTitle, Box, Button, Link as MuiLink, TextField } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Link as MuiLink, Stack, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useGetList, useNotify, useRefresh } from 'react-admin';
+import { BooleanInput, useGetList, useNotify, useRefresh } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';
@@ -13,7 +13,6 @@ import { counted } from '../format/numbers';
 import { changeEach } from '../orders/actions/change-each';
 import { nextFreeDay } from '../orders/actions/next-free-day';
 import { customerName, deliveryLabel, destinationText, goodsText } from '../orders/labels';
-import { CheckboxInput } from '../ui/form/CheckboxInput';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
 import { BOOKED_UNREADABLE, bookedOn, bookedTitle } from './booked';
@@ -56,7 +55,7 @@ const Move = ({ day, orders }: { day: string; orders: readonly OrderListItem[] }
     },
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+    <Stack direction="row" spacing={1}>
       <TextField
         label="Flytta till"
         type="date"
@@ -67,7 +66,7 @@ const Move = ({ day, orders }: { day: string; orders: readonly OrderListItem[] }
       <Button variant="outlined" disabled={isPending || !isDay(to) || to === day} onClick={() => mutate()}>
         {isPending ? 'Flyttar…' : 'Flytta och mejla kunderna'}
       </Button>
-    </Box>
+    </Stack>
   );
 };
 
@@ -96,12 +95,12 @@ export const BookedOrders = () => {
           </li>
         ))}
       </PlainList>
-      {orders.length < total && <Box sx={{ mt: 1 }}>{`De första ${orders.length} visas.`}</Box>}
+      {orders.length < total && <Box>{`De första ${orders.length} visas.`}</Box>}
       {movable.length > 0 && <Move day={day} orders={movable} />}
       {movable.length < paid.length && (
-        <Box sx={{ mt: 1 }}>En begravning har sin egen dag och flyttas inte här. Ring kunden först.</Box>
+        <Box>En begravning har sin egen dag och flyttas inte här. Ring kunden först.</Box>
       )}
-      <CheckboxInput source="keep_orders" label="Behåll ordrarna på dagen" />
+      <BooleanInput source="keep_orders" label="Behåll ordrarna på dagen" />
     </Alert>
   );
 };

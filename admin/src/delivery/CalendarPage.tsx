@@ -24,7 +24,7 @@ const Above = () => (
       <Proposals />
       <LaterUnpaid />
     </Panels>
-    <Typography variant="h2" sx={{ fontSize: '1.125rem', mt: 3, mb: 1 }}>
+    <Typography variant="h3" component="h2" gutterBottom>
       Undantag från den vanliga veckan
     </Typography>
   </>

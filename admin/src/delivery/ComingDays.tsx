@@ -1,12 +1,13 @@
 import type { DayCapacity, UnpaidDay } from '@kronblad/contracts/delivery/schema';
 import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { Box, LinearProgress, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { orderListAddress } from '../orders/order-views';
 import { tokens } from '../theme/tokens';
-import { tall } from '../theme/touch';
+import { NARROW, tall } from '../theme/touch';
 import { LoadError } from '../ui/LoadError';
 import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
@@ -16,15 +17,17 @@ import { useComingCapacity, useComingDates, useUnpaidDays } from './use-coming-d
 
 const DAYS = 14;
 
-const rowSx = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'minmax(0, 13rem) repeat(2, minmax(0, 1fr)) auto' },
-  columnGap: 2,
-  rowGap: 0.5,
-  alignItems: 'center',
-  py: 0.75,
-  borderTop: `1px solid ${tokens.sand}`,
-};
+const Days = styled(PlainList)({
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 13rem) repeat(2, minmax(0, 1fr)) auto',
+    gap: '4px 16px',
+    alignItems: 'center',
+    padding: '6px 0',
+    borderTop: `1px solid ${tokens.sand}`,
+    [NARROW]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
 
 interface UsedProps {
   readonly used: number;
@@ -33,7 +36,7 @@ interface UsedProps {
 }
 
 const Used = ({ used, limit, unit }: UsedProps) => (
-  <Box sx={{ fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums lining-nums' }}>
+  <Typography variant="body2" component="div">
     {limit === null ? `${formatCount(used)} ${unit}` : `${formatCount(used)} av ${formatCount(limit)} ${unit}`}
     {limit !== null && (
       <LinearProgress
@@ -41,17 +44,16 @@ const Used = ({ used, limit, unit }: UsedProps) => (
         variant="determinate"
         value={limit === 0 ? 100 : Math.min(100, (100 * used) / limit)}
         color={used >= limit ? 'warning' : 'primary'}
-        sx={{ height: 4, borderRadius: 2, backgroundColor: tokens.sand }}
       />
     )}
-  </Box>
+  </Typography>
 );
 
 const Closed = ({ day }: { day: DayCapacity }) => (
   <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2 / 4' }, fontSize: '0.875rem', color: 'text.secondary' }}>
     {day.closed_reason}
     {day.points_used + day.stops_used > 0 && (
-      <Box component="span" sx={{ ml: 1 }}>
+      <Box component="span">
         <StatusBadge tone="bad" label={`Beställt: ${day.points_used} poäng, ${day.stops_used} stopp`} />
       </Box>
     )}
@@ -64,10 +66,7 @@ const OrdersLink = ({ day }: { day: string }) => (
     to={orderListAddress({ delivery_from: day, delivery_until: day })}
     aria-label={`Ordrar ${formatWeekdayDate(day)}`}
     underline="hover"
-    sx={{
-      ...{ display: 'flex', alignItems: 'center', justifySelf: 'end', fontSize: '0.875rem', ...tall },
-      ...{ gridColumn: { xs: '2', sm: '4' }, gridRow: '1' },
-    }}
+    sx={{ ...tall, justifySelf: 'end', gridColumn: { xs: '2', sm: '4' }, gridRow: '1' }}
   >
     Ordrar
   </MuiLink>
@@ -80,13 +79,13 @@ interface DayProps {
 }
 
 const Day = ({ day, dateId, unpaid }: DayProps) => (
-  <Box component="li" sx={rowSx}>
+  <li>
     <MuiLink
       component={Link}
       to={dateId === undefined ? 'ny' : String(dateId)}
       state={{ day: day.day }}
       underline="hover"
-      sx={{ display: 'flex', alignItems: 'center', fontWeight: 560, ...tall }}
+      variant="subtitle2"
     >
       {formatWeekdayDate(day.day)}
     </MuiLink>
@@ -100,7 +99,7 @@ const Day = ({ day, dateId, unpaid }: DayProps) => (
     )}
     <OrdersLink day={day.day} />
     {unpaid && <UnpaidOrders day={unpaid} />}
-  </Box>
+  </li>
 );
 
 export const ComingDays = () => {
@@ -114,7 +113,7 @@ export const ComingDays = () => {
     >
       {error && <LoadError onRetry={() => void refetch()}>{`Kunde inte ladda dagarna: ${messageOf(error)}`}</LoadError>}
       {!data && !error && <Skeleton variant="rounded" height={400} />}
-      <PlainList>
+      <Days>
         {data?.map((day) => (
           <Day
             key={day.day}
@@ -123,7 +122,7 @@ export const ComingDays = () => {
             unpaid={unpaid.find((held) => held.day === day.day)}
           />
         ))}
-      </PlainList>
+      </Days>
     </Panel>
   );
 };
@@ -135,15 +134,15 @@ export const LaterUnpaid = () => {
   if (later.length === 0) return null;
   return (
     <Panel title="Obetalda ordrar längre fram">
-      <PlainList>
+      <Days>
         {later.map((held) => (
-          <Box component="li" key={held.day} sx={rowSx}>
+          <li key={held.day}>
             <Typography variant="subtitle2">{formatWeekdayDate(held.day)}</Typography>
             <OrdersLink day={held.day} />
             <UnpaidOrders day={held} />
-          </Box>
+          </li>
         ))}
-      </PlainList>
+      </Days>
     </Panel>
   );
 };

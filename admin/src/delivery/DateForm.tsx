@@ -1,5 +1,4 @@
 import { type DeliveryDate, deliveryDateWrite } from '@kronblad/contracts/delivery/schema';
-import { Box } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -7,6 +6,7 @@ import { KronorInput } from '../ui/form/KronorInput';
 import { schemaErrors } from '../ui/form/schema-errors';
 import { type FormValues, formValues, payloadOf } from '../ui/form/schema-form';
 import { RecordForm } from '../ui/records/RecordForm';
+import { FieldGrid } from '../ui/rows';
 import { BookedOrders } from './BookedOrders';
 import { bookedErrors } from './booked';
 
@@ -44,7 +44,7 @@ const OpenDay = () => {
         slotProps={{ inputLabel: { shrink: true } }}
         helperText="Tomt: veckodagens klockslag, samma dag."
       />
-      <Box sx={pair}>
+      <FieldGrid>
         <NumberInput
           source="points_limit"
           label={labels.points_limit}
@@ -60,7 +60,7 @@ const OpenDay = () => {
           helperText="Tomt: som veckodagen."
         />
         <KronorInput source="extra_fee" label={labels.extra_fee} helperText="Utöver områdets avgift." />
-      </Box>
+      </FieldGrid>
     </>
   );
 };

@@ -1,13 +1,12 @@
 import { type CalendarProposal, calendarProposals } from '@kronblad/contracts/delivery/red-days';
 import { formatLongDate, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCreate, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../api/error-message';
-import { tokens } from '../theme/tokens';
 import { Panel } from '../ui/Panel';
-import { PlainList } from '../ui/PlainList';
+import { RuledList } from '../ui/PlainList';
 import { Filling, Note } from '../ui/text';
 import { bookedOn } from './booked';
 import { useComingDates } from './use-coming-dates';
@@ -59,23 +58,19 @@ const Proposal = ({ proposal }: { proposal: CalendarProposal }) => {
       disabled={isPending}
       aria-label={`${label}: ${name}`}
       onClick={() => (is_open ? decide(true) : close())}
-      sx={{ minHeight: { xs: 44, md: 36 } }}
     >
       {label}
     </Button>
   );
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, borderTop: `1px solid ${tokens.sand}` }}
-    >
+    <Stack component="li" direction="row" spacing={1}>
       <Filling>
         <Typography variant="subtitle2">{capitalized(name)}</Typography>
         <Note>{`${formatWeekdayDate(day)} ${formatLongDate(day).slice(-4)}`}</Note>
       </Filling>
       {button(false, 'Stängt')}
       {button(true, 'Öppet')}
-    </Box>
+    </Stack>
   );
 };
 
@@ -90,15 +85,13 @@ export const Proposals = () => {
     >
       {!proposals && <Skeleton variant="rounded" height={400} />}
       {proposals?.length === 0 && <Typography color="textSecondary">Allt är bestämt ett år framåt.</Typography>}
-      <PlainList>
+      <RuledList>
         {shown?.map((proposal) => (
           <Proposal key={proposal.day} proposal={proposal} />
         ))}
-      </PlainList>
+      </RuledList>
       {proposals && !isOpen && proposals.length > SHOWN && (
-        <Button onClick={() => setOpen(true)} sx={{ mt: 1, minHeight: 44, alignSelf: 'flex-start' }}>
-          {`Visa alla ${proposals.length}`}
-        </Button>
+        <Button onClick={() => setOpen(true)}>{`Visa alla ${proposals.length}`}</Button>
       )}
     </Panel>
   );

@@ -5,8 +5,8 @@ import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { timeOf } from '../format/time-of-day';
 import { tokens } from '../theme/tokens';
 import { Field } from '../ui/form/Field';
-import { SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
+import { Panel } from '../ui/Panel';
 import { BookedWeekdays } from './BookedWeekdays';
 
 const labels = {
@@ -92,14 +92,14 @@ const Weekday = ({ index, name }: { index: number; name: string }) => {
 
 export const WeekdaysForm = () => (
   <SettingsForm name="weekdays" schema={deliveryWeekdays} labels={labels} toForm={toForm} toPayload={toPayload}>
-    <SettingsCard
+    <Panel
       title="Den vanliga veckan"
-      text="Efter klockslaget är det för sent för samma dag. Tomma gränser betyder att dagen aldrig blir full. Beställningar som redan är lagda ändras inte."
+      note="Efter klockslaget är det för sent för samma dag. Tomma gränser betyder att dagen aldrig blir full. Beställningar som redan är lagda ändras inte."
     >
       <BookedWeekdays />
       {SWEDISH_WEEKDAYS.map((name, index) => (
         <Weekday key={name} index={index} name={name} />
       ))}
-    </SettingsCard>
+    </Panel>
   </SettingsForm>
 );

@@ -1,5 +1,5 @@
 import type { DiscountedProduct, ReplacedDiscount } from '@kronblad/contracts/discount/schema';
-import { Box, InputAdornment } from '@mui/material';
+import { InputAdornment } from '@mui/material';
 import { DateInput, NumberInput, SelectInput, TextInput, useGetMany } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -8,7 +8,8 @@ import { EditConflict } from '../ui/form/EditConflict';
 import { FormDialog } from '../ui/form/FormDialog';
 import { FullDiscountConfirmation } from '../ui/form/FullDiscountConfirmation';
 import { KronorInput } from '../ui/form/KronorInput';
-import { RecordLoading } from '../ui/form/RecordLoading';
+import { RecordDialog } from '../ui/records/RecordDialog';
+import { FieldGrid } from '../ui/rows';
 import { type DiscountForm, discountErrors, emptyForm, formOf, isFull } from './discount-form';
 import { discountedName, discountLabels, replacedLabel } from './labels';
 import { ProductPicker } from './ProductPicker';
@@ -18,7 +19,7 @@ const types = [
   { id: 'percentage', name: 'Procent' },
   { id: 'fixed', name: 'Fast belopp' },
 ];
-const pair = {
+const _pair = {
   display: 'grid',
   columnGap: 2,
   rowGap: 1.75,
@@ -52,12 +53,12 @@ const FullConfirmation = () => {
 
 const Fields = ({ product }: { readonly product: DiscountedProduct | undefined }) => (
   <>
-    <Box sx={pair}>
+    <FieldGrid>
       <SelectInput source="discount_type" label="Typ av rabatt" choices={types} isRequired helperText={false} />
       <ValueInput />
       <DateInput source="start_date" label="Gäller från" helperText="Tomt: från nu." />
       <DateInput source="end_date" label="Gäller till och med" helperText="Tomt: tills vidare." />
-    </Box>
+    </FieldGrid>
     <FullConfirmation />
     <TextInput
       source="discount_label"
@@ -76,11 +77,11 @@ const Replaced = ({ replaced }: { readonly replaced: readonly ReplacedDiscount[]
     {replaced.length === 1
       ? 'Varan har redan en rabatt. Ska den ersättas?'
       : `${replaced.length} varor har redan en rabatt. Ska de ersättas?`}
-    <Box component="ul" sx={{ pl: 2.5, mb: 0 }}>
+    <ul>
       {replaced.slice(0, SHOWN).map((old) => (
         <li key={old.size_id}>{replacedLabel(old)}</li>
       ))}
-    </Box>
+    </ul>
     {replaced.length > SHOWN && `och ${replaced.length - SHOWN} till`}
   </>
 );
@@ -127,10 +128,9 @@ export const EditDiscount = () => {
   if (product) return <DiscountDialog key={product.id} product={product} />;
   const missing = isPending ? null : new Error('Varan har ingen rabatt längre.');
   return (
-    <RecordLoading
+    <RecordDialog
       title="Redigera rabatt"
-      error={error ?? missing}
-      onRetry={error ? refetch : undefined}
+      query={{ data: product, error: error ?? missing, refetch }}
       onClose={() => navigate({ pathname: '/rabatter', search })}
     />
   );

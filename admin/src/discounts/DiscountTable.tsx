@@ -7,7 +7,7 @@ import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge, tones } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { BelowWide, Note } from '../ui/text';
+import { BelowWide, Filling, Note } from '../ui/text';
 import { DiscountActions, ProductLink } from './DiscountActions';
 import { discountedName, discountLabel, statusLabels, unannouncedText } from './labels';
 
@@ -25,11 +25,11 @@ const Unannounced = ({ product }: { product: DiscountedProduct }) => {
 const Column = DataTable.Col<DiscountedProduct>;
 
 const Name = ({ product }: { product: DiscountedProduct }) => (
-  <Box sx={{ minWidth: { md: 120 }, overflowWrap: 'anywhere' }}>
+  <Filling>
     <ProductLink product={product} />
     <Unannounced product={product} />
     <BelowWide>{product.sku}</BelowWide>
-  </Box>
+  </Filling>
 );
 
 const PeriodAndStatus = ({ product }: { product: DiscountedProduct }) => (
@@ -62,13 +62,7 @@ export const DiscountTable = () => (
       sx={{ width: 48, pr: 0 }}
       render={(product) => <SelectRow record={product} name={discountedName(product)} />}
     />
-    <Column
-      label="Bild"
-      disableSort
-      source="image"
-      sx={{ width: 64 }}
-      render={(product) => <Thumbnail url={product.image} size={36} />}
-    />
+    <Column label="Bild" disableSort source="image" render={(product) => <Thumbnail url={product.image} size={36} />} />
     <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
     <Column
       label="SKU"
@@ -77,14 +71,7 @@ export const DiscountTable = () => (
       className="wide"
       render={(product) => <Box sx={ownWords(120)}>{product.sku}</Box>}
     />
-    <Column
-      label="Rabatt"
-      disableSort
-      align="right"
-      source="discount"
-      sx={{ alignSelf: 'start' }}
-      render={discountLabel}
-    />
+    <Column label="Rabatt" disableSort align="right" source="discount" render={discountLabel} />
     <Column
       label="Pris"
       source="price"

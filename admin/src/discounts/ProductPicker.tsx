@@ -23,10 +23,11 @@ import { errorInPanel } from '../ui/error-in-panel';
 import { HelperText } from '../ui/form/HelperText';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
+import { FilterBar } from '../ui/rows';
 import { SearchField } from '../ui/SearchField';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { Muted } from '../ui/text';
+import { Muted, NoWrap } from '../ui/text';
 import { type ChosenGoods, chosenText, type DiscountForm, isChosen, withProduct, withSize } from './discount-form';
 
 const PER_PAGE = 25;
@@ -44,9 +45,7 @@ interface RowProps {
 const Price = ({ of }: { of: AdminProduct | AdminProductSize }) => (
   <>
     {of.has_active_discount && <StatusBadge tone="info" label="Har rabatt" />}
-    <Typography variant="body2" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {formatSek(of.price)}
-    </Typography>
+    <NoWrap>{formatSek(of.price)}</NoWrap>
   </>
 );
 
@@ -90,12 +89,12 @@ const Row = (props: RowProps) => {
             />
           }
           label={
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.5 }}>
+            <Stack direction="row" spacing={1.5}>
               <Thumbnail url={product.images[0]} size={32} />
               <Typography variant="body2">
                 {product.name} <Muted>{hasSizes ? 'alla storlekar' : product.sku}</Muted>
               </Typography>
-            </Box>
+            </Stack>
           }
         />
         {!hasSizes && <Price of={product} />}
@@ -156,7 +155,6 @@ const CategoryFilter = () => {
       value={filterValues.category ?? ''}
       onChange={({ target }) => setFilters({ ...filterValues, category: target.value || undefined })}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 160px' }}
     >
       <MenuItem value="">Alla kategorier</MenuItem>
       {data.map(({ id, slug, name }) => (
@@ -206,7 +204,7 @@ const Picker = () => {
       <Typography id={headingId} component="h3" variant="h3">
         {count === 0 ? 'Produkter (0 valda)' : `Produkter (${chosenText(goods)} ${count === 1 ? 'vald' : 'valda'})`}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 1.75 }}>
+      <FilterBar>
         <SearchField label="Sök produkt" />
         <CategoryFilter />
         <Button variant="outlined" disabled={total === 0 || total > MAX_CHOSEN} onClick={() => void add()}>
@@ -215,7 +213,7 @@ const Picker = () => {
         <Button color="inherit" disabled={count === 0} onClick={() => change({ product_ids: [], size_ids: [] })}>
           Avmarkera alla
         </Button>
-      </Box>
+      </FilterBar>
       {error ? (
         <LoadError onRetry={() => void refetch()} sx={besideFields}>
           Kunde inte ladda produkter
@@ -233,7 +231,6 @@ const Picker = () => {
           count={Math.ceil(total / PER_PAGE)}
           page={page}
           onChange={(_event, next) => setPage(next)}
-          sx={{ justifySelf: 'center' }}
         />
       )}
       {unseen > 0 && (

@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadError } from '../ui/LoadError';
+import { Filling, Note } from '../ui/text';
 import { useDebounced } from '../ui/use-debounced';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { type Hit, useSearchResults } from './search-results';
@@ -70,20 +71,16 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
               <Box aria-hidden sx={{ px: 2, py: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
                 {group}
               </Box>
-              <Box component="ul" role="presentation" sx={{ p: 0 }}>
+              <Box component="ul" role="presentation">
                 {children}
               </Box>
             </Box>
           )}
           renderOption={({ key, ...props }, { label, detail }) => (
-            <Box component="li" key={key} {...props} sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-              <Box component="span" sx={{ flex: '1 0 auto', maxWidth: '100%', overflowWrap: 'anywhere' }}>
-                {label}
-              </Box>
-              <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-                {detail}
-              </Box>
-            </Box>
+            <li key={key} {...props}>
+              <Filling as="span">{label}</Filling>
+              <Note>{detail}</Note>
+            </li>
           )}
           renderInput={(params) => (
             <TextField

@@ -2,6 +2,7 @@ import SearchRounded from '@mui/icons-material/SearchRounded';
 import { Box, Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../ui/lazy-page';
+import { NotOnPhones } from '../ui/text';
 
 const load = () => import('./CommandPalette');
 const CommandPalette = lazyPart(async () => ({ default: (await load()).CommandPalette }));
@@ -30,9 +31,7 @@ export const GlobalSearch = () => {
         sx={{ minWidth: 44, minHeight: 44, border: { sm: 1 }, borderColor: { sm: 'divider' }, gap: 1 }}
       >
         <SearchRounded fontSize="small" />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          Sök
-        </Box>
+        <NotOnPhones>Sök</NotOnPhones>
         <Box
           component="kbd"
           sx={{ display: { xs: 'none', lg: 'inline' }, font: 'inherit', fontSize: '0.75rem', color: 'text.secondary' }}

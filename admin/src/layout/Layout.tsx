@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense, useState } from 'react';
-import { SkipNavigationButton } from 'react-admin';
+import { type ReactNode, Suspense } from 'react';
+import { SkipNavigationButton, useStore } from 'react-admin';
 import { SessionDialog } from '../auth/SessionDialog';
 import { PageLoading } from '../ui/PageLoading';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -10,7 +10,7 @@ import { Sidebar } from './Sidebar';
 import { UnsavedGuard } from './UnsavedGuard';
 
 export const Layout = ({ children }: { children?: ReactNode }) => {
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useStore('sidebar.open', false);
   return (
     <UnsavedGuard>
       <Box sx={{ display: 'flex', minHeight: '100vh' }}>

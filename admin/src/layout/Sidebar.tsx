@@ -28,36 +28,41 @@ const railSx = {
   },
 };
 
-const itemSx = {
-  borderRadius: 1.5,
-  px: 1.5,
-  py: 0,
-  minHeight: 42,
-  // Lets the whole menu fit on a screen of 900 px.
-  '@media (pointer: fine)': { minHeight: 28 },
-  color: 'text.primary',
-  '& .MuiListItemIcon-root': { minWidth: 34, color: tokens.inkMuted },
-  '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: tokens.sand },
-  '&.Mui-selected .MuiListItemIcon-root': { color: tokens.spruce },
-  '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 },
+const navSx = {
+  py: 1.5,
+  '& .MuiList-root': { px: 1.5, py: 0, display: 'grid' },
+  '& .MuiListItemButton-root': {
+    borderRadius: 1.5,
+    px: 1.5,
+    py: 0,
+    minHeight: 42,
+    // Lets the whole menu fit on a screen of 900 px.
+    '@media (pointer: fine)': { minHeight: 28 },
+  },
+  '& .MuiListItemIcon-root, & .MuiListItemText-root + .words': { color: tokens.inkMuted },
+  '& .MuiListItemText-root': { my: 0 },
+  '& .MuiListItemText-primary': { fontSize: '0.9375rem', lineHeight: 1.3 },
+  '& .MuiListItemButton-root.Mui-selected, & .Mui-selected.Mui-selected:hover': { backgroundColor: tokens.sand },
+  '& .Mui-selected .MuiListItemIcon-root': { color: tokens.spruce },
+  '& .Mui-selected .MuiListItemText-primary': { fontWeight: 600 },
+  '& .MuiDivider-root': { mx: 2.5, mt: 1, mb: 1 },
+  '& .group': {
+    mx: 1,
+    mt: 0.5,
+    px: 0.5,
+    pt: 0.25,
+    borderTop: `1px solid ${tokens.sand}`,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: tokens.inkMuted,
+  },
 };
-const groupStartSx = {
-  mx: 1,
-  mt: 0.5,
-  px: 0.5,
-  pt: 0.25,
-  borderTop: `1px solid ${tokens.sand}`,
-  fontSize: '0.8125rem',
-  fontWeight: 600,
-  color: tokens.inkMuted,
-};
-const textSlots = { primary: { sx: { fontSize: '0.9375rem', lineHeight: 1.3 } } };
 
 const SectionLinks = ({ onClose }: { onClose: () => void }) => {
   const { pathname } = useLocation();
   const current = sectionAt(pathname);
   return (
-    <List sx={{ px: 1.5, py: 0, display: 'grid' }}>
+    <List>
       {sections.map((section, index) => (
         <Fragment key={section.path}>
           <GroupStart group={section.group} previous={sections[index - 1]?.group} />
@@ -69,12 +74,11 @@ const SectionLinks = ({ onClose }: { onClose: () => void }) => {
               aria-current={section === current ? 'page' : undefined}
               onClick={onClose}
               title={section.label}
-              sx={itemSx}
             >
               <ListItemIcon>
                 <section.icon fontSize="small" />
               </ListItemIcon>
-              <ListItemText className="words" sx={{ my: 0 }} primary={section.label} slotProps={textSlots} />
+              <ListItemText className="words" primary={section.label} />
             </ListItemButton>
           </ListItem>
         </Fragment>
@@ -85,31 +89,31 @@ const SectionLinks = ({ onClose }: { onClose: () => void }) => {
 
 const GroupStart = ({ group, previous }: { group: string; previous: string | undefined }) =>
   group === previous ? null : (
-    <Box component="li" sx={groupStartSx}>
+    <li className="group">
       <span className="words">{group}</span>
-    </Box>
+    </li>
   );
 
 const OutsideLink = ({ href, label, icon: Icon }: { href: string; label: string; icon: SvgIconComponent }) => (
   <ListItem disablePadding>
-    <ListItemButton component="a" href={href} target="_blank" rel="noopener" title={label} sx={itemSx}>
+    <ListItemButton component="a" href={href} target="_blank" rel="noopener" title={label}>
       <ListItemIcon>
         <Icon fontSize="small" />
       </ListItemIcon>
-      <ListItemText className="words" sx={{ my: 0 }} primary={label} slotProps={textSlots} />
-      <Box component="span" className="words" sx={{ display: 'flex' }}>
-        <OpenInNewOutlined titleAccess="öppnas i en ny flik" sx={{ fontSize: 15, color: tokens.inkMuted }} />
-      </Box>
+      <ListItemText className="words" primary={label} />
+      <span className="words">
+        <OpenInNewOutlined titleAccess="öppnas i en ny flik" fontSize="inherit" />
+      </span>
     </ListItemButton>
   </ListItem>
 );
 
 const Navigation = ({ onClose }: { onClose: () => void }) => (
-  <Box component="nav" aria-label="Administration" sx={{ py: 1.5 }}>
+  <Box component="nav" aria-label="Administration" sx={navSx}>
     <Brand />
     <SectionLinks onClose={onClose} />
-    <Divider sx={{ mx: 2.5, mt: 1 }} />
-    <List sx={{ px: 1.5, display: 'grid' }}>
+    <Divider />
+    <List>
       <OutsideLink href="/admin/queues" label="Köer" icon={LowPriorityOutlined} />
       <OutsideLink href="/" label="Till butiken" icon={StorefrontOutlined} />
     </List>

@@ -2,13 +2,24 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import LogoutRounded from '@mui/icons-material/LogoutRounded';
 import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined';
-import { Avatar, Box, Button, ListItemIcon, ListItemText, ListSubheader, MenuItem, Typography } from '@mui/material';
+import {
+  Avatar,
+  Box,
+  Button,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  MenuItem,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useGetIdentity, useLogout, useStore, useStoreContext } from 'react-admin';
 import { Link } from 'react-router';
 import type { Appearance } from '../theme/appearance';
 import { tokens } from '../theme/tokens';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useLeaveAll } from '../ui/form/unsaved';
+import { NotOnPhones } from '../ui/text';
 import { WithDialog } from '../ui/WithDialog';
 import { WithMenu } from '../ui/WithMenu';
 
@@ -23,17 +34,16 @@ const Who = ({ name }: { name: string }) => (
     <Avatar component="span" sx={{ width: 34, height: 34, bgcolor: tokens.spruce, fontSize: '0.9375rem' }}>
       {name.charAt(0).toUpperCase()}
     </Avatar>
-    <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, lineHeight: 1.2 }}>
-      <Typography component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 560, lineHeight: 1.3 }}>
-        {name}
-      </Typography>
-      <Typography
-        component="span"
-        sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary', lineHeight: 1.3 }}
-      >
-        Administratör
-      </Typography>
-    </Box>
+    <NotOnPhones>
+      <Stack component="span">
+        <Typography component="span" variant="subtitle2">
+          {name}
+        </Typography>
+        <Typography component="span" variant="caption" color="textSecondary">
+          Administratör
+        </Typography>
+      </Stack>
+    </NotOnPhones>
   </Box>
 );
 
@@ -72,7 +82,7 @@ const AccountMenu = ({ name }: { name: string }) => {
         </ListItemIcon>
         <ListItemText>Mitt konto</ListItemText>
       </MenuItem>
-      <ListSubheader component="li" role="presentation" sx={{ lineHeight: 2.5, backgroundColor: 'transparent' }}>
+      <ListSubheader component="li" role="presentation">
         Utseende
       </ListSubheader>
       {appearances.map(([choice, label]) => (
@@ -91,7 +101,7 @@ export const UserMenu = () => {
   const leaveAll = useLeaveAll();
   const name = identity?.fullName;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+    <Stack direction="row">
       {name && <AccountMenu name={name} />}
       <WithDialog
         control={(open) => (
@@ -102,9 +112,7 @@ export const UserMenu = () => {
             aria-label="Logga ut"
             sx={{ minWidth: 44, minHeight: 44, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
           >
-            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-              Logga ut
-            </Box>
+            <NotOnPhones>Logga ut</NotOnPhones>
           </Button>
         )}
         dialog={(close) => (
@@ -118,6 +126,6 @@ export const UserMenu = () => {
           />
         )}
       />
-    </Box>
+    </Stack>
   );
 };

@@ -36,7 +36,7 @@ export const MailingDetailsDialog = () => {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <Typography component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
+    <Typography component="h3" variant="subtitle1">
       {title}
     </Typography>
     {children}

@@ -140,7 +140,7 @@ const Writing = ({ selection: chosen, question, onAnswer, onClose }: WritingProp
         <Stack spacing={2.5}>
           <FormBanner error={formState.errors.root?.server?.message} />
           {form.draft_at && (
-            <Alert severity="info" sx={{ py: 0 }} action={<Button onClick={startOver}>Börja om</Button>}>
+            <Alert severity="info" action={<Button onClick={startOver}>Börja om</Button>}>
               {`Ditt utkast från ${formatMoment(form.draft_at)} är kvar.`}
             </Alert>
           )}
@@ -148,7 +148,7 @@ const Writing = ({ selection: chosen, question, onAnswer, onClose }: WritingProp
           {!chosen && <RecipientFilter />}
           <Recipients recipients={data} error={error} onRetry={() => void refetch()} />
           <MailingEditor recipient={data?.first[0]} />
-          <Box sx={{ maxWidth: 360 }}>
+          <Box>
             <MomentInput source="send_at" label="Skicka senare" helperText="Tomt: skickas direkt." />
           </Box>
         </Stack>

@@ -42,7 +42,7 @@ export const MailingEditor = ({
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Stack spacing={2.5} sx={{ '& .MuiFormControl-root': { m: 0 } }}>
+        <Stack spacing={2.5}>
           <TextInput
             source="sender_name"
             label="Avsändarnamn"
@@ -60,7 +60,7 @@ export const MailingEditor = ({
           />
           <ContentInput insertable={insertable} />
         </Stack>
-        <Stack spacing={1} sx={{ alignItems: 'stretch' }}>
+        <Stack spacing={1}>
           <MailingPreview subject={preview.subject} content={preview.content} values={values} />
           <TestMailingButton written={written} />
         </Stack>
@@ -77,7 +77,7 @@ const TestMailingButton = ({ written }: { written: WrittenMailing }) => {
   });
   const isEmpty = !written.subject.trim() || !written.content.trim();
   return (
-    <Button onClick={() => mutate()} disabled={isPending || isEmpty} sx={{ alignSelf: 'flex-start' }}>
+    <Button onClick={() => mutate()} disabled={isPending || isEmpty}>
       Skicka prov till mig
     </Button>
   );
@@ -99,7 +99,7 @@ const Templates = ({ written }: { readonly written: WrittenMailing }) => {
   };
   return (
     <Stack role="group" aria-label="Mallar" direction="row" spacing={1}>
-      <Typography variant="body2" color="textSecondary" sx={{ mr: 0.5 }}>
+      <Typography variant="body2" color="textSecondary">
         Börja från en mall:
       </Typography>
       {TEMPLATES.map((template) => (

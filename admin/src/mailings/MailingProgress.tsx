@@ -20,7 +20,6 @@ export const MailingProgress = ({ mailing }: { mailing: MailingDetails | undefin
         variant={mailing ? 'determinate' : 'indeterminate'}
         value={percent}
         aria-label="Så långt har utskicket kommit"
-        sx={{ height: 8, borderRadius: 4 }}
       />
       {mailing?.status === 'finished' ? (
         <Outcome mailing={mailing} />

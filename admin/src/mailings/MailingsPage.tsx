@@ -60,7 +60,6 @@ const Table = () => (
       label="Startat"
       source="created_at"
       sortByOrder="DESC"
-      sx={{ whiteSpace: 'nowrap' }}
       render={({ created_at }) => formatMoment(created_at)}
     />
     {countOf('Mottagare', 'recipients')}

@@ -45,7 +45,7 @@ export const OfferCodeDialog = ({ onChoose, onClose }: OfferCodeDialogProps) => 
         {usable && usable.length > 0 && (
           <List disablePadding aria-label="Kampanjkoder">
             {usable.map((code) => (
-              <ListItemButton key={code.id} onClick={() => onChoose(code)} sx={{ borderRadius: 1 }}>
+              <ListItemButton key={code.id} onClick={() => onChoose(code)}>
                 <ListItemText
                   primary={`${code.code}, ${formatPercent(code.discount_percentage)}`}
                   secondary={[validityLabel(code), code.description].filter(Boolean).join('. ')}

@@ -27,21 +27,15 @@ export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
       {mailable > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', columns: { md: 2 }, fontSize: '0.875rem' }}>
           {first.slice(0, SHOWN_RECIPIENTS).map(({ id, name, email }) => (
-            <Box component="li" key={id} sx={{ breakInside: 'avoid', py: 0.25, overflowWrap: 'anywhere' }}>
+            <li key={id}>
               {name} <Muted>{email}</Muted>
-            </Box>
+            </li>
           ))}
-          {more > 0 && (
-            <Box component="li" sx={{ py: 0.25 }}>
-              och {formatCount(more)} till
-            </Box>
-          )}
+          {more > 0 && <li>och {formatCount(more)} till</li>}
         </Box>
       )}
       {mailable < recipients.total && (
-        <Alert severity={mailable === 0 ? 'warning' : 'info'} sx={{ mt: 1 }}>
-          {leftOutText(left_out)}
-        </Alert>
+        <Alert severity={mailable === 0 ? 'warning' : 'info'}>{leftOutText(left_out)}</Alert>
       )}
     </Box>
   );

@@ -52,7 +52,7 @@ export const ImportPanel = () => {
           <Stack direction="row" spacing={1.5}>
             <ImportButton />
             {answer && (
-              <Alert severity="success" role="status" sx={{ py: 0 }}>
+              <Alert severity="success" role="status">
                 {importSummary(answer).join(' ')}
               </Alert>
             )}

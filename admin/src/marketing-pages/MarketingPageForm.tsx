@@ -1,7 +1,7 @@
 import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import { slugify } from '@kronblad/contracts/text/slug';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { RadioButtonGroupInput, TextInput, useRecordContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -22,15 +22,15 @@ const columns = {
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
 } as const;
-const stack = { display: 'grid', gap: 1.75, minWidth: 0, '& .MuiFormControl-root': { m: 0 } } as const;
+const _stack = { display: 'grid', gap: 1.75, minWidth: 0, '& .MuiFormControl-root': { m: 0 } } as const;
 
 const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <Box component="section" sx={stack}>
+  <Stack component="section" spacing={1.75}>
     <Typography component="h3" variant="h3">
       {title}
     </Typography>
     {children}
-  </Box>
+  </Stack>
 );
 
 /** The slug of a new page follows its title until the user edits it. */
@@ -104,7 +104,7 @@ const Fields = () => {
   const page = useRecordContext<AdminMarketingPage>();
   return (
     <Box sx={columns}>
-      <Box sx={stack}>
+      <Stack spacing={2}>
         <TitleAndSlug isNew={page === undefined} />
         <TextInput source="excerpt" label="Ingress" multiline minRows={2} maxRows={6} helperText={false} />
         <ContentInput />
@@ -116,8 +116,8 @@ const Fields = () => {
             helperText="Till exempel /produkter?kategori=ljus."
           />
         </Group>
-      </Box>
-      <Box sx={{ ...stack, gap: 3 }}>
+      </Stack>
+      <Stack spacing={3}>
         <Group title="Publicering">
           <PublicationInputs />
           <Preview />
@@ -126,7 +126,7 @@ const Fields = () => {
         <Group title="Sökmotorer">
           <SearchEngineTexts />
         </Group>
-      </Box>
+      </Stack>
     </Box>
   );
 };

@@ -4,7 +4,7 @@ import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import PublishOutlined from '@mui/icons-material/PublishOutlined';
 import UnpublishedOutlined from '@mui/icons-material/UnpublishedOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Stack, Typography } from '@mui/material';
+import { Stack } from '@mui/material';
 import { DataTable, useNotify, useUpdate } from 'react-admin';
 import { messageOf } from '../api/error-message';
 import { formatMoment } from '../format/moment';
@@ -15,7 +15,7 @@ import { RecordLink } from '../ui/records/RecordLink';
 import { ButtonsAtEnd } from '../ui/rows';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { BelowWide, OnPhones } from '../ui/text';
+import { BelowWide, Note, OnPhones } from '../ui/text';
 import { WithDialog } from '../ui/WithDialog';
 import { toForm, toPayload } from './marketing-page-form';
 import { PreviewDialog } from './PreviewDialog';
@@ -35,11 +35,7 @@ const Status = ({ page }: PageProps) => {
   return (
     <Stack spacing={0.5}>
       <StatusBadge {...stateLabels[state]} />
-      {shown && (
-        <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.8125rem' }}>
-          {shown}
-        </Typography>
-      )}
+      {shown && <Note>{shown}</Note>}
     </Stack>
   );
 };
@@ -116,12 +112,7 @@ const Column = DataTable.Col<AdminMarketingPage>;
 
 export const MarketingPageTable = () => (
   <DataTable<AdminMarketingPage> sx={phoneCards('"title title" "updated_at updated_at" "is_published actions"')}>
-    <Column
-      label="Bild"
-      disableSort
-      sx={{ width: 64 }}
-      render={(page) => <Thumbnail url={page.featured_image} size={36} />}
-    />
+    <Column label="Bild" disableSort render={(page) => <Thumbnail url={page.featured_image} size={36} />} />
     <Column
       label="Titel"
       source="title"

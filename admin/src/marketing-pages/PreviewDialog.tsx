@@ -1,7 +1,8 @@
 import type { MarketingPageWrite } from '@kronblad/contracts/page/schema';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Box, Dialog, DialogTitle, LinearProgress, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useStore } from 'react-admin';
 import { reasonOf } from '../api/error-message';
 import { useApiQuery } from '../api/use-api-query';
 import { IconAction } from '../ui/IconAction';
@@ -16,7 +17,7 @@ interface PreviewDialogProps {
 }
 
 export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const [width, setWidth] = useStore<keyof typeof WIDTHS>('preview.width', 'desktop');
   const titleId = useId();
   const { data, error, refetch } = useApiQuery(
     ['marknadsforingssidor', 'preview', page],
@@ -25,7 +26,7 @@ export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
   );
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', gap: 2, pr: 1.5 }}>
+      <DialogTitle id={titleId}>
         <Filling as="span">Förhandsgranskning</Filling>
         <ToggleButtonGroup
           exclusive

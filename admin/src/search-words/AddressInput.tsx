@@ -2,10 +2,11 @@ import type { AdminCategory } from '@kronblad/contracts/category/schema';
 import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { SHOP_PAGES } from '@kronblad/contracts/shop/shop-pages';
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, TextField } from '@mui/material';
 import { InputHelperText, useGetList } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { useMissingPage } from '../ui/form/use-missing-page';
+import { Note } from '../ui/text';
 import { useDebounced } from '../ui/use-debounced';
 
 interface Place {
@@ -78,12 +79,10 @@ export const AddressInput = () => {
       getOptionLabel={(place) => (typeof place === 'string' ? place : place.href)}
       getOptionKey={(place) => (typeof place === 'string' ? place : place.href)}
       renderOption={({ key, ...props }, { title, href }) => (
-        <Box component="li" key={key} {...props} sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+        <li key={key} {...props}>
           {title}
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-            {href}
-          </Box>
-        </Box>
+          <Note>{href}</Note>
+        </li>
       )}
       renderInput={(params) => (
         <TextField

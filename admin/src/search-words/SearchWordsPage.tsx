@@ -35,13 +35,13 @@ const Actions = ({ entry }: EntryProps) => (
 );
 
 const Column = DataTable.Col<SearchWords>;
-const breaking = { overflowWrap: 'anywhere' } as const;
+const _breaking = { overflowWrap: 'anywhere' } as const;
 
 const Table = () => (
   <DataTable<SearchWords> sx={phoneCards('"title actions" "words actions" "address actions"')}>
     <Column label="Länkens text" source="title" render={(entry) => <Title entry={entry} />} />
-    <Column label="Sökord" source="words" sx={{ ...breaking }} render={({ words }) => words} />
-    <Column label="Leder till" source="address" sx={{ ...breaking }} render={({ address }) => address} />
+    <Column label="Sökord" source="words" render={({ words }) => words} />
+    <Column label="Leder till" source="address" render={({ address }) => address} />
     <Column label="Åtgärder" disableSort align="right" source="actions" render={(entry) => <Actions entry={entry} />} />
   </DataTable>
 );

@@ -30,7 +30,7 @@ export const GlobalTab = () => {
       {data === undefined && !error && <LoadingSeo />}
       {data !== undefined && <GlobalForm record={data} />}
       <Box component="section" aria-labelledby="own-pages">
-        <Typography id="own-pages" component="h2" variant="h2" sx={{ mb: 2 }}>
+        <Typography id="own-pages" component="h2" variant="h2" gutterBottom>
           Butikens egna sidor
         </Typography>
         <SubjectList filters={{ entity_type: 'page' }} empty="Det finns inga sidor." viewable />
@@ -62,7 +62,7 @@ const GlobalForm = ({ record }: { record: AdminSeoRecord | null }) => {
           <Typography component="h2" variant="h2">
             Hela butiken
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '68ch' }}>
+          <Typography variant="body2" color="textSecondary">
             Texterna gäller startsidan. Bilden vid delning visas för sidor utan egen bild, och inställningen för robotar
             gäller alla sidor som inte har en egen.
           </Typography>

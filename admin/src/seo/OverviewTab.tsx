@@ -1,8 +1,10 @@
 import type { SeoStatistics } from '@kronblad/contracts/seo/schema';
-import { Box, CircularProgress, Link as MuiLink, Paper, Stack, Typography } from '@mui/material';
+import { Box, CircularProgress, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
+import { Card } from '../ui/Panel';
+import { CardList } from '../ui/PlainList';
 import { StatCard, StatCards } from '../ui/StatCard';
 import { StatusBadge } from '../ui/StatusBadge';
 import { AutomaticTexts } from './AutomaticTexts';
@@ -20,38 +22,23 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
   return (
     <Stack spacing={3}>
       <AutomaticTexts />
-      <Paper
-        component="section"
-        variant="outlined"
-        aria-label="Översikt"
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 3, sm: 6 }, p: { xs: 2, sm: 3 } }}
-      >
+      <Card component="section" aria-label="Översikt" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 3, sm: 6 } }}>
         <Gauge label="Produkter" part={products_with_seo} whole={total_products} tab="produkter" />
         <Gauge label="Kategorier" part={categories_with_seo} whole={total_categories} tab="kategorier" />
-        <Box sx={{ alignSelf: 'center' }}>
+        <Box>
           <Typography variant="body2" color="textSecondary">
             Globalt och egna sidor
           </Typography>
           <Typography variant="subtitle1">{`${formatCount(global_pages_with_seo)} med egna texter`}</Typography>
         </Box>
-      </Paper>
+      </Card>
       <Box component="section" aria-labelledby="by-category">
-        <Typography id="by-category" component="h2" variant="h2" sx={{ mb: 2 }}>
+        <Typography id="by-category" component="h2" variant="h2" gutterBottom>
           Per kategori
         </Typography>
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
-          }}
-        >
+        <CardList>
           {by_category.map((category) => (
-            <Paper key={category.id} component="li" variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+            <Card key={category.id} component="li">
               <Gauge
                 label={category.category_name}
                 part={category.products_with_seo_in_category}
@@ -65,9 +52,9 @@ const Summary = ({ statistics: { overview, by_category } }: { statistics: SeoSta
                   label={category.category_has_seo ? 'Kategorin har egna texter' : 'Kategorin har automatiska texter'}
                 />
               </Box>
-            </Paper>
+            </Card>
           ))}
-        </Box>
+        </CardList>
       </Box>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Stack, Typography } from
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
+import { Empty } from '../ui/text';
 import { SubjectFilters, type SubjectSearch, useSubjectSearch } from './SubjectFilters';
 import { LoadFailed, LoadingSeo, SubjectList } from './SubjectList';
 
@@ -23,9 +24,7 @@ export const ProductTab = () => {
       {error && <LoadFailed error={error} onRetry={() => refetch()} />}
       {!data && !error && <LoadingSeo />}
       {data?.length === 0 && (
-        <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-          {isFiltered ? 'Inga produkter matchar.' : 'Det finns inga produkter ännu.'}
-        </Typography>
+        <Empty color="textSecondary">{isFiltered ? 'Inga produkter matchar.' : 'Det finns inga produkter ännu.'}</Empty>
       )}
       {data?.map((group) => (
         <Group
@@ -49,12 +48,10 @@ const Group = ({ group, filters, isOpenFirst }: GroupProps) => {
   const { products, products_with_seo, category_id } = group;
   return (
     <Accordion
-      variant="outlined"
-      disableGutters
       defaultExpanded={isOpenFirst}
       slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
     >
-      <AccordionSummary expandIcon={<ExpandMoreRounded />} sx={{ minHeight: 52, px: 2 }}>
+      <AccordionSummary expandIcon={<ExpandMoreRounded />}>
         <Stack direction="row" spacing={1.5}>
           <Typography component="span" variant="subtitle1">
             {nameOf(group)}
@@ -64,7 +61,7 @@ const Group = ({ group, filters, isOpenFirst }: GroupProps) => {
           </Typography>
         </Stack>
       </AccordionSummary>
-      <AccordionDetails sx={{ pt: 0 }}>
+      <AccordionDetails>
         <SubjectList
           filters={{ entity_type: 'product', category: String(category_id ?? 'none'), ...filters }}
           empty="Inga produkter matchar."

@@ -1,5 +1,5 @@
-import { Box, Typography } from '@mui/material';
-import { tokens } from '../theme/tokens';
+import { Typography } from '@mui/material';
+import { Card } from '../ui/Panel';
 
 interface SearchPreviewProps {
   readonly title: string;
@@ -8,21 +8,15 @@ interface SearchPreviewProps {
   readonly path: string;
 }
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-
 export const SearchPreview = ({ title, description, path }: SearchPreviewProps) => (
-  <Box
-    component="section"
-    aria-label="Förhandsvisning av sökresultat"
-    sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, backgroundColor: tokens.surface, minWidth: 0 }}
-  >
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+  <Card component="section" aria-label="Förhandsvisning av sökresultat">
+    <Typography variant="body2" color="textSecondary" gutterBottom>
       Så här kan sidan se ut i sökresultatet
     </Typography>
-    <Typography sx={{ fontSize: '0.8125rem', color: 'text.secondary', ...oneLine }}>
+    <Typography variant="body2" color="textSecondary" noWrap>
       {`${window.location.host}${path}`}
     </Typography>
-    <Typography sx={{ fontSize: '1.125rem', lineHeight: 1.35, color: 'info.main', ...oneLine }}>
+    <Typography color="info" noWrap sx={{ fontSize: '1.125rem' }}>
       {title || 'Titel saknas'}
     </Typography>
     <Typography
@@ -37,5 +31,5 @@ export const SearchPreview = ({ title, description, path }: SearchPreviewProps) 
     >
       {description || 'Beskrivning saknas'}
     </Typography>
-  </Box>
+  </Card>
 );

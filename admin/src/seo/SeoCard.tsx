@@ -1,49 +1,45 @@
 import type { SeoSubject } from '@kronblad/contracts/seo/schema';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
-import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { Button, Stack, Typography } from '@mui/material';
+import { Card } from '../ui/Panel';
 import { Ends } from '../ui/rows';
 import { StatusBadge } from '../ui/StatusBadge';
+import { Filling } from '../ui/text';
 import { useEditSeo } from './seo-editing';
 import { shownTexts, valuesOf } from './seo-form';
 
-const clamp = (lines: number) =>
-  ({
-    display: '-webkit-box',
-    WebkitLineClamp: lines,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  }) as const;
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;
 
 export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; viewable?: boolean }) => {
   const edit = useEditSeo();
   const { name, path, is_public, record } = subject;
   const { title, description } = shownTexts(subject, valuesOf(record));
   return (
-    <Paper
-      component="li"
-      variant="outlined"
-      sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: 2, minWidth: 0 }}
-    >
+    <Card component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
       <Ends spacing={1}>
-        <Typography component="h3" sx={{ fontWeight: 600, minWidth: 0, ...clamp(2) }}>
+        <Typography component="h3" variant="subtitle1" sx={twoLines}>
           {name}
         </Typography>
         <StatusBadge tone={record ? 'good' : 'neutral'} label={record ? 'Har SEO' : 'Auto SEO'} />
       </Ends>
-      <Typography variant="body2" color="textSecondary" sx={clamp(1)}>
+      <Typography variant="body2" color="textSecondary" noWrap>
         {path}
         {!is_public && ' · visas inte i butiken'}
       </Typography>
-      <Box sx={{ flex: 1 }}>
-        <Typography variant="body2" sx={{ fontWeight: 560, ...clamp(1) }}>
+      <Filling>
+        <Typography variant="subtitle2" noWrap>
           {title}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={clamp(2)}>
+        <Typography variant="body2" color="textSecondary" sx={twoLines}>
           {description}
         </Typography>
-      </Box>
+      </Filling>
       <Stack direction="row" spacing={1}>
         <Button
           variant="outlined"
@@ -67,6 +63,6 @@ export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; vi
           </Button>
         )}
       </Stack>
-    </Paper>
+    </Card>
   );
 };

@@ -39,7 +39,7 @@ export const SeoDialog = ({ subject, onClose }: SeoDialogProps) => {
   const Icon = ICONS[subject.entity_type];
   const title = (
     <Stack component="span" direction="row" spacing={1.5}>
-      <Icon aria-hidden sx={{ color: 'text.secondary' }} />
+      <Icon aria-hidden color="action" />
       {`SEO för ${subject.name}`}
     </Stack>
   );

@@ -23,7 +23,7 @@ export const ShareImageField = ({ name }: { name: string }) => {
   };
   return (
     <Stack spacing={1}>
-      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, alignItems: 'flex-start' }}>
+      <Stack direction="row" spacing={1}>
         <Field name={name} label="Bild vid delning" placeholder="https://" helperText={HELP} />
         <input ref={input} type="file" hidden accept={IMAGE_TYPES.join(',')} onChange={choose} />
         <Button
@@ -31,11 +31,10 @@ export const ShareImageField = ({ name }: { name: string }) => {
           disabled={isUploading}
           onClick={() => input.current?.click()}
           startIcon={<UploadRounded />}
-          sx={{ minHeight: 44, flex: 'none' }}
         >
           {isUploading ? 'Laddar upp...' : 'Ladda upp bild'}
         </Button>
-      </Box>
+      </Stack>
       {error && (
         <FormHelperText error role="alert">
           {error}

@@ -23,12 +23,13 @@ interface SubjectFiltersProps {
 
 /** Starts with what a figure's link names. */
 export function useSubjectSearch() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const [text, setText] = useState('');
-  const [state, setState] = useState(params.get('has_seo') ?? '');
+  const state = params.get('has_seo') ?? '';
+  const onState = (has_seo: string) => setParams(has_seo ? { has_seo } : {}, { replace: true });
   const search = useDebounced(text.trim(), DEBOUNCE_MS) || undefined;
   const filters: SubjectSearch = { search, has_seo: (state || undefined) as SubjectSearch['has_seo'] };
-  return { filters, inputs: { text, onText: setText, state, onState: setState } };
+  return { filters, inputs: { text, onText: setText, state, onState } };
 }
 
 export const SubjectFilters = ({ label, text, onText, state, onState }: SubjectFiltersProps) => {

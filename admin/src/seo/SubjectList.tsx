@@ -1,10 +1,12 @@
-import { Box, LinearProgress, Pagination, Stack, Typography } from '@mui/material';
+import { LinearProgress, Pagination, Stack } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopDataProvider } from '../api/data-provider';
 import { messageOf } from '../api/error-message';
 import { useApiQuery } from '../api/use-api-query';
 import { LoadError } from '../ui/LoadError';
+import { CardList } from '../ui/PlainList';
+import { Empty } from '../ui/text';
 import { SeoCard } from './SeoCard';
 
 const PER_PAGE = 12;
@@ -23,9 +25,9 @@ export const LoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => 
 };
 
 export const LoadingSeo = () => (
-  <Typography role="status" color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+  <Empty role="status" color="textSecondary">
     Laddar SEO-data...
-  </Typography>
+  </Empty>
 );
 
 export const SubjectList = ({ filters, empty, viewable = false }: SubjectListProps) => {
@@ -38,38 +40,19 @@ export const SubjectList = ({ filters, empty, viewable = false }: SubjectListPro
   if (error) return <LoadFailed error={error} onRetry={() => refetch()} />;
   if (!data) return <LoadingSeo />;
   if (data.total === 0) {
-    return (
-      <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-        {empty}
-      </Typography>
-    );
+    return <Empty color="textSecondary">{empty}</Empty>;
   }
   const pages = Math.ceil(data.total / PER_PAGE);
   return (
     <Stack spacing={2}>
-      <Box sx={{ height: 2 }}>{isFetching && <LinearProgress />}</Box>
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-        }}
-      >
+      <div>{isFetching && <LinearProgress />}</div>
+      <CardList>
         {data.subjects.map((subject) => (
           <SeoCard key={subject.id} subject={subject} viewable={viewable} />
         ))}
-      </Box>
+      </CardList>
       {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={Math.min(page, pages)}
-          onChange={(_event, next) => setPage(next)}
-          sx={{ justifySelf: 'center', '& .MuiPaginationItem-root': { minWidth: 44, height: 44 } }}
-        />
+        <Pagination count={pages} page={Math.min(page, pages)} onChange={(_event, next) => setPage(next)} />
       )}
     </Stack>
   );

@@ -2,9 +2,10 @@ import { type ShopFactsView, shopFactsPatch } from '@kronblad/contracts/shop/sch
 import { FormControlLabel, Stack, Switch } from '@mui/material';
 import { type FieldValues, useController, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
 import { useMissingPage } from '../ui/form/use-missing-page';
+import { Panel } from '../ui/Panel';
+import { FieldGrid } from '../ui/rows';
 
 const labels = { saleBanner: 'Erbjudandet överst i butiken' } as const;
 
@@ -36,9 +37,9 @@ const LinkField = () => {
 
 export const BannerSettings = () => (
   <SettingsForm name="facts" schema={shopFactsPatch} labels={labels} toForm={toForm} toPayload={toPayload}>
-    <SettingsCard
+    <Panel
       title={labels.saleBanner}
-      text="En rad överst på butikens sidor, som kunden kan stänga. Den visas aldrig på sidan om begravningar. Tomma dagar betyder att den visas tills du stänger av den."
+      note="En rad överst på butikens sidor, som kunden kan stänga. Den visas aldrig på sidan om begravningar. Tomma dagar betyder att den visas tills du stänger av den."
     >
       <Stack spacing={2}>
         <IsOn />
@@ -49,6 +50,6 @@ export const BannerSettings = () => (
           <DayField name="saleBanner.endsOn" label="Till och med" />
         </FieldGrid>
       </Stack>
-    </SettingsCard>
+    </Panel>
   </SettingsForm>
 );

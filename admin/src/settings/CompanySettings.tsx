@@ -1,8 +1,10 @@
 import { companyPatch } from '@kronblad/contracts/shop/schema';
+import { Stack } from '@mui/material';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
+import { Panel } from '../ui/Panel';
+import { FieldGrid } from '../ui/rows';
 
 const labels = {
   companyName: 'Företagsnamn',
@@ -23,15 +25,15 @@ const same = (values: FieldValues) => values;
 
 export const CompanySettings = () => (
   <SettingsForm name="company" schema={companyPatch} labels={labels} toForm={same} toPayload={same}>
-    <SettingsCard title="Företagsuppgifter" text="Står på kvitton och kreditnotor, i mejl och i sidfoten.">
+    <Panel title="Företagsuppgifter" note="Står på kvitton och kreditnotor, i mejl och i sidfoten.">
       <FieldGrid>
         <Field name="companyName" label={labels.companyName} autoComplete="organization" />
         <Field name="orgNumber" label={labels.orgNumber} />
         <Field name="vatNumber" label={labels.vatNumber} placeholder="SE559999000801" />
         <Field name="bankgiro" label={labels.bankgiro} />
       </FieldGrid>
-    </SettingsCard>
-    <SettingsCard title="Adress och kontakt">
+    </Panel>
+    <Panel title="Adress och kontakt">
       <FieldGrid>
         <Field name="addressLine" label={labels.addressLine} autoComplete="street-address" />
         <FieldGrid>
@@ -42,9 +44,9 @@ export const CompanySettings = () => (
         <Field name="email" label={labels.email} type="email" helperText="Hit går kundernas svar på butikens mejl." />
         <Field name="website" label={labels.website} type="url" placeholder="https://exempel.se" />
       </FieldGrid>
-    </SettingsCard>
-    <SettingsCard title="Bokföring">
-      <FieldGrid columns={1}>
+    </Panel>
+    <Panel title="Bokföring">
+      <Stack spacing={2}>
         <Field
           name="scanningEmail"
           label={labels.scanningEmail}
@@ -58,7 +60,7 @@ export const CompanySettings = () => (
           minRows={2}
           helperText="Till exempel: Godkänd för F-skatt."
         />
-      </FieldGrid>
-    </SettingsCard>
+      </Stack>
+    </Panel>
   </SettingsForm>
 );

@@ -1,12 +1,13 @@
 import { freightText } from '@kronblad/contracts/delivery/shipping';
 import { shopFactsPatch } from '@kronblad/contracts/shop/schema';
 import { promisesOf } from '@kronblad/contracts/shop/shop-facts';
-import { Alert, Box, InputAdornment, Stack, Typography } from '@mui/material';
+import { Alert, InputAdornment, Stack, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
 import { HelperText } from '../ui/form/HelperText';
-import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
+import { Panel } from '../ui/Panel';
+import { FieldGrid } from '../ui/rows';
 import { deliveryForm, deliveryPayload } from './facts-form';
 
 const labels = {
@@ -21,17 +22,17 @@ const DayRange = ({ name }: { name: 'dispatchDays' | 'deliveryDays' }) => {
   const { errors } = useFormContext().formState;
   const input = { htmlInput: { inputMode: 'numeric', maxLength: 2 } } as const;
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography component="legend" sx={{ mb: 1, fontWeight: 560 }}>
+    <fieldset>
+      <Typography component="legend" variant="subtitle1" gutterBottom>
         {labels[name]}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+      <Stack direction="row" spacing={1.5}>
         <Field name={`${name}.min`} label="Minst" slotProps={input} sx={{ maxWidth: 140 }} />
         <Field name={`${name}.max`} label="Högst" slotProps={input} sx={{ maxWidth: 140 }} />
-        <Typography sx={{ pt: 1 }}>arbetsdagar</Typography>
-      </Box>
+        <Typography>arbetsdagar</Typography>
+      </Stack>
       <HelperText error={errors[name] as { message?: string } | undefined} />
-    </Box>
+    </fieldset>
   );
 };
 
@@ -63,10 +64,7 @@ const FreightShown = () => {
 
 export const DeliverySettings = () => (
   <SettingsForm name="facts" schema={shopFactsPatch} labels={labels} toForm={deliveryForm} toPayload={deliveryPayload}>
-    <SettingsCard
-      title="Leveranslöften"
-      text="Samma löften står på produktsidor, i kassan, på informationssidor och i mejl."
-    >
+    <Panel title="Leveranslöften" note="Samma löften står på produktsidor, i kassan, på informationssidor och i mejl.">
       <Stack spacing={3}>
         <DayRange name="dispatchDays" />
         <DayRange name="deliveryDays" />
@@ -75,14 +73,14 @@ export const DeliverySettings = () => (
           label={labels.sameDayBefore}
           helperText="Tomt betyder att inget lovas."
           slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, placeholder: '14:00' } }}
-          sx={{ maxWidth: 380 }}
+          fullWidth={false}
         />
         <Promises />
       </Stack>
-    </SettingsCard>
-    <SettingsCard
+    </Panel>
+    <Panel
       title="Frakt"
-      text="Gäller nya köp på en gång. Beställningar som redan är lagda behåller sin frakt, och returfrakten ändras inte."
+      note="Gäller nya köp på en gång. Beställningar som redan är lagda behåller sin frakt, och returfrakten ändras inte."
     >
       <Stack spacing={3}>
         <FieldGrid>
@@ -96,10 +94,10 @@ export const DeliverySettings = () => (
         </FieldGrid>
         <FreightShown />
       </Stack>
-    </SettingsCard>
-    <SettingsCard
+    </Panel>
+    <Panel
       title="Mottagare"
-      text="Mottagarens uppgifter, kortet och bandet tas bort så här länge efter leveransen. Ordern är kvar."
+      note="Mottagarens uppgifter, kortet och bandet tas bort så här länge efter leveransen. Ordern är kvar."
     >
       <Field
         name="recipientDays"
@@ -109,8 +107,8 @@ export const DeliverySettings = () => (
           htmlInput: { inputMode: 'numeric', maxLength: 3 },
           input: { endAdornment: <InputAdornment position="end">dagar</InputAdornment> },
         }}
-        sx={{ maxWidth: 380 }}
+        fullWidth={false}
       />
-    </SettingsCard>
+    </Panel>
   </SettingsForm>
 );

@@ -1,8 +1,9 @@
 import { emailSettingsPatch } from '@kronblad/contracts/shop/schema';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
+import { Panel } from '../ui/Panel';
+import { FieldGrid } from '../ui/rows';
 
 const labels = {
   senderName: 'Avsändarens namn',
@@ -14,9 +15,9 @@ const same = (values: FieldValues) => values;
 
 export const EmailSettings = () => (
   <SettingsForm name="email" schema={emailSettingsPatch} labels={labels} toForm={same} toPayload={same}>
-    <SettingsCard
+    <Panel
       title="Avsändare"
-      text="Så ser kunderna vem som skriver. Svar går till e-postadressen i företagsuppgifterna."
+      note="Så ser kunderna vem som skriver. Svar går till e-postadressen i företagsuppgifterna."
     >
       <FieldGrid>
         <Field name="senderName" label={labels.senderName} helperText="Tomt betyder företagsnamnet." />
@@ -27,14 +28,14 @@ export const EmailSettings = () => (
           helperText="Tomt betyder företagets e-post. Adressen måste få skicka genom butikens e-postserver."
         />
       </FieldGrid>
-    </SettingsCard>
-    <SettingsCard title="Aviseringar" text="Nya ordrar, meddelanden, ångrade köp och problem mejlas hit.">
+    </Panel>
+    <Panel title="Aviseringar" note="Nya ordrar, meddelanden, ångrade köp och problem mejlas hit.">
       <Field
         name="notificationAddress"
         label={labels.notificationAddress}
         type="email"
         helperText="Tomt betyder företagets e-post."
       />
-    </SettingsCard>
+    </Panel>
   </SettingsForm>
 );

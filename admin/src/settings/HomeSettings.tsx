@@ -8,9 +8,9 @@ import { Alert, Box, Button, MenuItem, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { type FieldValues, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
 import { IconAction } from '../ui/IconAction';
+import { Panel } from '../ui/Panel';
 import { ButtonsAtEnd } from '../ui/rows';
 
 const MAX_THEMES = 4;
@@ -46,7 +46,7 @@ const CategoryField = ({ name }: { name: string }) => {
 const Themes = () => {
   const { fields, append, remove, swap } = useFieldArray({ name: 'homeThemes' });
   const problem = (useFormContext().formState.errors.homeThemes as { message?: string } | undefined)?.message;
-  const target = { minWidth: 44, minHeight: 44 } as const;
+  const _target = { minWidth: 44, minHeight: 44 } as const;
   return (
     <Stack spacing={2}>
       {problem && <Alert severity="error">{problem}</Alert>}
@@ -78,7 +78,6 @@ const Themes = () => {
               label={`Flytta upp tema ${index + 1}`}
               disabled={index === 0}
               onClick={() => swap(index, index - 1)}
-              sx={target}
             >
               <ArrowUpwardRounded fontSize="small" />
             </IconAction>
@@ -86,11 +85,10 @@ const Themes = () => {
               label={`Flytta ned tema ${index + 1}`}
               disabled={index === fields.length - 1}
               onClick={() => swap(index, index + 1)}
-              sx={target}
             >
               <ArrowDownwardRounded fontSize="small" />
             </IconAction>
-            <IconAction label={`Ta bort tema ${index + 1}`} onClick={() => remove(index)} sx={target}>
+            <IconAction label={`Ta bort tema ${index + 1}`} onClick={() => remove(index)}>
               <DeleteOutlineRounded fontSize="small" />
             </IconAction>
           </ButtonsAtEnd>
@@ -117,11 +115,11 @@ export const HomeSettings = () => (
     toForm={(facts: ShopFactsView) => themesOf(facts)}
     toPayload={themesOf}
   >
-    <SettingsCard
+    <Panel
       title="Teman på startsidan"
-      text={`Högst ${MAX_THEMES} teman. Vart och ett visar en kategori med rubrik och text, i den här ordningen. En kategori utan varor visas inte.`}
+      note={`Högst ${MAX_THEMES} teman. Vart och ett visar en kategori med rubrik och text, i den här ordningen. En kategori utan varor visas inte.`}
     >
       <Themes />
-    </SettingsCard>
+    </Panel>
   </SettingsForm>
 );

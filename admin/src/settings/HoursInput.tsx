@@ -27,7 +27,6 @@ const DaysInput = ({ name, label }: { name: string; label: string }) => {
         value={field.value}
         onChange={(_event, days: Weekday[]) => field.onChange(inOrder(days))}
         aria-label={label}
-        sx={{ flexWrap: 'wrap' }}
       >
         {WEEKDAYS.map((day, index) => (
           <ToggleButton key={day} ref={index === 0 ? field.ref : undefined} value={day} aria-label={SHORT[day][1]}>
@@ -52,13 +51,13 @@ export const HoursInput = ({ name, none }: { name: string; none: string }) => {
       {fields.map(({ id }, index) => (
         <Stack key={id} role="group" aria-label={`Rad ${index + 1}`} direction="row" spacing={1.5}>
           <DaysInput name={`${name}.${index}.days`} label="Dagar" />
-          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
-            <Field name={`${name}.${index}.opens`} label="Öppnar" slotProps={time} sx={{ width: 104 }} />
-            <Field name={`${name}.${index}.closes`} label="Stänger" slotProps={time} sx={{ width: 104 }} />
+          <Stack direction="row" spacing={1.5}>
+            <Field name={`${name}.${index}.opens`} label="Öppnar" slotProps={time} fullWidth={false} />
+            <Field name={`${name}.${index}.closes`} label="Stänger" slotProps={time} fullWidth={false} />
             <IconAction label={`Ta bort rad ${index + 1}`} onClick={() => remove(index)}>
               <DeleteOutlineRounded fontSize="small" />
             </IconAction>
-          </Box>
+          </Stack>
         </Stack>
       ))}
       <HelperText error={fieldState.error} />

@@ -4,9 +4,10 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { FieldGrid, SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
 import { IconAction } from '../ui/IconAction';
+import { Panel } from '../ui/Panel';
+import { FieldGrid } from '../ui/rows';
 import { storeForm, storePayload } from './facts-form';
 import { HoursInput } from './HoursInput';
 
@@ -72,23 +73,23 @@ export const StoreSettings = () => (
     toForm={storeForm}
     toPayload={(values): ShopFactsPatch => storePayload(values)}
   >
-    <SettingsCard title="Öppettider" text="Visas på kontaktsidan och för den som hämtar i butiken.">
+    <Panel title="Öppettider" note="Visas på kontaktsidan och för den som hämtar i butiken.">
       <HoursInput name="openingHours" none="Inga öppettider visas." />
-    </SettingsCard>
-    <SettingsCard title="Telefontider" text="När någon svarar i telefon.">
+    </Panel>
+    <Panel title="Telefontider" note="När någon svarar i telefon.">
       <HoursInput name="supportHours" none="Inga telefontider visas." />
-    </SettingsCard>
-    <SettingsCard title="Sociala medier">
+    </Panel>
+    <Panel title="Sociala medier">
       <SocialLinks />
-    </SettingsCard>
-    <SettingsCard
+    </Panel>
+    <Panel
       title="Plats på kartan"
-      text="Grader som i kartappar, till exempel 62,9316 och 17,7767. Lämna tomt om ingen karta ska visas."
+      note="Grader som i kartappar, till exempel 62,9316 och 17,7767. Lämna tomt om ingen karta ska visas."
     >
       <FieldGrid>
         <Field name="location.latitude" label="Latitud" slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
         <Field name="location.longitude" label="Longitud" slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
       </FieldGrid>
-    </SettingsCard>
+    </Panel>
   </SettingsForm>
 );

@@ -1,8 +1,8 @@
 import { visitSettingsPatch } from '@kronblad/contracts/shop/schema';
 import type { FieldValues } from 'react-hook-form';
 import { Field } from '../ui/form/Field';
-import { SettingsCard } from '../ui/form/SettingsCard';
 import { SettingsForm } from '../ui/form/SettingsForm';
+import { Panel } from '../ui/Panel';
 
 const labels = { retentionMonths: 'Behåll enskilda besök i högst (månader)' } as const;
 
@@ -17,17 +17,17 @@ const toPayload = ({ retentionMonths }: FieldValues) => ({
 
 export const VisitSettings = () => (
   <SettingsForm name="visits" schema={visitSettingsPatch} labels={labels} toForm={toForm} toPayload={toPayload}>
-    <SettingsCard
+    <Panel
       title="Besöksstatistik"
-      text="Enskilda besök tas bort månadsvis när tiden har gått. Antalen per dag blir kvar, så diagram och tabeller ändras inte."
+      note="Enskilda besök tas bort månadsvis när tiden har gått. Antalen per dag blir kvar, så diagram och tabeller ändras inte."
     >
       <Field
         name="retentionMonths"
         label={labels.retentionMonths}
         helperText="Mellan 1 och 25. Kortar du tiden tas äldre besök bort för gott inom en timme. Integritetspolicyn visar samma tid."
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
-        sx={{ maxWidth: 420 }}
+        fullWidth={false}
       />
-    </SettingsCard>
+    </Panel>
   </SettingsForm>
 );

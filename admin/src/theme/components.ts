@@ -5,6 +5,9 @@ import { NARROW, TOUCH, tall } from './touch';
 
 const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
 
+const ownWidth =
+  '& > .MuiButton-root:not(.MuiButton-fullWidth), & > .MuiFormControl-root:not(.MuiFormControl-fullWidth)';
+
 /** Changes Material's default look to flat, dense components with thin lines. */
 export const components: ThemeOptions['components'] = {
   MuiCssBaseline: {
@@ -15,6 +18,7 @@ export const components: ThemeOptions['components'] = {
       '[type=search]::-webkit-search-cancel-button': { display: 'none' },
       'ul, dl, dd': { margin: 0 },
       ul: { paddingLeft: 20 },
+      fieldset: { border: 0, margin: 0, padding: 0, minWidth: 0 },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { transitionDuration: '0.01ms !important', animationDuration: '0.01ms !important' },
       },
@@ -27,17 +31,23 @@ export const components: ThemeOptions['components'] = {
       sizeSmall: { minHeight: 32, ...tall },
     },
   },
-  // Its children in a row are centred and wrap.
+  // Its children in a row are centred and wrap; in a column, buttons and short inputs keep their width.
   MuiStack: {
     defaultProps: { useFlexGap: true },
     styleOverrides: {
       root: {
         minWidth: 0,
-        variants: [{ props: { direction: 'row' }, style: { alignItems: 'center', flexWrap: 'wrap' } }],
+        variants: [
+          { props: { direction: 'row' }, style: { alignItems: 'center', flexWrap: 'wrap' } },
+          { props: { direction: 'column' }, style: { [ownWidth]: { alignSelf: 'flex-start' } } },
+        ],
       },
     },
   },
-  MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
+  MuiTypography: {
+    defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p', h5: 'p' } },
+    styleOverrides: { gutterBottom: { marginBottom: 16 } },
+  },
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: 8 } },
@@ -67,7 +77,10 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: { root: { '&.Mui-active': { color: tokens.ink }, '& .MuiTableSortLabel-icon': { fontSize: 16 } } },
   },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', fullWidth: true } },
+  MuiFormControl: {
+    defaultProps: { variant: 'outlined', size: 'small', fullWidth: true },
+    styleOverrides: { root: { margin: 0, maxWidth: '100%' } },
+  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: { backgroundColor: tokens.surface, ...tall },
@@ -80,21 +93,30 @@ export const components: ThemeOptions['components'] = {
   },
   MuiIconButton: {
     styleOverrides: {
-      root: { [TOUCH]: { minWidth: 44, minHeight: 44 } },
+      root: {
+        [TOUCH]: { minWidth: 44, minHeight: 44 },
+        '&[aria-disabled=true]': { opacity: 0.4, cursor: 'not-allowed' },
+      },
       sizeSmall: { color: tokens.inkMuted, padding: 7, '@media (pointer: coarse)': { padding: 12 } },
     },
   },
   // Phones zoom into inputs with a font below 16 px.
-  MuiInputBase: { styleOverrides: { input: { [TOUCH]: { fontSize: '1rem' } } } },
+  MuiInputBase: { styleOverrides: { input: { [TOUCH]: { fontSize: '1rem' }, '&[type=time]': { width: '5rem' } } } },
   MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
   MuiRadio: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
   MuiFormControlLabel: { styleOverrides: { root: tall } },
   MuiMenuItem: { styleOverrides: { root: tall } },
-  MuiListItemButton: { styleOverrides: { root: tall } },
+  MuiListItemButton: { styleOverrides: { root: { borderRadius: 6, paddingInline: 8, ...tall } } },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 34 } } },
   MuiToggleButtonGroup: { styleOverrides: { root: { flexWrap: 'wrap' } } },
   MuiToggleButton: {
     styleOverrides: {
-      root: { whiteSpace: 'nowrap', '&.Mui-selected': { backgroundColor: tokens.sand }, ...tall },
+      root: {
+        whiteSpace: 'nowrap',
+        [NARROW]: { paddingInline: 8 },
+        '&.Mui-selected': { backgroundColor: tokens.sand },
+        ...tall,
+      },
       sizeSmall: { paddingInline: 12, [NARROW]: { paddingInline: 10 } },
     },
   },
@@ -111,8 +133,10 @@ export const components: ThemeOptions['components'] = {
       },
     },
   },
-  MuiAutocomplete: { styleOverrides: { option: tall } },
+  MuiAutocomplete: { styleOverrides: { option: { flexWrap: 'wrap', columnGap: 12, ...tall } } },
+  MuiTablePagination: { styleOverrides: { root: { borderTop: `1px solid ${tokens.sand}` } } },
   MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: 44, borderRadius: 22 } } } },
+  RaBooleanInput: { defaultProps: { helperText: false } },
   // A table without selection, whose links open its records, unless it says otherwise.
   RaDataTable: {
     defaultProps: { bulkActionButtons: false, rowClick: false },

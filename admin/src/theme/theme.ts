@@ -2,6 +2,7 @@ import { svSE } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import { components } from './components';
 import { fonts, palettes } from './tokens';
+import { NARROW } from './touch';
 
 const heading = { fontFamily: fonts.heading, fontWeight: 560, letterSpacing: '-0.01em', lineHeight: 1.2 };
 
@@ -31,7 +32,16 @@ function themeOf(mode: 'light' | 'dark') {
         h2: { ...heading, fontSize: '1.25rem' },
         h3: { ...heading, fontSize: '1.125rem' },
         h4: { ...heading, fontSize: '1rem' },
-        h5: { ...heading, fontSize: '1rem' },
+        // Figures of the shop.
+        h5: {
+          fontFamily: fonts.heading,
+          fontWeight: 400,
+          fontSize: '1.625rem',
+          [NARROW]: { fontSize: '1.375rem' },
+          fontVariantNumeric: 'tabular-nums lining-nums',
+          lineHeight: 1.3,
+          whiteSpace: 'nowrap',
+        },
         h6: { ...heading, fontSize: '1.0625rem' },
         body1: { fontSize: '0.9375rem' },
         body2: { fontSize: '0.875rem' },

@@ -14,7 +14,7 @@ export const FigureFilter = ({ label, filters }: FigureFilterProps) => {
   return (
     <Button variant="outlined" onClick={() => setFilters(Object.fromEntries(others))}>
       {label}
-      <Box component="span" aria-label="Ta bort filtret" sx={{ ml: 1 }}>
+      <Box component="span" aria-label="Ta bort filtret">
         ×
       </Box>
     </Button>

@@ -1,10 +1,11 @@
-import { Box, LinearProgress, Paper, type TablePaginationProps, Typography } from '@mui/material';
+import { LinearProgress, Paper, type TablePaginationProps } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Pagination, useListContext, useTranslate } from 'react-admin';
 import { messageOf } from '../api/error-message';
 import { formatTotal } from '../format/numbers';
 import { LoadError } from './LoadError';
 import { FilterBar } from './rows';
+import { Empty } from './text';
 import { useDebounced } from './use-debounced';
 
 interface ListPanelProps {
@@ -17,11 +18,7 @@ interface ListPanelProps {
   readonly children: ReactNode;
 }
 
-const Message = ({ children }: { children: ReactNode }) => (
-  <Typography color="textSecondary" sx={{ px: 3, py: 6, textAlign: 'center' }}>
-    {children}
-  </Typography>
-);
+const Message = ({ children }: { children: ReactNode }) => <Empty color="textSecondary">{children}</Empty>;
 
 /** The rows of the last filter stay this long while those of the next one load. */
 const SLOW_MS = 1_000;
@@ -78,11 +75,9 @@ export const ListPanel = ({ toolbar, ...rows }: ListPanelProps) => {
   return (
     <Paper ref={panel} variant="outlined" sx={{ overflow: 'clip' }}>
       <FilterBar sx={{ p: 2 }}>{toolbar}</FilterBar>
-      <Box sx={{ height: 2 }}>{isFetching && !isPending && <LinearProgress aria-hidden />}</Box>
+      <div>{isFetching && !isPending && <LinearProgress aria-hidden />}</div>
       <Rows {...rows} />
-      {!error && (
-        <Pagination rowsPerPageOptions={[25, 50, 100]} {...rangeLabel} sx={{ borderTop: 1, borderColor: 'divider' }} />
-      )}
+      {!error && <Pagination rowsPerPageOptions={[25, 50, 100]} {...rangeLabel} />}
     </Paper>
   );
 };

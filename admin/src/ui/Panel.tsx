@@ -1,9 +1,19 @@
-import { Box, Paper, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box, Paper, type PaperProps, Stack, Typography } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { type ElementType, type ReactNode, useId } from 'react';
+import { NARROW } from '../theme/touch';
+
+type CardProps = PaperProps & { readonly component?: ElementType };
+
+export const Card = styled((props: CardProps) => <Paper variant="outlined" {...props} />)({
+  minWidth: 0,
+  padding: 20,
+  [NARROW]: { padding: 16 },
+});
 
 interface PanelProps {
   readonly title: string;
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
@@ -11,25 +21,20 @@ interface PanelProps {
 export const Panel = ({ title, note, action, children }: PanelProps) => {
   const id = useId();
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0, display: 'flex', flexDirection: 'column' }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: note ? 0.5 : 1.5 }}>
-        <Typography id={id} variant="h2" sx={{ flex: 1, fontSize: '1.125rem' }}>
+    <Card component="section" aria-labelledby={id}>
+      <Stack direction="row" spacing={1}>
+        <Typography id={id} variant="h3" component="h2" gutterBottom={!note} sx={{ flex: 1 }}>
           {title}
         </Typography>
         {action}
-      </Box>
+      </Stack>
       {note && (
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        <Typography variant="body2" color="textSecondary" gutterBottom>
           {note}
         </Typography>
       )}
       {children}
-    </Paper>
+    </Card>
   );
 };
 

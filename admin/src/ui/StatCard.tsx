@@ -1,7 +1,6 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { fonts } from '../theme/tokens';
 import { useIsNarrow } from './use-is-narrow';
 
 interface StatCardProps {
@@ -30,17 +29,7 @@ export const StatCard = ({ label, value, to, children }: StatCardProps) => (
         label
       )}
     </Typography>
-    <Typography
-      component="dd"
-      sx={{
-        m: 0,
-        fontFamily: fonts.heading,
-        fontSize: { xs: '1.375rem', sm: '1.625rem' },
-        fontVariantNumeric: 'tabular-nums lining-nums',
-        lineHeight: 1.3,
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <Typography component="dd" variant="h5">
       {value === undefined ? <Skeleton width={72} /> : (value ?? '–')}
     </Typography>
     {children}

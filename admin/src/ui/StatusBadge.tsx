@@ -17,6 +17,7 @@ export const StatusBadge = ({ tone, label }: { tone: Tone; label: string }) => (
     component="span"
     sx={{
       display: 'inline-flex',
+      width: 'fit-content',
       alignItems: 'center',
       gap: 0.75,
       px: 1,

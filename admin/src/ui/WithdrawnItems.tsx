@@ -13,7 +13,7 @@ export const WithdrawnItems = ({ items, most }: Props) => {
   const lines = items.split('\n');
   const more = lines.length - (most ?? lines.length);
   return (
-    <PlainList sx={{ overflowWrap: 'anywhere' }}>
+    <PlainList>
       {lines.slice(0, most).map((line, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the customer may write a line twice
         <li key={nth}>{most === undefined ? line : cutAtWord(line, 120)}</li>

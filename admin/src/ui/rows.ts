@@ -6,6 +6,15 @@ import { NARROW } from '../theme/touch';
 export const Ends = styled(Stack)({ flexDirection: 'row', justifyContent: 'space-between', flexWrap: 'wrap' });
 export const ButtonsAtEnd = styled(Stack)({ flexDirection: 'row', justifyContent: 'flex-end' });
 
+/** Fields in two columns, on a phone in one. */
+export const FieldGrid = styled('div')({
+  display: 'grid',
+  gap: 16,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
 /**
  * Search and filters above rows. The main button stands at the end; on a phone it has a row of its own, and choices share
  * theirs.

@@ -19,3 +19,6 @@ export const OnPhones = styled('span')({ display: 'none', [PHONE]: { display: 'i
 export const NotOnPhones = styled('span')({ [PHONE]: { display: 'none' } });
 /** Text in another cell that repeats a `wide` column. */
 export const BelowWide = styled(Note)({ [WIDE]: { display: 'none' } });
+
+/** The text instead of rows, or while they load. */
+export const Empty = styled('p')({ margin: 0, padding: '32px 24px', textAlign: 'center', color: tokens.inkMuted });

@@ -59,7 +59,7 @@ const withoutVisit = ({ total, without_visit }: ConversionStatistics['orders']):
 const FromVisitToOrder = ({ purchases, orders, conversion_stats }: ConversionStatistics) => (
   <>
     <Box>
-      <Typography variant="h2" sx={{ fontSize: '1.25rem', mb: 0.5 }}>
+      <Typography variant="h2" gutterBottom>
         Från besök till order
       </Typography>
       <Typography color="textSecondary">
@@ -112,7 +112,7 @@ const FromVisitToOrder = ({ purchases, orders, conversion_stats }: ConversionSta
 );
 
 export const Conversions = ({ days }: { readonly days: number }) => (
-  <Box sx={{ mt: 4 }}>
+  <Box>
     <Loaded query={useConversions(days)} what="besöksstatistik">
       {(statistics) => <FromVisitToOrder {...statistics} />}
     </Loaded>

@@ -27,11 +27,7 @@ export function FigureTable<Row>({ label, columns, rows, keyOf }: FigureTablePro
   const [name, ...figures] = columns;
   return (
     <Box sx={{ overflowX: 'auto', position: 'relative' }}>
-      <Table
-        size="small"
-        aria-label={label}
-        sx={{ '& .MuiTableRow-root:last-child .MuiTableCell-body': { borderBottom: 0 } }}
-      >
+      <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
             <TableCell sx={cellSx}>{name.label}</TableCell>

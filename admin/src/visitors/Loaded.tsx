@@ -13,7 +13,7 @@ interface LoadedProps<Data> {
 const Waiting = () => (
   <Box role="status" aria-label="Laddar statistik...">
     {[96, 320, 240].map((height) => (
-      <Skeleton key={height} variant="rounded" height={height} sx={{ mb: 2 }} />
+      <Skeleton key={height} variant="rounded" height={height} />
     ))}
   </Box>
 );

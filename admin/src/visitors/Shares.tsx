@@ -1,7 +1,7 @@
-import { Box, Typography } from '@mui/material';
-import { tokens } from '../theme/tokens';
+import { LinearProgress, Typography } from '@mui/material';
 import { PlainList } from '../ui/PlainList';
-import { NoWrap } from '../ui/text';
+import { Ends } from '../ui/rows';
+import { Filling, NoWrap } from '../ui/text';
 
 export interface Share {
   readonly name: string;
@@ -16,22 +16,11 @@ export const Shares = ({ label, shares }: { readonly label: string; readonly sha
     <PlainList aria-label={label} sx={{ display: 'grid', gap: 1.25 }}>
       {shares.map(({ name, figure, percentage }) => (
         <li key={name}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontSize: '0.9375rem' }}>
-            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {name}
-            </Box>
+          <Ends spacing={2}>
+            <Filling as="span">{name}</Filling>
             <NoWrap>{figure}</NoWrap>
-          </Box>
-          <Box sx={{ height: 6, mt: 0.5, borderRadius: 3, backgroundColor: tokens.sandLight }}>
-            <Box
-              sx={{
-                width: `${Math.min(100, percentage)}%`,
-                height: '100%',
-                borderRadius: 3,
-                backgroundColor: tokens.moss,
-              }}
-            />
-          </Box>
+          </Ends>
+          <LinearProgress aria-hidden variant="determinate" value={Math.min(100, percentage)} />
         </li>
       ))}
     </PlainList>

@@ -1,10 +1,11 @@
-import { Box, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
 import { PageTabs } from '../ui/PageTabs';
 import { Panel } from '../ui/Panel';
+import { Ends } from '../ui/rows';
 import { BounceTab } from './BounceTab';
 import { Loaded } from './Loaded';
 import { MarketingTab } from './MarketingTab';
@@ -37,7 +38,7 @@ const Now = () => {
   const { data, isError } = useVisitorsNow();
   const count = isError || !data ? '–' : formatCount(data.visitors);
   return (
-    <Typography sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Stack direction="row" spacing={1}>
       <Box
         component="span"
         aria-hidden
@@ -46,7 +47,7 @@ const Now = () => {
       <span>
         Just nu: <strong>{count}</strong> besökare
       </span>
-    </Typography>
+    </Stack>
   );
 };
 
@@ -56,26 +57,21 @@ export const VisitorsPage = () => {
   const days = PERIODS.includes(requestedDays) ? requestedDays : USUAL_PERIOD;
   return (
     <Stack>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
+      <Ends spacing={1.5}>
         <Now />
         <ToggleButtonGroup
           exclusive
           value={days}
           onChange={(_, value: number | null) => value && setParams({ dagar: String(value) }, { replace: true })}
           aria-label="Period"
-          sx={{ width: { xs: '100%', sm: 'auto' } }}
         >
           {PERIODS.map((period) => (
-            <ToggleButton
-              key={period}
-              value={period}
-              sx={{ flex: 1, minHeight: 44, px: { xs: 1, sm: 2 }, whiteSpace: 'nowrap' }}
-            >
+            <ToggleButton key={period} value={period}>
               {period} dagar
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-      </Box>
+      </Ends>
       <PageTabs
         root="/besokare"
         label="Besökarstatistik"

@@ -2,7 +2,7 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Form, TextInput, useGetList, useNotify, useRefresh } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -13,7 +13,7 @@ import { Section } from '../orders/details/Section';
 import { customerName } from '../orders/labels';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadError } from '../ui/LoadError';
-import { PlainList } from '../ui/PlainList';
+import { RuledList } from '../ui/PlainList';
 import { Filling } from '../ui/text';
 import { useDebounced } from '../ui/use-debounced';
 import { WithDialog } from '../ui/WithDialog';
@@ -27,10 +27,7 @@ interface FoundProps {
 }
 
 const Found = ({ withdrawal, order }: FoundProps) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
-  >
+  <Stack component="li" direction="row" spacing={1}>
     <Filling>
       <Typography variant="subtitle1">{order.order_number}</Typography>
       <Typography variant="body2" color="textSecondary">
@@ -45,7 +42,7 @@ const Found = ({ withdrawal, order }: FoundProps) => (
       )}
       dialog={(close) => <MatchDialog withdrawal={withdrawal} order={order} onClose={close} />}
     />
-  </Box>
+  </Stack>
 );
 
 const MatchDialog = ({ withdrawal, order, onClose }: FoundProps & { readonly onClose: () => void }) => {
@@ -85,27 +82,21 @@ const Candidates = ({ withdrawal }: Pick<FoundProps, 'withdrawal'>) => {
   if (isLoading) return <LinearProgress aria-label="Söker ordrar" />;
   if (data?.length === 0) return <Typography color="textSecondary">Inga ordrar matchar sökningen.</Typography>;
   return (
-    <PlainList aria-label="Ordrar som kan vara den rätta">
+    <RuledList aria-label="Ordrar som kan vara den rätta">
       {data
         ?.filter(({ id }) => id !== withdrawal.order_id)
         .map((order) => (
           <Found key={order.id} withdrawal={withdrawal} order={order} />
         ))}
-    </PlainList>
+    </RuledList>
   );
 };
 
 export const MatchOrder = ({ withdrawal }: Pick<FoundProps, 'withdrawal'>) => (
   <Section title={withdrawal.order_id === null ? 'Koppla till en order' : 'Byt order'}>
     <Form defaultValues={{ search: withdrawal.email }} onSubmit={() => {}}>
-      <Stack spacing={1} sx={{ pt: 1 }}>
-        <TextInput
-          source="search"
-          label="Ordernummer, namn eller e-post"
-          type="search"
-          helperText={false}
-          sx={{ m: 0 }}
-        />
+      <Stack spacing={1}>
+        <TextInput source="search" label="Ordernummer, namn eller e-post" type="search" helperText={false} />
         <Candidates withdrawal={withdrawal} />
       </Stack>
     </Form>

@@ -1,19 +1,18 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderDetails, OrderListItem } from '@kronblad/contracts/order/schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { Alert, Box, Button, FormHelperText, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useReducer, useState } from 'react';
-import { Form, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
+import { BooleanInput, Form, RadioButtonGroupInput, TextInput, useGetOne } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { RefundGoods } from '../../orders/actions/RefundGoods';
 import { AN_AMOUNT, inKronor } from '../../orders/actions/refund-goods';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormBanner } from '../../ui/form/FormBanner';
 import { SubmitButton } from '../../ui/form/FormDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { Panel } from '../../ui/Panel';
-import { ButtonsAtEnd } from '../../ui/rows';
+import { ButtonsAtEnd, FieldGrid } from '../../ui/rows';
 import {
   type CreditForm as CreditValues,
   creditErrors,
@@ -25,7 +24,7 @@ import {
 import { OrderChoice } from './OrderChoice';
 import { useCreateCredit } from './use-create-credit';
 
-const gridSx = {
+const _gridSx = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -51,7 +50,7 @@ const Inputs = () => {
     <>
       <OrderChoice onChoose={takeOver} />
       {order && <OfOrder order={order} />}
-      <Box sx={gridSx}>
+      <FieldGrid>
         <TextInput source="amount" label="Återbetalt belopp (kr)" helperText={false} inputMode="decimal" />
         <TextInput
           source="issued_on"
@@ -69,7 +68,7 @@ const Inputs = () => {
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <TextInput source="reason" label="Orsak" helperText={false} slotProps={{ htmlInput: { maxLength: 500 } }} />
-      </Box>
+      </FieldGrid>
       <TextInput source="notes" label="Anteckningar" multiline minRows={2} helperText={false} />
     </>
   );
@@ -95,14 +94,13 @@ const OfOrder = ({ order }: { readonly order: OrderListItem }) => {
 
 const WithoutRefund = () => (
   <Box>
-    <CheckboxInput source="without_refund" label="Registrera utan återbetalning" />
-    <FormHelperText sx={{ ml: 4 }}>
-      Välj det när kunden redan har fått pengarna, till exempel kontant eller från banken. Då gör Stripe ingenting.
-    </FormHelperText>
+    <BooleanInput
+      source="without_refund"
+      label="Registrera utan återbetalning"
+      helperText="Välj det när kunden redan har fått pengarna, till exempel kontant eller från banken. Då gör Stripe ingenting."
+    />
     {useWatch({ name: 'without_refund' }) && (
-      <Box sx={{ ml: 4, mt: 1.5 }}>
-        <RadioButtonGroupInput source="paid_from" label="Pengarna togs från" choices={PAID_FROM} helperText={false} />
-      </Box>
+      <RadioButtonGroupInput source="paid_from" label="Pengarna togs från" choices={PAID_FROM} helperText={false} />
     )}
   </Box>
 );
@@ -143,12 +141,12 @@ export const CreditForm = () => {
         noValidate
         disableInvalidFormNotification
       >
-        <Box sx={{ display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } }}>
+        <Stack spacing={2}>
           <FormBanner error={message} />
           <Inputs />
           <WithoutRefund />
           <Buttons onClear={startOver} />
-        </Box>
+        </Stack>
       </Form>
       {asked && (
         <ConfirmDialog

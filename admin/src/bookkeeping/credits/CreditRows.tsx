@@ -2,13 +2,12 @@ import type { CreditNote } from '@kronblad/contracts/books/credit-notes-schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import { Box, FormHelperText, Link as MuiLink, Stack } from '@mui/material';
-import { DataTable, useNotify, useRefresh } from 'react-admin';
+import { Box, Link as MuiLink, Stack } from '@mui/material';
+import { BooleanInput, DataTable, useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { pdfAddress } from '../../api/bookkeeping-actions';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { phoneCards } from '../../theme/list-table';
-import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -41,10 +40,11 @@ const AnnulDialog = ({ note, onClose }: RowProps & { readonly onClose: () => voi
       <Box>
         {`Kreditnotan på ${formatSek(note.amount)} får en rättande post i bokföringen. Den står kvar i historiken, märkt Makulerad, och beloppet går att återbetala igen.`}
       </Box>
-      <Box>
-        <CheckboxInput source="takes_out" label="Ta ut varorna ur lagret igen" />
-        <FormHelperText sx={{ ml: 4, mt: 0 }}>Gäller varor som kreditnotan lade tillbaka i lagret.</FormHelperText>
-      </Box>
+      <BooleanInput
+        source="takes_out"
+        label="Ta ut varorna ur lagret igen"
+        helperText="Gäller varor som kreditnotan lade tillbaka i lagret."
+      />
     </FormDialog>
   );
 };
@@ -67,12 +67,7 @@ const Actions = ({ note }: RowProps) => {
       {note.annulled_at === null && (
         <WithDialog
           control={(open) => (
-            <IconAction
-              label={remove}
-              aria-disabled={isFixed}
-              sx={isFixed ? { opacity: 0.4, cursor: 'not-allowed' } : undefined}
-              onClick={isFixed ? undefined : open}
-            >
+            <IconAction label={remove} aria-disabled={isFixed} onClick={isFixed ? undefined : open}>
               <DeleteOutlineRounded />
             </IconAction>
           )}
@@ -95,12 +90,7 @@ const NoteNumber = ({ note }: RowProps) => (
 );
 
 const OrderLink = ({ note }: RowProps) => (
-  <MuiLink
-    component={Link}
-    to={`/ordrar/${note.order_id}`}
-    underline="hover"
-    sx={{ whiteSpace: 'nowrap', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}
-  >
+  <MuiLink component={Link} to={`/ordrar/${note.order_id}`} underline="hover" variant="body2" noWrap>
     {note.order_number}
   </MuiLink>
 );

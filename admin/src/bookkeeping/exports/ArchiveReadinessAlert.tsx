@@ -1,5 +1,5 @@
 import type { ArchiveReadiness } from '@kronblad/contracts/books/exports-schema';
-import { Alert, Box, Button, Link as MuiLink } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink, Stack } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApiMutation } from '../../api/use-api-mutation';
@@ -64,14 +64,14 @@ export const ArchiveReadinessAlert = ({ year }: { year: string }) => {
       {isMaking
         ? 'Räknaren går ner medan de skapas. Vänta med att hämta arkivet tills alla är klara.'
         : 'Hämtar du arkivet nu saknas de i filen.'}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      <Stack direction="row" spacing={1}>
         <Button color="inherit" variant="outlined" disabled={isMaking} onClick={() => making.mutate()}>
           {isMaking ? 'Skapas…' : 'Skapa dem nu'}
         </Button>
         {(isMaking || isAsked) && (
           <EmailOffer isAsked={isAsked} isAsking={emailing.isPending} onAsk={() => emailing.mutate()} />
         )}
-      </Box>
+      </Stack>
     </Alert>
   );
 };

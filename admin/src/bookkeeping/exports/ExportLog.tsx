@@ -3,9 +3,9 @@ import type { BookExport, BookExportKind } from '@kronblad/contracts/books/expor
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Box, Stack, Typography } from '@mui/material';
 import { formatBytes } from '../../format/numbers';
-import { numeric } from '../../theme/list-table';
-import { PlainList } from '../../ui/PlainList';
+import { RuledList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { NoWrap } from '../../ui/text';
 
 const fileLabels: Readonly<Record<BookExportKind, string>> = {
   sie: 'SIE-fil',
@@ -49,19 +49,17 @@ const Row = ({ row }: { row: BookExport }) => (
       <br />
       {row.exported_by ?? 'Borttaget konto'}
     </Typography>
-    <Typography variant="body2" sx={{ ...numeric, textAlign: { xs: 'left', md: 'right' } }}>
-      {formatBytes(row.bytes)}
-    </Typography>
+    <NoWrap>{formatBytes(row.bytes)}</NoWrap>
   </Box>
 );
 
 export const ExportLog = ({ exports }: { exports: readonly BookExport[] }) => {
   if (exports.length === 0) return <Typography color="textSecondary">Inget är hämtat än.</Typography>;
   return (
-    <PlainList aria-label="Hämtade filer">
+    <RuledList aria-label="Hämtade filer">
       {exports.map((row) => (
         <Row key={row.id} row={row} />
       ))}
-    </PlainList>
+    </RuledList>
   );
 };

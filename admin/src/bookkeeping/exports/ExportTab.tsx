@@ -1,16 +1,17 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { bookFileAddress } from '../../api/book-export-actions';
 import { messageOf } from '../../api/error-message';
 import { useApiQuery } from '../../api/use-api-query';
 import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
+import { RuledList } from '../../ui/PlainList';
 import { Filling } from '../../ui/text';
 import { useBookPeriods } from '../journal/use-book-periods';
 import { ArchiveReadinessAlert } from './ArchiveReadinessAlert';
 import { ExportLog } from './ExportLog';
-import { PeriodSelect } from './PeriodSelect';
+import { PeriodSelect, usePeriod } from './PeriodSelect';
 import { exportPeriods, yearsOf } from './periods';
 import { VatReportPanel } from './VatReportPanel';
 
@@ -32,17 +33,7 @@ interface FileProps {
 }
 
 const FileRow = ({ title, about, action }: FileProps) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexDirection: { xs: 'column', sm: 'row' },
-      alignItems: { sm: 'center' },
-      gap: { xs: 1, sm: 2 },
-      py: 2,
-      borderTop: 1,
-      borderColor: 'divider',
-    }}
-  >
+  <Stack component="li" direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }}>
     <Filling>
       <Typography variant="subtitle1">{title}</Typography>
       <Typography variant="body2" color="textSecondary">
@@ -50,7 +41,7 @@ const FileRow = ({ title, about, action }: FileProps) => (
       </Typography>
     </Filling>
     {action}
-  </Box>
+  </Stack>
 );
 
 interface DownloadProps {
@@ -69,7 +60,6 @@ const Download = ({ href, label, disabled = false, onClick }: DownloadProps) => 
     variant="outlined"
     startIcon={<FileDownloadOutlined />}
     onClick={onClick}
-    sx={{ minHeight: 44, flexShrink: 0 }}
   >
     {label}
   </Button>
@@ -84,37 +74,41 @@ interface FilesProps {
 
 const Archive = ({ months, isIncomplete, onDownload }: FilesProps) => {
   const years = yearsOf(months);
-  const [year, setYear] = useState(years[1] ?? years[0] ?? '');
+  const choice = usePeriod(years);
+  const year = choice.value;
   return (
     <Panel
       title="Årets arkiv"
       note="Allt som hör till ett räkenskapsår i en ZIP-fil. Spara den minst sju år, på en annan plats än butiken."
-      action={<PeriodSelect label="Räkenskapsår" value={year} periods={years} onChange={setYear} />}
+      action={<PeriodSelect label="Räkenskapsår" periods={years} {...choice} />}
     >
       <ArchiveReadinessAlert key={year} year={year} />
-      <FileRow
-        title="ZIP-fil"
-        about="SIE-fil, verifikationer och ordrar som CSV, alla kvitton och kreditnotor som PDF, och en förteckning med SHA-256 för varje fil."
-        action={
-          <Download
-            href={bookFileAddress.archive(year)}
-            label="Hämta arkivet"
-            disabled={isIncomplete}
-            onClick={onDownload}
-          />
-        }
-      />
+      <RuledList>
+        <FileRow
+          title="ZIP-fil"
+          about="SIE-fil, verifikationer och ordrar som CSV, alla kvitton och kreditnotor som PDF, och en förteckning med SHA-256 för varje fil."
+          action={
+            <Download
+              href={bookFileAddress.archive(year)}
+              label="Hämta arkivet"
+              disabled={isIncomplete}
+              onClick={onDownload}
+            />
+          }
+        />
+      </RuledList>
     </Panel>
   );
 };
 
 const Files = ({ months, isIncomplete, onDownload }: FilesProps) => {
-  const [period, setPeriod] = useState(months[1] ?? months[0] ?? '');
+  const choice = usePeriod(months);
+  const period = choice.value;
   return (
     <Panel
       title="Filer till redovisningen"
       note="Verifikationerna för en månad eller ett helt räkenskapsår. Varje hämtning antecknas i listan längst ned."
-      action={<PeriodSelect label="Period" value={period} periods={exportPeriods(months)} onChange={setPeriod} />}
+      action={<PeriodSelect label="Period" periods={exportPeriods(months)} {...choice} />}
     >
       {isIncomplete && (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -122,23 +116,25 @@ const Files = ({ months, isIncomplete, onDownload }: FilesProps) => {
           arkiv.
         </Alert>
       )}
-      <FileRow
-        title="SIE-fil (SIE 4I)"
-        about="Läses in i Fortnox, Visma, Bokio, Björn Lundén och andra bokföringsprogram."
-        action={
-          <Download
-            href={bookFileAddress.sie(period)}
-            label="Hämta SIE-fil"
-            disabled={isIncomplete}
-            onClick={onDownload}
-          />
-        }
-      />
-      <FileRow
-        title="Verifikationer som CSV"
-        about="För kalkylprogram, med en rad för varje konto."
-        action={<Download href={bookFileAddress.vouchers(period)} label="Hämta CSV-fil" onClick={onDownload} />}
-      />
+      <RuledList>
+        <FileRow
+          title="SIE-fil (SIE 4I)"
+          about="Läses in i Fortnox, Visma, Bokio, Björn Lundén och andra bokföringsprogram."
+          action={
+            <Download
+              href={bookFileAddress.sie(period)}
+              label="Hämta SIE-fil"
+              disabled={isIncomplete}
+              onClick={onDownload}
+            />
+          }
+        />
+        <FileRow
+          title="Verifikationer som CSV"
+          about="För kalkylprogram, med en rad för varje konto."
+          action={<Download href={bookFileAddress.vouchers(period)} label="Hämta CSV-fil" onClick={onDownload} />}
+        />
+      </RuledList>
     </Panel>
   );
 };

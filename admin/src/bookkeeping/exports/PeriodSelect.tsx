@@ -1,5 +1,6 @@
 import { formatPeriod } from '@kronblad/contracts/books/book-period';
 import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
 
 interface PeriodSelectProps {
   readonly label: string;
@@ -28,3 +29,9 @@ export const PeriodSelect = ({ label, value, periods, onChange }: PeriodSelectPr
     ))}
   </TextField>
 );
+
+/** The chosen one of `periods`, by default the latest that has ended. */
+export function usePeriod(periods: readonly string[]) {
+  const [value, onChange] = useState(periods[1] ?? periods[0] ?? '');
+  return { value, onChange };
+}

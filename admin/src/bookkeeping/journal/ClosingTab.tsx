@@ -1,5 +1,4 @@
 import type { BookPeriod } from '@kronblad/contracts/books/journal-schema';
-import { formatSek } from '@kronblad/contracts/money/money';
 import { addDays, formatLongDate, formatMonth } from '@kronblad/contracts/time/time';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { Alert, Box, Button, Link as MuiLink, Paper, Skeleton, Stack, Typography } from '@mui/material';
@@ -9,28 +8,17 @@ import { Link } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { formatCount } from '../../format/numbers';
-import { numeric } from '../../theme/list-table';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LoadError } from '../../ui/LoadError';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { WithDialog } from '../../ui/WithDialog';
+import { AmountFigure, Figure } from '../reconciliation/AmountFigure';
 import { ClosingWarnings } from './ClosingWarnings';
 import { periodLabels } from './labels';
 import { BOOK_PERIODS, useBookPeriods } from './use-book-periods';
 
 const named = (month: string) => formatMonth(`${month}-01`);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <Box sx={{ display: { xs: 'flex', md: 'block' }, justifyContent: 'space-between', gap: 1, minWidth: 0 }}>
-    <Typography component="dt" variant="body2" color="textSecondary">
-      {label}
-    </Typography>
-    <Typography component="dd" sx={{ m: 0, ...numeric, textAlign: { xs: 'right', md: 'left' } }}>
-      {value}
-    </Typography>
-  </Box>
-);
 
 interface MonthProps {
   readonly period: BookPeriod;
@@ -60,7 +48,7 @@ const Month = ({ period, earlier }: MonthProps) => {
           component={Link}
           to={`/bokforing/verifikationer?period=${month}`}
           underline="hover"
-          sx={{ fontWeight: 560, fontSize: '1.0625rem' }}
+          variant="subtitle1"
         >
           {capital(named(month))}
         </MuiLink>
@@ -76,11 +64,11 @@ const Month = ({ period, earlier }: MonthProps) => {
         }}
       >
         <Figure label="Verifikationer" value={formatCount(period.vouchers)} />
-        <Figure label="Försäljning utan moms" value={formatSek(period.sales)} />
-        <Figure label="Utgående moms" value={formatSek(period.vat)} />
-        <Figure label="Debet = kredit" value={formatSek(period.debit)} />
+        <AmountFigure label="Försäljning utan moms" sek={period.sales} />
+        <AmountFigure label="Utgående moms" sek={period.vat} />
+        <AmountFigure label="Debet = kredit" sek={period.debit} />
       </Box>
-      <Box sx={{ justifySelf: { md: 'end' }, textAlign: { md: 'right' } }}>
+      <Box>
         {state === 'open' && (
           <WithDialog
             control={(open) => (
@@ -89,7 +77,6 @@ const Month = ({ period, earlier }: MonthProps) => {
                 startIcon={<LockOutlined />}
                 onClick={open}
                 aria-label={`Stäng ${named(month)}`}
-                sx={{ minHeight: 44, width: { xs: '100%', md: 'auto' } }}
               >
                 Stäng
               </Button>
@@ -168,7 +155,7 @@ export const ClosingTab = () => {
   const earlierThan = (month: string) => data.periods.filter((each) => each.state === 'open' && each.month < month);
   return (
     <>
-      <Typography sx={{ mb: 2, maxWidth: '68ch' }}>
+      <Typography gutterBottom>
         {data.earliest_open_date
           ? `Bokföringen är stängd till och med ${formatLongDate(addDays(data.earliest_open_date, -1))}.`
           : 'Ingen period är stängd än. Stäng en månad när den är avstämd och momsen är redovisad.'}

@@ -3,7 +3,6 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
 import {
   Alert,
-  Box,
   Link as MuiLink,
   Stack,
   Table,
@@ -26,7 +25,7 @@ const sum = (lines: readonly VoucherLine[], side: 'debit' | 'credit') =>
   lines.reduce((total, line) => total + Math.round(line[side] * 100), 0) / 100;
 
 const Lines = ({ lines }: { lines: readonly VoucherLine[] }) => (
-  <Table size="small" sx={{ '& .MuiTableCell-root': { px: { xs: 0.75, sm: 1.5 } } }}>
+  <Table size="small">
     <TableHead>
       <TableRow>
         <TableCell>Konto</TableCell>
@@ -38,10 +37,7 @@ const Lines = ({ lines }: { lines: readonly VoucherLine[] }) => (
       {lines.map(({ account, name, debit, credit }) => (
         <TableRow key={account}>
           <TableCell>
-            <Box component="span" sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums lining-nums' }}>
-              {account}
-            </Box>{' '}
-            {name}
+            <strong>{account}</strong> {name}
           </TableCell>
           <Amount sek={debit} />
           <Amount sek={credit} />
@@ -49,7 +45,7 @@ const Lines = ({ lines }: { lines: readonly VoucherLine[] }) => (
       ))}
     </TableBody>
     <TableFooter>
-      <TableRow sx={{ '& .MuiTableCell-root': { color: 'text.primary', fontSize: '0.875rem', fontWeight: 560 } }}>
+      <TableRow>
         <TableCell>Summa</TableCell>
         <Amount sek={sum(lines, 'debit')} />
         <Amount sek={sum(lines, 'credit')} />

@@ -16,7 +16,7 @@ import { phoneCards } from '../../theme/list-table';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { saveFile } from '../../ui/save-file';
-import { Filling, NoWrap, OnPhones } from '../../ui/text';
+import { Filling, Note, NoWrap, OnPhones } from '../../ui/text';
 
 interface RowProps {
   readonly order: OrderListItem;
@@ -61,7 +61,7 @@ const Actions = ({ order }: RowProps) => {
   );
 };
 
-const numberSx = {
+const _numberSx = {
   fontWeight: 560,
   whiteSpace: 'nowrap',
   fontSize: '0.8125rem',
@@ -71,15 +71,13 @@ const numberSx = {
 const OrderLink = ({ order }: RowProps) => (
   <Box>
     {order.deleted ? (
-      <Box sx={numberSx}>{order.order_number}</Box>
+      <NoWrap as="div">{order.order_number}</NoWrap>
     ) : (
-      <MuiLink component={Link} to={`/ordrar/${order.id}`} underline="hover" sx={numberSx}>
+      <MuiLink component={Link} to={`/ordrar/${order.id}`} underline="hover" variant="subtitle2" noWrap>
         {order.order_number}
       </MuiLink>
     )}
-    {order.receipt_number && (
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}>{order.receipt_number}</Box>
-    )}
+    {order.receipt_number && <Note>{order.receipt_number}</Note>}
   </Box>
 );
 

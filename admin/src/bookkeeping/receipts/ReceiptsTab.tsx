@@ -53,23 +53,18 @@ const Totals = ({ period, totals }: TotalsProps) => {
 };
 
 const CompanyDetails = () => (
-  <Accordion
-    variant="outlined"
-    disableGutters
-    slotProps={{ transition: { unmountOnExit: true } }}
-    sx={{ mb: 2, borderRadius: 1, '&::before': { display: 'none' } }}
-  >
-    <AccordionSummary expandIcon={<ExpandMoreRounded />} sx={{ minHeight: 56 }}>
-      <Box>
-        <Typography component="span" sx={{ fontWeight: 600, display: 'block' }}>
+  <Accordion variant="outlined" disableGutters slotProps={{ transition: { unmountOnExit: true } }} sx={{ mb: 2 }}>
+    <AccordionSummary expandIcon={<ExpandMoreRounded />}>
+      <Stack>
+        <Typography component="span" variant="subtitle1">
           Företagsuppgifter
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary">
           Står på kvitton och kreditnotor
         </Typography>
-      </Box>
+      </Stack>
     </AccordionSummary>
-    <AccordionDetails sx={{ px: { xs: 1, sm: 2 } }}>
+    <AccordionDetails>
       <CompanySettings />
     </AccordionDetails>
   </Accordion>
@@ -85,11 +80,11 @@ const TIPS = [
 
 const Tips = () => (
   <Panel title="Tips för bokföringen">
-    <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
+    <ul>
       {TIPS.map((tip) => (
         <li key={tip}>{tip}</li>
       ))}
-    </Box>
+    </ul>
   </Panel>
 );
 

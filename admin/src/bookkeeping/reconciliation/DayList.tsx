@@ -2,15 +2,23 @@ import type { ReconciledDay } from '@kronblad/contracts/books/reconciliation-sch
 import { formatSek } from '@kronblad/contracts/money/money';
 import { formatLongDate } from '@kronblad/contracts/time/time';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Alert, Box, ButtonBase, LinearProgress, Paper, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Accordion, AccordionDetails, AccordionSummary, Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { messageOf } from '../../api/error-message';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
-import { numeric } from '../../theme/list-table';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { Note } from '../../ui/text';
+import { Note, NoWrap } from '../../ui/text';
 import { MovementList } from './MovementList';
+
+const summarySx = {
+  flex: 1,
+  display: 'grid',
+  gap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', md: '160px 130px repeat(5, minmax(0, 1fr))' },
+  '& > strong': { gridColumn: { xs: 'span 2', md: 'auto' } },
+} as const;
 
 const MAX_SHOWN = 1_000;
 
@@ -22,7 +30,7 @@ const Movements = ({ day }: { day: ReconciledDay }) => {
     <>
       <MovementList label={`Rörelser ${formatLongDate(day.date)}`} movements={data} />
       {data.length === MAX_SHOWN && (
-        <Typography variant="body2" sx={{ p: 2 }}>
+        <Typography variant="body2">
           {`De första ${formatCount(MAX_SHOWN)} visas; de som skiljer sig står först.`}
         </Typography>
       )}
@@ -31,12 +39,10 @@ const Movements = ({ day }: { day: ReconciledDay }) => {
 };
 
 const Figure = ({ label, sek }: { label: string; sek: number }) => (
-  <Box component="span" sx={{ minWidth: 0 }}>
+  <span>
     <Note as="span">{label}</Note>
-    <Box component="span" sx={{ ...numeric, textAlign: 'left', fontSize: { xs: '0.8125rem', sm: '0.9375rem' } }}>
-      {formatSek(sek)}
-    </Box>
-  </Box>
+    <NoWrap as="span">{formatSek(sek)}</NoWrap>
+  </span>
 );
 
 function badgeOf({ differences, waiting, movements }: ReconciledDay) {
@@ -48,68 +54,31 @@ function badgeOf({ differences, waiting, movements }: ReconciledDay) {
     : ({ tone: 'neutral', label: 'Bara hos Stripe' } as const);
 }
 
-const Day = ({ day }: { day: ReconciledDay }) => {
-  const [isOpen, setOpen] = useState(false);
-  const id = `dag-${day.date}`;
-  return (
-    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-      <ButtonBase
-        onClick={() => setOpen(!isOpen)}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        sx={{
-          width: '100%',
-          font: 'inherit',
-          textAlign: 'left',
-          display: 'grid',
-          gap: { xs: 1, md: 2 },
-          alignItems: 'center',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto 24px', md: '170px minmax(0, 1fr) 130px 24px' },
-          px: { xs: 2, sm: 2.5 },
-          py: 1.5,
-          '&:hover': { backgroundColor: 'action.hover' },
-        }}
-      >
+const Day = ({ day }: { day: ReconciledDay }) => (
+  <Accordion slotProps={{ transition: { unmountOnExit: true } }}>
+    <AccordionSummary expandIcon={<ExpandMoreRounded />}>
+      <Box component="span" sx={summarySx}>
         <strong>{formatLongDate(day.date)}</strong>
-        <Box
-          component="span"
-          sx={{
-            display: 'grid',
-            gap: 1,
-            gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
-            gridRow: { xs: 2, md: 'auto' },
-            gridColumn: { xs: '1 / -1', md: 'auto' },
-          }}
-        >
-          <Figure label="Ordrar" sek={day.ordered} />
-          <Figure label="Stripe" sek={day.stripe} />
-          <Figure label="Bokfört" sek={day.booked} />
-          <Figure label="Avgifter" sek={day.fees} />
-          <Figure label="Utbetalt" sek={day.paid_out} />
-        </Box>
-        <Box
-          component="span"
-          sx={{ justifySelf: 'end', gridColumn: { xs: 2, md: 'auto' }, gridRow: { xs: 1, md: 'auto' } }}
-        >
-          <StatusBadge {...badgeOf(day)} />
-        </Box>
-        <ExpandMoreRounded
-          sx={{
-            transform: isOpen ? 'rotate(180deg)' : 'none',
-            gridColumn: { xs: 3, md: 'auto' },
-            gridRow: { xs: 1, md: 'auto' },
-          }}
-        />
-      </ButtonBase>
-      <Box id={id}>{isOpen && <Movements day={day} />}</Box>
-    </Box>
-  );
-};
+        <StatusBadge {...badgeOf(day)} />
+        <Figure label="Ordrar" sek={day.ordered} />
+        <Figure label="Stripe" sek={day.stripe} />
+        <Figure label="Bokfört" sek={day.booked} />
+        <Figure label="Avgifter" sek={day.fees} />
+        <Figure label="Utbetalt" sek={day.paid_out} />
+      </Box>
+    </AccordionSummary>
+    <AccordionDetails>
+      <Movements day={day} />
+    </AccordionDetails>
+  </Accordion>
+);
 
 export const DayList = ({ days }: { days: readonly ReconciledDay[] }) => (
-  <Paper component="ul" variant="outlined" aria-label="Dagar" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+  <PlainList aria-label="Dagar">
     {days.map((day) => (
-      <Day key={day.date} day={day} />
+      <li key={day.date}>
+        <Day day={day} />
+      </li>
     ))}
-  </Paper>
+  </PlainList>
 );

@@ -1,12 +1,13 @@
 import type { Reconciliation } from '@kronblad/contracts/books/reconciliation-schema';
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Skeleton, Stack, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatCount } from '../../format/numbers';
 import { LoadError } from '../../ui/LoadError';
+import { Panel } from '../../ui/Panel';
 import { PeriodSelect } from '../exports/PeriodSelect';
 import { useBookPeriods } from '../journal/use-book-periods';
 import { BalancePanel } from './BalancePanel';
@@ -15,17 +16,14 @@ import { MovementList } from './MovementList';
 import { ReconciliationState } from './ReconciliationState';
 
 const Differences = ({ differences, difference_count }: Reconciliation) => (
-  <Paper component="section" variant="outlined" aria-label="Skillnader" sx={{ minWidth: 0 }}>
-    <Typography variant="h2" sx={{ fontSize: '1.125rem', px: { xs: 2, sm: 2.5 }, py: 2 }}>
-      Skillnader
-    </Typography>
+  <Panel title="Skillnader">
     <MovementList label="Skillnader" movements={differences} showDate />
     {differences.length < difference_count && (
-      <Typography variant="body2" sx={{ px: { xs: 2, sm: 2.5 }, pb: 2 }}>
+      <Typography variant="body2">
         {`De senaste ${formatCount(differences.length)} visas. Öppna en dag för att se alla.`}
       </Typography>
     )}
-  </Paper>
+  </Panel>
 );
 
 export const ReconciliationTab = () => {
@@ -52,7 +50,7 @@ export const ReconciliationTab = () => {
           periods={months}
           onChange={(period) => setParams({ period }, { replace: true })}
         />
-        <Typography variant="body2" color="textSecondary" sx={{ flex: 1, minWidth: 240 }}>
+        <Typography variant="body2" color="textSecondary">
           Varje betalning, återbetalning och tvist ska stå lika i ordern, hos Stripe och i bokföringen.
         </Typography>
       </Stack>

@@ -1,8 +1,8 @@
 import { randomUuid } from '@kronblad/contracts/browser/random-id';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { Typography } from '@mui/material';
+import { BooleanInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { customerName } from '../labels';
 import type { ActionProps } from './order-actions-context';
@@ -38,7 +38,7 @@ const RefundInputs = ({ order }: Pick<ActionProps, 'order'>) => {
   return (
     <>
       <ReasonInput autoFocus />
-      {order.status === 'sent' && <CheckboxInput source="restock" label="Lägg tillbaka varorna i lagret" />}
+      {order.status === 'sent' && <BooleanInput source="restock" label="Lägg tillbaka varorna i lagret" />}
     </>
   );
 };
@@ -70,7 +70,7 @@ export const CancelDialog = ({ order, onClose }: ActionProps) => {
         Order {order.order_number}, {customerName(order)}. Kunden har betalat {formatSek(order.total_amount)}.
         {isErased(order) ? '' : ' Kunden får ett mejl.'}
       </Typography>
-      <CheckboxInput source="refunds" label={`Återbetala ${formatSek(refundable_amount)}`} />
+      <BooleanInput source="refunds" label={`Återbetala ${formatSek(refundable_amount)}`} />
       <RefundInputs order={order} />
     </FormDialog>
   );

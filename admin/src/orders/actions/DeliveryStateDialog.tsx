@@ -1,8 +1,7 @@
 import { changeDeliveryState } from '@kronblad/contracts/order/delivery-schema';
 import { Alert } from '@mui/material';
-import { TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import type { z } from 'zod';
-import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
 import type { ActionProps } from './order-actions-context';
@@ -43,7 +42,7 @@ const DeliveryStateDialog = ({ order, state, onClose }: Props) => {
     >
       {early && <Alert severity="warning">{early}</Alert>}
       <TextInput source="note" label={note} helperText={helper} autoComplete="off" />
-      <CheckboxInput source="notify_customer" label="Mejla kunden" />
+      <BooleanInput source="notify_customer" label="Mejla kunden" />
     </FormDialog>
   );
 };

@@ -14,10 +14,9 @@ import {
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { BooleanInput, useNotify, useRefresh } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useApiMutation } from '../../api/use-api-mutation';
-import { CheckboxInput } from '../../ui/form/CheckboxInput';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { PlainList } from '../../ui/PlainList';
 import { useIsNarrow } from '../../ui/use-is-narrow';
@@ -59,7 +58,7 @@ const NotifyInput = ({ orders }: Pick<ActionProps, 'orders'>) =>
     <Typography variant="body2">Kunden är raderad och får inget mejl.</Typography>
   ) : (
     <Box>
-      <CheckboxInput source="notify" label="Meddela kunden" />
+      <BooleanInput source="notify" label="Meddela kunden" />
       <Typography variant="body2" color="textSecondary">
         {mailHint(orders)}
       </Typography>

@@ -6,9 +6,9 @@ import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
-import { RecordLoading } from '../../ui/form/RecordLoading';
 import { useSaveRecord } from '../../ui/form/use-save';
 import { lazyPart } from '../../ui/lazy-page';
+import { RecordDialog } from '../../ui/records/RecordDialog';
 import { useClose } from '../use-close';
 import { ProductFields } from './ProductFields';
 import {
@@ -108,25 +108,23 @@ export const NewProductDialog = () => {
 
 const CopyDialog = ({ id }: { id: number }) => {
   const close = useClose();
-  const { data, error, refetch } = useGetOne<AdminProduct>('produkter', { id }, { refetchOnWindowFocus: false });
+  const query = useGetOne<AdminProduct>('produkter', { id }, { refetchOnWindowFocus: false });
+  const { data } = query;
   return data ? (
     <ProductFormDialog key={data.id} original={data} />
   ) : (
-    <RecordLoading title="Ny produkt" error={error} onRetry={refetch} onClose={close} />
+    <RecordDialog title="Ny produkt" query={query} onClose={close} />
   );
 };
 
 export const EditProductDialog = () => {
   const { id = '' } = useParams();
   const close = useClose();
-  const { data, error, refetch } = useGetOne<AdminProduct>(
-    'produkter',
-    { id: Number(id) },
-    { refetchOnWindowFocus: false },
-  );
+  const query = useGetOne<AdminProduct>('produkter', { id: Number(id) }, { refetchOnWindowFocus: false });
+  const { data } = query;
   return data ? (
     <ProductFormDialog key={data.id} product={data} />
   ) : (
-    <RecordLoading title="Redigera produkt" error={error} onRetry={refetch} onClose={close} />
+    <RecordDialog title="Redigera produkt" query={query} onClose={close} />
   );
 };

@@ -1,9 +1,9 @@
 import { type AdminUser, changeAccount } from '@kronblad/contracts/staff/schema';
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Field } from '../../ui/form/Field';
-import { SettingsCard } from '../../ui/form/SettingsCard';
+import { Panel } from '../../ui/Panel';
+import { WithDialog } from '../../ui/WithDialog';
 import { CredentialForm } from './CredentialForm';
 
 interface EmailFormProps {
@@ -13,40 +13,43 @@ interface EmailFormProps {
 
 export const EmailForm = ({ user, onChange }: EmailFormProps) => {
   const notify = useNotify();
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <SettingsCard
+    <Panel
       title="Konto"
-      text={`Du är inloggad som ${user.username}. Glömmer du lösenordet får du en länk till din e-postadress.`}
+      note={`Du är inloggad som ${user.username}. Glömmer du lösenordet får du en länk till din e-postadress.`}
     >
-      {isOpen ? (
-        <CredentialForm
-          schema={changeAccount}
-          defaultValues={{ email: user.email }}
-          button="Spara"
-          failed={(message) => `Kunde inte spara kontot: ${message}`}
-          send={(api, values) => api.changeAccount(values)}
-          onSent={() => {
-            notify('E-postadressen är sparad.', { type: 'success' });
-            setIsOpen(false);
-            onChange();
-          }}
-          onCancel={() => setIsOpen(false)}
-        >
-          <Field name="email" label="Din e-post" type="email" autoComplete="email" />
-        </CredentialForm>
-      ) : (
-        <Stack direction="row" spacing={2}>
-          {user.email ? (
-            <Typography>{user.email}</Typography>
-          ) : (
-            <Alert severity="warning">Utan e-postadress kan ett glömt lösenord inte återställas.</Alert>
-          )}
-          <Button variant="outlined" onClick={() => setIsOpen(true)}>
-            {user.email ? 'Byt e-post' : 'Ange e-post'}
-          </Button>
-        </Stack>
-      )}
-    </SettingsCard>
+      <WithDialog
+        inPlace
+        control={(open) => (
+          <Stack direction="row" spacing={2}>
+            {user.email ? (
+              <Typography>{user.email}</Typography>
+            ) : (
+              <Alert severity="warning">Utan e-postadress kan ett glömt lösenord inte återställas.</Alert>
+            )}
+            <Button variant="outlined" onClick={open}>
+              {user.email ? 'Byt e-post' : 'Ange e-post'}
+            </Button>
+          </Stack>
+        )}
+        dialog={(close) => (
+          <CredentialForm
+            schema={changeAccount}
+            defaultValues={{ email: user.email }}
+            button="Spara"
+            failed={(message) => `Kunde inte spara kontot: ${message}`}
+            send={(api, values) => api.changeAccount(values)}
+            onSent={() => {
+              notify('E-postadressen är sparad.', { type: 'success' });
+              close();
+              onChange();
+            }}
+            onCancel={close}
+          >
+            <Field name="email" label="Din e-post" type="email" autoComplete="email" />
+          </CredentialForm>
+        )}
+      />
+    </Panel>
   );
 };

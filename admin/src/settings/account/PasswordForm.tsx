@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { reportSessionExpiry } from '../../api/session-expiry';
 import { Field } from '../../ui/form/Field';
 import { FormBanner } from '../../ui/form/FormBanner';
-import { SettingsCard } from '../../ui/form/SettingsCard';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { useSubmit } from '../../ui/form/use-submit';
+import { Panel } from '../../ui/Panel';
 import { credentialErrors } from './CredentialForm';
 
 const empty = { current_password: '', new_password: '', repeated: '' };
@@ -40,10 +40,7 @@ export const PasswordForm = ({ user: { username } }: { user: AdminUser }) => {
     },
   );
   return (
-    <SettingsCard
-      title="Lösenord"
-      text="Minst 12 tecken, gärna flera ord. När lösenordet byts loggas alla andra enheter ut."
-    >
+    <Panel title="Lösenord" note="Minst 12 tecken, gärna flera ord. När lösenordet byts loggas alla andra enheter ut.">
       <Form<typeof empty>
         key={sent}
         defaultValues={empty}
@@ -61,7 +58,7 @@ export const PasswordForm = ({ user: { username } }: { user: AdminUser }) => {
           <SubmitButton />
         </Stack>
       </Form>
-    </SettingsCard>
+    </Panel>
   );
 };
 
@@ -69,7 +66,7 @@ const SubmitButton = () => {
   const { isSubmitting, isDirty } = useFormState();
   useUnsaved(isDirty);
   return (
-    <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ alignSelf: 'flex-start', minHeight: 44 }}>
+    <Button type="submit" variant="contained" disabled={isSubmitting}>
       {isSubmitting ? 'Byter...' : 'Byt lösenord'}
     </Button>
   );

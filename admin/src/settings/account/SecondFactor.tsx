@@ -5,9 +5,10 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { BegunSecondFactor } from '../../api/settings-actions';
-import { SettingsCard } from '../../ui/form/SettingsCard';
+import { Panel } from '../../ui/Panel';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { saveFile } from '../../ui/save-file';
+import { WithDialog } from '../../ui/WithDialog';
 import { CredentialForm } from './CredentialForm';
 
 interface SecondFactorProps {
@@ -23,14 +24,14 @@ export const SecondFactor = ({ user, onChange }: SecondFactorProps) => {
   const [codes, setCodes] = useState<readonly string[]>();
   const { second_factor: isOn, recovery_codes: left } = user;
   return (
-    <SettingsCard title="Tvåstegsinloggning" text={TEXT}>
-      <Box sx={{ mb: 2 }}>
+    <Panel title="Tvåstegsinloggning" note={TEXT}>
+      <p>
         <StatusBadge tone={isOn ? 'good' : 'neutral'} label={isOn ? 'På' : 'Av'} />
-      </Box>
+      </p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {!codes && isOn && <SwitchedOn left={left} onCodes={setCodes} onChange={onChange} />}
       {!codes && !isOn && <SwitchOn onCodes={setCodes} onChange={onChange} />}
-    </SettingsCard>
+    </Panel>
   );
 };
 
@@ -51,12 +52,7 @@ function useChanged(onChange: () => void) {
 const SwitchOn = ({ onCodes, onChange }: StepProps) => {
   const notify = useNotify();
   const changed = useChanged(onChange);
-  const [isAsking, setIsAsking] = useState(false);
   const [begun, setBegun] = useState<BegunSecondFactor>();
-  const cancel = () => {
-    setIsAsking(false);
-    setBegun(undefined);
-  };
   if (begun) {
     return (
       <Stack spacing={2}>
@@ -68,9 +64,7 @@ const SwitchOn = ({ onCodes, onChange }: StepProps) => {
           <Typography variant="body2" color="textSecondary">
             Går det inte att skanna? Skriv in nyckeln i appen:
           </Typography>
-          <Typography component="code" sx={{ fontFamily: 'monospace', fontSize: '1rem', overflowWrap: 'anywhere' }}>
-            {begun.secret.match(/.{1,4}/g)?.join(' ')}
-          </Typography>
+          <Typography component="code">{begun.secret.match(/.{1,4}/g)?.join(' ')}</Typography>
         </Box>
         <Typography>2. Skriv koden som appen visar.</Typography>
         <CredentialForm
@@ -83,26 +77,29 @@ const SwitchOn = ({ onCodes, onChange }: StepProps) => {
             notify('Tvåstegsinloggningen är på.', { type: 'success' });
             changed();
           }}
-          onCancel={cancel}
+          onCancel={() => setBegun(undefined)}
         />
       </Stack>
     );
   }
-  if (!isAsking) {
-    return (
-      <Button variant="contained" onClick={() => setIsAsking(true)}>
-        Slå på
-      </Button>
-    );
-  }
   return (
-    <CredentialForm
-      schema={ownPassword}
-      button="Fortsätt"
-      failed={(message) => `Kunde inte slå på tvåstegsinloggningen: ${message}`}
-      send={(api, { current_password }) => api.beginSecondFactor(current_password)}
-      onSent={setBegun}
-      onCancel={cancel}
+    <WithDialog
+      inPlace
+      control={(open) => (
+        <Button variant="contained" onClick={open}>
+          Slå på
+        </Button>
+      )}
+      dialog={(close) => (
+        <CredentialForm
+          schema={ownPassword}
+          button="Fortsätt"
+          failed={(message) => `Kunde inte slå på tvåstegsinloggningen: ${message}`}
+          send={(api, { current_password }) => api.beginSecondFactor(current_password)}
+          onSent={setBegun}
+          onCancel={close}
+        />
+      )}
     />
   );
 };
@@ -150,7 +147,7 @@ const SwitchedOn = ({ left, onCodes, onChange }: StepProps & { readonly left: nu
     );
   }
   return (
-    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+    <Stack spacing={2}>
       {left <= WARN_AT && (
         <Alert severity="warning">
           {left === 0 ? 'Du har inga återställningskoder kvar.' : `Du har bara ${countOf(left)} kvar.`} Gör nya, så att
@@ -173,8 +170,8 @@ const SwitchedOn = ({ left, onCodes, onChange }: StepProps & { readonly left: nu
 const countOf = (left: number) => (left === 1 ? 'en återställningskod' : `${left} återställningskoder`);
 
 const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
-  <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-    <Typography sx={{ maxWidth: '60ch' }}>
+  <Stack spacing={2}>
+    <Typography>
       Spara de här återställningskoderna där du hittar dem utan telefonen. Varje kod ersätter en kod från appen, en
       gång. De visas bara nu.
     </Typography>

@@ -1,14 +1,14 @@
 import type { AdminSession } from '@kronblad/contracts/staff/schema';
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { useApiQuery } from '../../api/use-api-query';
 import { formatMoment } from '../../format/moment';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { SettingsCard } from '../../ui/form/SettingsCard';
 import { LoadError } from '../../ui/LoadError';
-import { PlainList } from '../../ui/PlainList';
+import { Panel } from '../../ui/Panel';
+import { RuledList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { Filling } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
@@ -31,23 +31,23 @@ export const SessionList = () => {
     onSuccess: () => notify('Alla andra enheter är utloggade.', { type: 'success' }),
   });
   return (
-    <SettingsCard
+    <Panel
       title="Inloggade enheter"
-      text="En inloggning avslutas när den inte har använts på 12 timmar, och senast efter 30 dagar."
+      note="En inloggning avslutas när den inte har använts på 12 timmar, och senast efter 30 dagar."
     >
       {error && !data && (
         <LoadError onRetry={() => refetch()}>{`Kunde inte ladda inloggningarna: ${messageOf(error)}`}</LoadError>
       )}
       {!error && !data && <Skeleton variant="rounded" height={64} />}
-      <PlainList>
+      <RuledList>
         {data?.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
         ))}
-      </PlainList>
+      </RuledList>
       {data && data.length > 1 && (
         <WithDialog
           control={(open) => (
-            <Button variant="outlined" color="error" onClick={open} sx={{ mt: 2, minHeight: 44 }}>
+            <Button variant="outlined" color="error" onClick={open}>
               Logga ut alla andra
             </Button>
           )}
@@ -66,25 +66,14 @@ export const SessionList = () => {
           )}
         />
       )}
-    </SettingsCard>
+    </Panel>
   );
 };
 
 const SessionRow = ({ session, onEnd }: { session: AdminSession; onEnd: () => void }) => {
   const device = deviceOf(session.user_agent);
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
+    <Stack component="li" direction="row" spacing={2}>
       <Filling>
         <Typography variant="subtitle1">{device}</Typography>
         <Typography variant="body2" color="textSecondary">
@@ -106,6 +95,6 @@ const SessionRow = ({ session, onEnd }: { session: AdminSession; onEnd: () => vo
           Logga ut
         </Button>
       )}
-    </Box>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { formatMoment } from '../../format/moment';
+import { PlainList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { CredentialForm } from '../account/CredentialForm';
 import { deviceOf } from '../account/device';
@@ -19,12 +20,8 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
   const { username, email, blocked, second_factor, sessions } = account;
   const others = sessions.filter(({ current }) => !current);
   return (
-    <Box
-      component="li"
-      aria-label={username}
-      sx={{ py: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1.5 }}>
+    <li aria-label={username}>
+      <Stack direction="row" spacing={2}>
         <Box sx={{ flex: 1, minWidth: 220 }}>
           <Stack direction="row" spacing={1}>
             <Typography variant="subtitle1">{username}</Typography>
@@ -37,7 +34,7 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
           <Devices sessions={sessions} />
         </Box>
         {!asked && (
-          <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+          <Stack direction="row" spacing={1}>
             {others.length > 0 &&
               (others.length < sessions.length ? (
                 <EndMyOthers onChange={onChange} />
@@ -63,10 +60,10 @@ export const StaffCard = ({ account, onChange }: StaffCardProps) => {
             )}
           </Stack>
         )}
-      </Box>
+      </Stack>
       {asked === 'block' && <Block account={account} onChange={onChange} onClose={close} />}
       {asked === 'end' && <EndSessions account={account} onChange={onChange} onClose={close} />}
-    </Box>
+    </li>
   );
 };
 
@@ -79,7 +76,7 @@ const Devices = ({ sessions }: { readonly sessions: readonly AdminSession[] }) =
     );
   }
   return (
-    <Box component="ul" aria-label="Inloggade enheter" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+    <PlainList aria-label="Inloggade enheter">
       {sessions.map(({ id, user_agent, last_seen_at, current }) => (
         <Typography key={id} component="li" variant="body2" color="textSecondary">
           {current
@@ -87,7 +84,7 @@ const Devices = ({ sessions }: { readonly sessions: readonly AdminSession[] }) =
             : `${deviceOf(user_agent)}, ${formatMoment(last_seen_at)}`}
         </Typography>
       ))}
-    </Box>
+    </PlainList>
   );
 };
 
@@ -109,7 +106,7 @@ const EndSessions = ({ account, onChange, onClose }: StaffCardProps & { readonly
   const notify = useNotify();
   const { id, username } = account;
   return (
-    <Stack spacing={2} sx={{ mt: 2 }}>
+    <Stack spacing={2}>
       <Typography>{`${username} loggas ut på alla enheter, och kan logga in igen.`}</Typography>
       <CredentialForm
         schema={ownPassword}
@@ -131,7 +128,7 @@ const Block = ({ account, onChange, onClose }: StaffCardProps & { readonly onClo
   const notify = useNotify();
   const { id, username, blocked } = account;
   return (
-    <Stack spacing={2} sx={{ mt: 2 }}>
+    <Stack spacing={2}>
       <Typography>
         {blocked
           ? `${username} kan logga in igen med sitt lösenord.`

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { Alert, AlertTitle, Button } from '@mui/material';
 import type { FieldChange } from './merge';
 
 interface TheirChangesProps {
@@ -14,7 +14,7 @@ const textOf = ({ words, isOwn }: FieldChange) =>
  * top of them.
  */
 export const ConcurrentChanges = ({ changes, onDiscard }: TheirChangesProps) => (
-  <Alert severity="warning" sx={{ overflowWrap: 'anywhere', '& .MuiAlert-message': { minWidth: 0 } }}>
+  <Alert severity="warning">
     <AlertTitle>Någon annan har sparat ändringar under tiden</AlertTitle>
     {changes.length === 0 ? (
       'Ändringarna gäller uppgifter som inte visas här.'
@@ -28,8 +28,8 @@ export const ConcurrentChanges = ({ changes, onDiscard }: TheirChangesProps) => 
         ))}
       </ul>
     )}
-    <Box sx={{ mt: 1 }}>Det du har skrivit är kvar. Upprepa ändringen om du ändå vill göra den.</Box>
-    <Button color="inherit" variant="outlined" size="small" onClick={onDiscard} sx={{ mt: 1, minHeight: 44 }}>
+    <p>Det du har skrivit är kvar. Upprepa ändringen om du ändå vill göra den.</p>
+    <Button color="inherit" variant="outlined" size="small" onClick={onDiscard}>
       Släng mina ändringar
     </Button>
   </Alert>

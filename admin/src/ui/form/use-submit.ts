@@ -27,19 +27,16 @@ export function useSubmit<Values, Answer = unknown>(
     onError = () => {},
   }: Options<Answer, Values> = {},
 ) {
-  const [error, setError] = useState<string>();
   const [sent, setSent] = useState(0);
   const { mutateAsync, data, error: refusal } = useApiMutation(send, { onSuccess, onError });
   const submit = async (values: FieldValues): Promise<object | undefined> => {
-    setError(undefined);
     try {
       await mutateAsync(values as Values);
       setSent((count) => count + 1);
     } catch (refused) {
-      const fields = fieldErrors(refused);
-      if (!fields) setError(formErrorOf(refused, failed));
-      return fields ?? {};
+      return fieldErrors(refused) ?? {};
     }
   };
+  const error = refusal && !fieldErrors(refusal) ? formErrorOf(refusal, failed) : undefined;
   return { submit, error, sent, answer: data, refusal };
 }

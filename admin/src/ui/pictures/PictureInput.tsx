@@ -27,7 +27,7 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
   const chooseLabel = field.value ? 'Byt bild' : 'Välj bild';
   return (
     <Stack role="group" aria-labelledby={labelId} spacing={1}>
-      <Typography id={labelId} variant="body2" sx={{ fontWeight: 560 }}>
+      <Typography id={labelId} variant="body2">
         {label}
       </Typography>
       {field.value && (
@@ -61,7 +61,7 @@ export const PictureInput = ({ source, label }: PictureInputProps) => {
           </Button>
         )}
       </Stack>
-      <FormHelperText sx={{ m: 0 }}>{PICTURE_HELP}</FormHelperText>
+      <FormHelperText>{PICTURE_HELP}</FormHelperText>
       {error && (
         <FormHelperText error role="alert">
           {error}

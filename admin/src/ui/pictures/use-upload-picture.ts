@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { downscale } from './downscale';
@@ -9,22 +8,14 @@ const MAX_SIDE = 1600;
 
 /** Uploads one picture. `upload` resolves to its URL, or to null; then `error` says why. */
 export function useUploadPicture() {
-  const [error, setError] = useState<string>();
-  const { mutateAsync, isPending } = useApiMutation(
-    async (api, file: File) => api.uploadImage(await downscale(file, MAX_SIDE), file.name),
-    { onError: () => undefined },
-  );
-  const upload = async (file: File): Promise<string | null> => {
-    try {
+  const { mutateAsync, isPending, error, variables } = useApiMutation(
+    async (api, file: File) => {
       const refused = refusePicture(file);
       if (refused) throw new Error(refused);
-      const url = await mutateAsync(file);
-      setError(undefined);
-      return url;
-    } catch (failure) {
-      setError(uploadFailed(file, messageOf(failure)));
-      return null;
-    }
-  };
-  return { upload, isUploading: isPending, error };
+      return api.uploadImage(await downscale(file, MAX_SIDE), file.name);
+    },
+    { onError: () => undefined },
+  );
+  const upload = (file: File) => mutateAsync(file).catch(() => null);
+  return { upload, isUploading: isPending, error: error && variables && uploadFailed(variables, messageOf(error)) };
 }

@@ -1,4 +1,12 @@
-import { Box, Dialog, DialogActions, DialogContent, type DialogProps, LinearProgress, Typography } from '@mui/material';
+import {
+  Dialog,
+  DialogActions,
+  DialogContent,
+  type DialogProps,
+  LinearProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { messageOf } from '../../api/error-message';
 import { LoadError } from '../LoadError';
@@ -11,17 +19,18 @@ interface RecordDialogProps<Row> extends Pick<DialogProps, 'maxWidth'>, Pick<Tit
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
-  readonly loading: string;
+  readonly loading?: string;
   /** The text before the error's message, such as 'Kunde inte ladda kunddata'. */
-  readonly failed: string;
+  readonly failed?: string;
   readonly actions?: (record: Row) => ReactNode;
   readonly onClose: () => void;
-  readonly children: (record: Row) => ReactNode;
+  /** Left out by a form, which takes the dialog's place when its record has loaded. */
+  readonly children?: (record: Row) => ReactNode;
 }
 
 /** Shows a record of a list that stays visible behind it. */
-export function RecordDialog<Row>({ query, loading, failed, actions, children, ...props }: RecordDialogProps<Row>) {
-  const { title, tools, maxWidth = 'md', onClose } = props;
+export function RecordDialog<Row>({ query, actions, children, ...props }: RecordDialogProps<Row>) {
+  const { title, tools, maxWidth = children ? 'md' : 'sm', onClose, loading = 'Laddar...', failed } = props;
   const { data, error, refetch } = query;
   const titleId = useId();
   return (
@@ -29,13 +38,15 @@ export function RecordDialog<Row>({ query, loading, failed, actions, children, .
       <TitleWithClose id={titleId} title={title} tools={tools} onClose={onClose} />
       <DialogContent dividers>
         {error ? (
-          <LoadError onRetry={() => refetch()}>{`${failed}: ${messageOf(error)}`}</LoadError>
+          <LoadError onRetry={() => refetch()}>
+            {failed ? `${failed}: ${messageOf(error)}` : messageOf(error)}
+          </LoadError>
         ) : (
-          ((data && children(data)) ?? (
-            <Box role="status" sx={{ py: 4, display: 'grid', gap: 2, textAlign: 'center' }}>
+          ((data && children?.(data)) ?? (
+            <Stack role="status" spacing={2}>
               <LinearProgress aria-hidden />
               <Typography color="textSecondary">{loading}</Typography>
-            </Box>
+            </Stack>
           ))
         )}
       </DialogContent>

@@ -6,9 +6,9 @@ import { useCloseDialog } from '../dialogs';
 import { EditConflict } from '../form/EditConflict';
 import { FormDialog, type FormDialogProps } from '../form/FormDialog';
 import type { FieldLabel } from '../form/merge';
-import { RecordLoading } from '../form/RecordLoading';
 import type { FormValues } from '../form/schema-form';
 import { useSaveRecord } from '../form/use-save';
+import { RecordDialog } from './RecordDialog';
 
 interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'maxWidth'> {
   readonly title: { readonly create: string; readonly edit: string };
@@ -32,14 +32,11 @@ export function RecordForm<Row extends RaRecord>(props: RecordFormProps<Row>) {
   const { id } = useParams();
   const close = useCloseDialog();
   const isNew = id === undefined;
-  const { data, error, refetch } = useGetOne<Row>(
-    resource,
-    { id: Number(id) },
-    { enabled: !isNew, refetchOnWindowFocus: false },
-  );
+  const query = useGetOne<Row>(resource, { id: Number(id) }, { enabled: !isNew, refetchOnWindowFocus: false });
   if (isNew) return <LoadedForm {...props} resource={resource} record={undefined} onClose={close} />;
+  const { data } = query;
   if (data) return <LoadedForm key={data.id} {...props} resource={resource} record={data} onClose={close} />;
-  return <RecordLoading title={title.edit} error={error} onRetry={refetch} onClose={close} />;
+  return <RecordDialog title={title.edit} query={query} onClose={close} />;
 }
 
 interface LoadedFormProps<Row extends RaRecord> extends RecordFormProps<Row> {

@@ -27,7 +27,7 @@ export const ContentInput = ({ insertable = [] }: { readonly insertable?: readon
           slotProps={{ htmlInput: { spellCheck: false, sx: { fontFamily: 'monospace' } } }}
         />
       ) : (
-        <Suspense fallback={<LinearProgress sx={{ width: '100%', my: 8 }} aria-label="Laddar textredigeraren" />}>
+        <Suspense fallback={<LinearProgress aria-label="Laddar textredigeraren" />}>
           <RichText insertable={insertable} />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Stack } from '@mui/material';
 import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { RichTextInput, type RichTextInputProps } from 'ra-input-rich-text';
@@ -43,7 +43,7 @@ const toEditor = (html: unknown) => shownPictures(String(html ?? '').replace(/[ 
 
 export default function RichText({ insertable = [] }: { readonly insertable?: readonly InsertableText[] }) {
   return (
-    <Box sx={{ width: '100%', minWidth: 0 }}>
+    <Stack>
       <RichTextInput
         source="content"
         label="Innehåll"
@@ -55,6 +55,6 @@ export default function RichText({ insertable = [] }: { readonly insertable?: re
         toolbar={<RichTextToolbar insertable={insertable} />}
         sx={textSx}
       />
-    </Box>
+    </Stack>
   );
 }

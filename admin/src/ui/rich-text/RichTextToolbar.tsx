@@ -9,7 +9,7 @@ import HorizontalRuleRounded from '@mui/icons-material/HorizontalRuleRounded';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import RedoRounded from '@mui/icons-material/RedoRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import { Box, Button, FormHelperText, Stack, ToggleButton, Tooltip, Typography } from '@mui/material';
+import { Button, FormHelperText, Stack, ToggleButton, Tooltip, Typography } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useTiptapEditor } from 'ra-input-rich-text';
 import { type ReactNode, useRef, useState } from 'react';
@@ -28,7 +28,7 @@ interface Format {
 }
 
 const heading = (text: string) => (
-  <Typography component="span" sx={{ fontWeight: 700, fontSize: '0.875rem', lineHeight: '20px', minWidth: 20 }}>
+  <Typography component="span" variant="subtitle2">
     {text}
   </Typography>
 );
@@ -238,12 +238,12 @@ export const RichTextToolbar = ({ insertable = [] }: { readonly insertable?: rea
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   if (!editor || editor.isDestroyed) return null;
   return (
-    <Box role="toolbar" aria-label="Formatering" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25, mb: 0.5 }}>
+    <Stack role="toolbar" aria-label="Formatering" direction="row" spacing={0.25}>
       <Formats editor={editor} formats={FORMATS} />
       <LinkTool editor={editor} />
       <PictureTool editor={editor} />
       <Formats editor={editor} formats={HISTORY} />
       {insertable.length > 0 && <InsertTools editor={editor} texts={insertable} />}
-    </Box>
+    </Stack>
   );
 };
