@@ -2,6 +2,7 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Box, Tooltip } from '@mui/material';
 import { numeric } from '../theme/list-table';
+import { Muted } from '../ui/text';
 
 const WHY = 'Minst en vara saknade inköpspris när ordern lades. Vinsten är räknad som om den inte kostat något.';
 
@@ -9,9 +10,7 @@ type Profit = Pick<OrderListItem, 'net_profit' | 'cost_missing' | 'payment_statu
 
 export const NetProfit = ({ order }: { order: Profit }) =>
   order.payment_status === 'pending' || order.payment_status === 'failed' ? (
-    <Box component="span" title="Ordern är inte betald" sx={{ color: 'text.secondary' }}>
-      –
-    </Box>
+    <Muted title="Ordern är inte betald">–</Muted>
   ) : (
     <Amount order={order} />
   );

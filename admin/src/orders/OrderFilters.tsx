@@ -43,7 +43,6 @@ const DayRange = () => {
           setFilters({ ...filterValues, [name]: target.value || undefined });
         }
       }}
-      sx={{ width: { xs: 'auto', sm: 160 }, flex: { xs: '1 1 136px', sm: '0 0 auto' } }}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
@@ -103,7 +102,6 @@ const DeliveryFilter = () => {
         label="Leveranssätt"
         value={shipping_method}
         onChange={({ target }) => setFilters({ ...filterValues, shipping_method: target.value || undefined })}
-        sx={{ width: { xs: 'auto', sm: 140 }, flex: { xs: '1 1 136px', sm: '0 0 auto' } }}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         {ways.map(([way, label]) => (
@@ -121,7 +119,6 @@ const DeliveryFilter = () => {
           if (value !== '' && !isDay(value)) return;
           setFilters({ ...filterValues, delivery_from: value || undefined, delivery_until: value || undefined });
         }}
-        sx={{ width: { xs: 'auto', sm: 160 }, flex: { xs: '1 1 136px', sm: '0 0 auto' } }}
         slotProps={{ inputLabel: { shrink: true } }}
       />
     </>

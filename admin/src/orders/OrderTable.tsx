@@ -1,15 +1,17 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
-import { cards, notOnPhones, numeric, onPhones, onWideScreens, PHONE } from '../theme/list-table';
+import { PHONE, phoneCards } from '../theme/list-table';
 import { EmailText } from '../ui/EmailText';
 import { IconAction } from '../ui/IconAction';
+import { ButtonsAtEnd } from '../ui/rows';
 import { SelectPage, SelectRow } from '../ui/Selection';
+import { Muted, NoWrap, OnPhones } from '../ui/text';
 import { customerName, deliveryLabel, destinationText, goodsText, shortDay } from './labels';
 import { NetProfit } from './NetProfit';
 import { OrderBadges } from './OrderBadges';
@@ -18,7 +20,7 @@ import { StatusSelect } from './StatusSelect';
 const OrderRowActions = ({ order }: { order: OrderListItem }) => {
   const { search } = useLocation();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <ButtonsAtEnd>
       <IconAction
         label={`Visa order ${order.order_number}`}
         component={Link}
@@ -26,13 +28,11 @@ const OrderRowActions = ({ order }: { order: OrderListItem }) => {
       >
         <VisibilityOutlined fontSize="small" />
       </IconAction>
-    </Box>
+    </ButtonsAtEnd>
   );
 };
 
 const Column = DataTable.Col<OrderListItem>;
-
-const onLargeScreens = { display: { xs: 'none', lg: 'table-cell' }, ...notOnPhones } as const;
 
 const OrderLink = ({ order }: { order: OrderListItem }) => {
   const { search } = useLocation();
@@ -41,7 +41,8 @@ const OrderLink = ({ order }: { order: OrderListItem }) => {
       component={Link}
       to={{ pathname: `/ordrar/${order.id}`, search }}
       onClick={(event) => event.stopPropagation()}
-      sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontSize: '0.8125rem' }}
+      variant="subtitle2"
+      noWrap
       underline="hover"
     >
       {order.order_number}
@@ -50,23 +51,25 @@ const OrderLink = ({ order }: { order: OrderListItem }) => {
 };
 
 const Moment = ({ iso }: { iso: string | null }) => {
-  if (!iso) return <Box sx={{ color: 'text.secondary' }}>–</Box>;
+  if (!iso) return <Muted>–</Muted>;
   const [day, time] = formatMoment(iso).split(' ');
   return (
-    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-      {day}{' '}
-      <Box
-        component="span"
-        sx={{
-          display: 'block',
-          color: 'text.secondary',
-          fontSize: '0.8125rem',
-          [PHONE]: { display: 'inline', fontSize: 'inherit' },
-        }}
-      >
-        {time}
-      </Box>
-    </Box>
+    <NoWrap>
+      <time dateTime={iso}>
+        {day}{' '}
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            color: 'text.secondary',
+            fontSize: '0.8125rem',
+            [PHONE]: { display: 'inline', fontSize: 'inherit' },
+          }}
+        >
+          {time}
+        </Box>
+      </time>
+    </NoWrap>
   );
 };
 
@@ -97,10 +100,10 @@ const small = { fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'a
 
 const Delivery = ({ order }: { order: OrderListItem }) => (
   <Box sx={{ minWidth: 96, maxWidth: 220 }}>
-    <Box sx={{ whiteSpace: 'nowrap' }}>
+    <NoWrap as="div">
       {deliveryLabel(order)}
-      {order.delivery && <Box sx={{ fontWeight: 560 }}>{shortDay(order.delivery.day)}</Box>}
-    </Box>
+      {order.delivery && <Typography variant="subtitle2">{shortDay(order.delivery.day)}</Typography>}
+    </NoWrap>
     <Box sx={small}>{destinationText(order)}</Box>
   </Box>
 );
@@ -124,8 +127,8 @@ const Status = ({ order }: { order: OrderListItem }) => (
 );
 
 const rowsSx = {
-  ...cards(
-    '"select number amount" "customer customer customer" "created created created" "status status actions"',
+  ...phoneCards(
+    '"select number total_amount" "customer customer customer" "created_at created_at created_at" "status status actions"',
     'auto minmax(0, 1fr) auto',
   ),
   '& .MuiTableBody-root .MuiTableRow-root': { cursor: 'pointer' },
@@ -149,7 +152,7 @@ export const OrderTable = () => {
       <Column
         label={<SelectPage />}
         disableSort
-        sx={{ gridArea: 'select' }}
+        source="select"
         render={(order) => (
           <ClickGuard>
             <SelectRow record={order} name={`order ${order.order_number}`} />
@@ -159,7 +162,7 @@ export const OrderTable = () => {
       <Column
         label="Ordernummer"
         disableSort
-        sx={{ gridArea: 'number' }}
+        source="number"
         render={(order) => (
           <>
             <OrderLink order={order} />
@@ -167,18 +170,18 @@ export const OrderTable = () => {
           </>
         )}
       />
-      <Column label="Kund" disableSort sx={{ gridArea: 'customer' }} render={(order) => <Customer order={order} />} />
+      <Column label="Kund" disableSort source="customer" render={(order) => <Customer order={order} />} />
       <Column
         label="Leverans"
         source="delivery_day"
         sortByOrder="ASC"
-        sx={{ ...onWideScreens, ...notOnPhones }}
+        className="wide"
         render={(order) => <Delivery order={order} />}
       />
       <Column
         label="Status"
         disableSort
-        sx={{ gridArea: 'status' }}
+        source="status"
         render={(order) => (
           <ClickGuard>
             <Status order={order} />
@@ -190,39 +193,34 @@ export const OrderTable = () => {
         source="total_amount"
         sortByOrder="DESC"
         align="right"
-        sx={{ ...numeric, gridArea: 'amount', [PHONE]: { fontWeight: 600 } }}
+        sx={{ [PHONE]: { fontWeight: 600 } }}
         render={(order) => formatSek(order.total_amount)}
       />
       <Column
         label="Nettovinst"
         disableSort
         align="right"
-        sx={onLargeScreens}
+        className="wide"
         render={(order) => <NetProfit order={order} />}
       />
       <Column
         label="Skapad"
         source="created_at"
         sortByOrder="DESC"
-        sx={{ gridArea: 'created', [PHONE]: { color: 'text.secondary' } }}
+        sx={{ [PHONE]: { color: 'text.secondary' } }}
         render={(order) => (
           <>
             <Moment iso={order.created_at} />
-            <Box component="span" sx={onPhones}>{` · ${deliveryText(order)}`}</Box>
+            <OnPhones>{` · ${deliveryText(order)}`}</OnPhones>
           </>
         )}
       />
-      <Column
-        label="Skickad"
-        disableSort
-        sx={{ ...onWideScreens, ...notOnPhones }}
-        render={(order) => <Moment iso={order.shipped_at} />}
-      />
+      <Column label="Skickad" disableSort className="wide" render={(order) => <Moment iso={order.shipped_at} />} />
       <Column
         label="Åtgärder"
         disableSort
         align="right"
-        sx={{ gridArea: 'actions' }}
+        source="actions"
         render={(order) => (
           <ClickGuard>
             <OrderRowActions order={order} />

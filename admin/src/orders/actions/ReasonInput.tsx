@@ -1,4 +1,4 @@
-import { Box, Chip } from '@mui/material';
+import { Box, Chip, Stack } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 
@@ -16,7 +16,7 @@ export const ReasonInput = ({ autoFocus = false }: { autoFocus?: boolean }) => {
         slotProps={{ htmlInput: { maxLength: 500 } }}
         autoFocus={autoFocus}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
+      <Stack direction="row" spacing={0.75}>
         {REASONS.map((reason) => (
           <Chip
             key={reason}
@@ -28,7 +28,7 @@ export const ReasonInput = ({ autoFocus = false }: { autoFocus?: boolean }) => {
             onClick={() => setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
           />
         ))}
-      </Box>
+      </Stack>
     </Box>
   );
 };

@@ -15,6 +15,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Filling, Note } from '../../ui/text';
 import { amountFor, everythingOf, isEverything, offerFor, piecesLeft, type RefundChoice } from './refund-goods';
 
 interface RefundGoodsProps {
@@ -48,12 +49,10 @@ const Item = ({ item, mostLeft, pieces, onChange }: ItemProps) => {
   const name = nameWithSize(item.product_name, item.size_name);
   return (
     <Box sx={rowSx}>
-      <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+      <Filling>
         {name}
-        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-          {left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(offerFor(item, mostLeft))}`}
-        </Box>
-      </Box>
+        <Note>{left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(offerFor(item, mostLeft))}`}</Note>
+      </Filling>
       <TextField
         select
         size="small"
@@ -100,7 +99,7 @@ export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
       {ofGoods && !order && <LinearProgress aria-label="Laddar varorna" />}
       {ofGoods && order && (
         <Box>
-          <Button size="small" onClick={() => onChange({ ...choice, ...everythingOf(order) })} sx={{ ml: -0.5 }}>
+          <Button size="small" onClick={() => onChange({ ...choice, ...everythingOf(order) })}>
             Välj allt
           </Button>
           {order.items.map((item) => (

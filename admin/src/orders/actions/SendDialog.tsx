@@ -11,6 +11,7 @@ import {
   DialogContent,
   DialogTitle,
   LinearProgress,
+  Stack,
   Typography,
 } from '@mui/material';
 import { useState } from 'react';
@@ -88,10 +89,10 @@ const ResultsDialog = ({ results, onClose }: ResultsDialogProps) => (
     <DialogContent>
       <PlainList aria-label="Resultat" sx={{ display: 'grid', gap: 1 }}>
         {results.map(({ order, error }) => (
-          <Box component="li" key={order.id} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
-            <Typography sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>{order.order_number}</Typography>
+          <Stack component="li" key={order.id} direction="row" spacing={1.5}>
+            <Typography variant="subtitle2">{order.order_number}</Typography>
             <Typography color={error ? 'error' : 'success'}>{error ?? 'Skickad'}</Typography>
-          </Box>
+          </Stack>
         ))}
       </PlainList>
     </DialogContent>

@@ -32,7 +32,7 @@ export const UndoSending = ({ orders }: { orders: readonly OrderDetails[] }) => 
   return (
     <SnackbarContent
       role="alert"
-      message={<Box sx={{ maxWidth: 360 }}>{ordersSent(orders)}</Box>}
+      message={<Box>{ordersSent(orders)}</Box>}
       action={
         <Button color="inherit" disabled={isPending} onClick={() => mutate()} sx={{ textDecoration: 'underline' }}>
           {isPending ? 'Ångrar…' : 'Ångra'}

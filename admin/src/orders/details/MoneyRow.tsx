@@ -1,9 +1,10 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import { formatDateTime } from '@kronblad/contracts/time/time';
-import { Box, Typography } from '@mui/material';
+import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
-import { PlainList } from '../../ui/PlainList';
+import { RuledList } from '../../ui/PlainList';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge';
+import { Filling, NoWrap } from '../../ui/text';
 
 interface MoneyRowProps {
   /** ISO 8601. */
@@ -16,26 +17,15 @@ interface MoneyRowProps {
   readonly children?: ReactNode;
 }
 
-const numbers = { fontVariantNumeric: 'tabular-nums' } as const;
-
 export const MoneyRow = ({ at, reason, status, amount, paper, children }: MoneyRowProps) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 1 }}
-  >
-    <Typography variant="body2" sx={numbers}>
-      {formatDateTime(at)}
-    </Typography>
-    <Typography variant="body2" sx={{ flex: '1 1 100px' }}>
-      {reason}
-    </Typography>
+  <Stack component="li" direction="row" spacing={2}>
+    <NoWrap>{formatDateTime(at)}</NoWrap>
+    <Filling>{reason}</Filling>
     {paper}
     <StatusBadge {...status} />
-    <Typography variant="body2" sx={{ fontWeight: 600, ...numbers }}>
-      {formatSek(amount)}
-    </Typography>
+    <NoWrap as="strong">{formatSek(amount)}</NoWrap>
     {children}
-  </Box>
+  </Stack>
 );
 
-export const MoneyRows = ({ children }: { children: ReactNode }) => <PlainList>{children}</PlainList>;
+export const MoneyRows = ({ children }: { children: ReactNode }) => <RuledList>{children}</RuledList>;

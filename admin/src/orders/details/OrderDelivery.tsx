@@ -8,7 +8,7 @@ import { recipientAddress, recipientFacts, recipientName } from '@kronblad/contr
 import { formatDateTime, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Box, Button, Link, MenuItem, Typography } from '@mui/material';
+import { Box, Button, Link, MenuItem, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { recipientExportAddress } from '../../api/order-actions';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -86,7 +86,7 @@ const Words = ({ order, delivery }: Props) => (
   <>
     {delivery.card && (
       <Box>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        <Typography variant="body2" color="textSecondary" gutterBottom>
           Kort
         </Typography>
         <Box sx={printedSx}>{delivery.card.text}</Box>
@@ -95,7 +95,7 @@ const Words = ({ order, delivery }: Props) => (
     {delivery.ribbons.map((ribbon, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two wreaths of a line may have the same ribbon
       <Box key={index}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+        <Typography variant="body2" color="textSecondary" gutterBottom>
           {`Band till ${order.items[ribbon.line - 1]?.product_name ?? 'krans'}: ${RIBBON_COLOUR_NAMES[ribbon.ribbon_colour].toLowerCase()}, text i ${PRINT_COLOUR_NAMES[ribbon.print_colour].toLowerCase()}`}
         </Typography>
         <Box sx={{ ...printedSx, display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr' }}>
@@ -160,7 +160,7 @@ const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
 /** Beside the next step, which the order's toolbar has. */
 const Actions = ({ order, delivery }: Props) => {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Stack direction="row" spacing={1}>
       {actionsBeside(order).map((action) => (
         <OrderActionButton key={action.id} action={action} order={order} size="small" startIcon={null} />
       ))}
@@ -175,7 +175,7 @@ const Actions = ({ order, delivery }: Props) => {
         />
       )}
       {!delivery.recipient_erased && <RecipientMenu order={order} />}
-    </Box>
+    </Stack>
   );
 };
 
@@ -189,13 +189,13 @@ const columns = {
 /** Day, way, recipient, card and ribbons of an order that has a day. */
 export const OrderDelivery = ({ order, delivery }: Props) => (
   <Section title="Leverans">
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography sx={{ fontWeight: 600 }}>
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={1.5}>
+        <Typography variant="subtitle1">
           {`${deliveryLabel(order)} ${formatWeekdayDate(delivery.day)} ${delivery.day.slice(0, 4)}`}
         </Typography>
         {order.changed_since_print && <StatusBadge label="Ändrad, skriv ut plocksedeln" tone="waiting" />}
-      </Box>
+      </Stack>
       <Box sx={columns}>
         <Facts
           facts={[
@@ -206,13 +206,13 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
             [delivery.state === 'delivered' ? 'Lämnad till' : 'Besked', delivery.state_note],
           ]}
         />
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Stack spacing={1.5}>
           <Recipient delivery={delivery} />
           {delivery.ceremony && <Ceremony day={delivery.day} ceremony={delivery.ceremony} />}
-        </Box>
+        </Stack>
       </Box>
       <Words order={order} delivery={delivery} />
       <Actions order={order} delivery={delivery} />
-    </Box>
+    </Stack>
   </Section>
 );

@@ -48,7 +48,7 @@ export const OrderDetailsView = () => {
       <OrderToolbar />
       {useOrder().notes && <OrderNotes />}
       <OrderWithdrawals />
-      <Tabs value={tab} onChange={(_event, next) => setTab(next)} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Tabs value={tab} onChange={(_event, next) => setTab(next)}>
         {tabs.map((label, index) => (
           <Tab key={label} label={label} id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} />
         ))}

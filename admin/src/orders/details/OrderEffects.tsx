@@ -1,9 +1,10 @@
 import { effectLabel } from '@kronblad/contracts/order/effect-labels';
 import type { EffectView } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
-import { Box, Button, Typography } from '@mui/material';
-import { PlainList } from '../../ui/PlainList';
+import { Button, Stack, Typography } from '@mui/material';
+import { RuledList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { Filling, NoWrap } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { effectStatusLabels, isResendable } from '../labels';
 import { ResendDialog } from './ResendDialog';
@@ -11,16 +12,9 @@ import { Section } from './Section';
 import { useOrder } from './use-order';
 
 const Effect = ({ effect }: { effect: EffectView }) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, py: 0.75 }}
-  >
-    <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatDateTime(effect.at)}
-    </Typography>
-    <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
-      {effectLabel(effect.kind)}
-    </Typography>
+  <Stack component="li" direction="row" spacing={2}>
+    <NoWrap>{formatDateTime(effect.at)}</NoWrap>
+    <Filling>{effectLabel(effect.kind)}</Filling>
     <StatusBadge {...effectStatusLabels[effect.status]} />
     {isResendable(effect) && (
       <WithDialog
@@ -37,15 +31,15 @@ const Effect = ({ effect }: { effect: EffectView }) => (
         {`Efter ${effect.attempts} försök: ${effect.error}`}
       </Typography>
     )}
-  </Box>
+  </Stack>
 );
 
 export const OrderEffects = () => (
   <Section title="Utskick och dokument">
-    <PlainList>
+    <RuledList>
       {useOrder().effects.map((effect) => (
         <Effect key={effect.id} effect={effect} />
       ))}
-    </PlainList>
+    </RuledList>
   </Section>
 );

@@ -6,6 +6,8 @@ import { formatDateTime } from '@kronblad/contracts/time/time';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { FieldGrid } from '../../ui/rows';
+import { Filling } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { isErased } from '../actions/status-change';
 import { customerName, deliveryLabel } from '../labels';
@@ -84,7 +86,7 @@ const CorrectButton = () => {
   return (
     <WithDialog
       control={(open) => (
-        <Button size="small" startIcon={<EditOutlined />} onClick={open} sx={{ mt: 1, ml: -0.5 }}>
+        <Button size="small" startIcon={<EditOutlined />} onClick={open}>
           Ändra kunduppgifter
         </Button>
       )}
@@ -124,7 +126,7 @@ export const OrderAddresses = () => {
   const order = useOrder();
   return (
     <Section title="Adresser">
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <FieldGrid>
         {order.shipping_method === 'pickup' ? (
           <Address title="Leveranssätt" text="Hämtas i butik" />
         ) : (
@@ -133,7 +135,7 @@ export const OrderAddresses = () => {
         {(order.shipping_method !== 'pickup' || order.billing_address !== order.shipping_address) && (
           <Address title="Fakturaadress" text={order.billing_address} />
         )}
-      </Box>
+      </FieldGrid>
     </Section>
   );
 };
@@ -141,6 +143,6 @@ export const OrderAddresses = () => {
 export const OrderNotes = () => (
   <Alert severity="info">
     <AlertTitle>Kundens meddelande</AlertTitle>
-    <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{useOrder().notes}</Box>
+    <Filling sx={{ whiteSpace: 'pre-line' }}>{useOrder().notes}</Filling>
   </Alert>
 );

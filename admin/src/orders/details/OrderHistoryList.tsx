@@ -30,12 +30,10 @@ export const OrderHistoryList = () => {
           >
             {formatDateTime(at)}
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary">
             {actor}
           </Typography>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {text}
-          </Typography>
+          <Typography variant="body2">{text}</Typography>
         </Box>
       ))}
     </PlainList>

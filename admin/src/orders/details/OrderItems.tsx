@@ -1,12 +1,13 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderItemView } from '@kronblad/contracts/order/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatCount } from '../../format/numbers';
-import { numeric } from '../../theme/list-table';
-import { PlainList } from '../../ui/PlainList';
+import { RuledList } from '../../ui/PlainList';
+import { Ends } from '../../ui/rows';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { Thumbnail } from '../../ui/Thumbnail';
+import { Note, NoWrap } from '../../ui/text';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { Section } from './Section';
 import { useOrder } from './use-order';
@@ -15,25 +16,19 @@ const refundedLabel = ({ quantity, refunded_quantity }: OrderItemView) =>
   refunded_quantity === quantity ? 'Återbetald' : `${refunded_quantity} av ${quantity} återbetald`;
 
 const Product = ({ item }: { item: OrderItemView }) => (
-  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+  <Stack direction="row" spacing={1.5}>
     <Thumbnail url={item.image_url} size={40} />
-    <Box sx={{ minWidth: 0 }}>
+    <Stack>
       <Typography variant="body2">{nameWithSize(item.product_name, item.size_name)}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ fontSize: '0.75rem' }}>
-        {item.sku}
-      </Typography>
+      <Note>{item.sku}</Note>
       {item.refunded_quantity > 0 && <StatusBadge tone="info" label={refundedLabel(item)} />}
-    </Box>
-  </Box>
+    </Stack>
+  </Stack>
 );
 
 const UnitPrice = ({ item }: { item: OrderItemView }) => (
   <>
-    {item.list_price > item.unit_price && (
-      <Box component="s" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem' }}>
-        {formatSek(item.list_price)}
-      </Box>
-    )}
+    {item.list_price > item.unit_price && <Note as="s">{formatSek(item.list_price)}</Note>}
     {formatSek(item.unit_price)}
   </>
 );
@@ -41,29 +36,18 @@ const UnitPrice = ({ item }: { item: OrderItemView }) => (
 const Total = ({ item }: { item: OrderItemView }) => (
   <>
     {formatSek(item.total_price)}
-    {item.campaign_discount > 0 && (
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem' }}>
-        {`kampanj ${formatSek(-item.campaign_discount)}`}
-      </Box>
-    )}
+    {item.campaign_discount > 0 && <Note as="span">{`kampanj ${formatSek(-item.campaign_discount)}`}</Note>}
   </>
 );
 
-const cellSx = {
-  '& .MuiTableCell-root': { px: 1.5 },
-  '& .MuiTableCell-root:first-of-type': { pl: 0 },
-};
-const stackSx = { py: 1, display: 'grid', gap: 0.25, '& + &': { borderTop: 1, borderColor: 'divider' } };
-const amountsSx = { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 2 };
-
 const ItemTable = ({ items }: { items: readonly OrderItemView[] }) => (
-  <Table size="small" sx={cellSx}>
+  <Table size="small">
     <TableHead>
       <TableRow>
         <TableCell>Produkt</TableCell>
-        <TableCell sx={numeric}>Antal</TableCell>
-        <TableCell sx={numeric}>Pris/st</TableCell>
-        <TableCell sx={numeric}>Totalt</TableCell>
+        <TableCell align="right">Antal</TableCell>
+        <TableCell align="right">Pris/st</TableCell>
+        <TableCell align="right">Totalt</TableCell>
       </TableRow>
     </TableHead>
     <TableBody>
@@ -72,11 +56,11 @@ const ItemTable = ({ items }: { items: readonly OrderItemView[] }) => (
           <TableCell>
             <Product item={item} />
           </TableCell>
-          <TableCell sx={numeric}>{formatCount(item.quantity)}</TableCell>
-          <TableCell sx={numeric}>
+          <TableCell align="right">{formatCount(item.quantity)}</TableCell>
+          <TableCell align="right">
             <UnitPrice item={item} />
           </TableCell>
-          <TableCell sx={numeric}>
+          <TableCell align="right">
             <Total item={item} />
           </TableCell>
         </TableRow>
@@ -86,26 +70,22 @@ const ItemTable = ({ items }: { items: readonly OrderItemView[] }) => (
 );
 
 const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
-  <PlainList>
+  <RuledList>
     {items.map((item) => (
-      <Box component="li" key={item.line} sx={stackSx}>
+      <li key={item.line}>
         <Product item={item} />
-        <Box sx={{ ...amountsSx, fontSize: '0.875rem' }}>
+        <Ends spacing={2}>
           <Box>
             {formatCount(item.quantity)} st à {formatSek(item.unit_price)}{' '}
-            {item.list_price > item.unit_price && (
-              <Box component="s" sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
-                {formatSek(item.list_price)}
-              </Box>
-            )}
+            {item.list_price > item.unit_price && <Note as="s">{formatSek(item.list_price)}</Note>}
           </Box>
-          <Box sx={numeric}>
+          <NoWrap as="div">
             <Total item={item} />
-          </Box>
-        </Box>
-      </Box>
+          </NoWrap>
+        </Ends>
+      </li>
     ))}
-  </PlainList>
+  </RuledList>
 );
 
 export const OrderItems = () => {

@@ -1,6 +1,6 @@
 import { shortReference } from '@kronblad/contracts/order/order-number';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useIsNarrow } from '../../ui/use-is-narrow';
 import { WithMenu } from '../../ui/WithMenu';
 import { OrderActionButton, OrderActionItem } from '../actions/OrderActionButton';
@@ -51,8 +51,8 @@ export const OrderToolbar = () => {
   const order = useOrder();
   const next = nextAction(order);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+    <Stack spacing={2}>
+      <Stack direction="row" spacing={1.5}>
         <Typography variant="h2" component="p" sx={{ mr: 'auto' }}>
           {order.order_number}{' '}
           <Typography component="span" color="textSecondary" title="Kort nummer, för telefon">
@@ -61,11 +61,11 @@ export const OrderToolbar = () => {
         </Typography>
         <OrderBadges order={order} />
         <StatusSelect order={order} />
-      </Box>
+      </Stack>
       <Box sx={buttonsSx}>
         {next && <OrderActionButton action={next} order={order} variant="contained" />}
         {useIsNarrow() ? <ToolMenu /> : <Tools />}
       </Box>
-    </Box>
+    </Stack>
   );
 };

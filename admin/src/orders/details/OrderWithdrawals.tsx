@@ -1,7 +1,7 @@
 import { formatDateTime, formatLongDate } from '@kronblad/contracts/time/time';
 import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import { lastDayAfterNotice } from '@kronblad/contracts/withdrawal/withdrawal-time';
-import { Alert, Box, Link, Typography } from '@mui/material';
+import { Alert, Box, Link, Stack, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { messageOf } from '../../api/error-message';
@@ -17,17 +17,15 @@ const RESOURCE = 'angrade-avtal';
 
 const Case = ({ withdrawal }: { withdrawal: Withdrawal }) => (
   <Box component="li" sx={{ display: 'grid', gap: 1, py: 1 }}>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
-      <Typography variant="body2" sx={{ flex: '1 1 200px', fontWeight: 600 }}>
-        {`Mottaget ${formatDateTime(withdrawal.received_at)}`}
-      </Typography>
+    <Stack direction="row" spacing={2}>
+      <Typography variant="subtitle2">{`Mottaget ${formatDateTime(withdrawal.received_at)}`}</Typography>
       <StatusBadge
         {...(withdrawal.handled_at === null
           ? { label: 'Väntar på dig', tone: 'waiting' as const }
           : { label: `Avslutat ${formatDateTime(withdrawal.handled_at)}`, tone: 'good' as const })}
       />
       <MarkWithdrawalButton withdrawal={withdrawal} order={useOrder()} size="small" />
-    </Box>
+    </Stack>
     {!withdrawal.email_matches && (
       <Alert severity="warning">Ordern lades med en annan e-postadress. Hör efter med kunden.</Alert>
     )}

@@ -1,13 +1,13 @@
-import { Box, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Stack, Typography } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" sx={{ minWidth: 0 }}>
-    <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+  <Stack component="section">
+    <Typography component="h3" variant="h3" gutterBottom>
       {title}
     </Typography>
     {children}
-  </Box>
+  </Stack>
 );
 
 const factsSx = {
@@ -34,10 +34,10 @@ export const Facts = ({ facts, numbers = false }: { facts: readonly Fact[]; numb
   >
     {facts.map(([label, value]) =>
       value === null || value === undefined || value === false || value === '' ? null : (
-        <Box key={label} sx={{ display: 'contents' }}>
+        <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </Box>
+        </Fragment>
       ),
     )}
   </Box>

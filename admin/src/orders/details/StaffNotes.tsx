@@ -1,7 +1,7 @@
 import type { OrderHistory, OrderNote } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { Form, TextInput } from 'react-admin';
@@ -14,6 +14,8 @@ import { NO_RECORD } from '../../ui/form/FormDialog';
 import { useUnsaved } from '../../ui/form/unsaved';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
+import { PlainList } from '../../ui/PlainList';
+import { Filling } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { isErased } from '../actions/status-change';
 import { Section } from './Section';
@@ -65,14 +67,14 @@ const Note = ({ note }: NoteProps) => (
       '& + &': { borderTop: 1, borderColor: 'divider' },
     }}
   >
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Filling>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {note.text}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {note.author}, {formatDateTime(note.at)}
       </Typography>
-    </Box>
+    </Filling>
     <WithDialog
       control={(open) => (
         <IconAction label="Ta bort anteckningen" onClick={open}>
@@ -89,7 +91,7 @@ const NewNoteInput = () => {
   const { isSubmitting } = useFormState();
   useUnsaved(!isBlank);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+    <Stack direction="row" spacing={1}>
       <TextInput
         source="text"
         label="Ny anteckning"
@@ -99,10 +101,10 @@ const NewNoteInput = () => {
         sx={{ flex: '1 1 220px', m: 0 }}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      <Button type="submit" variant="outlined" disabled={isSubmitting || isBlank} sx={{ minHeight: 40 }}>
+      <Button type="submit" variant="outlined" disabled={isSubmitting || isBlank}>
         {isSubmitting ? 'Sparar...' : 'Spara anteckning'}
       </Button>
-    </Box>
+    </Stack>
   );
 };
 
@@ -130,11 +132,11 @@ export const StaffNotes = () => {
   return (
     <Section title="Interna anteckningar">
       {error && <LoadError onRetry={refetch}>Kunde inte ladda anteckningarna: {messageOf(error)}</LoadError>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 1, p: 0 }}>
+      <PlainList>
         {data?.notes.map((note) => (
           <Note key={note.id} note={note} />
         ))}
-      </Box>
+      </PlainList>
       {!isErased(useOrder()) && <NewNote />}
     </Section>
   );
