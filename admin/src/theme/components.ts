@@ -69,7 +69,7 @@ export const components: ThemeOptions['components'] = {
       head: { fontWeight: 560, fontSize: '0.8125rem', color: tokens.inkMuted, whiteSpace: 'nowrap', lineHeight: 1.3 },
       footer: { color: tokens.ink, fontSize: '0.875rem', fontWeight: 560 },
       alignRight: { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
-      sizeSmall: { paddingInline: 12, [NARROW]: { paddingInline: 6 } },
+      sizeSmall: { [NARROW]: { paddingInline: 6 } },
     },
   },
   MuiTableRow: { styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: tokens.sandLight } } } },
