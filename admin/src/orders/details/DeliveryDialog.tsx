@@ -19,7 +19,6 @@ import { RecipientInputs } from '../../delivery/RecipientInputs';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
-import { FieldGrid } from '../../ui/rows';
 import { DayWarning } from '../actions/DayWarning';
 import { useSaveOrder } from '../actions/use-save-order';
 
