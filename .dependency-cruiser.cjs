@@ -212,10 +212,11 @@ module.exports = {
     },
     {
       name: 'shop-features-apart',
-      comment: "Routes compose features. What two of them need is the look's (ui), the device's or the contracts'.",
+      comment:
+        "Routes compose features. What two of them need is the look's (ui), the device's or the contracts'. The order's page has the recipient's form of the checkout.",
       severity: 'error',
       from: { path: '^shop/app/features/([^/]+)/', pathNot: '^shop/app/features/checkout/' },
-      to: { path: ['^shop/app/(features|routes)/', SHOP_WHOLE], pathNot: '^shop/app/features/$1/' },
+      to: { path: ['^shop/app/(features|routes)/', SHOP_WHOLE], pathNot: '^shop/app/features/($1|delivery)/' },
     },
     {
       name: 'shop-checkout-above-the-cart',

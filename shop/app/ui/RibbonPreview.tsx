@@ -5,8 +5,8 @@ import css from './printed-preview.module.css';
 interface RibbonPreviewProps {
   readonly left: string;
   readonly right: string;
-  readonly ribbonColour: RibbonColour;
-  readonly printColour: PrintColour;
+  readonly ribbon_colour: RibbonColour;
+  readonly print_colour: PrintColour;
 }
 
 const RIBBONS: Readonly<Record<RibbonColour, string>> = {
@@ -27,7 +27,7 @@ const PRINTS: Readonly<Record<PrintColour, string>> = {
 };
 
 /** The two ends of a ribbon as they are printed. The texts are the picture's alternative text. */
-export function RibbonPreview({ left, right, ribbonColour, printColour }: RibbonPreviewProps) {
+export function RibbonPreview({ left, right, ribbon_colour, print_colour }: RibbonPreviewProps) {
   return (
     <div className={css.ribbon}>
       {[
@@ -40,14 +40,14 @@ export function RibbonPreview({ left, right, ribbonColour, printColour }: Ribbon
           role="img"
           aria-label={`${end}: ${text || 'ingen text'}`}
         >
-          <rect width="100%" height="100%" fill={RIBBONS[ribbonColour]} />
+          <rect width="100%" height="100%" fill={RIBBONS[ribbon_colour]} />
           <text
             x="50%"
             y="50%"
             dominantBaseline="central"
             textAnchor="middle"
             fontSize={ribbonTypeSize(text)}
-            fill={PRINTS[printColour]}
+            fill={PRINTS[print_colour]}
           >
             {text}
           </text>

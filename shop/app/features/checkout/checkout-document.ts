@@ -145,7 +145,7 @@ function documentOf(shared: Stored, own: Stored, postalCode: string): CheckoutDo
     payment: id !== null && own.of === id && payment?.purchase ? payment : null,
     details: { ...noDetails, ...Object.fromEntries(details) },
     // The postal code is prefilled that the shopper typed on a product's page to see the delivery days.
-    flowers: draftOf(own.flowers ?? { postalCode }),
+    flowers: draftOf(own.flowers ?? { postal_code: postalCode }),
   };
 }
 

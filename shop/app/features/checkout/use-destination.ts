@@ -3,6 +3,6 @@ import { useCheckoutDocument } from './checkout-document';
 
 /** Postal code and day that the shopper has chosen so far; empty until then. */
 export function useDestination(): { readonly postalCode: string; readonly day: string } {
-  const { postalCode, day } = useCheckoutDocument().flowers;
+  const { postal_code: postalCode, day } = useCheckoutDocument().flowers;
   return { postalCode: isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '', day };
 }

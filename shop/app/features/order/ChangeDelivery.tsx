@@ -1,19 +1,25 @@
 import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/order/page-schema';
-import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
-import { isRequired } from '@kronblad/contracts/recipient/recipient-fields';
+import { IF_ABSENT_NAMES, PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/recipient/recipient-choices';
+import {
+  IF_ABSENT_LABEL,
+  isAsked,
+  RECIPIENT_NAMES,
+  type RecipientFieldName,
+} from '@kronblad/contracts/recipient/recipient-fields';
 import { formatLocalHour } from '@kronblad/contracts/time/time';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTown } from '../../device/use-town';
 import { useOutcomeFocus } from '../../form-action';
 import { Button } from '../../ui/Button';
 import { DayCalendar } from '../../ui/DayCalendar';
-import { Field, Select, TextArea } from '../../ui/Field';
+import { Select, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { rewritten } from '../../ui/postal-code';
+import { RecipientFields } from '../delivery/RecipientFields';
 import css from './order.module.css';
-import type { Outcome, RecipientField } from './submit-order-form';
+import type { Outcome } from './submit-order-form';
 
 interface ChangeDeliveryProps {
   readonly order: OrderPage;
@@ -60,7 +66,7 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
             onChoose={setChosen}
           />
           {delivery.way === 'courier' && (
-            <RecipientFields delivery={delivery} typed={typed} errors={refused?.errors ?? {}} />
+            <ChangedRecipient delivery={delivery} typed={typed} errors={refused?.errors ?? {}} />
           )}
           {takesCard && (
             <TextArea
@@ -88,63 +94,50 @@ function priceText({ difference }: ChangeDay): string {
   return `${difference > 0 ? '+' : '−'}${formatOreShort(sekToOre(Math.abs(difference)))}`;
 }
 
-interface RecipientFieldsProps extends Pick<ChangeDeliveryProps, 'delivery'> {
+interface ChangedRecipientProps extends Pick<ChangeDeliveryProps, 'delivery'> {
   readonly typed: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const namesOf = (names: Readonly<Record<string, string>>) => Object.entries(names);
+type Typed = ChangeEvent<HTMLInputElement>;
 
-function RecipientFields({ delivery, typed, errors }: RecipientFieldsProps) {
-  const kind = delivery.place_kind;
-  const field = (name: RecipientField, label: string) => ({
-    name: `recipient.${name}`,
-    label,
-    defaultValue: typed[`recipient.${name}`] ?? delivery.recipient?.[name] ?? '',
-    error: errors[`recipient.${name}`],
-    // A browser would offer the buyer's own data.
-    autoComplete: 'off',
-  });
-  const postalField = field('postal_code', 'Postnummer');
-  const { defaultValue: savedTown, ...townField } = field('city', 'Ort');
-  const [postalCode, setPostalCode] = useState(postalField.defaultValue);
-  const [town, setTown] = useState(savedTown);
-  useTown(postalCode, town, setTown);
+function ChangedRecipient({ delivery, typed, errors }: ChangedRecipientProps) {
+  const saved = (name: RecipientFieldName) => typed[`recipient.${name}`] ?? delivery.recipient?.[name] ?? '';
+  const [place, setPlace] = useState(PLACE_KINDS.find((kind) => kind === typed.place_kind) ?? delivery.place_kind);
+  const [postalCode, setPostalCode] = useState(saved('postal_code'));
+  const [city, setCity] = useState(saved('city'));
+  useTown(postalCode, city, setCity);
+  const to = { ...delivery, place_kind: place };
+  const inputs: Partial<Record<RecipientFieldName, object>> = {
+    postal_code: { onChange: (event: Typed) => setPostalCode(rewritten(event.currentTarget)) },
+    city: { value: city, defaultValue: undefined, onChange: (event: Typed) => setCity(event.currentTarget.value) },
+  };
   return (
     <>
-      <div className={css.pair}>
-        <Field {...field('first_name', 'Mottagarens förnamn')} required />
-        <Field {...field('last_name', 'Mottagarens efternamn')} required />
-      </div>
-      <Field {...field('phone', 'Mottagarens telefon')} type="tel" required={isRequired('phone', delivery)} />
       <Select
         name="place_kind"
         label="Vad är det för plats?"
         required
-        defaultValue={typed.place_kind ?? kind}
-        options={namesOf(PLACE_KIND_NAMES)}
+        value={place}
+        onChange={({ currentTarget: { value } }) => setPlace(PLACE_KINDS.find((kind) => kind === value) ?? place)}
+        options={PLACE_KINDS.map((kind) => [kind, PLACE_KIND_NAMES[kind]])}
       />
-      <Field {...field('address', 'Gatuadress')} required />
-      <div className={css.pair}>
-        <Field
-          {...postalField}
-          required
-          inputMode="numeric"
-          onChange={(event) => setPostalCode(rewritten(event.currentTarget))}
-        />
-        <Field {...townField} required value={town} onChange={(event) => setTown(event.currentTarget.value)} />
-      </div>
-      <div className={css.pair}>
-        <Field {...field('door_code', 'Portkod')} />
-        <Field {...field('ward', 'Avdelning')} required={kind === 'hospital'} />
-      </div>
-      <Field {...field('instruction', 'Vägbeskrivning till budet')} />
+      <RecipientFields
+        names={RECIPIENT_NAMES.filter((name) => isAsked(name, to) || saved(name) !== '')}
+        to={to}
+        field={(name) => ({
+          name: `recipient.${name}`,
+          defaultValue: saved(name),
+          error: errors[`recipient.${name}`],
+          ...inputs[name],
+        })}
+      />
       <Select
         name="if_absent"
-        label="Om ingen är hemma"
+        label={IF_ABSENT_LABEL}
         required
         defaultValue={typed.if_absent ?? delivery.if_absent}
-        options={namesOf(IF_ABSENT_NAMES)}
+        options={Object.entries(IF_ABSENT_NAMES)}
       />
     </>
   );

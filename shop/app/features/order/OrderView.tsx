@@ -3,7 +3,7 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderPage } from '@kronblad/contracts/order/page-schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
-import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { recipientAddress, recipientFacts, recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { ReactNode } from 'react';
 import { API } from '../../api-base';
@@ -107,21 +107,17 @@ function Recipient({ delivery }: { readonly delivery: Delivered }) {
   const { recipient, ceremony, way } = delivery;
   if (way === 'pickup') return null;
   if (delivery.recipient_erased || !recipient) return <Fact label="Mottagare" value="Mottagare borttagen" />;
-  const name = [recipient.first_name, recipient.last_name].filter(Boolean).join(' ');
-  const place = [recipient.postal_code, recipient.city].filter(Boolean).join(' ');
+  const name = recipientName(recipient);
   return (
     <>
       {ceremony && <Fact label="Till minne av" value={ceremony.deceased} />}
       <Fact
         label={name ? 'Mottagare' : 'Levereras till'}
-        value={[name || ceremony?.place, recipient.address, place].filter(Boolean).join('\n')}
+        value={[name || ceremony?.place, ...recipientAddress(recipient)].filter(Boolean).join('\n')}
       />
-      <Fact label="Plats" value={PLACE_KIND_NAMES[delivery.place_kind]} />
-      {recipient.ward && <Fact label="Avdelning" value={recipient.ward} />}
-      {recipient.phone && <Fact label="Telefon" value={recipient.phone} />}
-      {recipient.door_code && <Fact label="Portkod" value={recipient.door_code} />}
-      {recipient.instruction && <Fact label="Vägbeskrivning" value={recipient.instruction} />}
-      {!ceremony && <Fact label="Om ingen är hemma" value={IF_ABSENT_NAMES[delivery.if_absent]} />}
+      {recipientFacts(delivery, 'order_page').map((fact) => (
+        <Fact key={fact.name} label={fact.label} value={fact.value} />
+      ))}
       {ceremony && <Fact label="Ceremoni" value={`${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`} />}
       {ceremony && <Fact label="Blommorna lämnas" value={deliveredByText(delivery.day, ceremony.time)} />}
       {ceremony?.undertaker && <Fact label="Begravningsbyrå" value={ceremony.undertaker} />}
@@ -140,10 +136,7 @@ function Printed({ delivery: { card, ribbons } }: { readonly delivery: Delivered
         <RibbonPreview
           // biome-ignore lint/suspicious/noArrayIndexKey: two ribbons may be the same
           key={index}
-          left={ribbon.left}
-          right={ribbon.right}
-          ribbonColour={ribbon.ribbon_colour}
-          printColour={ribbon.print_colour}
+          {...ribbon}
         />
       ))}
     </section>

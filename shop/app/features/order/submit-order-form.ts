@@ -1,19 +1,6 @@
 import type { OrderPage } from '@kronblad/contracts/order/page-schema';
+import { forEachField } from '@kronblad/contracts/recipient/recipient-fields';
 import { type FormOutcome, formAction } from '../../form-action';
-
-const RECIPIENT = [
-  'first_name',
-  'last_name',
-  'phone',
-  'address',
-  'postal_code',
-  'city',
-  'door_code',
-  'ward',
-  'instruction',
-] as const;
-/** Name of an input, the same as in the API's refusals. */
-export type RecipientField = (typeof RECIPIENT)[number];
 
 export type Outcome = FormOutcome<object>;
 
@@ -33,7 +20,7 @@ function changeIn(typed: Readonly<Record<string, string>>) {
     ...(place_kind && { place_kind }),
     ...(if_absent && { if_absent }),
     ...(hasRecipient && {
-      recipient: Object.fromEntries(RECIPIENT.map((name) => [name, typed[`recipient.${name}`] ?? ''])),
+      recipient: forEachField((name) => typed[`recipient.${name}`] ?? ''),
     }),
     ...(text !== undefined && { card: text.trim() === '' ? null : { text } }),
   } satisfies Partial<Record<keyof NonNullable<OrderPage['delivery']>, unknown>>;

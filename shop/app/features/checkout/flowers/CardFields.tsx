@@ -95,13 +95,13 @@ function RibbonFields({ place, asked: { draft }, errors, isOnly }: RibbonFieldsP
       <Field {...end('right')} label="Höger ände" hint="Till exempel Anna med familj" autoComplete="off" />
       <div className={checkout.pair}>
         <Select
-          {...field('ribbonColour')}
+          {...field('ribbon_colour')}
           required
           label="Bandets färg"
           options={RIBBON_COLOURS.map((value) => [value, RIBBON_COLOUR_NAMES[value]])}
         />
         <Select
-          {...field('printColour')}
+          {...field('print_colour')}
           required
           label="Textens färg"
           options={PRINT_COLOURS.map((value) => [value, PRINT_COLOUR_NAMES[value]])}

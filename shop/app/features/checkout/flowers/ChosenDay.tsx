@@ -17,7 +17,7 @@ export default function ChosenDay({ method, items }: ChosenDayProps) {
   const lines = linesOf(items);
   const { answer } = useDeliveryDays({
     way: method,
-    postalCode: method === 'courier' ? tidyPostalCode(draft.postalCode) : '',
+    postalCode: method === 'courier' ? tidyPostalCode(draft.postal_code) : '',
     items,
     ribbon: isFuneral({ lines }) && !draft.noRibbon,
     ceremonyTime: asksCeremony({ draft, method, lines }) && isTime(draft.time) ? draft.time : '',

@@ -31,12 +31,12 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
   const draft = useCheckoutDocument().flowers;
   const lines = linesOf(calculation.items);
   const isCourier = method === 'courier';
-  const isPlaceKnown = !isCourier || isSwedishPostalCode(draft.postalCode);
+  const isPlaceKnown = !isCourier || isSwedishPostalCode(draft.postal_code);
   const days = useDeliveryDays(
     isPlaceKnown
       ? {
           way: isCourier ? 'courier' : 'pickup',
-          postalCode: isCourier ? tidyPostalCode(draft.postalCode) : '',
+          postalCode: isCourier ? tidyPostalCode(draft.postal_code) : '',
           items: calculation.items,
           ribbon: isFuneral({ lines }) && !draft.noRibbon,
           ceremonyTime: asksCeremony({ draft, method, lines }) && isTime(draft.time) ? draft.time : '',

@@ -19,8 +19,8 @@ export function PlaceSuggestions() {
       onChange={({ currentTarget: { value } }) => {
         const place = places.find(({ name }) => name === value);
         if (!place) return checkoutStore.answer({ place: '', address: '', city: '' });
-        const { name, address, postal_code: postalCode, city } = place;
-        checkoutStore.answer({ placeKind: 'church', place: name, address, postalCode, city });
+        const { name, address, postal_code, city } = place;
+        checkoutStore.answer({ place_kind: 'church', place: name, address, postal_code, city });
       }}
     />
   );

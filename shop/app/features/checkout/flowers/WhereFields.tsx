@@ -3,23 +3,21 @@ import { isSwedishPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/recipient/recipient-choices';
-import { isRequired } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { useTown } from '../../../device/use-town';
 import { Button } from '../../../ui/Button';
 import { Field, Select } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import { malformed, rewritten } from '../../../ui/postal-code';
+import { RecipientFields } from '../../delivery/RecipientFields';
 import checkout from '../checkout.module.css';
 import { checkoutStore } from '../checkout-document';
 import { Choices } from './Choices';
 import { type FlowerDraft } from './flower-draft';
 import {
-  asksDoorCode,
-  asksName,
-  asksPhone,
-  asksWard,
   type BodyProps,
+  destinationOf,
+  fieldsAsked,
   minimumText,
   placeKindOf,
   type ShopWays,
@@ -57,87 +55,44 @@ function choiceOf(value: ShippingMethod, { who }: FlowerDraft, { parcelDays, pic
 function PlaceFields({ asked, days, ways, errors }: BodyProps) {
   const { draft } = asked;
   const field = useAnswers(errors);
-  useTown(draft.postalCode, draft.city, (city) => checkoutStore.answer({ city }));
+  useTown(draft.postal_code, draft.city, (city) => checkoutStore.answer({ city }));
   const isServed = days.answer?.area != null;
   const showsRest = isServed || (days.answer === null && draft.address !== '');
-  const kind = placeKindOf(asked);
   return (
     <>
       {draft.who === 'funeral' && <PlaceSuggestions />}
       <div className={css.postal}>
         <Field
-          {...field('postalCode')}
+          {...field('postal_code')}
           label="Postnummer"
           hint="Dit blommorna ska. Vi ser direkt om vi kör dit och vad det kostar."
           inputMode="numeric"
           autoComplete="off"
-          error={errors.postalCode ?? malformed(draft.postalCode)}
-          onChange={(event) => checkoutStore.answer({ postalCode: rewritten(event.currentTarget) })}
+          error={errors.postal_code ?? malformed(draft.postal_code)}
+          onChange={(event) => checkoutStore.answer({ postal_code: rewritten(event.currentTarget) })}
         />
       </div>
       <div role="status">
-        <AreaAnswer asked={asked} days={days} ways={ways} isRefused={errors.postalCode !== undefined} />
+        <AreaAnswer asked={asked} days={days} ways={ways} isRefused={errors.postal_code !== undefined} />
       </div>
       {showsRest && (
         <>
           <Select
-            {...field('placeKind')}
-            value={kind}
+            {...field('place_kind')}
+            value={placeKindOf(asked)}
             label="Vad är det för plats?"
             options={PLACE_KINDS.map((value) => [value, PLACE_KIND_NAMES[value]])}
           />
-          {asksName(asked) && (
-            <div className={checkout.pair}>
-              <Field {...field('firstName')} label="Mottagarens förnamn" autoComplete="off" />
-              <Field {...field('lastName')} label="Mottagarens efternamn" autoComplete="off" />
-            </div>
-          )}
-          {asksPhone(asked) && (
-            <Field
-              {...field('phone', isRequired('phone', { way: 'courier', place_kind: kind, ceremony: null }))}
-              label="Mottagarens telefon"
-              hint="Budet ringer om ingen öppnar. Vi skickar inga meddelanden dit."
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={30}
-            />
-          )}
-          <Field
-            {...field('address')}
-            label={ADDRESS_LABELS[kind] ?? 'Gatuadress'}
-            autoComplete="off"
-            maxLength={200}
-          />
-          <Field {...field('city')} label="Ort" autoComplete="off" />
-          {asksWard(asked) && <Field {...field('ward')} label="Avdelning" autoComplete="off" />}
-          {asksDoorCode(asked) && (
-            <Field
-              {...field('doorCode', false)}
-              label="Portkod"
-              hint="Utan portkod kommer budet kanske inte in."
-              autoComplete="off"
-              maxLength={50}
-            />
-          )}
-          <Field
-            {...field('instruction', false)}
-            label="Vägbeskrivning till budet"
-            autoComplete="off"
-            maxLength={300}
+          <RecipientFields
+            names={fieldsAsked(asked).filter((name) => name !== 'postal_code')}
+            to={destinationOf(asked)}
+            field={field}
           />
         </>
       )}
     </>
   );
 }
-
-const ADDRESS_LABELS: Partial<Record<ReturnType<typeof placeKindOf>, string>> = {
-  company: 'Företag och gatuadress',
-  hospital: 'Sjukhus och gatuadress',
-  care_home: 'Boende och gatuadress',
-  school: 'Skola och gatuadress',
-};
 
 const PARCEL_FIRST: readonly ShippingMethod[] = ['delivery', 'pickup'];
 const NAMES = new Intl.ListFormat('sv');
@@ -150,7 +105,7 @@ interface AreaAnswerProps extends Omit<BodyProps, 'errors'> {
 function AreaAnswer({ asked, days, ways, isRefused }: AreaAnswerProps) {
   const { draft, goods } = asked;
   const { answer, failed, askAgain } = days;
-  if (!isSwedishPostalCode(draft.postalCode)) return null;
+  if (!isSwedishPostalCode(draft.postal_code)) return null;
   if (failed) {
     return (
       <Notice
@@ -191,7 +146,7 @@ function NotServed({ asked, ways, isRefused }: Pick<AreaAnswerProps, 'asked' | '
         </Button>
       ))}
     >
-      {!isRefused && `Vi kör inte till ${asked.draft.postalCode} med våra bud.`}
+      {!isRefused && `Vi kör inte till ${asked.draft.postal_code} med våra bud.`}
       {parcels.length > 0 &&
         ` ${NAMES.format(parcels.map(({ name }) => name))} kan vi skicka som paket i en egen beställning.`}
       {ways.phone && (

@@ -1,16 +1,13 @@
-import { tidyPhone } from '@kronblad/contracts/contact/phone-number';
-import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
+import { isAsked, RECIPIENT_NAMES } from '@kronblad/contracts/recipient/recipient-fields';
 import type { Details } from '../checkout-document';
 import {
   type Asked,
   asksCard,
   asksCeremony,
-  asksDoorCode,
   asksIfAbsent,
-  asksPhone,
-  asksWard,
   cardOf,
+  destinationOf,
   hasText,
   ifAbsentOf,
   placeKindOf,
@@ -35,12 +32,11 @@ export function deliveryOf(asked: Answered, details: Details): OrderDeliveryInpu
       ...(asksIfAbsent(asked) && { if_absent: ifAbsentOf(draft) }),
     }),
     card: cardOf(asked).trim() === '' || !asksCard(asked) ? null : { text: cardOf(asked) },
-    ribbons: ribbons.filter(hasText).map(({ place, left, right, ribbonColour, printColour }) => ({
+    ribbons: ribbons.filter(hasText).map(({ place, left, right, ...colours }) => ({
       line: place.line,
       left: left.trim(),
       right: right.trim(),
-      ribbon_colour: ribbonColour,
-      print_colour: printColour,
+      ...colours,
     })),
     ceremony: asksCeremony(asked)
       ? { deceased: draft.deceased, place: draft.place, time: draft.time, undertaker: draft.undertaker }
@@ -48,19 +44,10 @@ export function deliveryOf(asked: Answered, details: Details): OrderDeliveryInpu
   };
 }
 
-function recipientOf(asked: Answered, details: Details): OrderDeliveryInput['recipient'] {
+function recipientOf(asked: Answered, own: Details): OrderDeliveryInput['recipient'] {
   const { draft } = asked;
-  const person =
-    draft.who === 'self' ? details : { firstName: draft.firstName, lastName: draft.lastName, phone: draft.phone };
-  const hasPhone = draft.who === 'self' || asksPhone(asked);
-  return {
-    ...(!asksCeremony(asked) && { first_name: person.firstName, last_name: person.lastName }),
-    ...(hasPhone && { phone: tidyPhone(person.phone) }),
-    address: draft.address,
-    postal_code: tidyPostalCode(draft.postalCode),
-    city: draft.city,
-    ...(asksDoorCode(asked) && { door_code: draft.doorCode }),
-    ...(asksWard(asked) && { ward: draft.ward }),
-    instruction: draft.instruction,
-  };
+  const person = draft.who === 'self' && { first_name: own.firstName, last_name: own.lastName, phone: own.phone };
+  const texts = { ...draft, ...person };
+  const to = destinationOf(asked);
+  return Object.fromEntries(RECIPIENT_NAMES.flatMap((name) => (isAsked(name, to) ? [[name, texts[name]]] : [])));
 }

@@ -1,27 +1,19 @@
 import type { IfAbsent, PlaceKind, PrintColour, RibbonColour } from '@kronblad/contracts/recipient/recipient-choices';
+import { forEachField, type RecipientFieldName } from '@kronblad/contracts/recipient/recipient-fields';
 
 export type Who = 'self' | 'other' | 'funeral';
 
 export interface RibbonDraft {
   readonly left: string;
   readonly right: string;
-  readonly ribbonColour: RibbonColour;
-  readonly printColour: PrintColour;
+  readonly ribbon_colour: RibbonColour;
+  readonly print_colour: PrintColour;
 }
 
 /** Answers of the flower questions as typed; empty where nothing is answered. */
-export interface FlowerAnswers {
+export interface FlowerAnswers extends Readonly<Record<RecipientFieldName, string>> {
   readonly who: Who | '';
-  readonly placeKind: PlaceKind | '';
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly phone: string;
-  readonly address: string;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly doorCode: string;
-  readonly ward: string;
-  readonly instruction: string;
+  readonly place_kind: PlaceKind | '';
   readonly day: string;
   readonly card: string;
   /** `ja`: funeral flowers without a ribbon. */
@@ -30,7 +22,7 @@ export interface FlowerAnswers {
   readonly place: string;
   readonly time: string;
   readonly undertaker: string;
-  readonly ifAbsent: IfAbsent | '';
+  readonly if_absent: IfAbsent | '';
   /** The number that the shopper said is right although it is their own. */
   readonly surePhone: string;
   /** Name of the answered question that is furthest on. */
@@ -45,16 +37,8 @@ export type AnswerName = keyof FlowerAnswers;
 
 export const noAnswers: FlowerDraft = {
   who: '',
-  placeKind: '',
-  firstName: '',
-  lastName: '',
-  phone: '',
-  address: '',
-  postalCode: '',
-  city: '',
-  doorCode: '',
-  ward: '',
-  instruction: '',
+  place_kind: '',
+  ...forEachField(() => ''),
   day: '',
   card: '',
   noRibbon: '',
@@ -62,13 +46,13 @@ export const noAnswers: FlowerDraft = {
   place: '',
   time: '',
   undertaker: '',
-  ifAbsent: '',
+  if_absent: '',
   surePhone: '',
   reached: '',
   ribbons: {},
 };
 
-export const plainRibbon: RibbonDraft = { left: '', right: '', ribbonColour: 'white', printColour: 'gold' };
+export const plainRibbon: RibbonDraft = { left: '', right: '', ribbon_colour: 'white', print_colour: 'gold' };
 
 /** Reads an untrusted value. */
 export function draftOf(stored: unknown): FlowerDraft {

@@ -16,7 +16,14 @@ import {
   type PrintColour,
   type RibbonColour,
 } from '@kronblad/contracts/recipient/recipient-choices';
-import { isRequired } from '@kronblad/contracts/recipient/recipient-fields';
+import {
+  type Destination,
+  isAsked,
+  asksIfAbsent as isIfAbsentAsked,
+  missingFields,
+  RECIPIENT_NAMES,
+  type RecipientFieldName,
+} from '@kronblad/contracts/recipient/recipient-fields';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { type FlowerDraft, plainRibbon, type RibbonDraft, type Who } from './flower-draft';
 import type { KnownDays } from './use-delivery-days';
@@ -75,8 +82,8 @@ export const whoOf = ({ draft, lines }: Pick<Asked, 'draft' | 'lines'>): Who | '
 
 /** The place's kind, answered or preselected for the recipient's kind. */
 export function placeKindOf(asked: Pick<Asked, 'draft' | 'lines'>): PlaceKind {
-  const { placeKind } = asked.draft;
-  return PLACE_KINDS.find((kind) => kind === placeKind) ?? (whoOf(asked) === 'funeral' ? 'church' : 'home');
+  const { place_kind } = asked.draft;
+  return PLACE_KINDS.find((kind) => kind === place_kind) ?? (whoOf(asked) === 'funeral' ? 'church' : 'home');
 }
 
 export type Situation = Pick<Asked, 'draft' | 'method' | 'lines'>;
@@ -86,29 +93,32 @@ export const asksCeremony = (situation: Situation): boolean =>
   (situation.draft.who === 'funeral' || isFuneral(situation)) &&
   placeKindOf(situation) === 'church';
 
-/** The shopper's own name comes from their details, and a ceremony has its deceased. */
-export const asksName = (situation: Situation): boolean =>
-  situation.method === 'courier' && situation.draft.who !== 'self' && !asksCeremony(situation);
+export const destinationOf = (situation: Situation): Destination => ({
+  way: situation.method === 'courier' ? 'courier' : 'pickup',
+  place_kind: placeKindOf(situation),
+  ceremony: asksCeremony(situation) ? situation.draft : null,
+});
 
-export const asksPhone = (situation: Situation): boolean => asksName(situation) && placeKindOf(situation) !== 'church';
+/** Known from the shopper's own details when the flowers are for themselves. */
+const OWN: readonly RecipientFieldName[] = ['first_name', 'last_name', 'phone'];
 
-export const asksWard = (situation: Situation): boolean =>
-  situation.method === 'courier' && placeKindOf(situation) === 'hospital';
+/** The recipient's fields that the shopper is asked for. */
+export const fieldsAsked = (situation: Situation): RecipientFieldName[] =>
+  RECIPIENT_NAMES.filter(
+    (name) =>
+      situation.method === 'courier' &&
+      isAsked(name, destinationOf(situation)) &&
+      !(situation.draft.who === 'self' && OWN.includes(name)),
+  );
 
-const WITH_DOOR: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'care_home', 'other']);
-export const asksDoorCode = (situation: Situation): boolean =>
-  situation.method === 'courier' && WITH_DOOR.has(placeKindOf(situation));
-
-const MAY_BE_EMPTY: ReadonlySet<PlaceKind> = new Set(['home', 'company', 'other']);
 /** A bouquet that the shopper fetches for themselves takes no card. Funeral flowers may have a ribbon. */
 export const asksCard = ({ draft, method, lines }: Situation): boolean =>
   draft.who !== 'self' || method !== 'pickup' || isFuneral({ lines });
 
-export const asksIfAbsent = (situation: Situation): boolean =>
-  situation.method === 'courier' && MAY_BE_EMPTY.has(placeKindOf(situation));
+export const asksIfAbsent = (situation: Situation): boolean => isIfAbsentAsked(destinationOf(situation));
 
-export const ifAbsentOf = ({ ifAbsent }: Pick<FlowerDraft, 'ifAbsent'>): IfAbsent =>
-  IF_ABSENT.find((choice) => choice === ifAbsent) ?? 'call';
+export const ifAbsentOf = ({ if_absent }: Pick<FlowerDraft, 'if_absent'>): IfAbsent =>
+  IF_ABSENT.find((choice) => choice === if_absent) ?? 'call';
 
 const MAX_RIBBONS_OF_A_LINE = 10;
 
@@ -159,35 +169,19 @@ const required = (draft: FlowerDraft, messages: Partial<Record<keyof FlowerDraft
 
 export function placeProblems(asked: Asked): Problems {
   const { draft, days, goods } = asked;
-  if (!isSwedishPostalCode(draft.postalCode)) return { postalCode: POSTAL_CODE_MESSAGE };
+  if (!isSwedishPostalCode(draft.postal_code)) return { postal_code: POSTAL_CODE_MESSAGE };
   const minimum = days?.minimum_order ?? 0;
-  if (days && days.area === null) return { postalCode: `Vi kör inte till ${draft.postalCode}.` };
-  if (goods < minimum) return { postalCode: minimumText(days?.area ?? '', minimum) };
-  return {
-    ...required(draft, {
-      ...(asksName(asked) && { firstName: 'Fyll i mottagarens förnamn.', lastName: 'Fyll i mottagarens efternamn.' }),
-      ...(asksPhone(asked) &&
-        isRequired('phone', { way: 'courier', place_kind: placeKindOf(asked), ceremony: null }) && {
-          phone: 'Fyll i mottagarens telefonnummer, så att budet når någon.',
-        }),
-      address: 'Fyll i gatuadressen.',
-      city: 'Fyll i orten.',
-      ...(asksWard(asked) && { ward: 'Fyll i avdelningen.' }),
-    }),
-    ...(asksPhone(asked) && named('phone', phoneProblem(draft.phone, placeKindOf(asked)))),
-  };
+  if (days && days.area === null) return { postal_code: `Vi kör inte till ${draft.postal_code}.` };
+  if (goods < minimum) return { postal_code: minimumText(days?.area ?? '', minimum) };
+  const problems = { ...named('phone', phoneProblem(draft.phone)), ...missingFields(draft, destinationOf(asked)) };
+  return Object.fromEntries(fieldsAsked(asked).flatMap((name) => (problems[name] ? [[name, problems[name]]] : [])));
 }
 
 export const minimumText = (area: string, minimum: number): string =>
   `Till ${area} kör vi beställningar från ${formatSek(minimum)}.`;
 
-function phoneProblem(phone: string, kind: PlaceKind): string | null {
-  if (phone.trim() === '') {
-    return isRequired('phone', { way: 'courier', place_kind: kind, ceremony: null })
-      ? 'Fyll i mottagarens telefonnummer, så att budet når någon.'
-      : null;
-  }
-  if (isPhoneNumber(phone)) return null;
+function phoneProblem(phone: string): string | null {
+  if (phone.trim() === '' || isPhoneNumber(phone)) return null;
   return hasPhoneDigits(phone)
     ? 'Numret kan bara ha siffror, mellanslag, bindestreck, parenteser och ett plus först.'
     : 'Numret ska ha minst fem siffror, som 070-174 06 12.';
@@ -208,11 +202,11 @@ export const cardProblems = (asked: Asked): Problems => ({
 function ribbonProblems({ draft, lines }: Asked): Problems {
   if (draft.noRibbon) return {};
   const found = ribbonPlaces(lines).flatMap((place) => {
-    const { left, right, ribbonColour, printColour } = ribbonAt(draft, place);
+    const { left, right, ribbon_colour, print_colour } = ribbonAt(draft, place);
     return [
       [`${place.key}.left`, ribbonProblem(left)],
       [`${place.key}.right`, ribbonProblem(right)],
-      [`${place.key}.printColour`, colourProblem(ribbonColour, printColour)],
+      [`${place.key}.print_colour`, colourProblem(ribbon_colour, print_colour)],
     ] as const;
   });
   return Object.fromEntries(found.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])));
@@ -245,5 +239,10 @@ export function isPhoneInDoubt(situation: Situation, ownPhone: string): boolean 
       .replace(/\D/g, '')
       .replace(/^(00)?46/, '0');
   const given = digits(phone);
-  return asksPhone(situation) && given !== '' && given === digits(ownPhone) && given !== digits(surePhone);
+  return (
+    fieldsAsked(situation).includes('phone') &&
+    given !== '' &&
+    given === digits(ownPhone) &&
+    given !== digits(surePhone)
+  );
 }

@@ -24,13 +24,13 @@ const days: DeliveryDaysAnswer = {
 const toMother: FlowerDraft = {
   ...noAnswers,
   who: 'other',
-  firstName: 'Gunvor',
-  lastName: 'Åström',
+  first_name: 'Gunvor',
+  last_name: 'Åström',
   phone: '070-174 06 12',
   address: 'Viktoriagatan 3',
-  postalCode: '872 30',
+  postal_code: '872 30',
   city: 'Kramfors',
-  doorCode: '1234',
+  door_code: '1234',
   instruction: 'Gula huset',
   day: '2026-11-27',
   card: 'Grattis, mamma!',
@@ -66,7 +66,7 @@ it('A complete answer has no problem and leaves only the own details', () => {
 it('The ceremony is asked about instead of what to do when nobody is at home', () => {
   expect(idsOf(asked({}))).toEqual(['vem', 'vart', 'nar', 'kort', 'hemma', 'uppgifter']);
   expect(idsOf(asked(toFuneral))).toEqual(['vem', 'vart', 'nar', 'kort', 'ceremoni', 'uppgifter']);
-  const wreathForSomebody = asked({ ...toFuneral, who: 'other', placeKind: 'church' }, { lines: [wreath] });
+  const wreathForSomebody = asked({ ...toFuneral, who: 'other', place_kind: 'church' }, { lines: [wreath] });
   expect(idsOf(wreathForSomebody)).toContain('ceremoni');
   const atFirst = asked({ who: '', reached: '' }, { lines: [wreath] });
   expect(idsOf(atFirst)).toEqual(['vem', 'vart', 'nar', 'kort', 'ceremoni', 'uppgifter']);
@@ -87,16 +87,16 @@ it('A day that cannot be checked yet is left to the API', () => {
   expect(firstLeft(asked({ day: '2026-11-28' }, { days: null })).id).toBe('uppgifter');
 });
 
-it.each(['872 30', '87230', ' 872 30 '])('The postal code %j is understood', (postalCode) => {
-  expect(problemsOf('vart', asked({ postalCode }))).toEqual({});
+it.each(['872 30', '87230', ' 872 30 '])('The postal code %j is understood', (postal_code) => {
+  expect(problemsOf('vart', asked({ postal_code }))).toEqual({});
 });
 
 it('Of a place that is not served or has a higher minimum only the postal code is wrong', () => {
-  expect(Object.keys(problemsOf('vart', asked({ postalCode: '8723', address: '' })))).toEqual(['postalCode']);
+  expect(Object.keys(problemsOf('vart', asked({ postal_code: '8723', address: '' })))).toEqual(['postal_code']);
   expect(problemsOf('vart', asked({}, { days: { ...days, area: null } }))).toEqual({
-    postalCode: 'Vi kör inte till 872 30.',
+    postal_code: 'Vi kör inte till 872 30.',
   });
-  expect(problemsOf('vart', asked({}, { goods: 299 })).postalCode).toContain('Till Centrum kör vi beställningar från');
+  expect(problemsOf('vart', asked({}, { goods: 299 })).postal_code).toContain('Till Centrum kör vi beställningar från');
 });
 
 it.each([
@@ -104,12 +104,12 @@ it.each([
   ['hospital', ['phone', 'ward']],
   ['school', []],
   ['church', []],
-] as const)('A delivery to %s requires %j', (placeKind, required) => {
-  expect(Object.keys(problemsOf('vart', asked({ placeKind, phone: '' }))).toSorted()).toEqual(required);
+] as const)('A delivery to %s requires %j', (place_kind, required) => {
+  expect(Object.keys(problemsOf('vart', asked({ place_kind, phone: '' }))).toSorted()).toEqual(required);
 });
 
 it('A ceremony needs no recipient, but the deceased, the place and the time', () => {
-  const funeral = asked({ ...toFuneral, firstName: '', phone: '', deceased: '', place: ' ', time: '' });
+  const funeral = asked({ ...toFuneral, first_name: '', phone: '', deceased: '', place: ' ', time: '' });
   expect(problemsOf('vart', funeral)).toEqual({});
   expect(Object.keys(problemsOf('ceremoni', funeral))).toEqual(['deceased', 'place', 'time']);
   expect(problemsOf('ceremoni', asked({ ...toFuneral, time: '00:30' })).time).toContain('ringa oss');
@@ -142,10 +142,10 @@ it('Two wreaths have two ribbons, at most 40 characters that can be printed and 
   ]);
   const ribbons = {
     '40.1': { ...plainRibbon, left: 'a'.repeat(41), right: 'Vila i frid 🕊️' },
-    '40.2': { ...plainRibbon, printColour: 'white' as const },
+    '40.2': { ...plainRibbon, print_colour: 'white' as const },
   };
   const funeral = asked({ ...toFuneral, ribbons }, { lines: [bouquet, wreath] });
-  expect(Object.keys(problemsOf('kort', funeral))).toEqual(['40.1.left', '40.1.right', '40.2.printColour']);
+  expect(Object.keys(problemsOf('kort', funeral))).toEqual(['40.1.left', '40.1.right', '40.2.print_colour']);
   expect(problemsOf('kort', { ...funeral, draft: { ...funeral.draft, noRibbon: 'ja' } })).toEqual({});
 });
 

@@ -1,5 +1,6 @@
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { IF_ABSENT_LABEL } from '@kronblad/contracts/recipient/recipient-fields';
 import type { ComponentType } from 'react';
 import { checkoutStore } from '../checkout-document';
 import { CardFields } from './CardFields';
@@ -150,7 +151,7 @@ function WhoFields({ asked, errors }: BodyProps) {
       legend="Vem ska få blommorna?"
       isLegendHidden
       chosen={whoOf(asked)}
-      onChoose={(who) => checkoutStore.answer({ who, placeKind: '' })}
+      onChoose={(who) => checkoutStore.answer({ who, place_kind: '' })}
       error={errors.who}
       choices={[
         { value: 'self', title: 'Mig själv' },
@@ -164,11 +165,11 @@ function WhoFields({ asked, errors }: BodyProps) {
 function IfAbsentFields({ asked }: BodyProps) {
   return (
     <Choices
-      name="ifAbsent"
-      legend="Om ingen är hemma"
+      name="if_absent"
+      legend={IF_ABSENT_LABEL}
       isLegendHidden
       chosen={ifAbsentOf(asked.draft)}
-      onChoose={(ifAbsent) => checkoutStore.answer({ ifAbsent })}
+      onChoose={(if_absent) => checkoutStore.answer({ if_absent })}
       choices={IF_ABSENT.map((value) => ({ value, title: IF_ABSENT_NAMES[value] }))}
     />
   );

@@ -1,16 +1,17 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import { PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
+import { recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import { weekdayDate } from '../../../ui/weekday-date';
-import { type Asked, asksName, cardOf, hasText, placeKindOf, ribbonAt, ribbonPlaces } from './flower-questions';
+import { type Asked, cardOf, fieldsAsked, hasText, placeKindOf, ribbonAt, ribbonPlaces } from './flower-questions';
 
 const SHOWN_OF_CARD = 60;
 
 export function placeSummary(asked: Asked): string {
   const { draft } = asked;
-  const name = asksName(asked) ? `${draft.firstName} ${draft.lastName}` : '';
+  const name = fieldsAsked(asked).includes('first_name') ? recipientName(draft) : '';
   const kind = placeKindOf(asked);
   const place = kind === 'home' ? '' : PLACE_KIND_NAMES[kind];
-  return [name, place, draft.address, `${draft.postalCode.replace(' ', '\u00a0')} ${draft.city}`]
+  return [name, place, draft.address, `${draft.postal_code.replace(' ', '\u00a0')} ${draft.city}`]
     .filter(Boolean)
     .join(', ');
 }
