@@ -21,9 +21,11 @@ const PERSONAL = [
   'to',
   'ip',
   'remoteAddress',
+  'recipient',
+  'delivery',
 ];
 const SECRET = ['password', 'token', 'authorization', 'cookie', 'set-cookie', 'client_secret', 'stripe-signature'];
-const PLACES = ['payload', 'body', 'data', 'order', 'customer', 'buyer', 'recipient', 'payload.order', 'payload.to'];
+const PLACES = ['payload', 'body', 'data', 'order', 'customer', 'buyer', 'payload.order', 'payload.to'];
 
 export interface LogOptions {
   readonly name: string;
@@ -101,7 +103,7 @@ function redactLine(line: string): string {
 function redactedPaths(): string[] {
   const secretHeaders = SECRET.map((field) => `req.headers["${field}"]`);
   const inPlaces = PLACES.flatMap((place) => [...PERSONAL, ...SECRET].map((field) => `${place}["${field}"]`));
-  const top = [...SECRET, 'email', 'phone', 'address', 'ip', 'to'].map((field) => `["${field}"]`);
+  const top = [...SECRET, 'email', 'phone', 'address', 'ip', 'to', 'recipient'].map((field) => `["${field}"]`);
   return [...secretHeaders, ...inPlaces, ...top, 'req.remoteAddress'];
 }
 
