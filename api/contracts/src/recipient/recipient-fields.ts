@@ -114,13 +114,6 @@ const FIELDS = {
     asked: ['home', 'company', 'care_home', 'other'],
     shown: FACT,
   },
-  floor: {
-    label: 'Våning',
-    kind: 'line',
-    longest: 20,
-    asked: ['home', 'company', 'care_home'],
-    shown: FACT,
-  },
   instruction: {
     label: 'Vägbeskrivning',
     question: 'Vägbeskrivning till budet',

@@ -61,7 +61,6 @@ export const recipientDetails = z.object({
     doorCode: text,
     ward: text,
     instruction: text,
-    floor: text.optional(),
   } satisfies Record<Camel<RecipientFieldName>, z.ZodType>),
   card: z.object({ text: z.string() }).nullable(),
   ribbons: z.array(
