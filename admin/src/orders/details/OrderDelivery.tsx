@@ -9,7 +9,6 @@ import { formatDateTime, formatWeekdayDate } from '@kronblad/contracts/time/time
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Link, MenuItem, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
 import { recipientExportAddress } from '../../api/order-actions';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { StatusBadge } from '../../ui/StatusBadge';
@@ -111,7 +110,6 @@ const canChange = ({ status, payment_status }: OrderDetails, { recipient_erased 
   status === 'pending' && payment_status === 'paid' && !recipient_erased;
 
 const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useOrderAction<void>({
     act: (dataProvider) => dataProvider.eraseOrderRecipient(order.id),
     done: () => 'Mottagarens uppgifter är borttagna.',
@@ -119,27 +117,29 @@ const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
   });
   const isToDeliver = order.status === 'pending' && order.payment_status === 'paid';
   return (
-    <>
-      <WithMenu
-        control={(opener) => (
-          <Button size="small" endIcon={<ExpandMoreRounded />} {...opener}>
-            Uppgifter om mottagaren
-          </Button>
-        )}
-      >
-        <MenuItem component="a" href={recipientExportAddress(order.id, '.html')} download>
-          Hämta som sida
-        </MenuItem>
-        <MenuItem component="a" href={recipientExportAddress(order.id)} download>
-          Hämta som JSON
-        </MenuItem>
-        {!isToDeliver && (
-          <MenuItem disabled={isPending} onClick={() => setAsking(true)}>
-            Ta bort…
+    <WithDialog
+      control={(ask) => (
+        <WithMenu
+          control={(opener) => (
+            <Button size="small" endIcon={<ExpandMoreRounded />} {...opener}>
+              Uppgifter om mottagaren
+            </Button>
+          )}
+        >
+          <MenuItem component="a" href={recipientExportAddress(order.id, '.html')} download>
+            Hämta som sida
           </MenuItem>
-        )}
-      </WithMenu>
-      {asking && (
+          <MenuItem component="a" href={recipientExportAddress(order.id)} download>
+            Hämta som JSON
+          </MenuItem>
+          {!isToDeliver && (
+            <MenuItem disabled={isPending} onClick={ask}>
+              Ta bort…
+            </MenuItem>
+          )}
+        </WithMenu>
+      )}
+      dialog={(close) => (
         <ConfirmDialog
           open
           title="Ta bort mottagarens uppgifter?"
@@ -147,13 +147,13 @@ const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
           confirmLabel="Ta bort"
           cancelLabel="Nej"
           onConfirm={() => {
-            setAsking(false);
+            close();
             mutate();
           }}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
         />
       )}
-    </>
+    />
   );
 };
 
