@@ -1,4 +1,5 @@
 import type { Tx } from '../../event-store/index.js';
+import type { MovedPictureRow } from './moved-product.entity.js';
 
 /** What has been noted of a product that came from another shop. */
 export interface Moved {
@@ -20,15 +21,7 @@ export async function readMoved(tx: Tx, productIds: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface MovedPicture {
-  readonly pictureId: string;
-  readonly productId: number;
-  readonly nth: number;
-  readonly url: string;
-  readonly alt: string;
-  readonly skus: readonly string[];
-  readonly filename: string | null;
-}
+export type MovedPicture = Readonly<MovedPictureRow>;
 
 const PICTURE = 'picture_id AS "pictureId", product_id AS "productId", nth, url, alt, skus, filename';
 
