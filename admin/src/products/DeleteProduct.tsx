@@ -56,7 +56,7 @@ const Sold = ({ product, sold, onDelete, onClose }: SoldProps) => {
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth role="alertdialog" aria-labelledby="sald-produkt">
       <DialogTitle id="sald-produkt">Ta bort produkt</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ color: 'text.primary' }}>
+        <DialogContentText>
           ”{product.name}” har sålts i {formatCount(sold)} exemplar.{' '}
           {product.is_active
             ? 'Gör den hellre inaktiv: då försvinner den ur butiken, men går att hitta här och kan säljas igen.'

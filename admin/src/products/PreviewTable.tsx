@@ -12,7 +12,7 @@ interface PreviewTableProps {
 
 export const PreviewTable = ({ title, headings, more, children }: PreviewTableProps) => (
   <Box component="section" sx={{ minWidth: 0 }}>
-    <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+    <Typography component="h3" variant="h3" gutterBottom>
       {title}
     </Typography>
     <TableContainer tabIndex={0} role="region" aria-label={title} sx={{ maxHeight: 280 }}>

@@ -1,11 +1,12 @@
 import { formatPercent, formatSek, oreToSek } from '@kronblad/contracts/money/money';
 import { shownReduction } from '@kronblad/contracts/price/shown-reduction';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
-import { Box, Link as MuiLink } from '@mui/material';
+import { Box, Link as MuiLink, Stack } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { useApiQuery } from '../api/use-api-query';
 import { formatCount } from '../format/numbers';
 import { StatusBadge } from '../ui/StatusBadge';
+import { Note } from '../ui/text';
 import { productMargin } from './product-margin';
 
 /** Number of persons that asked to be told when the product can be bought again. */
@@ -23,7 +24,7 @@ export const ProductLink = ({ product }: { product: AdminProduct }) => {
     <MuiLink
       component={Link}
       to={{ pathname: `/produkter/${product.id}`, search }}
-      sx={{ fontWeight: 560 }}
+      variant="subtitle2"
       underline="hover"
     >
       {product.name}
@@ -37,9 +38,7 @@ export const Price = ({ product }: { product: AdminProduct }) => {
   if (!reduction) return from + formatSek(product.final_price);
   return (
     <>
-      <Box component="s" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
-        {formatSek(oreToSek(reduction.struckOre))}
-      </Box>
+      <Note as="s">{formatSek(oreToSek(reduction.struckOre))}</Note>
       {from}
       <Box component="strong" sx={{ color: 'error.main', fontWeight: 600 }}>
         {formatSek(product.final_price)}
@@ -91,10 +90,10 @@ export const Waiting = ({ product }: { product: AdminProduct }) => {
 };
 
 export const ProductStatus = ({ product }: { product: AdminProduct }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+  <Stack direction="row" spacing={0.5}>
     <StatusBadge tone={product.is_active ? 'good' : 'neutral'} label={product.is_active ? 'Aktiv' : 'Inaktiv'} />
     {product.missing_food_fields.length > 0 && <StatusBadge tone="waiting" label="Ofullständig" />}
     <Waiting product={product} />
     {product.is_featured && <StatusBadge tone="info" label="Utvald" />}
-  </Box>
+  </Stack>
 );

@@ -4,9 +4,10 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
-import { Box, ListItemIcon, MenuItem } from '@mui/material';
+import { ListItemIcon, MenuItem } from '@mui/material';
 import { Link, useLocation } from 'react-router';
 import { IconAction } from '../ui/IconAction';
+import { ButtonsAtEnd } from '../ui/rows';
 import { WithDialog } from '../ui/WithDialog';
 import { WithMenu } from '../ui/WithMenu';
 import { DeleteProduct } from './DeleteProduct';
@@ -53,7 +54,7 @@ const MoreActions = ({ product, onDelete }: ActionsProps & { readonly onDelete: 
 export const ProductRowActions = ({ product }: ActionsProps) => {
   const { search } = useLocation();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+    <ButtonsAtEnd>
       <IconAction
         label={`Redigera ${product.name}`}
         component={Link}
@@ -65,6 +66,6 @@ export const ProductRowActions = ({ product }: ActionsProps) => {
         control={(open) => <MoreActions product={product} onDelete={open} />}
         dialog={(close) => <DeleteProduct product={product} onClose={close} />}
       />
-    </Box>
+    </ButtonsAtEnd>
   );
 };

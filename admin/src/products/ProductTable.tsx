@@ -1,9 +1,10 @@
 import type { AdminProduct, Product } from '@kronblad/contracts/product/schema';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, cards, notOnPhones, numeric, onPhones, onWideScreens, ownWords } from '../theme/list-table';
+import { belowWideScreens, ownWords, phoneCards } from '../theme/list-table';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { Thumbnail } from '../ui/Thumbnail';
+import { OnPhones } from '../ui/text';
 import { MarginBadge, Price, ProductLink, ProductStatus, Stock } from './ProductCells';
 import { ProductRowActions } from './ProductRowActions';
 import { QuickPrice, QuickStock } from './QuickEdit';
@@ -27,28 +28,30 @@ const Name = ({ product }: { product: AdminProduct }) => (
 
 export const ProductTable = () => (
   <DataTable<AdminProduct>
-    sx={cards(
-      '"image name name price" "select stock margin margin" ". status status actions"',
+    sx={phoneCards(
+      '"image name name price" "select inventory_quantity margin margin" ". is_active is_active actions"',
       '56px minmax(0, 1fr) auto auto',
     )}
   >
     <Column
       label={<SelectPage />}
       disableSort
-      sx={{ width: 40, gridArea: 'select' }}
+      source="select"
+      sx={{ width: 40 }}
       render={(product) => <SelectRow record={product} name={product.name} />}
     />
     <Column
       label="Bild"
       disableSort
-      sx={{ width: 64, gridArea: 'image' }}
+      source="image"
+      sx={{ width: 64 }}
       render={(product) => <Thumbnail url={thumbnailOf(product)} />}
     />
-    <Column label="Produkt" source="name" sx={{ gridArea: 'name' }} render={(product) => <Name product={product} />} />
+    <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
     <Column
       label="SKU"
       source="sku"
-      sx={{ ...onWideScreens, ...notOnPhones }}
+      className="wide"
       render={(product) => <Box sx={ownWords(150)}>{product.sku}</Box>}
     />
     <Column
@@ -56,7 +59,7 @@ export const ProductTable = () => (
       source="price"
       sortByOrder="DESC"
       align="right"
-      sx={{ ...numeric, gridArea: 'price', alignSelf: 'start' }}
+      sx={{ alignSelf: 'start' }}
       render={(product) => (
         <QuickPrice product={product}>
           <Price product={product} />
@@ -68,12 +71,10 @@ export const ProductTable = () => (
       source="margin"
       sortByOrder="DESC"
       align="right"
-      sx={{ maxWidth: 104, gridArea: 'margin', '&.MuiTableCell-head': { whiteSpace: 'normal' } }}
+      sx={{ maxWidth: 104, '&.MuiTableCell-head': { whiteSpace: 'normal' } }}
       render={(product) => (
         <>
-          <Box component="span" sx={onPhones}>
-            Marginal{' '}
-          </Box>
+          <OnPhones>Marginal </OnPhones>
           <MarginBadge product={product} />
         </>
       )}
@@ -82,12 +83,9 @@ export const ProductTable = () => (
       label="Lager"
       source="inventory_quantity"
       align="right"
-      sx={{ ...numeric, gridArea: 'stock' }}
       render={(product) => (
         <>
-          <Box component="span" sx={onPhones}>
-            I lager:{' '}
-          </Box>
+          <OnPhones>I lager: </OnPhones>
           <QuickStock product={product}>
             <Stock product={product} />
           </QuickStock>
@@ -98,14 +96,13 @@ export const ProductTable = () => (
       label="Status"
       source="is_active"
       sortByOrder="DESC"
-      sx={{ gridArea: 'status' }}
       render={(product) => <ProductStatus product={product} />}
     />
     <Column
       label="Åtgärder"
       disableSort
       align="right"
-      sx={{ gridArea: 'actions' }}
+      source="actions"
       render={(product) => <ProductRowActions product={product} />}
     />
   </DataTable>

@@ -8,6 +8,7 @@ import { Form, useNotify, useRefresh, useUpdate } from 'react-admin';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { codeOf, fieldErrorsOf, messageOf } from '../api/error-message';
 import { Field } from '../ui/form/Field';
+import { ButtonsAtEnd } from '../ui/rows';
 import { priceWarning } from './form/price-warnings';
 import { savedMessage } from './form/product-form';
 import { sizesAsTheyAre } from './form/sizes-form';
@@ -102,12 +103,12 @@ const QuickForm = (props: QuickFormProps) => {
         {product.sizes.map((size, index) => (
           <SizeField key={size.id} edited={edited} size={size} index={index} isFirst={index === first} />
         ))}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <ButtonsAtEnd spacing={1}>
           <Button color="inherit" onClick={onClose}>
             Avbryt
           </Button>
           <SubmitButton />
-        </Box>
+        </ButtonsAtEnd>
       </Box>
     </Form>
   );

@@ -7,11 +7,7 @@ export const WIDE = '@media (min-width: 1360px)';
 /** Below this width each row of a list is a card. */
 export const PHONE = '@media (max-width: 767.95px)';
 
-/** For a column that is hidden on narrower screens. */
-export const onWideScreens = { display: 'none', [WIDE]: { display: 'table-cell' } } as const;
 export const notOnPhones = { [PHONE]: { display: 'none !important' } } as const;
-/** For a label in a cell, whose column has a heading on wider screens. */
-export const onPhones = { display: 'none', [PHONE]: { display: 'inline' } } as const;
 /** For text in another cell that repeats such a hidden column. */
 export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
 

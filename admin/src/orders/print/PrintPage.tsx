@@ -2,8 +2,7 @@ import type { PackingSlips } from '@kronblad/contracts/order/schema';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Dialog, GlobalStyles, MenuItem, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useRefresh, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
@@ -46,7 +45,7 @@ const PrintPage = ({ what }: { what: 'plocksedlar' | 'etiketter' }) => {
   const isLabel = what === 'etiketter';
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const [label, setLabel] = useState(LABELS[0]);
+  const [label, setLabel] = useStore('print.label', LABELS[0]);
   const ids = (new URLSearchParams(search).get('ids') ?? '').split(',').map(Number).filter(Boolean);
   const { data, error, isLoading, refetch } = useSlips(ids);
   const paper = isLabel ? label : A4;

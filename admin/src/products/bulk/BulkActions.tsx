@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import type { ChangedProducts } from '@kronblad/contracts/product/tools-schema';
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
@@ -32,11 +32,11 @@ const MOST_NAMES = 10;
 
 export const Names = ({ lines }: { lines: readonly string[] }) => (
   <>
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+    <ul>
       {lines.slice(0, MOST_NAMES).map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </Box>
+    </ul>
     {lines.length > MOST_NAMES && `och ${formatCount(lines.length - MOST_NAMES)} till`}
   </>
 );

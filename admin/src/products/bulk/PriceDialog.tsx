@@ -11,6 +11,7 @@ import { useApiQuery } from '../../api/use-api-query';
 import { counted, formatCount } from '../../format/numbers';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { useSelection } from '../../ui/Selection';
+import { Note, NoWrap } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { PreviewTable } from '../PreviewTable';
 import { type BulkAction, Names, products, useBulk } from './BulkActions';
@@ -48,16 +49,11 @@ const PriceRow = ({ change: { product, size, price, warning } }: { change: Previ
   <TableRow sx={{ verticalAlign: 'top' }}>
     <TableCell sx={{ overflowWrap: 'anywhere' }}>
       {nameWithSize(product.name, size.name)}
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{size.sku}</Box>
+      <Note>{size.sku}</Note>
       {warning && <Box sx={{ color: 'warning.main', fontSize: '0.8125rem' }}>{warning}</Box>}
     </TableCell>
     <TableCell>
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {formatSek(size.price)} →
-      </Box>{' '}
-      <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
-        {formatSek(price)}
-      </Box>
+      <NoWrap>{formatSek(size.price)} →</NoWrap> <NoWrap as="strong">{formatSek(price)}</NoWrap>
     </TableCell>
   </TableRow>
 );

@@ -8,7 +8,7 @@ import {
   type Nutrient,
 } from '@kronblad/contracts/product/food';
 import { PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
-import { Autocomplete, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { TextInput, useInput } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -20,7 +20,7 @@ const IngredientsPreview = () => {
   const ingredients = useWatch<ProductForm, 'ingredients'>({ name: 'ingredients' });
   if (!ingredients) return null;
   return (
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+    <Typography variant="body2">
       Visas:{' '}
       {ingredientParts(ingredients).map(({ text, isAllergen }, index) => {
         const key = `${index} ${text}`;
@@ -41,7 +41,7 @@ const Ingredients = () => {
     setValue('ingredients', marked, { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Box className="wide" sx={{ display: 'grid', gap: 0.75 }}>
+    <Stack className="wide" spacing={0.75}>
       <TextInput
         source="ingredients"
         label={PRODUCT_FIELDS.ingredients.label}
@@ -51,13 +51,13 @@ const Ingredients = () => {
         helperText="Sätt stjärnor runt allergener så att de framhävs: socker, *grädde*, salt."
         slotProps={{ htmlInput: { maxLength: 3000 } }}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Stack direction="row" spacing={1.5}>
         <Button size="small" variant="outlined" onMouseDown={(event) => event.preventDefault()} onClick={emphasize}>
           Framhäv markerad text
         </Button>
         <IngredientsPreview />
-      </Box>
-    </Box>
+      </Stack>
+    </Stack>
   );
 };
 
@@ -65,7 +65,7 @@ const Allergens = () => {
   const { field, fieldState } = useInput({ source: 'allergens' });
   const chosen = field.value as Allergen[] | null;
   return (
-    <Box className="wide" sx={{ display: 'grid', gap: 0.5 }}>
+    <Stack className="wide" spacing={0.5}>
       <Autocomplete
         multiple
         disableCloseOnSelect
@@ -94,7 +94,7 @@ const Allergens = () => {
         }
         label="Innehåller inga av de 14 allergenerna"
       />
-    </Box>
+    </Stack>
   );
 };
 
@@ -105,7 +105,7 @@ const NutritionInputs = () => {
   const { errors } = useFormState<ProductForm>({ name: 'nutrition' });
   const volume = useWatch<ProductForm, 'net_volume_ml'>({ name: 'net_volume_ml' });
   return (
-    <Box className="wide" role="group" aria-labelledby="naringsvarde" sx={{ display: 'grid', gap: 1 }}>
+    <Stack className="wide" role="group" aria-labelledby="naringsvarde" spacing={1}>
       <Typography id="naringsvarde" variant="body2" color="textSecondary">
         Näringsvärde per {volume ? '100 ml' : '100 g'} (frivilligt)
       </Typography>
@@ -120,7 +120,7 @@ const NutritionInputs = () => {
         ))}
       </Box>
       <HelperText error={errors.nutrition as { readonly message?: string } | undefined} />
-    </Box>
+    </Stack>
   );
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" sx={{ pt: 1, '&:first-of-type': { pt: 0 } }}>
-    <Typography component="h3" variant="h3" sx={{ mb: 1.5 }}>
+    <Typography component="h3" variant="h3" gutterBottom>
       {title}
     </Typography>
     <Box

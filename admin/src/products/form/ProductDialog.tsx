@@ -1,5 +1,5 @@
 import type { AdminProduct, ProductPatch } from '@kronblad/contracts/product/schema';
-import { Box, LinearProgress, Tab, Tabs } from '@mui/material';
+import { Box, LinearProgress, Stack, Tab, Tabs } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -84,16 +84,11 @@ const ProductFormDialog = ({ product, original }: ProductFormDialogProps) => {
         <ProductFields product={product} />
       </Box>
       {product && tab !== 0 && (
-        <Box
-          role="tabpanel"
-          id={`produktdel-${tab}-innehall`}
-          aria-labelledby={`produktdel-${tab}`}
-          sx={{ minWidth: 0 }}
-        >
+        <Stack role="tabpanel" id={`produktdel-${tab}-innehall`} aria-labelledby={`produktdel-${tab}`}>
           <Suspense fallback={<LinearProgress />}>
             <ProductHistory product={product} kind={tab === 1 ? 'price' : 'stock'} />
           </Suspense>
-        </Box>
+        </Stack>
       )}
     </FormDialog>
   );

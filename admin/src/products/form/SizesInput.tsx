@@ -3,7 +3,7 @@ import { askAboutSizes } from '@kronblad/contracts/price/doubtful-prices';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { MAX_SIZES } from '@kronblad/contracts/product/sizes';
 import AddRounded from '@mui/icons-material/AddRounded';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { HelperText } from '../../ui/form/HelperText';
 import { Sortable } from '../../ui/Sortable';
@@ -98,14 +98,14 @@ export const SizesInput = ({ product }: SizesInputProps) => {
         </Sortable>
       </Box>
       <HelperText error={errors} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Stack direction="row" spacing={1.5}>
         <Button variant="outlined" startIcon={<AddRounded />} disabled={fields.length >= MAX_SIZES} onClick={add}>
           {isOnly ? 'Lägg till storlekar' : 'Lägg till storlek'}
         </Button>
         <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px' }}>
           {hintOf(fields.length)}
         </Typography>
-      </Box>
+      </Stack>
       <Warnings product={product} />
       <datalist id="storleksnamn">
         {USUAL_NAMES.map((name) => (

@@ -1,6 +1,7 @@
-import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { Key, ReactNode } from 'react';
 import { numeric } from '../../theme/list-table';
+import { NoWrap } from '../../ui/text';
 
 interface HistoryTableProps {
   readonly label: string;
@@ -15,10 +16,7 @@ const Moment = ({ text }: { text: string }) => {
   const [day, time] = text.split(' ');
   return (
     <>
-      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {day}
-      </Box>{' '}
-      {time}
+      <NoWrap>{day}</NoWrap> {time}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import type { PriceHistoryPoint, StockMovementView, StockReason } from '@kronblad/contracts/product/tools-schema';
-import { Box, Button, LinearProgress, MenuItem, Link as MuiLink, TextField, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, MenuItem, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +27,7 @@ const HistoryFrame = ({ query, failed, empty, children }: HistoryFrameProps) => 
     return <LoadError onRetry={() => query.refetch()}>{failed}</LoadError>;
   }
   if (empty) return <Typography color="textSecondary">Ingen historik ännu.</Typography>;
-  return <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>;
+  return <Stack spacing={2}>{children}</Stack>;
 };
 
 const FIRST = 100;

@@ -1,4 +1,4 @@
-import { Box, useTheme } from '@mui/material';
+import { Stack, useTheme } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
 
 interface StepChartProps {
@@ -21,7 +21,7 @@ function tickFormat(points: StepChartProps['points']): Intl.DateTimeFormat {
 }
 
 export const StepChart = ({ label, points, format }: StepChartProps) => (
-  <Box role="img" aria-label={label} sx={{ minWidth: 0 }}>
+  <Stack role="img" aria-label={label}>
     <LineChart
       disableKeyboardNavigation
       colors={[useTheme().palette.primary.main]}
@@ -48,5 +48,5 @@ export const StepChart = ({ label, points, format }: StepChartProps) => (
         },
       ]}
     />
-  </Box>
+  </Stack>
 );

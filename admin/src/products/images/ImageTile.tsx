@@ -7,6 +7,7 @@ import StarRounded from '@mui/icons-material/StarRounded';
 import { Box, CircularProgress, TextField } from '@mui/material';
 import { shownPictures } from '../../api/api-base';
 import { IconAction } from '../../ui/IconAction';
+import { Note } from '../../ui/text';
 import { type ImageItem, MAX_ALT } from './image-item';
 
 interface ImageTileProps {
@@ -79,7 +80,7 @@ export const ImageTile = ({ image, place, productName, onAlt, onPrimary, onDelet
           >
             {isPrimary ? <StarRounded fontSize="small" color="primary" /> : <StarBorderRounded fontSize="small" />}
           </IconAction>
-          {isPrimary && <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>Huvudbild</Box>}
+          {isPrimary && <Note>Huvudbild</Note>}
           <IconAction
             label={`Ta bort bilden ${image.alt_text || place}`}
             onClick={onDelete}

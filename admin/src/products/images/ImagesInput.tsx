@@ -1,5 +1,5 @@
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import { Box, Button, FormHelperText, Typography } from '@mui/material';
+import { Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useId, useRef } from 'react';
 import { ValidationError } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
@@ -17,12 +17,12 @@ export const ImagesInput = () => {
   const headingId = useId();
   const images = field.value;
   return (
-    <Box role="group" aria-labelledby={headingId} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Stack role="group" aria-labelledby={headingId} spacing={1.5}>
       <Typography id={headingId} component="h3" variant="h3">
         Bilder
       </Typography>
       {images.length > 0 && <SortableImages images={images} productName={productName ?? ''} onChange={change} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+      <Stack direction="row" spacing={1.5}>
         <Button
           variant="outlined"
           startIcon={<AddPhotoAlternateOutlined />}
@@ -35,7 +35,7 @@ export const ImagesInput = () => {
           {PICTURE_HELP} Max {MAX_IMAGES} bilder, den första är huvudbild. Utan alternativ text läses produktens namn
           upp.
         </FormHelperText>
-      </Box>
+      </Stack>
       {failures.map((failure) => (
         <FormHelperText key={failure} error role="alert">
           {failure}
@@ -58,6 +58,6 @@ export const ImagesInput = () => {
           event.target.value = '';
         }}
       />
-    </Box>
+    </Stack>
   );
 };

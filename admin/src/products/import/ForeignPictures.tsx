@@ -1,9 +1,10 @@
 import type { ForeignPictures as Pictures } from '@kronblad/contracts/product/tools-schema';
-import { Alert, Box, Button, TableCell, TableRow } from '@mui/material';
+import { Alert, Button, Stack, TableCell, TableRow } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { useApiQuery } from '../../api/use-api-query';
 import { counted } from '../../format/numbers';
+import { Note } from '../../ui/text';
 import { PreviewTable } from '../PreviewTable';
 import { FOREIGN_PICTURES } from './use-import';
 
@@ -36,7 +37,7 @@ const Failed = ({ pictures: { failed, failed_count } }: { readonly pictures: Pic
     { onSettled: () => client.invalidateQueries({ queryKey: FOREIGN_PICTURES }) },
   );
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Stack spacing={1.5}>
       <PreviewTable
         title="Bilder som inte kunde hämtas"
         headings={['Bild', 'Orsak']}
@@ -46,7 +47,7 @@ const Failed = ({ pictures: { failed, failed_count } }: { readonly pictures: Pic
           <TableRow key={id} sx={{ verticalAlign: 'top' }}>
             <TableCell>
               {product_name}
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{url}</Box>
+              <Note>{url}</Note>
             </TableCell>
             <TableCell>
               {error}
@@ -72,6 +73,6 @@ const Failed = ({ pictures: { failed, failed_count } }: { readonly pictures: Pic
           {`Försök igen med alla ${failed.length}`}
         </Button>
       )}
-    </Box>
+    </Stack>
   );
 };

@@ -10,6 +10,7 @@ import {
   DialogTitle,
   FormControlLabel,
   LinearProgress,
+  Stack,
   Typography,
 } from '@mui/material';
 import { useRef, useState } from 'react';
@@ -26,7 +27,7 @@ const writesOf = ({ creates, updates }: ImportPreview) => creates + updates;
 const amountOf = (preview: ImportPreview) => counted(writesOf(preview), 'produkt', 'produkter');
 
 const Intro = () => (
-  <Box sx={{ display: 'grid', gap: 1.5 }}>
+  <Stack spacing={1.5}>
     <Typography variant="body2">
       <strong>En fil härifrån</strong> har en rad för varje storlek och en rubrikrad, som i en export. Raden ändrar den
       storlek som har dess SKU. Ett nytt SKU blir en ny storlek av produkten med samma slug, eller en ny produkt. Det
@@ -43,7 +44,7 @@ const Intro = () => (
       bilderna hämtas och produkternas gamla adresser leder till de nya. Priserna läses som priser med moms. Bara
       produkter följer med, inte kunder och order.
     </Typography>
-  </Box>
+  </Stack>
 );
 
 const MAX_COLUMNS = 15;
@@ -116,12 +117,12 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <DialogTitle id="importera-produkter">Importera produkter</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Stack direction="row" spacing={1.5}>
           <Button variant="outlined" disabled={busy !== undefined} onClick={() => picker.current?.click()}>
             {chosen ? 'Välj en annan fil' : 'Välj CSV-fil'}
           </Button>
           {chosen && <Typography variant="body2">{chosen.file.name}</Typography>}
-        </Box>
+        </Stack>
         <input
           ref={picker}
           type="file"

@@ -1,16 +1,17 @@
 import type { ImportError, ImportedRow, ImportPreview } from '@kronblad/contracts/product/tools-schema';
 import { Box, TableCell, TableRow } from '@mui/material';
 import { StatusBadge } from '../../ui/StatusBadge';
+import { Filling, Note } from '../../ui/text';
 import { PreviewTable } from '../PreviewTable';
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text || '(tomt)');
 
 const Changes = ({ row }: { row: ImportedRow }) =>
   row.changes.map(({ column, from, to }) => (
-    <Box key={`${column} ${to}`} sx={{ overflowWrap: 'anywhere' }}>
+    <Filling key={`${column} ${to}`}>
       {column}: {from && `${short(from)} → `}
       <strong>{short(to)}</strong>
-    </Box>
+    </Filling>
   ));
 
 const ErrorRow = ({ error: { line, sku, column, message } }: { error: ImportError }) => (
@@ -27,7 +28,7 @@ const ChangedRow = ({ row }: { row: ImportedRow }) => (
     <TableCell>{row.line}</TableCell>
     <TableCell>
       {row.name}
-      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{row.sku}</Box>
+      <Note>{row.sku}</Note>
     </TableCell>
     <TableCell>
       {row.action === 'create' ? <StatusBadge tone="good" label="Ny produkt" /> : <Changes row={row} />}
