@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { CONFIG, type Config } from '../config/index.js';
 import { sameText } from '../http/index.js';
-import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
+import { deliveryChange, type Order, OrderLinks, OrderListQuery } from '../orders/index.js';
 import { PaymentSync, StripeOrderMatcher, stripeDeadline } from '../payments/index.js';
 import { Refusal } from '../refusals/index.js';
 import { FreeOrders } from './free-orders.js';
@@ -75,7 +75,7 @@ export class OrderConfirmations {
     if (linkGeneration > 0 || order.deleted || placed.customer === null) return null;
     return {
       url: this.links.linkOf(placed.orderId, linkGeneration),
-      changeable_until: orderDelivery.isChangeable(order, now) ? orderDelivery.changeableUntil(order) : null,
+      changeable_until: deliveryChange.isChangeable(order, now) ? deliveryChange.changeableUntil(order) : null,
       recipient: delivery?.way === 'courier' ? recipientText(delivery) : '',
       card: delivery?.card?.text ?? null,
       ribbons: (delivery?.ribbons ?? []).map(({ left, right }) => [left, right].filter(Boolean).join(' / ')),

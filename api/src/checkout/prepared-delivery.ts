@@ -1,48 +1,24 @@
-import {
-  areaOf,
-  type DeliveryArea,
-  type DeliveryCalendar,
-  limitsOf,
-  type WantedDelivery,
-} from '@kronblad/contracts/delivery/delivery-calendar';
-import { type DayState, dayOf, nearestDays, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
+import type { WantedDelivery } from '@kronblad/contracts/delivery/delivery-calendar';
 import { conflictingLines, needsDay, type Way } from '@kronblad/contracts/delivery/delivery-ways';
-import { formatOreShort } from '@kronblad/contracts/money/money';
 import type { OrderDelivery } from '@kronblad/contracts/order/delivery-schema';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { ribbonLineProblems } from '@kronblad/contracts/recipient/card-text';
 import { ceremonyProblem } from '@kronblad/contracts/recipient/ceremony';
-import {
-  type Destination,
-  forEachField,
-  isAsked,
-  missingFields,
-  type RecipientTexts,
-} from '@kronblad/contracts/recipient/recipient-fields';
-import { asSentence } from '@kronblad/contracts/text/as-sentence';
-import { stockholmDay } from '@kronblad/contracts/time/time';
+import { forEachField, isAsked } from '@kronblad/contracts/recipient/recipient-fields';
 import { fromWire } from '../crud/index.js';
+import { type DeliveryPlan, type DeliveryState, planDelivery, refuseMissingFields } from '../delivery/index.js';
 import type { DataOf } from '../events/all.js';
 import type { Quote, QuoteLine } from '../pricing/index.js';
-import { Refusal, type RefusalCode } from '../refusals/index.js';
+import { Refusal } from '../refusals/index.js';
 
 type Plan = NonNullable<DataOf<'OrderPlaced'>['delivery']>;
 type RecipientDetails = NonNullable<DataOf<'OrderRecipientSet'>['details']>;
 
 /** The delivery of an order that has a day; the handler gives the recipient an id. */
-export interface PreparedDelivery {
+export interface PreparedDelivery extends Pick<DeliveryPlan, 'nearestDays'> {
   readonly plan: Omit<Plan, 'recipientId'>;
   readonly details: RecipientDetails;
-  /** Days for the refusal `day_full`, when the day fills up while the order is placed. */
-  readonly nearestDays: () => readonly string[];
-}
-
-export interface DeliveryState {
-  readonly calendar: DeliveryCalendar;
-  /** The sum of the other orders' shares of a day. */
-  readonly used: (day: string) => UsedCapacity;
-  readonly now: Date;
 }
 
 const WAY_OF: Readonly<Record<ShippingMethod, Way>> = { delivery: 'parcel', pickup: 'pickup', courier: 'courier' };
@@ -54,7 +30,7 @@ const WAY_OF: Readonly<Record<ShippingMethod, Way>> = { delivery: 'parcel', pick
  */
 export function prepareDelivery(
   { shippingMethod, delivery }: { readonly shippingMethod: ShippingMethod; readonly delivery: OrderDelivery | null },
-  { cart }: Pick<Quote, 'cart'>,
+  { cart, courier }: Pick<Quote, 'cart' | 'courier'>,
   state: DeliveryState,
 ): PreparedDelivery | null {
   const way = WAY_OF[shippingMethod];
@@ -70,22 +46,17 @@ export function prepareDelivery(
   }
   refuseEarlyCeremony(delivery);
   refuseRibbons(delivery, lines);
-  const area = isCourier ? areaOf(state.calendar, delivery.recipient.postal_code ?? '') : null;
-  if (isCourier && !area) throw new Refusal('area_not_served');
-  refuseBelowMinimum(area, cart.subtotalOre - cart.campaignDiscountOre);
   const ribbons = delivery.ribbons.filter(({ left, right }) => left.trim() !== '' || right.trim() !== '');
   const wanted: WantedDelivery = {
     way: isCourier ? 'courier' : 'pickup',
     postalCode: delivery.recipient.postal_code,
+    area: isCourier ? (courier?.area ?? null) : null,
     lines: lines.map(deliveryLine),
     hasRibbon: ribbons.length > 0,
     ceremonyTime: delivery.ceremony?.time,
   };
-  const { day } = delivery;
-  if (!day) throw refusalOfDay('day_missing', wanted, state, null);
-  refuseDay(wanted, day, state);
-  const { points: pointsLimit, stops: stopsLimit } = limitsOf(state.calendar, day);
-  const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
+  const goodsOre = cart.subtotalOre - cart.campaignDiscountOre;
+  const { reserved, nearestDays } = planDelivery(wanted, { day: delivery.day, goodsOre }, state);
   const { card, ceremony } = delivery;
   // A pickup order stores no address, telephone or door code of a recipient.
   const to = { ...delivery, way: wanted.way };
@@ -96,20 +67,14 @@ export function prepareDelivery(
       toSelf: delivery.to_self,
       placeKind: delivery.place_kind,
       ifAbsent: delivery.if_absent,
-      area: area?.name ?? null,
-      reserved: { day, points, stops: isCourier ? 1 : 0, pointsLimit, stopsLimit },
+      area: wanted.area?.name ?? null,
+      reserved,
       lines: [...wanted.lines],
     },
     details: { recipient: fromWire(recipient), card, ribbons: ribbons.map((ribbon) => fromWire(ribbon)), ceremony },
-    nearestDays: () => nearestDays(state.calendar, wanted, fullOn(day, state.used), state.now, day),
+    nearestDays,
   };
 }
-
-/** The memory may not know yet that other orders have filled the day. */
-const fullOn =
-  (full: string, used: DeliveryState['used']): DeliveryState['used'] =>
-  (day) =>
-    day === full ? { points: Number.POSITIVE_INFINITY, stops: Number.POSITIVE_INFINITY } : used(day);
 
 /** A body of two minds could send flowers to the buyer, or nowhere. */
 function refuseOtherWay(way: Way, delivery: OrderDelivery | null): void {
@@ -128,36 +93,6 @@ export const deliveryLine = (
   points: line.workPoints * line.quantity,
 });
 
-const REFUSAL_OF: Readonly<Record<Exclude<DayState, 'open'>, RefusalCode>> = {
-  too_soon: 'day_too_soon',
-  closed: 'day_closed',
-  full: 'day_full',
-  not_served: 'area_not_served',
-};
-
-/** `goodsOre`: after discounts. */
-export function refuseBelowMinimum(area: DeliveryArea | null, goodsOre: number): void {
-  if (!area?.minimumOrderOre || goodsOre >= area.minimumOrderOre) return;
-  const message = `Till ${area.name} kör vi beställningar från ${formatOreShort(area.minimumOrderOre)}.`;
-  throw new Refusal('below_area_minimum', { message });
-}
-
-export function refuseDay(wanted: WantedDelivery, day: string, state: DeliveryState): void {
-  const checked = dayOf(state.calendar, wanted, state.used, day, state.now);
-  if (checked.state !== 'open') throw refusalOfDay(REFUSAL_OF[checked.state], wanted, state, day, checked.reason);
-}
-
-export function refusalOfDay(
-  code: RefusalCode,
-  wanted: WantedDelivery,
-  { calendar, used, now }: DeliveryState,
-  day: string | null,
-  reason?: string,
-): Refusal {
-  const body = { nearest_days: nearestDays(calendar, wanted, used, now, day ?? stockholmDay(now)) };
-  return new Refusal(code, { body, ...(reason && { message: `${asSentence(reason)} Välj en annan dag.` }) });
-}
-
 function refuseWay(way: Way, lines: readonly QuoteLine[]): void {
   const named = ({ name, sizeName }: QuoteLine) => nameWithSize(name, sizeName);
   const conflict = conflictingLines(lines);
@@ -175,15 +110,6 @@ const NOT_THAT_WAY: Readonly<Record<Way, string>> = {
   parcel: 'kan inte skickas som paket. Välj blombud eller hämta i butiken.',
   pickup: 'kan inte hämtas i butiken. Välj ett annat sätt.',
 };
-
-/** `at`: path of the recipient in the request. */
-export function refuseMissingFields(to: Destination & { readonly recipient: RecipientTexts }, at: string): void {
-  const missing = Object.entries(missingFields(to.recipient, to));
-  if (missing.length === 0) return;
-  throw new Refusal('invalid_fields', {
-    fields: Object.fromEntries(missing.map(([name, message]) => [`${at}.${name}`, message])),
-  });
-}
 
 function refuseMissingCeremony({ place_kind, ceremony }: OrderDelivery, lines: readonly QuoteLine[]): void {
   if (place_kind !== 'church' || ceremony || !lines.some(({ kind }) => kind === 'funeral')) return;

@@ -7,12 +7,13 @@ import { isTooSmallToPay } from '@kronblad/contracts/payment/payment-methods';
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import type { z } from 'zod';
 import { type CamelKeys, fromWire } from '../crud/index.js';
+import type { DeliveryState } from '../delivery/index.js';
 import type { DataOf, DomainEvent } from '../events/all.js';
 import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
 import { OrderPlaced } from '../orders/domain/events.js';
 import type { Quote, QuoteLine } from '../pricing/index.js';
 import { Refusal, type RefusalCode } from '../refusals/index.js';
-import { type DeliveryState, type PreparedDelivery, prepareDelivery } from './prepared-delivery.js';
+import { type PreparedDelivery, prepareDelivery } from './prepared-delivery.js';
 
 type Placed = DataOf<'OrderPlaced'>;
 

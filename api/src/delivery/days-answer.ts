@@ -1,4 +1,9 @@
-import type { DeliveryArea, DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/delivery/delivery-calendar';
+import {
+  areaOf,
+  type DeliveryArea,
+  type DeliveryCalendar,
+  type WantedDelivery,
+} from '@kronblad/contracts/delivery/delivery-calendar';
 import { type DeliveryDays, deliveryDays, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
 import { commonWays, type ProductKind, type Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { DeliveryDaysAnswer, deliveryDaysQuery } from '@kronblad/contracts/delivery/schema';
@@ -44,15 +49,16 @@ export function daysAnswer(
   if (way === 'parcel') {
     return { area: null, fee_from: oreToSek(parcelFeeOre), minimum_order: null, earliest: null, days: [] };
   }
+  const area = way === 'courier' && postal_code ? areaOf(calendar, postal_code) : null;
   const wanted: WantedDelivery = {
     way,
     postalCode: postal_code ?? null,
+    area,
     lines,
     ceremonyTime,
     hasRibbon: ribbon ?? lines.some(({ kind }) => kind === 'funeral'),
   };
   const found = deliveryDays(calendar, wanted, used, now);
-  const { area } = found;
   const isFeeKnown = way === 'pickup' || area !== null;
   const canTravel = commonWays(lines).includes(way);
   return {

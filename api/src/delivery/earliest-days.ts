@@ -43,13 +43,13 @@ function earliestDay(piece: Piece, { calendar, used, now }: EarliestState): stri
   return null;
 }
 
-type Journey = Pick<WantedDelivery, 'way' | 'postalCode'>;
+type Journey = Pick<WantedDelivery, 'way' | 'postalCode' | 'area'>;
 
-const PICKUP: Journey = { way: 'pickup', postalCode: null };
+const PICKUP: Journey = { way: 'pickup', postalCode: null, area: null };
 
 function couriersOf({ ways }: Piece, { areas }: DeliveryCalendar): Journey[] {
   if (!ways.includes('courier')) return [];
-  return areas.flatMap(({ isActive, postalCodes: [first] }) =>
-    isActive && first ? [{ way: 'courier', postalCode: String(first.from) }] : [],
-  );
+  return areas
+    .filter(({ isActive, postalCodes }) => isActive && postalCodes.length > 0)
+    .map((area) => ({ way: 'courier', postalCode: '', area }));
 }

@@ -4,11 +4,18 @@ import { deliveryDatesProjection } from './dates.js';
 import { deliveryDays } from './read-models/delivery-days/delivery-days.projection.js';
 import { weekdaysProjection } from './weekdays.js';
 
-export { courierFee } from './courier-fee.js';
 export { daysAnswer } from './days-answer.js';
 export { DeliveryModule } from './delivery.module.js';
 export { DeliveryCalendars } from './delivery-calendars.js';
-
+export {
+  courierFee,
+  type DeliveryPlan,
+  type DeliveryState,
+  planDelivery,
+  refusalOfDay,
+  refuseBelowMinimum,
+  refuseMissingFields,
+} from './plan.js';
 export { mapFullDay } from './read-models/delivery-days/delivery-days.projection.js';
 export { lockDays, usedOfDay } from './read-models/delivery-days/delivery-days.query.js';
 

@@ -2,7 +2,7 @@ import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs/mail';
 import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { recipientAddress, recipientName, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
-import { type Order, orderDelivery, orderFacts } from '../orders/index.js';
+import { deliveryChange, type Order, orderFacts } from '../orders/index.js';
 
 /** `now`: when the email is composed. */
 export function mailOrderOf(order: Order, now = new Date()): MailOrder | null {
@@ -57,7 +57,7 @@ function mailDeliveryOf(order: Order, now: Date): MailDelivery | null {
   return {
     way: placed.delivery.way,
     day: delivery.day,
-    changeableUntil: orderDelivery.isChangeable(order, now) ? orderDelivery.changeableUntil(order) : null,
+    changeableUntil: deliveryChange.isChangeable(order, now) ? deliveryChange.changeableUntil(order) : null,
     toSelf: placed.delivery.toSelf,
     placeKind: delivery.placeKind,
     ifAbsent: delivery.ifAbsent,

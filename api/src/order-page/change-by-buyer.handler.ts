@@ -4,11 +4,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DeliveryCalendars, mapFullDay } from '../delivery/index.js';
 import { EventStore } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';
-import { OrderLinks, orderDelivery } from '../orders/index.js';
+import { deliveryChange, OrderLinks } from '../orders/index.js';
 import { Refunds } from '../payments/index.js';
 import { Refusal } from '../refusals/index.js';
 import { Settings } from '../settings/index.js';
-import { type BuyersChange, checkChange, dearer } from './checked-change.js';
 
 /**
  * The buyer changes day, recipient or card on the order's page; a cheaper freight is refunded. Throws `order_not_found`
@@ -19,7 +18,7 @@ import { type BuyersChange, checkChange, dearer } from './checked-change.js';
 export class ChangeByBuyer extends Command<void> {
   constructor(
     readonly secret: string,
-    readonly change: BuyersChange,
+    readonly change: deliveryChange.BuyersChange,
     readonly expectedVersion: number | null = null,
   ) {
     super();
@@ -50,21 +49,21 @@ export class ChangeByBuyerHandler implements ICommandHandler<ChangeByBuyer> {
       () =>
         this.store.transact(async (unit) => {
           const loaded = await this.links.orderOf(secret, unit);
-          orderDelivery.refuseDeliveryChangedSince(loaded.stream, expectedVersion);
-          const checked = checkChange(loaded.order, change, {
+          deliveryChange.refuseDeliveryChangedSince(loaded.stream, expectedVersion);
+          const checked = deliveryChange.checkChange(loaded.order, change, {
             calendar: this.calendars.current,
             used: (day) => this.calendars.used(day),
             now: unit.now,
           });
           nearestDays = checked.nearestDays;
           const { differenceOre, wanted } = checked;
-          if (differenceOre > 0) throw dearer(differenceOre, this.settings.shop.phone);
+          if (differenceOre > 0) throw deliveryChange.dearer(differenceOre, this.settings.shop.phone);
           // Asked once: the transaction may be retried.
           isAdmitted ??= this.emails.admits('order-changes', loaded.order.placed.customer?.email ?? '');
           if (!(await isAdmitted)) throw new Refusal('too_many_requests', { retryAfter: 3_600 });
           const reason = 'Lägre leveranspris efter ändringen';
           const cheaper = differenceOre < 0 ? { refundId, byOre: -differenceOre, reason } : null;
-          return orderDelivery.change(unit, loaded, wanted, cheaper);
+          return deliveryChange.change(unit, loaded, wanted, cheaper);
         }),
       () => nearestDays(),
     );

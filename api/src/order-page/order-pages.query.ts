@@ -1,14 +1,12 @@
 import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/delivery/carriers';
-import { areaOf } from '@kronblad/contracts/delivery/delivery-calendar';
-import { deliveryDays } from '@kronblad/contracts/delivery/delivery-days';
+import { deliveryDays, usedByOthers } from '@kronblad/contracts/delivery/delivery-days';
 import { oreToSek, sekToOre } from '@kronblad/contracts/money/money';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/order/page-schema';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { hasWithdrawalRight } from '@kronblad/contracts/withdrawal/withdrawal-exceptions';
 import { Injectable } from '@nestjs/common';
 import { DeliveryCalendars } from '../delivery/index.js';
-import { type Order, OrderLinks, OrderListQuery, orderDelivery } from '../orders/index.js';
-import { freightDifferenceOre, usedByOthers } from './checked-change.js';
+import { deliveryChange, type Order, OrderLinks, OrderListQuery } from '../orders/index.js';
 
 @Injectable()
 export class OrderPagesQuery {
@@ -22,31 +20,31 @@ export class OrderPagesQuery {
   async of(secret: string, now = new Date()): Promise<OrderPage> {
     const { order, stream } = await this.links.orderOf(secret);
     const details = await this.orders.details(order.placed.orderId);
-    const isChangeable = orderDelivery.isChangeable(order, now);
+    const isChangeable = deliveryChange.isChangeable(order, now);
     return {
       ...pageOf(details),
       tracking: trackingOf(order),
       can_withdraw: order.placed.lines.some(({ withdrawalException }) => hasWithdrawalRight(withdrawalException)),
-      changeable_until: isChangeable ? orderDelivery.changeableUntil(order) : null,
+      changeable_until: isChangeable ? deliveryChange.changeableUntil(order) : null,
       change_days: isChangeable ? this.daysOf(order, now) : [],
       version: stream.version,
     };
   }
 
   private daysOf(order: Order, now: Date): ChangeDay[] {
-    const { delivery, recipient } = order;
+    const { capacity, delivery } = order;
     const calendar = this.calendars.current;
-    const postalCode = recipient?.recipient.postalCode ?? null;
-    const wanted = orderDelivery.wantedOf(order, postalCode);
-    const used = usedByOthers((day) => this.calendars.used(day), order);
-    const area = wanted.way === 'courier' ? areaOf(calendar, postalCode ?? '') : null;
+    const wanted = deliveryChange.wantedOf(order, calendar);
+    const used = usedByOthers((day) => this.calendars.used(day), capacity);
+    const { area } = wanted;
     return deliveryDays(calendar, wanted, used, now)
       .days.filter(({ day, state }) => state !== 'too_soon' && day !== delivery?.day)
       .map(({ day, state, reason }) => ({
         day,
         state,
         reason,
-        difference: area && state === 'open' ? oreToSek(freightDifferenceOre(order, area, day, calendar)) : 0,
+        difference:
+          area && state === 'open' ? oreToSek(deliveryChange.freightDifferenceOre(order, area, day, calendar)) : 0,
       }));
   }
 }

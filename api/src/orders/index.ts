@@ -6,8 +6,8 @@ export { CollectOrder } from './commands/collect-order/collect-order.handler.js'
 export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
 export { EraseRecipient } from './commands/erase-recipient/erase-recipient.handler.js';
 export { SetDeliveryState } from './commands/set-delivery-state/set-delivery-state.handler.js';
+export * as deliveryChange from './delivery-change/by-buyer.js';
 export type { Order } from './domain/order.js';
-export * as orderDelivery from './order-delivery.js';
 export * as orderFacts from './order-facts.js';
 export { OrderLinks } from './order-links.js';
 export * as orderPayments from './order-payments.js';

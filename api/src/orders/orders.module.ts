@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeliveryModule } from '../delivery/index.js';
 import { OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { ChangeDeliveryHandler } from './commands/change-delivery/change-delivery.handler.js';
 import { ChangeOrderStatusHandler } from './commands/change-order-status/change-order-status.handler.js';
 import { ChangeTrackingHandler } from './commands/change-tracking/change-tracking.handler.js';
 import { CollectOrderHandler } from './commands/collect-order/collect-order.handler.js';
@@ -14,6 +13,7 @@ import { EraseRecipientHandler } from './commands/erase-recipient/erase-recipien
 import { AddOrderNoteHandler, DeleteOrderNoteHandler } from './commands/notes/notes.handlers.js';
 import { PrintSlipsHandler } from './commands/print-slips/print-slips.handler.js';
 import { SetDeliveryStateHandler } from './commands/set-delivery-state/set-delivery-state.handler.js';
+import { ChangeDeliveryHandler } from './delivery-change/by-staff.handler.js';
 import { OrderActionsController } from './http/order-actions.controller.js';
 import { OrdersController } from './http/orders.controller.js';
 import { OrderLinks } from './order-links.js';

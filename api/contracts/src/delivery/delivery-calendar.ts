@@ -62,6 +62,8 @@ export interface WantedLine {
 export interface WantedDelivery {
   readonly way: 'courier' | 'pickup';
   readonly postalCode: string | null;
+  /** The courier's area of the postal code; null without one. */
+  readonly area: DeliveryArea | null;
   readonly lines: readonly WantedLine[];
   readonly hasRibbon: boolean;
   /** `11:00`: when the ceremony begins that the courier drives to. */
@@ -120,13 +122,8 @@ export function courierFeeOre({ dates }: DeliveryCalendar, area: DeliveryArea, d
 }
 
 /** From this instant on it is too late for a day. Null: it never is before the day has passed. */
-export function deadlineOf(
-  calendar: DeliveryCalendar,
-  wanted: WantedDelivery,
-  area: DeliveryArea | null,
-  day: string,
-): Date | null {
-  const first = firstDeadline(calendar, wanted, area, day);
+export function deadlineOf(calendar: DeliveryCalendar, wanted: WantedDelivery, day: string): Date | null {
+  const first = firstDeadline(calendar, wanted, day);
   return first === null ? null : new Date(instantOf(first.local));
 }
 
@@ -138,8 +135,7 @@ export interface Deadline {
 
 export function firstDeadline(
   calendar: DeliveryCalendar,
-  { way, lines, hasRibbon, ceremonyTime }: WantedDelivery,
-  area: DeliveryArea | null,
+  { way, area, lines, hasRibbon, ceremonyTime }: WantedDelivery,
   day: string,
 ): Deadline | null {
   const ceremony = way === 'courier' && ceremonyTime ? deliveredBy(day, ceremonyTime) : null;

@@ -1,10 +1,8 @@
 import { addDays, formatLocalHour, type Instant, stockholmDay, toMillis } from '../time/time.js';
 import {
-  areaOf,
   closedReason,
   courierFeeOre,
   type Deadline,
-  type DeliveryArea,
   type DeliveryCalendar,
   drivesOn,
   firstDeadline,
@@ -33,7 +31,6 @@ export interface DeliveryDay {
 }
 
 export interface DeliveryDays {
-  readonly area: DeliveryArea | null;
   readonly earliest: string | null;
   readonly days: readonly DeliveryDay[];
 }
@@ -59,20 +56,19 @@ export function deliveryDays(
   used: Used,
   now: Instant,
 ): DeliveryDays {
-  const area = areaFor(calendar, wanted);
   const isAnywhere = wanted.postalCode === null;
   const millis = toMillis(now);
   const today = stockholmDay(millis);
   const last = addDays(today, daysAhead(wanted));
   const days: DeliveryDay[] = [];
   let earliest: string | null = null;
-  const known = { calendar, wanted: merged(wanted), area, isAnywhere, used, now: millis, today };
+  const known = { calendar, wanted: merged(wanted), isAnywhere, used, now: millis, today };
   for (let day = today; day <= last; day = nextDay(day)) {
     const judged = judge(known, day);
     if (judged.state === 'open') earliest ??= day;
     days.push(judged);
   }
-  return { area, earliest, days };
+  return { earliest, days };
 }
 
 /** One day, as it is when the order is placed. @throws RangeError for what is no day. */
@@ -89,8 +85,7 @@ export function dayOf(
   if (day > addDays(today, daysAhead(wanted))) {
     return { day, state: 'closed', reason: `Går att beställa högst ${daysAhead(wanted)} dagar i förväg`, feeOre: 0 };
   }
-  const area = areaFor(calendar, wanted);
-  return judge({ calendar, wanted, area, isAnywhere: false, used, now: millis, today }, day);
+  return judge({ calendar, wanted, isAnywhere: false, used, now: millis, today }, day);
 }
 
 /** Up to three open days around a day that was refused, the earliest first. */
@@ -123,13 +118,9 @@ function merged({ lines, ...wanted }: WantedDelivery): WantedDelivery {
 const daysAhead = ({ lines }: WantedDelivery): number =>
   lines.some(({ kind }) => kind === 'funeral') ? DAYS_AHEAD_OF_FUNERAL : DAYS_AHEAD;
 
-const areaFor = (calendar: DeliveryCalendar, { way, postalCode }: WantedDelivery): DeliveryArea | null =>
-  way === 'courier' && postalCode !== null ? areaOf(calendar, postalCode) : null;
-
 interface Case {
   readonly calendar: DeliveryCalendar;
   readonly wanted: WantedDelivery;
-  readonly area: DeliveryArea | null;
   readonly isAnywhere: boolean;
   readonly used: Used;
   readonly now: number;
@@ -137,15 +128,16 @@ interface Case {
 }
 
 function judge(known: Case, day: string): DeliveryDay {
-  const { calendar, area } = known;
+  const { calendar, wanted } = known;
+  const { area } = wanted;
   const feeOre = area === null ? 0 : courierFeeOre(calendar, area, day);
   const refused = (state: DayState, reason: string): DeliveryDay => ({ day, state, reason, feeOre });
 
   const closed = closedReason(calendar, day);
   if (closed !== null) return refused('closed', closed);
-  const unserved = unservedReason(known, day);
+  const unserved = known.isAnywhere ? null : unservedReason(wanted, day);
   if (unserved !== null) return refused('not_served', unserved);
-  const deadline = firstDeadline(calendar, known.wanted, area, day);
+  const deadline = firstDeadline(calendar, wanted, day);
   if (deadline !== null && known.now >= instantOf(deadline.local)) {
     return refused(
       'too_soon',
@@ -157,10 +149,11 @@ function judge(known: Case, day: string): DeliveryDay {
   return { day, state: 'open', reason: calendar.dates.get(day)?.note ?? '', feeOre };
 }
 
-function unservedReason({ wanted, area, isAnywhere }: Case, day: string): string | null {
-  if (wanted.way === 'pickup' || isAnywhere) return null;
-  if (wanted.postalCode === null) return 'Ange postnumret dit blommorna ska';
-  if (area === null) return `Vi kör inte till ${wanted.postalCode}`;
+/** Null when the courier drives there on the day. */
+export function unservedReason({ way, postalCode, area }: WantedDelivery, day: string): string | null {
+  if (way === 'pickup') return null;
+  if (postalCode === null) return 'Ange postnumret dit blommorna ska';
+  if (area === null) return `Vi kör inte till ${postalCode}`;
   return drivesOn(area, day) ? null : `Vi kör inte till ${area.name} på ${pluralWeekday(day)}`;
 }
 

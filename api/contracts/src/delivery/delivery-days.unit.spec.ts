@@ -56,11 +56,12 @@ const candle: WantedLine = { kind: 'goods', leadDays: 0, latestHour: null, point
 const wanted = (lines: WantedLine[], rest: Partial<WantedDelivery> = {}): WantedDelivery => ({
   way: 'courier',
   postalCode: '872 30',
+  area: areaOf(testShop(), rest.postalCode ?? '872 30'),
   lines,
   hasRibbon: false,
   ...rest,
 });
-const pickup = { way: 'pickup', postalCode: null } as const;
+const pickup = { way: 'pickup', postalCode: null, area: null } as const;
 const ribbon = { hasRibbon: true };
 
 const unused = () => ({ points: 0, stops: 0 });
@@ -168,7 +169,7 @@ it('A red day that an exception opens takes orders until the hour of its weekday
 
 it('A closed weekday that an exception opens without an hour takes the earliest hour of the week', () => {
   const sunday = testShop([exception('2026-12-13')]);
-  expect(deadlineOf(sunday, wanted([bouquet]), null, '2026-12-13')).toEqual(winter('2026-12-13T09:00:00'));
+  expect(deadlineOf(sunday, wanted([bouquet], pickup), '2026-12-13')).toEqual(winter('2026-12-13T09:00:00'));
 });
 
 it('An area is driven to on its weekdays and until its own hour, and pickup has neither', () => {

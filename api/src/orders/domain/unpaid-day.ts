@@ -1,4 +1,4 @@
-import type { DeliveryCalendar, WantedDelivery } from '@kronblad/contracts/delivery/delivery-calendar';
+import { areaOf, type DeliveryCalendar, type WantedDelivery } from '@kronblad/contracts/delivery/delivery-calendar';
 import { dayOf } from '@kronblad/contracts/delivery/delivery-days';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { Order } from './order.js';
@@ -10,10 +10,16 @@ export const isDayHeld = ({ capacity, payment, placedAt }: Order, now: Date): bo
   payment === 'open' && capacity !== null && now.getTime() < Date.parse(placedAt) + DAY_HELD_MS;
 
 /** The parts of the order on which the deadline of its day depends. */
-export function wantedOf({ placed, recipient }: Order, postalCode: string | null): WantedDelivery {
+export function wantedOf(
+  { placed, recipient }: Order,
+  calendar: DeliveryCalendar,
+  postalCode = recipient?.recipient.postalCode ?? null,
+): WantedDelivery {
+  const way = placed.delivery?.way ?? 'pickup';
   return {
-    way: placed.delivery?.way ?? 'pickup',
+    way,
     postalCode,
+    area: way === 'courier' && postalCode !== null ? areaOf(calendar, postalCode) : null,
     lines: placed.delivery?.lines ?? [],
     hasRibbon: (recipient?.ribbons.length ?? 0) > 0,
     ceremonyTime: recipient?.ceremony?.time,
@@ -29,8 +35,7 @@ const NOTHING = { points: 0, stops: 0 };
 export function isDayGone(order: Order, calendar: DeliveryCalendar, now: Date, paidAt = now): boolean {
   if (!order.delivery) return false;
   if (order.delivery.day < stockholmDay(now)) return true;
-  const wanted = wantedOf(order, order.recipient?.recipient.postalCode ?? null);
-  const { state } = dayOf(calendar, wanted, () => NOTHING, order.delivery.day, paidAt);
+  const { state } = dayOf(calendar, wantedOf(order, calendar), () => NOTHING, order.delivery.day, paidAt);
   if (isDayHeld(order, paidAt)) return state === 'closed';
   return state !== 'open' && state !== 'full';
 }

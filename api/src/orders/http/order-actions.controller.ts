@@ -14,7 +14,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ifMatch } from '../../http/index.js';
 import { ResendMail } from '../../outbox/index.js';
-import { ChangeDelivery } from '../commands/change-delivery/change-delivery.handler.js';
 import { ChangeTracking } from '../commands/change-tracking/change-tracking.handler.js';
 import { CollectOrder } from '../commands/collect-order/collect-order.handler.js';
 import { CorrectContact } from '../commands/correct-contact/correct-contact.handler.js';
@@ -22,6 +21,7 @@ import { DeliverAgain } from '../commands/deliver-again/deliver-again.handler.js
 import { EraseRecipient } from '../commands/erase-recipient/erase-recipient.handler.js';
 import { AddOrderNote, DeleteOrderNote } from '../commands/notes/notes.handlers.js';
 import { SetDeliveryState } from '../commands/set-delivery-state/set-delivery-state.handler.js';
+import { ChangeDelivery } from '../delivery-change/by-staff.handler.js';
 import { OrdersQuery } from '../orders.query.js';
 import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';
 import { OrderListQuery } from '../read-models/order-list/order-list.query.js';

@@ -3,14 +3,13 @@ import { oreToSek } from '@kronblad/contracts/money/money';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/price/schema';
 import type { PricedLine } from './cart.js';
 import { hasProductDiscount } from './cart.js';
-import type { CourierFee, Quote } from './quote.js';
+import type { Quote } from './quote.js';
 import type { QuoteLine } from './quote-lines.js';
 
 /** The quote as shoppers see it: in SEK, without cost prices. */
 export function cartCalculation(
-  { cart, unavailable, campaign, campaignRefusal }: Omit<Quote, 'view'>,
+  { cart, unavailable, campaign, campaignRefusal, courier }: Omit<Quote, 'view'>,
   freight: Freight,
-  courier: CourierFee | null,
 ): CartCalculation {
   return {
     items: cart.lines.map(itemView),
@@ -24,9 +23,9 @@ export function cartCalculation(
     shipping_fee: oreToSek(freight.feeOre),
     free_shipping_above: oreToSek(freight.freeAboveOre),
     courier: courier && {
-      area: courier.area,
+      area: courier.area.name,
       fee: oreToSek(courier.feeOre),
-      minimum_order: courier.minimumOrderOre === null ? null : oreToSek(courier.minimumOrderOre),
+      minimum_order: courier.area.minimumOrderOre === null ? null : oreToSek(courier.area.minimumOrderOre),
     },
     tax_amount: oreToSek(cart.taxOre),
     taxes: cart.vat.map(({ rate, netOre, vatOre, grossOre }) => ({

@@ -1,3 +1,4 @@
+import type { DeliveryArea } from '@kronblad/contracts/delivery/delivery-calendar';
 import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/price/schema';
 import type { Refusal } from '../../refusals/index.js';
 import type { UsableCode } from '../campaign-codes/campaign-code-cache.js';
@@ -6,9 +7,8 @@ import type { QuoteLine } from './quote-lines.js';
 
 /** Fee of the shop's own courier for an area on a day, in öre. */
 export interface CourierFee {
-  readonly area: string;
+  readonly area: DeliveryArea;
   readonly feeOre: number;
-  readonly minimumOrderOre: number | null;
 }
 
 export interface Quote {
@@ -19,5 +19,7 @@ export interface Quote {
   /** Null without a code, or when the code was refused. */
   readonly campaign: UsableCode | null;
   readonly campaignRefusal: Refusal | null;
+  /** Null unless the shop's courier drives to the order's place. */
+  readonly courier: CourierFee | null;
   readonly view: CartCalculation;
 }

@@ -48,8 +48,14 @@ export class Quotes {
     const priced = usable ? priceCart({ lines, campaign: usable, ...freightOf }) : plain;
     const campaignRefusal = usable && lines.length > 0 ? refusalOfPriced(priced) : refusalOf(found);
     const campaign = campaignRefusal ? null : usable;
-    const quote = { cart: campaign ? priced : plain, unavailable, campaign, campaignRefusal };
-    return { ...quote, view: cartCalculation(quote, freight, shippingMethod === 'courier' ? courier : null) };
+    const quote = {
+      cart: campaign ? priced : plain,
+      unavailable,
+      campaign,
+      campaignRefusal,
+      courier: shippingMethod === 'courier' ? courier : null,
+    };
+    return { ...quote, view: cartCalculation(quote, freight) };
   }
 }
 

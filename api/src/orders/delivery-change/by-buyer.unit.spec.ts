@@ -1,9 +1,9 @@
 import { USUAL_WEEKDAYS } from '@kronblad/contracts/delivery/delivery-calendar';
 import { changeByBuyer } from '@kronblad/contracts/order/page-schema';
-import { given, paidBy, placed } from '../../test/builders/order.js';
-import { OrderRecipientSet } from '../orders/domain/delivery-events.js';
-import { RefundRequested } from '../orders/domain/refund-events.js';
-import { checkChange, freightDifferenceOre } from './checked-change.js';
+import { given, paidBy, placed } from '../../../test/builders/order.js';
+import { OrderRecipientSet } from '../domain/delivery-events.js';
+import { RefundRequested } from '../domain/refund-events.js';
+import { checkChange, freightDifferenceOre } from './by-buyer.js';
 
 const weekdays = USUAL_WEEKDAYS.map((day) => ({ ...day, isOpen: true, latestHour: '11:00' }));
 const area = (name: string, postalCode: number, feeOre: number, days = [1, 2, 3, 4, 5, 6, 7]) => ({

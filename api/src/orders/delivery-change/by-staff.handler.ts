@@ -4,14 +4,14 @@ import { ribbonLineProblems } from '@kronblad/contracts/recipient/card-text';
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { fromWire } from '../../../crud/index.js';
-import { DeliveryCalendars } from '../../../delivery/index.js';
-import { EventStore } from '../../../event-store/index.js';
-import { Refusal } from '../../../refusals/index.js';
-import { changeDelivery, deliveryOf, type RecipientDetails } from '../../domain/delivery.decider.js';
-import type { Order } from '../../domain/order.js';
-import { lockAffectedRows } from '../../order-locks.js';
-import { loadOrder, refuseDeliveryChangedSince } from '../../order-stream.js';
+import { fromWire } from '../../crud/index.js';
+import { DeliveryCalendars } from '../../delivery/index.js';
+import { EventStore } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { changeDelivery, deliveryOf, type RecipientDetails } from '../domain/delivery.decider.js';
+import type { Order } from '../domain/order.js';
+import { lockAffectedRows } from '../order-locks.js';
+import { loadOrder, refuseDeliveryChangedSince } from '../order-stream.js';
 
 type Change = z.output<typeof change>;
 

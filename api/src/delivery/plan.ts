@@ -1,0 +1,103 @@
+import {
+  areaOf,
+  courierFeeOre,
+  type DeliveryCalendar,
+  limitsOf,
+  type WantedDelivery,
+} from '@kronblad/contracts/delivery/delivery-calendar';
+import { type DayState, dayOf, nearestDays, type UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
+import { formatOreShort } from '@kronblad/contracts/money/money';
+import { type Destination, missingFields, type RecipientTexts } from '@kronblad/contracts/recipient/recipient-fields';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
+import { stockholmDay } from '@kronblad/contracts/time/time';
+import type { DataOf } from '../events/all.js';
+import type { CourierFee } from '../pricing/index.js';
+import { Refusal, type RefusalCode } from '../refusals/index.js';
+
+export interface DeliveryState {
+  readonly calendar: DeliveryCalendar;
+  /** The sum of the other orders' shares of a day. */
+  readonly used: (day: string) => UsedCapacity;
+  readonly now: Date;
+}
+
+export interface DeliveryPlan {
+  readonly feeOre: number;
+  /** The day, its limits, and what the delivery takes of it. */
+  readonly reserved: NonNullable<DataOf<'OrderPlaced'>['delivery']>['reserved'];
+  /** Days for the refusal `day_full`, when the day fills up meanwhile. */
+  readonly nearestDays: () => readonly string[];
+}
+
+/** Null while the postal code is unknown, not complete or not served. Without a day: the area's usual fee. */
+export function courierFee(
+  calendar: DeliveryCalendar,
+  postalCode: string | null | undefined,
+  day: string | null | undefined,
+): CourierFee | null {
+  const area = postalCode ? areaOf(calendar, postalCode) : null;
+  return area && { area, feeOre: day ? courierFeeOre(calendar, area, day) : area.feeOre };
+}
+
+/**
+ * Judges place and day of a delivery. `goodsOre`: after discounts. Throws `area_not_served`, `below_area_minimum`,
+ * `day_missing` and the refusals of a day, which name the nearest days.
+ */
+export function planDelivery(
+  wanted: WantedDelivery,
+  { day, goodsOre }: { readonly day: string | null; readonly goodsOre: number },
+  state: DeliveryState,
+): DeliveryPlan {
+  const { calendar, used, now } = state;
+  if (wanted.way === 'courier' && !wanted.area) throw new Refusal('area_not_served');
+  refuseBelowMinimum(wanted, goodsOre);
+  if (!day) throw refusalOfDay('day_missing', wanted, state, null);
+  const judged = dayOf(calendar, wanted, used, day, now);
+  if (judged.state !== 'open') throw refusalOfDay(REFUSAL_OF[judged.state], wanted, state, day, judged.reason);
+  const { points: pointsLimit, stops: stopsLimit } = limitsOf(calendar, day);
+  const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
+  return {
+    feeOre: judged.feeOre,
+    reserved: { day, points, stops: wanted.way === 'courier' ? 1 : 0, pointsLimit, stopsLimit },
+    nearestDays: () => nearestDays(calendar, wanted, fullOn(day, used), now, day),
+  };
+}
+
+const REFUSAL_OF: Readonly<Record<Exclude<DayState, 'open'>, RefusalCode>> = {
+  too_soon: 'day_too_soon',
+  closed: 'day_closed',
+  full: 'day_full',
+  not_served: 'area_not_served',
+};
+
+/** The memory may not know yet that other orders have filled the day. */
+const fullOn =
+  (full: string, used: DeliveryState['used']): DeliveryState['used'] =>
+  (day) =>
+    day === full ? { points: Number.POSITIVE_INFINITY, stops: Number.POSITIVE_INFINITY } : used(day);
+
+export function refuseBelowMinimum({ area }: WantedDelivery, goodsOre: number): void {
+  if (!area?.minimumOrderOre || goodsOre >= area.minimumOrderOre) return;
+  const message = `Till ${area.name} kör vi beställningar från ${formatOreShort(area.minimumOrderOre)}.`;
+  throw new Refusal('below_area_minimum', { message });
+}
+
+export function refusalOfDay(
+  code: RefusalCode,
+  wanted: WantedDelivery,
+  { calendar, used, now }: DeliveryState,
+  day: string | null,
+  reason?: string,
+): Refusal {
+  const body = { nearest_days: nearestDays(calendar, wanted, used, now, day ?? stockholmDay(now)) };
+  return new Refusal(code, { body, ...(reason && { message: `${asSentence(reason)} Välj en annan dag.` }) });
+}
+
+/** `at`: path of the recipient in the request. */
+export function refuseMissingFields(to: Destination & { readonly recipient: RecipientTexts }, at: string): void {
+  const missing = Object.entries(missingFields(to.recipient, to));
+  if (missing.length === 0) return;
+  throw new Refusal('invalid_fields', {
+    fields: Object.fromEntries(missing.map(([name, message]) => [`${at}.${name}`, message])),
+  });
+}
