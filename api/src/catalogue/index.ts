@@ -1,7 +1,8 @@
 /** Public interface of the catalogue. `CatalogueSnapshot` answers reads from memory; writes go through commands. */
+
 export { CatalogueModule } from './catalogue.module.js';
 export { categories, newCategory } from './categories/categories.js';
-export { productInputOf } from './http/one-size.js';
+export { productInputOf, productInputOf } from './http/one-size.js';
 export { ADMIN_SORTS, parseProductList, productListFilters } from './http/product-list.query.js';
 export { ProductsController } from './http/products.controller.js';
 export { ChangeProduct } from './products/product.commands.js';

@@ -1,7 +1,7 @@
 import { type AdminProduct, productWrite } from '@kronblad/contracts/product/schema';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { WriteProducts } from '#api/catalogue/index.js';
+import { productInputOf, WriteProducts } from '#api/catalogue/index.js';
 import { Database } from '#api/event-store/index.js';
 import { type DemoProduct, type DemoSize, products } from '../catalogue/index.ts';
 import type { OnProgress } from '../progress.ts';
@@ -100,5 +100,5 @@ function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUr
   const image_details = shown.map(({ file, alt }) => ({ url: urls.get(file), alt_text: alt }));
   const sizes = fields.sizes.map((size, nth) => ({ ...size, image: urls.get(ofSizes[nth]?.file ?? '') ?? null }));
   const write = { ...fields, sizes, category_ids: [categories.get(category)!], image_details };
-  return { ...productWrite.parse(write), slug: product.slug };
+  return { ...productInputOf(productWrite.parse(write)), slug: product.slug };
 }

@@ -14,8 +14,8 @@ import { forEachField, IF_ABSENT_LABEL } from '@kronblad/contracts/recipient/rec
 import { Alert } from '@mui/material';
 import { DateInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { CardInputs, CeremonyInputs } from '../../delivery/CardInputs';
-import { RecipientInputs } from '../../delivery/RecipientInputs';
+import { CardInputs, CeremonyInputs } from '../../recipient/CardInputs';
+import { RecipientInputs } from '../../recipient/RecipientInputs';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
