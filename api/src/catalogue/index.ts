@@ -2,7 +2,7 @@
 
 export { CatalogueModule } from './catalogue.module.js';
 export { categories, newCategory } from './categories/categories.js';
-export { productInputOf, productInputOf } from './http/one-size.js';
+export { productInputOf } from './http/one-size.js';
 export { ADMIN_SORTS, parseProductList, productListFilters } from './http/product-list.query.js';
 export { ProductsController } from './http/products.controller.js';
 export { ChangeProduct } from './products/product.commands.js';
