@@ -170,7 +170,8 @@ class Planner {
   private match(product: FileProduct): CatalogueProduct | undefined {
     const owners = ownersOf(product, this.snapshot);
     const own = product.known ?? owners[0]?.owner;
-    const foreign = owners.find(({ owner }) => owner !== own);
+    // By id, because the snapshot may have loaded the product anew since the file was read.
+    const foreign = owners.find(({ owner }) => owner.id !== own?.id);
     if (foreign)
       throw new Refusal('sku_taken', { message: `SKU ${foreign.sku} finns redan på ”${foreign.owner.row.name}”.` });
     const earlier = this.named.get(own?.id ?? 0);

@@ -327,3 +327,12 @@ it('A file of 10,000 sizes is previewed with less than ten seconds of work', asy
   expect(rows).toHaveLength(3_333);
   expect(rows.every(({ changes }) => changes.length === 3)).toBe(true);
 });
+
+it('A product that is loaded anew between the reading and the plan is still itself', async () => {
+  const snapshot = world();
+  const file = await readOwnFile(await readCsv(Buffer.from('SKU;Pris\nROS-S;310')), snapshot);
+  snapshot.update([1], [roses()], [category(1, 'ljus')]);
+  const tx = { query: async () => [] } as unknown as Tx;
+  const { rows, errors } = await planImport(file, snapshot, { tx, reader: {} as EventReader });
+  expect([errors, rows.map(({ action }) => action)]).toEqual([[], ['update']]);
+});
