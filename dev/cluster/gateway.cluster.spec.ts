@@ -50,7 +50,8 @@ beforeAll(async () => {
     (price) => price > 0,
     5_000,
   );
-  total = await priceOf(cluster.gateway, { items });
+  const atGateway = () => priceOf(cluster.gateway, { items });
+  total = (await until(atGateway, (price) => price > 0, 10_000)).seen as number;
 });
 afterAll(() => cluster?.end(true));
 
