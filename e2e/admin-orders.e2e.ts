@@ -169,7 +169,8 @@ test('The longest card, ribbon and names stay within their frames in print, on o
     delivery: {
       ...{ day: '2026-11-30', place_kind: 'church', if_absent: 'call', card: LONGEST.card, ribbons: [LONGEST.ribbon] },
       ceremony: { deceased: 'D'.repeat(80), place: 'Gudmundrå kyrka', time: '11:00', undertaker: null },
-      ...{ ward: 'Avd 3', door_code: '4711', instruction: 'I'.repeat(120) },
+      way: 'courier',
+      recipient: { ward: 'Avd 3', door_code: '4711', instruction: 'I'.repeat(120) },
     },
     items: [{ line: 1, product_name: 'K'.repeat(80), size_name: 'Stor', sku: 'S'.repeat(40), quantity: 1 }],
   });

@@ -14,7 +14,8 @@ const SOMETIMES = {
   controls: /\/app\/(ui\/(Stepper|stepper)|features\/catalogue\/use-track)/,
   days: /contracts\/src\/time\/(time|stockholm-clock)\.ts/,
   recipients:
-    /\/app\/ui\/(CardPreview|RibbonPreview|printed-preview)|contracts\/src\/(recipient\/(card-text|print-layout|recipient-choices)|delivery\/delivery-ways)/,
+    /\/app\/ui\/(CardPreview|RibbonPreview|printed-preview)|contracts\/src\/(recipient\/(card-text|print-layout|recipient-choices|recipient-fields)|text\/letter-case)/,
+  ways: /contracts\/src\/delivery\/delivery-ways/,
   calendar: /\/app\/ui\/(DayCalendar|day-calendar|day-months|weekday-date|postal-code)/,
   skeleton: /\/app\/ui\/(Skeleton|skeleton)/,
 };

@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { device } from '../../device/device';
 import { POSTAL_CODE_KEY } from '../../device/device-storage';
 import { lastingStorage, tabStorage } from '../../device/storage';
-import { draftOf, type FlowerDraft, noAnswers } from './flowers/flower-draft';
+import type { FlowerDraft } from './flowers/flower-draft';
 
 // This module must not import the checkout form: the cart and the thank-you page import it and would load the form too.
 
@@ -68,6 +68,8 @@ export interface OpenPayment extends PaymentIntentAnswer {
   readonly purchase: Purchase;
 }
 
+type Stored = Readonly<Record<string, unknown>>;
+
 /** What the browser keeps of the checkout. */
 export interface CheckoutDocument {
   /**
@@ -88,7 +90,8 @@ export interface CheckoutDocument {
   readonly payment: OpenPayment | null;
   /** Kept per tab, so that two tabs can order for two recipients. */
   readonly details: Details;
-  readonly flowers: FlowerDraft;
+  /** Untrusted: `useDraft` reads them. */
+  readonly flowers: Stored;
 }
 
 /** The one key of both storages: the persistent one has `id` and `items` and no personal data, the tab's the rest. */
@@ -98,9 +101,7 @@ const VERSION = 1;
 /** A day in ms. An id older than this is ignored: its unpaid order has expired, by default after an hour. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-const EMPTY: CheckoutDocument = { id: null, items: [], payment: null, details: noDetails, flowers: noAnswers };
-
-type Stored = Readonly<Record<string, unknown>>;
+const EMPTY: CheckoutDocument = { id: null, items: [], payment: null, details: noDetails, flowers: {} };
 
 /** Reads an untrusted text. */
 function storedIn(text: string | null): Stored {
@@ -145,7 +146,7 @@ function documentOf(shared: Stored, own: Stored, postalCode: string): CheckoutDo
     payment: id !== null && own.of === id && payment?.purchase ? payment : null,
     details: { ...noDetails, ...Object.fromEntries(details) },
     // The postal code is prefilled that the shopper typed on a product's page to see the delivery days.
-    flowers: draftOf(own.flowers ?? { postal_code: postalCode }),
+    flowers: own.flowers instanceof Object ? { ...own.flowers } : { postal_code: postalCode },
   };
 }
 

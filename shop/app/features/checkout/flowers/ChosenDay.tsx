@@ -2,9 +2,9 @@ import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Notice } from '../../../ui/Notice';
 import { PageLink } from '../../../ui/PageLink';
-import { useCheckoutDocument } from '../checkout-document';
 import { asksCeremony, dayProblems, isFuneral, isTime, linesOf } from './flower-questions';
 import { useDeliveryDays } from './use-delivery-days';
+import { useDraft } from './use-draft';
 
 interface ChosenDayProps {
   readonly method: 'courier' | 'pickup';
@@ -13,7 +13,7 @@ interface ChosenDayProps {
 
 /** Says in the cart that the day chosen in the checkout cannot be had any more. */
 export default function ChosenDay({ method, items }: ChosenDayProps) {
-  const draft = useCheckoutDocument().flowers;
+  const draft = useDraft();
   const lines = linesOf(items);
   const { answer } = useDeliveryDays({
     way: method,

@@ -12,6 +12,7 @@ import { deliveryOf } from './delivery-request';
 import { type Asked, isPhoneInDoubt } from './flower-questions';
 import css from './flowers.module.css';
 import { questionOf } from './questions';
+import { currentDraft } from './use-draft';
 
 export type ShownDetails = Pick<DetailsStepProps, 'busy' | 'total' | 'isFree' | 'ready' | 'fewer' | 'goods'>;
 
@@ -33,7 +34,7 @@ export function DetailsQuestion({ asked, onSubmit, onOpen, askDaysAgain, ...show
 
   async function submit(details: Details): Promise<StartOutcome | null> {
     // The draft may have changed since this was rendered: an answer beside the button submits at once.
-    const current = { ...asked, draft: checkoutStore.current().flowers };
+    const current = { ...asked, draft: currentDraft() };
     if (isPhoneInDoubt(current, details.phone)) {
       setTold('phone');
       return null;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import checkout from '../checkout.module.css';
 import type { Details } from '../checkout-document';
-import { checkoutStore, useCheckoutDocument } from '../checkout-document';
+import { checkoutStore } from '../checkout-document';
 import type { StartOutcome } from '../use-payment';
 import { DetailsQuestion, type ShownDetails } from './DetailsQuestion';
 import { type Asked, asksCeremony, isFuneral, isTime, linesOf, type ShopWays, whoOf } from './flower-questions';
@@ -14,6 +14,7 @@ import css from './flowers.module.css';
 import { QuestionForm, QuestionFrame } from './QuestionFrame';
 import { firstLeft, type Question, questionsOf, reachedWith } from './questions';
 import { useDeliveryDays } from './use-delivery-days';
+import { currentDraft, useDraft } from './use-draft';
 
 /** Query parameter that names the open question. */
 const PARAM = 'fraga';
@@ -28,7 +29,7 @@ interface FlowerStepsProps {
 
 /** Asks for whom, where, when and with which card the flowers are. One question is open at a time. */
 export default function FlowerSteps({ method, calculation, ways, details, onSubmit }: FlowerStepsProps) {
-  const draft = useCheckoutDocument().flowers;
+  const draft = useDraft();
   const lines = linesOf(calculation.items);
   const isCourier = method === 'courier';
   const isPlaceKnown = !isCourier || isSwedishPostalCode(draft.postal_code);
@@ -48,7 +49,7 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
   const { open, moved, moveTo } = useOpenQuestion(asked);
   const questions = questionsOf(asked);
 
-  const latest = () => ({ ...asked, draft: checkoutStore.current().flowers });
+  const latest = () => ({ ...asked, draft: currentDraft() });
   function answered(question: Question) {
     checkoutStore.answer({ reached: reachedWith(question, draft), who: whoOf(asked) });
     moveTo(firstLeft(latest()).id);

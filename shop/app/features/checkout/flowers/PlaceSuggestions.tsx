@@ -1,11 +1,12 @@
 import type { ShownCeremonyPlace } from '@kronblad/contracts/delivery/schema';
 import { Select } from '../../../ui/Field';
 import { useFetched } from '../../../use-fetched';
-import { checkoutStore, useCheckoutDocument } from '../checkout-document';
+import { checkoutStore } from '../checkout-document';
+import { useDraft } from './use-draft';
 
 /** The churches and chapels that staff keep; the chosen one fills in its address. Nothing without any. */
 export function PlaceSuggestions() {
-  const draft = useCheckoutDocument().flowers;
+  const draft = useDraft();
   const places = useFetched<readonly ShownCeremonyPlace[]>('/delivery/places-for-shoppers').latest ?? [];
   if (places.length === 0) return null;
   const chosen = places.find((each) => each.name === draft.place && each.address === draft.address);

@@ -1,13 +1,14 @@
 import type { ChangeEvent } from 'react';
-import { checkoutStore, useCheckoutDocument } from '../checkout-document';
+import { checkoutStore } from '../checkout-document';
 import { type AnswerName } from './flower-draft';
 import type { Problems } from './flower-questions';
+import { useDraft } from './use-draft';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** Props of the form's fields, by the names of the answers. */
 export function useAnswers(errors: Problems) {
-  const draft = useCheckoutDocument().flowers;
+  const draft = useDraft();
   return (name: AnswerName, required = true) => ({
     name,
     value: draft[name],

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Of a product from another shop only its addresses and pictures are remembered, not what the last file said of it. */
-export class MovedAddresses1796000300000 implements MigrationInterface {
-  name = 'MovedAddresses1796000300000';
+export class MovedAddresses1796190200000 implements MigrationInterface {
+  name = 'MovedAddresses1796190200000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
