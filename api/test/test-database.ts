@@ -75,9 +75,9 @@ async function connected(server: URL, use: (client: pg.Client) => Promise<void>)
   await use(client).finally(() => client.end());
 }
 
-/** Polls until true; throws after 25 seconds. */
+/** Polls until true; throws after 45 seconds. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 25_000;
+  const end = Date.now() + 45_000;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Never came true: ${isSo}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
