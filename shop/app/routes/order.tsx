@@ -111,7 +111,7 @@ function Found({ order, secret, actionData }: FoundProps) {
       renewal={<RenewLink outcome={renewed} orderNumber={order.order_number} />}
       isRenewing={renewed !== undefined}
     >
-      {changed?.answer && <Saved key={order.version} />}
+      {changed?.answer && <Saved key={`saved ${order.version}`} />}
       {delivery && until && (
         <ChangeDelivery
           key={order.version}
