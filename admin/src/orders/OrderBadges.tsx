@@ -16,7 +16,7 @@ const MARKS: readonly Mark[] = [
   { label: 'Meddelande', tone: 'info', when: ({ notes }) => Boolean(notes) },
 ];
 
-/** What staff notice about an order, in the list and in its view. */
+/** An order's badges for staff, in the list and in its view. */
 export const OrderBadges = ({ order }: { order: OrderListItem }) => (
   <Stack direction="row" spacing={0.5}>
     <PaymentBadge order={order} />

@@ -18,7 +18,7 @@ interface Props {
   readonly items: OrderDetails['items'];
 }
 
-/** What is printed for the recipient: the card, and the ribbons of an order that has some. */
+/** The texts printed for the recipient: the card, and the ribbons of an order that has some. */
 export const CardInputs = ({ ribbons, items }: Props) => (
   <>
     <TextInput source="card.text" label="Kort" multiline minRows={3} helperText={false} />

@@ -20,7 +20,7 @@ export interface ForeignPicture {
   readonly alt: string;
 }
 
-/** What only another shop's file says of a product. */
+/** Parts of a product that only another shop's file has. */
 export interface ForeignParts {
   /** Last path segments of its addresses there. */
   readonly addresses: readonly string[];
@@ -47,7 +47,7 @@ export interface FileProduct {
 export interface ProductFile {
   readonly source: ImportSource;
   readonly products: readonly FileProduct[];
-  /** What is wrong with the rows that are left out. */
+  /** Faults of the rows that are left out. */
   readonly errors: readonly ImportError[];
   readonly corrected: readonly ImportError[];
   readonly ignoredColumns: readonly string[];

@@ -278,6 +278,6 @@ export const nextAction = (order: OrderListItem): OrderAction | undefined => off
 
 export const actionsBeside = (order: OrderListItem): readonly OrderAction[] => offeredAfter('besideAfter', order);
 
-/** What does not change the order's state. */
+/** Actions that leave the order's state as it is. */
 export const toolsFor = (order: OrderListItem): readonly OrderAction[] =>
   ORDER_ACTIONS.filter(({ to, nextAfter, when }) => !to && !nextAfter && when(order));

@@ -4,16 +4,16 @@ import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import DragIndicatorRounded from '@mui/icons-material/DragIndicatorRounded';
-import { Box, MenuItem, Switch, TextField } from '@mui/material';
+import { Box, Switch } from '@mui/material';
 import type { ReactNode } from 'react';
 import { NumberInput, TextInput, useNotify } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
-import { shownPictures } from '../../api/api-base';
 import { KronorInput } from '../../ui/form/KronorInput';
 import { IconAction } from '../../ui/IconAction';
 import { ContentsInput } from './ContentsInput';
 import { MadeToOrderInput } from './MadeToOrderInput';
 import { MarginBadge, MarginDisplay } from './MarginDisplay';
+import { PictureInput } from './PictureInput';
 import type { ProductForm } from './product-form';
 import { SkuInput } from './SkuInput';
 
@@ -71,47 +71,6 @@ interface SizeRowProps {
   readonly isOnly: boolean;
   readonly onRemove: (index: number) => void;
 }
-
-const NO_PICTURE = '';
-
-const PictureInput = ({ index }: { index: number }) => {
-  const { field } = useController<ProductForm, `sizes.${number}.image`>({ name: `sizes.${index}.image` });
-  const images = useWatch<ProductForm, 'images'>({ name: 'images' }).filter(({ uploading }) => !uploading);
-  const value = images.some(({ url }) => url === field.value) ? field.value : null;
-  const picture = (url: string) => (
-    <Box component="img" src={shownPictures(url)} alt="" sx={{ width: 32, height: 40, objectFit: 'cover' }} />
-  );
-  const chosen = value ?? images[0]?.url;
-  return (
-    <TextField
-      select
-      label={SIZE_FIELDS.image.label}
-      value={value ?? NO_PICTURE}
-      onChange={({ target }) => field.onChange(target.value || null)}
-      disabled={images.length === 0}
-      slotProps={{
-        inputLabel: { shrink: true },
-        select: {
-          displayEmpty: true,
-          renderValue: () =>
-            chosen ? (
-              <Box sx={{ height: 23, '& img': { width: 24, height: 30, mt: '-3px' } }}>{picture(chosen)}</Box>
-            ) : (
-              '–'
-            ),
-        },
-      }}
-    >
-      <MenuItem value={NO_PICTURE}>Produktens första bild</MenuItem>
-      {images.map(({ url, alt_text }, nth) => (
-        <MenuItem key={url} value={url} sx={{ gap: 1.5 }}>
-          {picture(url)}
-          {alt_text || `Bild ${nth + 1}`}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-};
 
 const Stock = ({ index, isMade }: { index: number; isMade: boolean }) => (
   <Box sx={{ '& .MuiFormControlLabel-root': { m: 0 }, '& .MuiCheckbox-root': { p: 0.5, ml: -0.5 } }}>

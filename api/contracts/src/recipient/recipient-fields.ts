@@ -2,7 +2,7 @@ import { POSTAL_CODE_MESSAGE } from '../contact/postal-code.js';
 import { type Camel, camel } from '../text/letter-case.js';
 import { IF_ABSENT_NAMES, type IfAbsent, PLACE_KIND_NAMES, PLACE_KINDS, type PlaceKind } from './recipient-choices.js';
 
-/** What decides which fields a recipient has. */
+/** Way, place and ceremony of a delivery: they decide which fields its recipient has. */
 export interface Destination {
   readonly way: 'courier' | 'pickup';
   readonly place_kind: PlaceKind;
@@ -184,7 +184,7 @@ interface Fact {
   readonly value: string;
 }
 
-/** What the courier needs to know beside name and address, as far as it is given; empty for a pickup. */
+/** The recipient's facts for the courier beside name and address, as far as they are given; empty for a pickup. */
 export function recipientFacts(delivery: Delivery, where: Shown): Fact[] {
   const { way, place_kind, if_absent, recipient } = delivery;
   if (way === 'pickup') return [];

@@ -39,7 +39,7 @@ export const RefundRequested = defineEvent(
     lines: z.array(refundedLine).optional(),
     shippingOre: ore.optional(),
     remarks: creditNoteRemarks.optional(),
-    /** What was requested, as JSON, which tells a repeated request from another one with the same id. */
+    /** The request to refund, as JSON: tells a repeated request from another one with the same id. */
     fingerprint: z.string().optional(),
   }),
 );
