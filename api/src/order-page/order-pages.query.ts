@@ -32,13 +32,12 @@ export class OrderPagesQuery {
   }
 
   private daysOf(order: Order, now: Date): ChangeDay[] {
-    const { capacity, delivery } = order;
     const calendar = this.calendars.current;
     const wanted = deliveryChange.wantedOf(order, calendar);
-    const used = usedByOthers((day) => this.calendars.used(day), capacity);
+    const used = usedByOthers((day) => this.calendars.used(day), deliveryChange.capacityOf(order));
     const { area } = wanted;
     return deliveryDays(calendar, wanted, used, now)
-      .days.filter(({ day, state }) => state !== 'too_soon' && day !== delivery?.day)
+      .days.filter(({ day, state }) => state !== 'too_soon' && day !== order.delivery?.day)
       .map(({ day, state, reason }) => ({
         day,
         state,

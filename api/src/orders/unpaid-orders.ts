@@ -1,7 +1,6 @@
 /** Queries of the days, goods and codes that unpaid orders hold, by client address and by day. */
 import type { UnpaidDay } from '@kronblad/contracts/delivery/schema';
 import { type Database, lockName, type Tx } from '../event-store/index.js';
-import type { DayCapacity } from './domain/order-day.js';
 
 export { DAY_HELD_MS } from './domain/unpaid-day.js';
 
@@ -13,8 +12,8 @@ export interface Held {
   readonly codes: number;
 }
 
-const POINTS = "(o.state #>> '{order,capacity,points}')::int";
-const STOPS = "(o.state #>> '{order,capacity,stops}')::int";
+const POINTS = "(o.delivery #>> '{held,points}')::int";
+const STOPS = "(o.delivery #>> '{held,stops}')::int";
 
 /**
  * Sums what the unpaid orders of an address hold, without the order `except`. `address` is any text that stands for it.
@@ -73,8 +72,7 @@ export interface Holder {
 export interface UnpaidOrder extends Holder {
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The order's share of its day; null without a day, and once the share is freed. */
-  readonly capacity: DayCapacity | null;
+  readonly holdsDay: boolean;
 }
 
 /** At most `limit` orders with ids above `after`, by id. */
@@ -85,7 +83,7 @@ export function unpaid(
 ): Promise<readonly UnpaidOrder[]> {
   return database.query<UnpaidOrder & { readonly [column: string]: unknown }>(
     `SELECT o.id, o.intent_id AS "intentId", o.created_at AS "createdAt", o.expires_at AS "expiresAt",
-       nullif(o.state #> '{order,capacity}', 'null') AS capacity
+       coalesce(o.delivery -> 'held' <> 'null', false) AS "holdsDay"
      FROM orders o WHERE o.payment_open AND o.id > $1 ORDER BY o.id LIMIT $2`,
     [after ?? 0, limit],
   );

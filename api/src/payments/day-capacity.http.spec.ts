@@ -330,7 +330,8 @@ const DEEDS: Readonly<Record<string, (order: Held, otherDay: string) => Promise<
     order.isSent = true;
   },
   reopen: async (order) => {
-    if (!(await isDone(staff('PUT', order, '/status', { status: 'pending' })))) return;
+    const { status } = await shop.order(order.id);
+    if (status === 'pending' || !(await isDone(staff('PUT', order, '/status', { status: 'pending' })))) return;
     order.takes = allOf(order);
     order.isSent = false;
   },

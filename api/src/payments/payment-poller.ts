@@ -66,7 +66,7 @@ export class PaymentPoller {
   private async follow(order: unpaidOrders.UnpaidOrder, now: Date): Promise<void> {
     if (order.expiresAt <= now || (await this.reservations.isDayGone(order, now))) {
       await this.reservations.expire(order, now);
-    } else if (order.capacity && order.createdAt.getTime() + unpaidOrders.DAY_HELD_MS <= now.getTime()) {
+    } else if (order.holdsDay && order.createdAt.getTime() + unpaidOrders.DAY_HELD_MS <= now.getTime()) {
       await this.reservations.freeDay(order, now);
     } else if (order.intentId) await this.sync.intent(order.intentId);
   }

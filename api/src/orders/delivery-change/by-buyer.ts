@@ -24,6 +24,7 @@ import { pipelined, type UnitOfWork } from '../../event-store/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { changeDelivery, deliveryOf, isChangeable, type WantedChange } from '../domain/delivery.decider.js';
 import type { Order } from '../domain/order.js';
+import { capacityOf } from '../domain/order-day.js';
 import { refundablePayments } from '../domain/order-money.js';
 import { shippingLeftOre } from '../domain/refunded-goods.js';
 import { wantedOf } from '../domain/unpaid-day.js';
@@ -33,6 +34,7 @@ import { appendTo, type LoadedOrder } from '../order-stream.js';
 import { changedDetails } from './by-staff.handler.js';
 
 export { changeableUntil, isChangeable } from '../domain/delivery.decider.js';
+export { capacityOf } from '../domain/order-day.js';
 export { wantedOf } from '../domain/unpaid-day.js';
 export { refuseDeliveryChangedSince } from '../order-stream.js';
 
@@ -63,7 +65,7 @@ export function checkChange(order: Order, change: BuyersChange, now: DeliverySta
       'recipient',
     );
   }
-  const state = { ...now, used: usedByOthers(now.used, order.capacity) };
+  const state = { ...now, used: usedByOthers(now.used, capacityOf(order)) };
   const wanted = wantedOf(order, now.calendar, recipient.postalCode);
   const day = change.day ?? delivery.day;
   const isElsewhere = plan.way === 'courier' && recipient.postalCode !== before.recipient.postalCode;

@@ -55,7 +55,7 @@ export function changeDelivery(order: Order, wanted: WantedChange): DomainEvent[
       ? [
           OrderDeliveryChanged({
             orderId,
-            from: order.capacity && capacityOf(order.capacity),
+            from: capacityOf(order),
             to,
             area,
             placeKind,
@@ -101,7 +101,7 @@ export const CHANGE_UNTIL_HOUR = 15;
 export function changeableUntil(order: Order): string | null {
   const { delivery, placed } = order;
   if (!delivery || !placed.delivery || order.status !== 'pending' || order.payment !== 'paid') return null;
-  if (order.deleted || !order.recipient || !order.capacity || delivery.state !== 'planned') return null;
+  if (order.deleted || !order.recipient || !delivery.held || delivery.state !== 'planned') return null;
   if (order.recipient.ceremony || placed.delivery.lines.some(({ kind }) => kind === 'funeral')) return null;
   return `${addDays(delivery.day, -1)}T${CHANGE_UNTIL_HOUR}:00`;
 }

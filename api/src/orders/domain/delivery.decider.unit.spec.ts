@@ -136,8 +136,7 @@ describe('changing a delivery', () => {
       }),
     ]);
     expect(order(changeDelivery(order(), change)[0] as never)).toMatchObject({
-      capacity: { day: '2026-11-30', points: 2, stops: 1 },
-      delivery: { day: '2026-11-30', state: 'planned' },
+      delivery: { day: '2026-11-30', held: { points: 2, stops: 1 }, state: 'planned' },
     });
   });
 
@@ -263,8 +262,7 @@ describe('a missed delivery', () => {
     expect(events.map(({ type }) => type)).toEqual(['OrderReopened', 'OrderDeliveryChanged']);
     expect(order(sent, set('not_delivered'), ...(events as OrderEvent[]))).toMatchObject({
       status: 'pending',
-      capacity: { day, points: 2, stops: 1 },
-      delivery: { day, state: 'planned' },
+      delivery: { day, held: { points: 2, stops: 1 }, state: 'planned' },
     });
   });
 

@@ -5,8 +5,11 @@ import type {
   RecordedState,
 } from '@kronblad/contracts/recipient/recipient-choices';
 import type { DataOf } from '../../events/all.js';
+import type { GoodsState } from './order-goods.js';
 
 export type DayCapacity = NonNullable<DataOf<'OrderExpired'>['freed']>;
+
+type Share = Omit<DayCapacity, 'day'>;
 
 /** Day, area and place as they are now, and what became of the delivery. */
 export interface DeliveryProgress {
@@ -16,6 +19,8 @@ export interface DeliveryProgress {
   readonly ifAbsent: IfAbsent;
   readonly points: number;
   readonly stops: number;
+  /** What the order takes of its day; null once it is freed. */
+  readonly held: Share | null;
   readonly state: RecordedState;
   readonly stateAt: string | null;
 }
@@ -32,30 +37,38 @@ export function shownState({ way, status, state }: Shown): DeliveryState {
   return way === 'courier' ? 'out' : 'made';
 }
 
-/** The part of an order's state that its day and its delivery decide. */
-interface DayState {
-  readonly capacity: DayCapacity | null;
+interface WithDelivery {
+  /** Null for an order without a day. */
   readonly delivery: DeliveryProgress | null;
 }
 
-export const capacityOf = ({ day, points, stops }: DayCapacity): DayCapacity => ({ day, points, stops });
+/** The order's share of its day; null without a day, and once the share is freed. */
+export const capacityOf = ({ delivery }: WithDelivery): DayCapacity | null =>
+  delivery?.held ? { day: delivery.day, ...delivery.held } : null;
 
-export function dayOfPlaced(plan: DataOf<'OrderPlaced'>['delivery']): DayState {
-  if (!plan) return { capacity: null, delivery: null };
-  const { reserved, area, placeKind, ifAbsent } = plan;
-  const capacity = capacityOf(reserved);
-  return { capacity, delivery: { ...capacity, area, placeKind, ifAbsent, state: 'planned', stateAt: null } };
+export function deliveryOfPlaced(plan: DataOf<'OrderPlaced'>['delivery']): DeliveryProgress | null {
+  if (!plan) return null;
+  const { area, placeKind, ifAbsent } = plan;
+  const { day, points, stops } = plan.reserved;
+  return {
+    ...{ day, points, stops, area, placeKind, ifAbsent },
+    held: { points, stops },
+    state: 'planned',
+    stateAt: null,
+  };
 }
 
 /** A moved delivery begins anew, whatever had become of it before. */
-export function dayAfterChange({ capacity, delivery }: DayState, change: DataOf<'OrderDeliveryChanged'>): DayState {
-  const { from, to, area, placeKind, ifAbsent } = change;
+export function deliveryWhenChanged(
+  { held }: DeliveryProgress,
+  { from, to: { day, points, stops }, area, placeKind, ifAbsent }: DataOf<'OrderDeliveryChanged'>,
+): DeliveryProgress {
+  const share = { points, stops };
   return {
-    capacity: from ? capacityOf(to) : capacity,
-    delivery: delivery && {
-      ...{ ...delivery, ...capacityOf(to), area, placeKind, ifAbsent },
-      ...{ state: 'planned', stateAt: null },
-    },
+    ...{ day, ...share, area, placeKind, ifAbsent },
+    held: from ? share : held,
+    state: 'planned',
+    stateAt: null,
   };
 }
 
@@ -67,26 +80,29 @@ export const deliveryWhenSent = (delivery: DeliveryProgress | null): DeliveryPro
 export const deliveryWhenReopened = (delivery: DeliveryProgress | null): DeliveryProgress | null =>
   delivery?.state === 'delivered' ? { ...delivery, state: 'made' } : delivery;
 
-/** Null when nothing is left. Once the goods are made, only the stop is freed, and their points are left. */
-export function withoutFreed(capacity: DayCapacity | null, freed: DayCapacity | undefined): DayCapacity | null {
-  if (!capacity || !freed) return capacity;
-  const [points, stops] = [capacity.points - freed.points, capacity.stops - freed.stops];
-  return points > 0 || stops > 0 ? { ...capacity, points, stops } : null;
+/** Holds nothing when nothing is left. Once the goods are made, only the stop is freed, and their points are left. */
+export function withoutFreed(
+  delivery: DeliveryProgress | null,
+  freed: DayCapacity | undefined,
+): DeliveryProgress | null {
+  if (!delivery?.held || !freed) return delivery;
+  const left = { points: delivery.held.points - freed.points, stops: delivery.held.stops - freed.stops };
+  return { ...delivery, held: left.points > 0 || left.stops > 0 ? left : null };
 }
 
-export function withReserved(capacity: DayCapacity | null, reserved: DayCapacity | undefined): DayCapacity | null {
-  if (!reserved) return capacity;
-  const { day, points, stops } = reserved;
-  return { day, points: points + (capacity?.points ?? 0), stops: stops + (capacity?.stops ?? 0) };
+export function withReserved(
+  delivery: DeliveryProgress | null,
+  more: DayCapacity | undefined,
+): DeliveryProgress | null {
+  if (!delivery || !more) return delivery;
+  const { points, stops } = delivery.held ?? { points: 0, stops: 0 };
+  return { ...delivery, held: { points: points + more.points, stops: stops + more.stops } };
 }
 
 /** The share that an order frees when it is given up. Made goods keep their points; sent goods keep points and stop. */
-export function freedCapacity({
-  capacity,
-  delivery,
-  goods,
-}: DayState & { readonly goods: 'reserved' | 'left' | 'returned' }): DayCapacity | undefined {
-  if (!capacity || goods === 'left' || delivery?.state === 'delivered') return undefined;
-  const freed = delivery?.state === 'planned' ? capacity : { ...capacity, points: 0 };
+export function freedCapacity(order: WithDelivery & { readonly goods: GoodsState }): DayCapacity | undefined {
+  const capacity = capacityOf(order);
+  if (!capacity || order.goods === 'left' || order.delivery?.state === 'delivered') return undefined;
+  const freed = order.delivery?.state === 'planned' ? capacity : { ...capacity, points: 0 };
   return freed.points > 0 || freed.stops > 0 ? freed : undefined;
 }

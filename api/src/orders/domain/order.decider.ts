@@ -83,12 +83,12 @@ export const NO_LIMITS = { pointsLimit: null, stopsLimit: null };
 
 /** The missing part of the order's share of its day, reserved when the order holds again; nothing when it has all. */
 export function reservedAgain(
-  { delivery, capacity }: Order,
+  { delivery }: Order,
   limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null },
 ) {
   if (!delivery) return {};
-  const { day, points, stops } = delivery;
-  const missing = { points: points - (capacity?.points ?? 0), stops: stops - (capacity?.stops ?? 0) };
+  const { day, points, stops, held } = delivery;
+  const missing = { points: points - (held?.points ?? 0), stops: stops - (held?.stops ?? 0) };
   return missing.points > 0 || missing.stops > 0 ? { reserved: { day, ...missing, ...limits } } : {};
 }
 

@@ -3,10 +3,9 @@ import type { EventOf } from '../../events/define.js';
 import type { orderDeliveryEvents } from './delivery-events.js';
 import type { orderEvents } from './events.js';
 import {
-  type DayCapacity,
   type DeliveryProgress,
-  dayAfterChange,
-  dayOfPlaced,
+  deliveryOfPlaced,
+  deliveryWhenChanged,
   deliveryWhenReopened,
   deliveryWhenSent,
   withoutFreed,
@@ -53,8 +52,6 @@ export interface OrderState {
   /** Expiry also sets the status `cancelled`, but leaves this false. */
   readonly cancelledByStaff: boolean;
   readonly deleted: boolean;
-  /** The order's share of its day; null without a day, and once the share is freed. */
-  readonly capacity: DayCapacity | null;
   /** `changed`: delivery or contact changed after the packing slip was printed. */
   readonly slip: 'unprinted' | 'printed' | 'changed';
   /** Null for an order without a day. */
@@ -122,7 +119,7 @@ export function orderPlaced({ totalOre, delivery }: Pick<Placed, 'totalOre' | 'd
     cancelledByStaff: false,
     deleted: false,
     slip: 'unprinted',
-    ...dayOfPlaced(delivery),
+    delivery: deliveryOfPlaced(delivery),
   };
 }
 
@@ -142,7 +139,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
     case 'OrderDeliveryChanged':
       return {
         ...order,
-        ...dayAfterChange(order, event.data),
+        delivery: order.delivery && deliveryWhenChanged(order.delivery, event.data),
         sendingMailed: false,
         slip: slipWhenChanged(order),
       };
@@ -155,13 +152,13 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
       return { ...order, delivery: order.delivery && { ...order.delivery, state, stateAt: at } };
     }
     case 'OrderCapacityFreed':
-      return { ...order, capacity: withoutFreed(order.capacity, event.data.freed) };
+      return { ...order, delivery: withoutFreed(order.delivery, event.data.freed) };
     case 'PaymentSucceeded':
       return {
         ...order,
         payment: 'paid',
         paid: event.data,
-        capacity: withReserved(order.capacity, event.data.reserved),
+        delivery: withReserved(order.delivery, event.data.reserved),
       };
     case 'OrderExpired':
       return {
@@ -169,7 +166,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         payment: 'closed',
         expired: true,
         replaced: event.data.reason === 'replaced',
-        capacity: withoutFreed(order.capacity, event.data.freed),
+        delivery: withoutFreed(order.delivery, event.data.freed),
         status: order.status === 'pending' ? 'cancelled' : order.status,
         goods: order.goods === 'reserved' ? 'returned' : order.goods,
       };
@@ -181,7 +178,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         goods: needsGoods(order) ? 'reserved' : order.goods,
         replaced: false,
         cancelledByStaff: false,
-        capacity: withReserved(order.capacity, event.data.reserved),
+        delivery: withReserved(order.delivery, event.data.reserved),
       };
     case 'LatePaymentRejected':
       return { ...order, rejected: new Map(order.rejected).set(event.data.intentId, event.data) };
@@ -215,7 +212,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         status: 'cancelled',
         goods: order.goods === 'reserved' ? 'returned' : order.goods,
         cancelledByStaff: true,
-        capacity: withoutFreed(order.capacity, event.data.freed),
+        delivery: withoutFreed(order.delivery, event.data.freed),
       };
     case 'OrderReopened':
       return {
@@ -229,8 +226,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         toCollect: false,
         sendingMailAt: null,
         cancelledByStaff: false,
-        capacity: withReserved(order.capacity, event.data.reserved),
-        delivery: deliveryWhenReopened(order.delivery),
+        delivery: deliveryWhenReopened(withReserved(order.delivery, event.data.reserved)),
       };
     case 'OrderDeleted':
       return { ...order, deleted: true, sendingMailAt: null };

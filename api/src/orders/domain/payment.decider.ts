@@ -50,7 +50,7 @@ export function movedByPayment(order: Order, payment: Payment, calendar: Deliver
   const { campaign, lines, totalOre } = order.placed;
   if (order.payment === 'paid') return { campaign: null, lines: [] };
   const dayStays =
-    !order.delivery || (order.capacity !== null && !isDayGone(order, calendar, now, new Date(payment.paidAt)));
+    !order.delivery || (order.delivery.held !== null && !isDayGone(order, calendar, now, new Date(payment.paidAt)));
   const stay = !needsGoods(order) && payment.amountOre === totalOre && dayStays;
   return stay ? { campaign, lines: [] } : { campaign, lines, day: order.delivery?.day };
 }

@@ -6,8 +6,8 @@ import type { Order } from './order.js';
 /** How long an unpaid order holds its share of a day: enough to pay, too short to close the calendar to others. */
 export const DAY_HELD_MS = 15 * 60_000;
 
-export const isDayHeld = ({ capacity, payment, placedAt }: Order, now: Date): boolean =>
-  payment === 'open' && capacity !== null && now.getTime() < Date.parse(placedAt) + DAY_HELD_MS;
+export const isDayHeld = ({ delivery, payment, placedAt }: Order, now: Date): boolean =>
+  payment === 'open' && Boolean(delivery?.held) && now.getTime() < Date.parse(placedAt) + DAY_HELD_MS;
 
 /** The parts of the order on which the deadline of its day depends. */
 export function wantedOf(

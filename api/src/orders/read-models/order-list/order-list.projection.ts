@@ -10,8 +10,8 @@ import {
   tableOf,
 } from '../../../event-store/index.js';
 import { writeContacts } from './contact-writes.js';
-import { OrderRefund } from './order.entity.js';
-import { evolveRow, fromStored, type OrderRowState, rowPlaced, type StoredOrderState } from './order-row-state.js';
+import { type Order, OrderRefund } from './order.entity.js';
+import { evolveRow, fromStored, type OrderRowState, rowPlaced } from './order-row-state.js';
 import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
 import { recipientOf, writeRecipients } from './recipient-writes.js';
 import { writeWithdrawals } from './withdrawal-writes.js';
@@ -21,7 +21,7 @@ const REFUNDS = { ...tableOf(OrderRefund), insertOnly: true };
 
 export const orderList: Projection = {
   name: 'order-list',
-  version: 6,
+  version: 7,
   mode: 'inline',
   tables: ['orders', 'order_items', 'order_taxes', 'order_refunds', 'order_withdrawals'],
   handles: [
@@ -119,12 +119,12 @@ const orderIdOf = (event: AnyEvent) => (event.data as { readonly orderId: number
  */
 async function lockRows(ids: ReadonlySet<number>, tx: Tx): Promise<Map<number, OrderRowState>> {
   if (ids.size === 0) return new Map();
-  const rows = await tx.query<{ id: number; state: StoredOrderState }>(
-    `SELECT id, state FROM orders WHERE id = ${anyOf('int')} ORDER BY id FOR NO KEY UPDATE`,
+  const rows = await tx.query<Pick<Order, 'id' | 'state' | 'delivery'>>(
+    `SELECT id, state, delivery FROM orders WHERE id = ${anyOf('int')} ORDER BY id FOR NO KEY UPDATE`,
     [[...ids]],
     'order-states-lock',
   );
-  return new Map(rows.map(({ id, state }) => [id, fromStored(state)]));
+  return new Map(rows.map((row) => [row.id, fromStored(row)]));
 }
 
 async function writeRefunds(events: readonly AnyEvent[], tx: Tx): Promise<void> {

@@ -14,7 +14,7 @@ import { countRows, type ListColumns, listPage, mostCounted, narrowBySearch, typ
 import { Database } from '../../../event-store/index.js';
 import type { ListQuery } from '../../../http/index.js';
 import { Refusal } from '../../../refusals/index.js';
-import type { DayCapacity } from '../../domain/order-day.js';
+import { capacityOf, type DayCapacity, type DeliveryProgress } from '../../domain/order-day.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
 import { type OrderParts, orderDetailsOf, packingSlip } from './order-row.js';
@@ -55,8 +55,7 @@ export interface OpenCheckout {
   readonly paymentStatus: string;
   readonly intentId: string | null;
   readonly campaignCode: string | null;
-  /** The order's share of its day; null without a day, and once the share is freed. */
-  readonly capacity: DayCapacity | null;
+  readonly delivery: DeliveryProgress | null;
   /** True for an unpaid order that no longer holds its day. */
   readonly hasLostDay: boolean;
 }
@@ -162,8 +161,8 @@ export class OrderListQuery {
     const [open] = await this.database.query<OpenCheckout>(
       `SELECT id AS "orderId", order_number AS "orderNumber", content_hash AS "contentHash",
          total_ore::float8 AS "totalOre", payment_status AS "paymentStatus", intent_id AS "intentId",
-         campaign_code AS "campaignCode", nullif(state #> '{order,capacity}', 'null') AS capacity,
-         payment_open AND delivery IS NOT NULL AND state #> '{order,capacity}' = 'null' AS "hasLostDay"
+         campaign_code AS "campaignCode", delivery,
+         payment_open AND delivery IS NOT NULL AND delivery -> 'held' = 'null' AS "hasLostDay"
        FROM orders WHERE checkout_id = $1 AND NOT checkout_closed`,
       [checkoutId],
       'orders-open-checkout',
@@ -189,7 +188,7 @@ export class OrderListQuery {
    */
   async reservedBy(open: OpenCheckout | null): Promise<ReservedByCheckout | null> {
     if (!open || isPaid(open)) return null;
-    return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode, capacity: open.capacity };
+    return { goods: await this.goods(open.orderId), campaignCode: open.campaignCode, capacity: capacityOf(open) };
   }
 
   async byNumber(orderNumber: string): Promise<{ readonly id: number; readonly email: string } | null> {

@@ -20,14 +20,20 @@ export interface OrderRowState {
 type Maps = 'rejected' | 'refunds' | 'restocked' | 'disputes';
 
 export type StoredOrderState = Omit<OrderRowState, 'order'> & {
-  readonly order: Omit<OrderState, Maps> & {
+  readonly order: Omit<OrderState, Maps | 'delivery'> & {
     readonly [Map in Maps]: OrderState[Map] extends ReadonlyMap<infer Key, infer Value>
       ? readonly (readonly [Key, Value])[]
       : never;
   };
 };
 
-export function toStored({ order, ...rest }: OrderRowState): StoredOrderState {
+interface Stored {
+  readonly state: StoredOrderState;
+  /** Its own column, so that lists need not read the state. */
+  readonly delivery: OrderState['delivery'];
+}
+
+function toStored({ order: { delivery: _, ...order }, ...rest }: OrderRowState): StoredOrderState {
   const { rejected, refunds, restocked, disputes } = order;
   const maps = {
     rejected: [...rejected],
@@ -38,7 +44,7 @@ export function toStored({ order, ...rest }: OrderRowState): StoredOrderState {
   return { ...rest, order: { ...order, ...maps } };
 }
 
-export function fromStored({ order, ...rest }: StoredOrderState): OrderRowState {
+export function fromStored({ state: { order, ...rest }, delivery }: Stored): OrderRowState {
   const { rejected, refunds, restocked, disputes } = order;
   const maps = {
     rejected: new Map(rejected),
@@ -46,7 +52,7 @@ export function fromStored({ order, ...rest }: StoredOrderState): OrderRowState 
     restocked: new Map(restocked),
     disputes: new Map(disputes),
   };
-  return { ...rest, order: { ...order, ...maps } };
+  return { ...rest, order: { ...order, ...maps, delivery } };
 }
 
 type PlacedEvent = Extract<AnyEvent, { type: 'OrderPlaced' }>;
@@ -86,7 +92,6 @@ export function columnsOf(row: OrderRowState) {
   const { owed, sale } = refundablePayments(order);
   return {
     status: order.status,
-    delivery_day: order.delivery?.day ?? null,
     delivery: order.delivery && JSON.stringify(order.delivery),
     payment_status: paymentStatusOf(order),
     payment_method: order.paid?.method ?? 'card',

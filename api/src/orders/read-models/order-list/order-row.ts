@@ -94,7 +94,7 @@ export function orderDetailsOf(
   { order, items, taxes, refunds, disputes }: OrderParts,
   effects: readonly EffectView[] = [],
 ): OrderDetails {
-  const state = fromStored(order.state).order;
+  const state = fromStored(order).order;
   return {
     ...orderListItem(order, items, scannedAt(effects)),
     items: itemViews(items, state),
@@ -122,7 +122,7 @@ export const scannedAt = (effects: readonly EffectView[]): string | null =>
 /** The slip leaves out the pieces that are refunded, or were before the order was sent. `items` must be sorted by line. */
 export function packingSlip(order: Order, items: readonly OrderItem[]): PackingSlip {
   const own = items.filter(({ orderId }) => orderId === order.id);
-  const state = fromStored(order.state).order;
+  const state = fromStored(order).order;
   const leftOut = order.status === 'sent' ? state.leftOut : standingRefunds(state).flatMap(({ lines }) => lines);
   const packed = ({ line, quantity }: OrderItem) =>
     leftOut.reduce((left, out) => (out.line === line ? left - out.quantity : left), quantity);

@@ -63,7 +63,6 @@ const PLACED_COLUMNS: Readonly<Record<string, ValueOf>> = {
 
 const CHANGING_COLUMNS = [
   'status',
-  'delivery_day',
   'delivery',
   'payment_status',
   'payment_method',

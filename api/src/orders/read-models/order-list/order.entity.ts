@@ -34,8 +34,9 @@ export class Order {
   @Column('text', { nullable: true }) notes!: string | null;
   @Column('text') shippingMethod!: ShippingMethod;
   /** Null for an order without a day. */
-  @Column('text', { nullable: true }) deliveryDay!: string | null;
   @Column('jsonb', { nullable: true }) delivery!: DeliveryProgress | null;
+  /** Computed by the database, for filters and order. */
+  @Column('text', { select: false }) deliveryDay!: string | null;
   @Column('boolean') toSelf!: boolean;
   @Column('text', { nullable: true }) recipientId!: string | null;
   /** Recipient, card and ribbons; null without them, and once they are erased. */
@@ -98,7 +99,7 @@ export class Order {
   /** True when delivery or contact changed after the latest packing slip. */
   @Column('boolean') changedSincePrint!: boolean;
   @Column('integer') version!: number;
-  /** Result of `evolve`; the columns above are derived from it. */
+  /** Result of `evolve` without `delivery`; the other columns above are derived from it. */
   @Column('jsonb', { select: false }) state!: StoredOrderState;
 }
 
