@@ -1,7 +1,7 @@
 import type {
-  CustomerErased,
   CustomerExport,
   CustomerStatistics,
+  ErasureAnswer,
   ErasurePreview,
   ErasureRecord,
 } from '@kronblad/contracts/customer/schema';
@@ -27,7 +27,7 @@ export interface CustomerActions {
   /**
    * Answers 409 while, for example, an order is not sent or a refund is pending. `open` in the body lists the reasons.
    */
-  eraseCustomer(id: string): Promise<CustomerErased>;
+  eraseCustomer(id: string): Promise<ErasureAnswer>;
   erasures(): Promise<readonly ErasureRecord[]>;
   erasure(id: string): Promise<ErasureRecord>;
 }

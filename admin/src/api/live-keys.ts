@@ -18,6 +18,6 @@ const readersOf: Readonly<Record<string, readonly QueryKey[]>> = {
   'product-sales': [topProducts],
 };
 
-export const affectedBy = (changed: readonly string[]): readonly QueryKey[] => [
+export const queryKeysAffectedBy = (changed: readonly string[]): readonly QueryKey[] => [
   ...new Set(changed.flatMap((name) => readersOf[name] ?? [])),
 ];

@@ -1,9 +1,9 @@
-import type { MarketingPagesImported, MarketingPageWrite } from '@kronblad/contracts/page/schema';
+import type { MarketingPageWrite, PageImportResult } from '@kronblad/contracts/page/schema';
 import { API } from './api-base';
 import { send } from './http-client';
 
 export interface MarketingPageActions {
-  importMarketingPages(text: string): Promise<MarketingPagesImported>;
+  importMarketingPages(text: string): Promise<PageImportResult>;
   /** Returns the page's HTML as the shop would render it. Saves nothing. */
   previewMarketingPage(page: MarketingPageWrite): Promise<string>;
 }

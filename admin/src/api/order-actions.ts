@@ -34,7 +34,7 @@ export type StatusOptions = Pick<
   'tracking' | 'notify_customer' | 'unmailed' | 'refund' | 'exceed'
 >;
 
-export type DeletionConfirmed = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
+export type DeletionConfirmations = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
 export interface OrderActions {
   orderStatistics(): Promise<OrderStatistics>;
@@ -86,7 +86,7 @@ export interface OrderActions {
   /** Sends an email again: to the address `to`, or without `to` to the original address. */
   resendOrderEffect(id: Identifier, effectId: string, to?: string): Promise<void>;
   /** `confirmed` allows the deletion of an order that has an open withdrawal. Answers 409 while it is not refunded. */
-  deleteOrder(id: Identifier, confirmed: DeletionConfirmed): Promise<void>;
+  deleteOrder(id: Identifier, confirmed: DeletionConfirmations): Promise<void>;
 }
 
 export const orderActions: OrderActions = {

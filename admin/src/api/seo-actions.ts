@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { API } from './api-base';
 import { request, send } from './http-client';
 
-export type About = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };
+export type SeoSubjectKey = Pick<SeoSubject, 'entity_id'> & { readonly entity_type: AdminSeoRecord['entity_type'] };
 export type SeoValues = Required<z.input<typeof seoPatch>>;
 type Filters = z.input<typeof seoSubjectFilters>;
 
@@ -25,8 +25,8 @@ export interface SeoActions {
   seoSubjects(filters: Filters, page: number, perPage: number): Promise<SeoSubjectPage>;
   seoProductGroups(filters: Pick<Filters, 'search' | 'has_seo'>): Promise<readonly SeoProductGroup[]>;
   globalSeo(): Promise<AdminSeoRecord | null>;
-  seoOf(about: About): Promise<AdminSeoRecord | null>;
-  saveSeo(about: About, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
+  seoOf(about: SeoSubjectKey): Promise<AdminSeoRecord | null>;
+  saveSeo(about: SeoSubjectKey, record: AdminSeoRecord | null, values: SeoValues): Promise<AdminSeoRecord>;
   removeSeo(record: AdminSeoRecord): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const queryOf = (values: object): string =>
 const put = (url: string, version: number, data: object) =>
   request(url, { method: 'PUT', headers: { 'If-Match': `"${version}"` }, body: JSON.stringify(data) });
 
-const recordOf = async (about: About): Promise<AdminSeoRecord | null> =>
+const recordOf = async (about: SeoSubjectKey): Promise<AdminSeoRecord | null> =>
   (await request(`${SEO}?${queryOf({ with_details: true, ...about })}`)).json[0] ?? null;
 
 export const seoActions: SeoActions = {

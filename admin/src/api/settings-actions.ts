@@ -22,7 +22,7 @@ interface SettingsByName {
 }
 export type SettingsName = keyof SettingsByName;
 
-export interface Kept<Name extends SettingsName> {
+export interface TaggedSetting<Name extends SettingsName> {
   readonly value: SettingsByName[Name];
   readonly tag: string;
 }
@@ -33,9 +33,9 @@ export interface BegunSecondFactor {
 }
 
 export interface SettingsActions {
-  settings<Name extends SettingsName>(name: Name): Promise<Kept<Name>>;
+  settings<Name extends SettingsName>(name: Name): Promise<TaggedSetting<Name>>;
   /** Answers 409 `version_conflict` when another user has changed the settings since they were read. */
-  changeSettings<Name extends SettingsName>(name: Name, patch: object, tag: string): Promise<Kept<Name>>;
+  changeSettings<Name extends SettingsName>(name: Name, patch: object, tag: string): Promise<TaggedSetting<Name>>;
   account(): Promise<AdminUser>;
   changeAccount(account: z.input<typeof changeAccount>): Promise<AdminUser>;
   /** Ends all sessions of the account, including this one. */
@@ -66,7 +66,7 @@ const addresses: Readonly<Record<SettingsName, string>> = {
   weekdays: `${API}/delivery/calendar`,
 };
 
-const kept = <Name extends SettingsName>({ json, headers }: HttpAnswer): Kept<Name> => ({
+const kept = <Name extends SettingsName>({ json, headers }: HttpAnswer): TaggedSetting<Name> => ({
   value: json,
   tag: headers.get('etag') ?? '',
 });

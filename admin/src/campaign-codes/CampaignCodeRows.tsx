@@ -10,7 +10,7 @@ import { Period } from '../ui/Period';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
-import { BelowWide, Filling, Muted, OnPhones } from '../ui/text';
+import { BelowWide, FillingText, Muted, OnPhones } from '../ui/text';
 
 interface CodeProps {
   readonly code: CampaignCode;
@@ -49,10 +49,10 @@ const CodeActions = ({ code }: CodeProps) => (
 const Column = DataTable.Col<CampaignCode>;
 
 const Code = ({ code }: CodeProps) => (
-  <Filling>
+  <FillingText>
     <CodeLink code={code} />
     <BelowWide>{code.description}</BelowWide>
-  </Filling>
+  </FillingText>
 );
 
 export const CampaignCodeTable = () => (

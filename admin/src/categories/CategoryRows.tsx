@@ -4,12 +4,12 @@ import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { listAddress } from '../api/list-address';
 import { formatCount } from '../format/numbers';
-import { lineBelowWideScreens, notOnPhones, ownWords, phoneCards } from '../theme/list-table';
+import { lineBelowWideScreens, notOnPhones, phoneCards, wrappedTextCell } from '../theme/list-table';
 import { RecordActions } from '../ui/records/RecordActions';
 import { RecordLink } from '../ui/records/RecordLink';
 import { StatusBadge } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { Filling, OnPhones } from '../ui/text';
+import { FillingText, OnPhones } from '../ui/text';
 
 interface CategoryProps {
   readonly category: AdminCategory;
@@ -45,10 +45,10 @@ const descriptionSx = { ...notOnPhones, maxWidth: 420, color: 'text.secondary', 
 const excerpt = (text: string) => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text);
 
 const Name = ({ category }: CategoryProps) => (
-  <Filling>
+  <FillingText>
     <CategoryLink category={category} />
     <Box sx={{ ...lineBelowWideScreens, ...notOnPhones }}>{category.slug}</Box>
-  </Filling>
+  </FillingText>
 );
 
 export const CategoryTable = () => (
@@ -67,7 +67,7 @@ export const CategoryTable = () => (
       disableSort
       source="slug"
       className="wide"
-      render={(category) => <Box sx={ownWords(180)}>{category.slug}</Box>}
+      render={(category) => <Box sx={wrappedTextCell(180)}>{category.slug}</Box>}
     />
     <Column
       label="Beskrivning"

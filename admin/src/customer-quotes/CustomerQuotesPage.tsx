@@ -1,4 +1,4 @@
-import { type CustomerQuote, customerQuoteWrite, SHOWN_QUOTES } from '@kronblad/contracts/customer-quote/schema';
+import { type CustomerQuote, customerQuoteWrite, MAX_SHOWN_QUOTES } from '@kronblad/contracts/customer-quote/schema';
 import { Alert } from '@mui/material';
 import { DataTable, NumberInput, TextInput } from 'react-admin';
 import { phoneCards } from '../theme/list-table';
@@ -69,7 +69,7 @@ export const CustomerQuoteForm = () => (
       label="Ordning"
       min={0}
       step={1}
-      helperText={`De ${SHOWN_QUOTES} lägsta visas på startsidan.`}
+      helperText={`De ${MAX_SHOWN_QUOTES} lägsta visas på startsidan.`}
     />
   </RecordForm>
 );

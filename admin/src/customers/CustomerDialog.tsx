@@ -22,7 +22,7 @@ import { RuledList } from '../ui/PlainList';
 import { RecordDialog } from '../ui/records/RecordDialog';
 import { FieldGrid } from '../ui/rows';
 import { StatusBadge } from '../ui/StatusBadge';
-import { Filling, NoWrap } from '../ui/text';
+import { FillingText, NoWrap } from '../ui/text';
 import { WithDialog } from '../ui/WithDialog';
 import { ValueTier } from './CustomerTable';
 import { EraseDialog } from './EraseDialog';
@@ -89,9 +89,9 @@ const Details = ({ customer }: { customer: Customer }) => {
   return (
     <Stack spacing={3} divider={<Divider />}>
       <Stack direction="row" spacing={1}>
-        <Filling>
+        <FillingText>
           <ValueTier customer={customer} />
-        </Filling>
+        </FillingText>
         <Button variant="outlined" startIcon={<FileDownloadOutlined />} disabled={isPending} onClick={() => download()}>
           Ladda ner uppgifterna
         </Button>

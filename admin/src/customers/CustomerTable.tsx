@@ -5,7 +5,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
 import { counted } from '../format/numbers';
-import { PHONE, phoneCards } from '../theme/list-table';
+import { PHONE_SCREEN, phoneCards } from '../theme/list-table';
 import { useDialogAddress } from '../ui/dialogs';
 import { EmailText } from '../ui/EmailText';
 import { SelectPage, SelectRow } from '../ui/Selection';
@@ -69,7 +69,12 @@ export const CustomerTable = () => (
     <Column
       label="Kund"
       source="name"
-      sx={{ minWidth: 120, maxWidth: 280, overflowWrap: 'anywhere', [PHONE]: { display: 'contents !important' } }}
+      sx={{
+        minWidth: 120,
+        maxWidth: 280,
+        overflowWrap: 'anywhere',
+        [PHONE_SCREEN]: { display: 'contents !important' },
+      }}
       render={(customer) => <Person customer={customer} />}
     />
     <Column label="Telefon" disableSort className="wide" render={({ phone }) => <NoWrap as="div">{phone}</NoWrap>} />
@@ -79,7 +84,7 @@ export const CustomerTable = () => (
       source="total_orders"
       sortByOrder="DESC"
       align="right"
-      sx={{ [PHONE]: { color: 'text.secondary' } }}
+      sx={{ [PHONE_SCREEN]: { color: 'text.secondary' } }}
       render={({ total_orders, last_order_date }) => (
         <>
           <NotOnPhones>{total_orders}</NotOnPhones>
@@ -92,7 +97,7 @@ export const CustomerTable = () => (
       source="total_spent"
       sortByOrder="DESC"
       align="right"
-      sx={{ justifySelf: 'end', [PHONE]: { fontWeight: 600 } }}
+      sx={{ justifySelf: 'end', [PHONE_SCREEN]: { fontWeight: 600 } }}
       render={({ total_spent }) => formatSek(total_spent)}
     />
     <Column

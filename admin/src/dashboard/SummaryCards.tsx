@@ -3,10 +3,10 @@ import TrendingFlatRounded from '@mui/icons-material/TrendingFlatRounded';
 import TrendingUpRounded from '@mui/icons-material/TrendingUpRounded';
 import { Box, Link as MuiLink, Paper, Skeleton, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import { Ends } from '../ui/rows';
+import { RowToBothEnds } from '../ui/rows';
 import { tones } from '../ui/StatusBadge';
 import { Muted, NoWrap } from '../ui/text';
-import type { Read, Summary } from './figures';
+import type { Loadable, Summary } from './figures';
 import type { Direction, Trend } from './trend';
 
 const icons = { up: TrendingUpRounded, down: TrendingDownRounded, neutral: TrendingFlatRounded };
@@ -16,7 +16,7 @@ const colours: Readonly<Record<Direction, string>> = {
   neutral: tones.neutral.text,
 };
 
-const shown = (value: Read<string>, width: number) =>
+const shown = (value: Loadable<string>, width: number) =>
   value === undefined ? <Skeleton component="span" sx={{ display: 'inline-block' }} width={width} /> : (value ?? '–');
 
 const TrendLabel = ({ direction, label }: Trend) => {
@@ -52,10 +52,10 @@ const SummaryCard = ({ label, value, to, trend, details }: Summary) => (
     <Box sx={{ minHeight: 20 }}>{trend && <TrendLabel {...trend} />}</Box>
     <Box component="dl" sx={{ m: 0, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem' }}>
       {details.map(([name, amount]) => (
-        <Ends key={name} spacing={1}>
+        <RowToBothEnds key={name} spacing={1}>
           <Muted as="dt">{name}</Muted>
           <NoWrap as="dd">{shown(amount, 48)}</NoWrap>
-        </Ends>
+        </RowToBothEnds>
       ))}
     </Box>
   </Paper>

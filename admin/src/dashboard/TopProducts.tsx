@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import { formatCount, formatWholeSek } from '../format/numbers';
 import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
-import { Ends } from '../ui/rows';
+import { RowToBothEnds } from '../ui/rows';
 import { StatisticsError } from '../ui/StatisticsError';
-import { Empty, Filling, Note, NoWrap } from '../ui/text';
+import { EmptyListText, FillingText, Note, NoWrap } from '../ui/text';
 import { useTopProducts } from './use-dashboard';
 
 const _nameSx = { fontSize: '0.9375rem', fontWeight: 560, overflowWrap: 'anywhere' } as const;
 
 const NoSales = () => (
-  <Empty>
+  <EmptyListText>
     <strong>Ingen försäljning registrerad ännu</strong>
     <br />
     När försäljning registreras visas den här.
-  </Empty>
+  </EmptyListText>
 );
 
 /** For example `Stor 5 st · Liten 2 st`; nothing for a product with one unnamed size. */
@@ -39,16 +39,16 @@ const List = () => {
     <PlainList as="ol" sx={{ display: 'grid', gap: 1.5 }}>
       {sold.map(({ id, name, total_sold, total_revenue, sizes }) => (
         <li key={id}>
-          <Ends spacing={2}>
+          <RowToBothEnds spacing={2}>
             <MuiLink component={Link} to={`/produkter/${id}`} color="inherit" underline="hover" variant="subtitle1">
               {name || 'Okänd produkt'}
             </MuiLink>
             <NoWrap>{formatCount(total_sold)} st</NoWrap>
-          </Ends>
+          </RowToBothEnds>
           <Stack direction="row" spacing={1.5}>
-            <Filling>
+            <FillingText>
               <LinearProgress aria-hidden variant="determinate" value={(100 * total_sold) / most} />
-            </Filling>
+            </FillingText>
             <Note>{formatWholeSek(total_revenue)}</Note>
           </Stack>
           <SoldSizes sizes={sizes} />

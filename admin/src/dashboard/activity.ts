@@ -1,6 +1,6 @@
 import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/sales/schema';
 import { counted, formatWholeSek } from '../format/numbers';
-import { links } from './links';
+import { figureLinks } from './links';
 
 export interface ActivityItem {
   readonly kind: 'packing' | 'sent' | 'sale' | 'stock';
@@ -16,7 +16,7 @@ export function activityOf(orders: OrderStatistics, products: ProductStatistics 
         orders.daily_orders > 0
           ? `${counted(orders.daily_orders, 'ny order', 'nya ordrar')} i dag för ${formatWholeSek(orders.daily_revenue)}`
           : 'Ingen försäljning i dag än',
-      to: links.paidToday,
+      to: figureLinks.paidToday,
     },
     {
       kind: 'packing',
@@ -24,28 +24,28 @@ export function activityOf(orders: OrderStatistics, products: ProductStatistics 
         orders.not_shipped > 0
           ? `${counted(orders.not_shipped, 'betald order', 'betalda ordrar')} väntar på att skickas`
           : 'Alla betalda ordrar är skickade',
-      to: links.toPack,
+      to: figureLinks.toPack,
     },
     orders.shipped_today > 0 && {
       kind: 'sent',
       text: `${counted(orders.shipped_today, 'order', 'ordrar')} skickades i dag`,
-      to: links.sentToday,
+      to: figureLinks.sentToday,
     },
     {
       kind: 'sent',
       text: `${counted(orders.shipped_this_week, 'order', 'ordrar')} har skickats den här veckan`,
-      to: links.sentThisWeek,
+      to: figureLinks.sentThisWeek,
     },
     orders.monthly_orders > 0 && {
       kind: 'sale',
       text: `${counted(orders.monthly_orders, 'order', 'ordrar')} den här månaden för ${formatWholeSek(orders.monthly_revenue)}`,
-      to: links.paidThisMonth,
+      to: figureLinks.paidThisMonth,
     },
     products !== null &&
       products.low_stock_products > 0 && {
         kind: 'stock',
         text: `${counted(products.low_stock_products, 'produkt', 'produkter')} börjar ta slut, ${counted(products.out_of_stock, 'är slutsåld', 'är slutsålda')}`,
-        to: links.lowStock,
+        to: figureLinks.lowStock,
       },
   ];
   return items.filter((item) => item !== false);

@@ -1,6 +1,6 @@
 import type { SalesTimeline } from '@kronblad/contracts/sales/schema';
 
-export interface Span {
+export interface AxisRange {
   readonly min: number;
   readonly max: number;
 }
@@ -19,7 +19,7 @@ function roundUp(amount: number): number {
 export function axesOf({
   orders,
   revenue,
-}: Pick<SalesTimeline, 'orders' | 'revenue'>): Record<'orders' | 'revenue', Span> {
+}: Pick<SalesTimeline, 'orders' | 'revenue'>): Record<'orders' | 'revenue', AxisRange> {
   const most = roundUp(Math.max(0, ...orders));
   const highest = roundUp(Math.max(0, ...revenue));
   const lowest = Math.min(0, ...revenue);

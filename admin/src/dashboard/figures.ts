@@ -1,36 +1,39 @@
 import type { OrderStatistics, ProductStatistics } from '@kronblad/contracts/sales/schema';
 import { formatCount, formatWholeSek } from '../format/numbers';
-import { links } from './links';
+import { figureLinks } from './links';
 import { assortmentTrend, averageTrend, orderTrend, profitTrend, revenueTrend, type Trend } from './trend';
 
 /** Undefined while the figure loads, null after an error. */
-export type Read<Value> = Value | null | undefined;
+export type Loadable<Value> = Value | null | undefined;
 
 export interface Figure {
   readonly label: string;
-  readonly value: Read<string>;
+  readonly value: Loadable<string>;
   readonly to: string;
 }
 
 export interface Summary extends Figure {
-  readonly trend: Read<Trend>;
-  readonly details: readonly (readonly [label: string, value: Read<string>])[];
+  readonly trend: Loadable<Trend>;
+  readonly details: readonly (readonly [label: string, value: Loadable<string>])[];
 }
 
 const from =
-  <Statistics extends object>(statistics: Read<Statistics>) =>
-  <Value>(of: (statistics: Statistics) => Value): Read<Value> =>
+  <Statistics extends object>(statistics: Loadable<Statistics>) =>
+  <Value>(of: (statistics: Statistics) => Value): Loadable<Value> =>
     statistics ? of(statistics) : (statistics as null | undefined);
 
 const average = (revenue: number, orders: number): string => formatWholeSek(orders > 0 ? revenue / orders : 0);
 
-export function summaries(orders: Read<OrderStatistics>, products: Read<ProductStatistics>): readonly Summary[] {
+export function summaries(
+  orders: Loadable<OrderStatistics>,
+  products: Loadable<ProductStatistics>,
+): readonly Summary[] {
   const [o, p] = [from(orders), from(products)];
   return [
     {
       label: 'Total omsättning',
       value: o((s) => formatWholeSek(s.total_revenue)),
-      to: links.paid,
+      to: figureLinks.paid,
       trend: o(() => revenueTrend),
       details: [
         ['Denna månad', o((s) => formatWholeSek(s.monthly_revenue))],
@@ -40,7 +43,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
     {
       label: 'Nettovinst',
       value: o((s) => formatWholeSek(s.total_net_profit)),
-      to: links.paid,
+      to: figureLinks.paid,
       trend: o(profitTrend),
       details: [
         ['Denna månad', o((s) => formatWholeSek(s.monthly_net_profit))],
@@ -50,7 +53,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
     {
       label: 'Antal ordrar',
       value: o((s) => formatCount(s.total_orders)),
-      to: links.paid,
+      to: figureLinks.paid,
       trend: o(() => orderTrend),
       details: [
         ['Denna månad', o((s) => formatCount(s.monthly_orders))],
@@ -60,7 +63,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
     {
       label: 'Produkter i sortimentet',
       value: p((s) => formatCount(s.total_products)),
-      to: links.products,
+      to: figureLinks.products,
       trend: p(() => assortmentTrend),
       details: [
         ['Aktiva', p((s) => formatCount(s.active_products))],
@@ -70,7 +73,7 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
     {
       label: 'Snittordervärde',
       value: o((s) => formatWholeSek(s.avg_order_value)),
-      to: links.paid,
+      to: figureLinks.paid,
       trend: o(() => averageTrend),
       details: [
         ['Denna månad', o((s) => average(s.monthly_revenue, s.monthly_orders))],
@@ -80,14 +83,21 @@ export function summaries(orders: Read<OrderStatistics>, products: Read<ProductS
   ];
 }
 
-export function keyFigures(orders: Read<OrderStatistics>, products: Read<ProductStatistics>): readonly Figure[] {
+export function keyFigures(
+  orders: Loadable<OrderStatistics>,
+  products: Loadable<ProductStatistics>,
+): readonly Figure[] {
   const [o, p] = [from(orders), from(products)];
   return [
-    { label: 'Betalda, ej skickade', value: o((s) => formatCount(s.not_shipped)), to: links.toPack },
-    { label: 'Skickade i dag', value: o((s) => formatCount(s.shipped_today)), to: links.sentToday },
-    { label: 'Skickade denna vecka', value: o((s) => formatCount(s.shipped_this_week)), to: links.sentThisWeek },
-    { label: 'Omsättning denna månad', value: o((s) => formatWholeSek(s.monthly_revenue)), to: links.paidThisMonth },
-    { label: 'Snittordervärde', value: o((s) => formatWholeSek(s.avg_order_value)), to: links.paid },
-    { label: 'Lågt lager', value: p((s) => formatCount(s.low_stock_products)), to: links.lowStock },
+    { label: 'Betalda, ej skickade', value: o((s) => formatCount(s.not_shipped)), to: figureLinks.toPack },
+    { label: 'Skickade i dag', value: o((s) => formatCount(s.shipped_today)), to: figureLinks.sentToday },
+    { label: 'Skickade denna vecka', value: o((s) => formatCount(s.shipped_this_week)), to: figureLinks.sentThisWeek },
+    {
+      label: 'Omsättning denna månad',
+      value: o((s) => formatWholeSek(s.monthly_revenue)),
+      to: figureLinks.paidThisMonth,
+    },
+    { label: 'Snittordervärde', value: o((s) => formatWholeSek(s.avg_order_value)), to: figureLinks.paid },
+    { label: 'Lågt lager', value: p((s) => formatCount(s.low_stock_products)), to: figureLinks.lowStock },
   ];
 }

@@ -2,7 +2,7 @@ import { listAddress } from '../api/list-address';
 import { orderListAddress, paidSince, sentSince } from '../orders/order-views';
 
 /** Each list has exactly the rows that the figure beside its link counts. */
-export const links = {
+export const figureLinks = {
   paid: paidSince('ever'),
   paidToday: paidSince('today'),
   paidThisMonth: paidSince('this_month'),

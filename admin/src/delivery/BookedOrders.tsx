@@ -15,11 +15,11 @@ import { nextFreeDay } from '../orders/actions/next-free-day';
 import { customerName, deliveryLabel, destinationText, goodsText } from '../orders/labels';
 import { LoadError } from '../ui/LoadError';
 import { PlainList } from '../ui/PlainList';
-import { BOOKED_UNREADABLE, bookedOn, bookedTitle } from './booked';
+import { BOOKED_UNREADABLE, bookedOrdersList, bookedTitle } from './booked';
 
 const isDay = (text: unknown): text is string => typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text);
 
-const useBooked = (day: unknown) => useGetList<OrderListItem>('ordrar', bookedOn(day), { enabled: isDay(day) });
+const useBooked = (day: unknown) => useGetList<OrderListItem>('ordrar', bookedOrdersList(day), { enabled: isDay(day) });
 
 const orderText = (order: OrderListItem) =>
   [

@@ -6,7 +6,7 @@ import { liveKeys } from '../api/live-keys';
 import { useApiQuery } from '../api/use-api-query';
 import { orderListAddress } from '../orders/order-views';
 import { PlainList } from '../ui/PlainList';
-import { bookedOnClosed } from './booked';
+import { bookedDaysToClose } from './booked';
 
 const DAYS_AHEAD = 90;
 
@@ -17,7 +17,7 @@ export const BookedWeekdays = () => {
   const { data = [] } = useApiQuery([...liveKeys.deliveryCapacity, 'ahead', today], (api) =>
     api.deliveryCapacity(today, addDays(today, DAYS_AHEAD)),
   );
-  const booked = bookedOnClosed(
+  const booked = bookedDaysToClose(
     data,
     weekdays.map(({ is_open }) => is_open),
   );

@@ -7,7 +7,7 @@ import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
 import { orderListAddress } from '../orders/order-views';
 import { tokens } from '../theme/tokens';
-import { NARROW, tall } from '../theme/touch';
+import { tallOnTouch, UPRIGHT_PHONE } from '../theme/touch';
 import { LoadError } from '../ui/LoadError';
 import { Panel } from '../ui/Panel';
 import { PlainList } from '../ui/PlainList';
@@ -25,7 +25,7 @@ const Days = styled(PlainList)({
     alignItems: 'center',
     padding: '6px 0',
     borderTop: `1px solid ${tokens.sand}`,
-    [NARROW]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [UPRIGHT_PHONE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });
 
@@ -66,7 +66,7 @@ const OrdersLink = ({ day }: { day: string }) => (
     to={orderListAddress({ delivery_from: day, delivery_until: day })}
     aria-label={`Ordrar ${formatWeekdayDate(day)}`}
     underline="hover"
-    sx={{ ...tall, justifySelf: 'end', gridColumn: { xs: '2', sm: '4' }, gridRow: '1' }}
+    sx={{ ...tallOnTouch, justifySelf: 'end', gridColumn: { xs: '2', sm: '4' }, gridRow: '1' }}
   >
     Ordrar
   </MuiLink>

@@ -25,7 +25,7 @@ const labels = {
   note: 'Rad till kunderna',
 } as const;
 
-export const pair = {
+export const twoColumnsSx = {
   display: 'grid',
   columnGap: 2,
   rowGap: 1.75,

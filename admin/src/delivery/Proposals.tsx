@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../api/error-message';
 import { Panel } from '../ui/Panel';
 import { RuledList } from '../ui/PlainList';
-import { Filling, Note } from '../ui/text';
-import { bookedOn } from './booked';
+import { FillingText, Note } from '../ui/text';
+import { bookedOrdersList } from './booked';
 import { useComingDates } from './use-coming-dates';
 
 const YEAR = 365;
@@ -47,7 +47,7 @@ const Proposal = ({ proposal }: { proposal: CalendarProposal }) => {
     );
   // A day with orders is closed in its form, which names them.
   const close = async () => {
-    const booked = await dataProvider.getList('ordrar', bookedOn(day)).catch(() => null);
+    const booked = await dataProvider.getList('ordrar', bookedOrdersList(day)).catch(() => null);
     if (booked?.data.length === 0) decide(false);
     else navigate('/kalender/ny', { state: { day, note: name } });
   };
@@ -64,10 +64,10 @@ const Proposal = ({ proposal }: { proposal: CalendarProposal }) => {
   );
   return (
     <Stack component="li" direction="row" spacing={1}>
-      <Filling>
+      <FillingText>
         <Typography variant="subtitle2">{capitalized(name)}</Typography>
         <Note>{`${formatWeekdayDate(day)} ${formatLongDate(day).slice(-4)}`}</Note>
-      </Filling>
+      </FillingText>
       {button(false, 'Stängt')}
       {button(true, 'Öppet')}
     </Stack>

@@ -7,7 +7,7 @@ import type { FormValues } from '../ui/form/schema-form';
 const MOST = 100;
 
 /** The list of the orders that are still to be made or delivered on a day. */
-export const bookedOn = (day: unknown) => ({
+export const bookedOrdersList = (day: unknown) => ({
   filter: { status: 'pending', delivery_from: day, delivery_until: day },
   sort: { field: 'created_at', order: 'ASC' as const },
   pagination: { page: 1, perPage: MOST },
@@ -28,7 +28,7 @@ export const bookedTitle = (count: number): string =>
   `${counted(count, 'order är bokad', 'ordrar är bokade')} den här dagen`;
 
 /** The days with orders that are open now and whose weekday, from Monday, the form closes. */
-export const bookedOnClosed = (days: readonly DayCapacity[], isOpen: readonly boolean[]): readonly DayCapacity[] =>
+export const bookedDaysToClose = (days: readonly DayCapacity[], isOpen: readonly boolean[]): readonly DayCapacity[] =>
   days.filter(
     ({ day, closed_reason, points_used, stops_used }) =>
       closed_reason === null && points_used + stops_used > 0 && isOpen[weekdayOf(day) - 1] === false,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { BOOKED_UNREADABLE, bookedErrors, bookedOnClosed, bookedTitle } from './booked';
+import { BOOKED_UNREADABLE, bookedDaysToClose, bookedErrors, bookedTitle } from './booked';
 
 it('A day with orders is closed only after they are moved or kept', () => {
   const question = { keep_orders: expect.stringContaining('Flytta ordrarna') };
@@ -32,6 +32,6 @@ it('The form of the week names the booked days of a weekday that it closes', () 
     day('2026-12-07', { points_used: 0 }),
     day('2026-12-14', { closed_reason: 'Stängt' }),
   ];
-  expect(bookedOnClosed(days, [false, true, true, true, true, true, false])).toEqual([monday]);
-  expect(bookedOnClosed(days, [true, true, true, true, true, true, false])).toEqual([]);
+  expect(bookedDaysToClose(days, [false, true, true, true, true, true, false])).toEqual([monday]);
+  expect(bookedDaysToClose(days, [true, true, true, true, true, true, false])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useDialogAddress } from '../ui/dialogs';
 import { IconAction } from '../ui/IconAction';
 import { ButtonsAtEnd } from '../ui/rows';
-import { discountedName } from './labels';
+import { discountedProductName } from './labels';
 import { RemoveDiscount } from './RemoveDiscount';
 
 interface ProductProps {
@@ -14,14 +14,14 @@ interface ProductProps {
 
 export const ProductLink = ({ product }: ProductProps) => (
   <MuiLink component={Link} to={`/produkter/${product.product_id}`} underline="hover" variant="subtitle2">
-    {discountedName(product)}
+    {discountedProductName(product)}
   </MuiLink>
 );
 
 export const DiscountActions = ({ product }: ProductProps) => (
   <ButtonsAtEnd>
     <IconAction
-      label={`Redigera rabatten på ${discountedName(product)}`}
+      label={`Redigera rabatten på ${discountedProductName(product)}`}
       component={Link}
       to={useDialogAddress(product.id)}
     >

@@ -11,7 +11,7 @@ import { KronorInput } from '../ui/form/KronorInput';
 import { RecordDialog } from '../ui/records/RecordDialog';
 import { FieldGrid } from '../ui/rows';
 import { type DiscountForm, discountErrors, emptyForm, formOf, isFull } from './discount-form';
-import { discountedName, discountLabels, replacedLabel } from './labels';
+import { discountedProductName, discountLabels, replacedLabel } from './labels';
 import { ProductPicker } from './ProductPicker';
 import { useSetDiscounts } from './use-set-discounts';
 
@@ -94,7 +94,7 @@ export const DiscountDialog = ({ product }: { readonly product?: DiscountedProdu
   return (
     <>
       <FormDialog
-        title={product ? `Redigera rabatten på ${discountedName(product)}` : 'Sätt rabatt'}
+        title={product ? `Redigera rabatten på ${discountedProductName(product)}` : 'Sätt rabatt'}
         maxWidth={product ? 'sm' : 'md'}
         defaultValues={product ? formOf(product) : emptyForm}
         validate={(form) => discountErrors(form as DiscountForm)}

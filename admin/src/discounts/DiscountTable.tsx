@@ -2,14 +2,14 @@ import type { DiscountedProduct } from '@kronblad/contracts/discount/schema';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { belowWideScreens, ownWords, phoneCards } from '../theme/list-table';
+import { belowWideScreens, phoneCards, wrappedTextCell } from '../theme/list-table';
 import { Period } from '../ui/Period';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { StatusBadge, tones } from '../ui/StatusBadge';
 import { Thumbnail } from '../ui/Thumbnail';
-import { BelowWide, Filling, Note } from '../ui/text';
+import { BelowWide, FillingText, Note } from '../ui/text';
 import { DiscountActions, ProductLink } from './DiscountActions';
-import { discountedName, discountLabel, statusLabels, unannouncedText } from './labels';
+import { discountedProductName, discountLabel, statusLabels, unannouncedText } from './labels';
 
 const Unannounced = ({ product }: { product: DiscountedProduct }) => {
   const text = unannouncedText(product);
@@ -25,11 +25,11 @@ const Unannounced = ({ product }: { product: DiscountedProduct }) => {
 const Column = DataTable.Col<DiscountedProduct>;
 
 const Name = ({ product }: { product: DiscountedProduct }) => (
-  <Filling>
+  <FillingText>
     <ProductLink product={product} />
     <Unannounced product={product} />
     <BelowWide>{product.sku}</BelowWide>
-  </Filling>
+  </FillingText>
 );
 
 const PeriodAndStatus = ({ product }: { product: DiscountedProduct }) => (
@@ -60,7 +60,7 @@ export const DiscountTable = () => (
       disableSort
       source="select"
       sx={{ width: 48, pr: 0 }}
-      render={(product) => <SelectRow record={product} name={discountedName(product)} />}
+      render={(product) => <SelectRow record={product} name={discountedProductName(product)} />}
     />
     <Column label="Bild" disableSort source="image" render={(product) => <Thumbnail url={product.image} size={36} />} />
     <Column label="Produkt" source="name" render={(product) => <Name product={product} />} />
@@ -69,7 +69,7 @@ export const DiscountTable = () => (
       disableSort
       source="sku"
       className="wide"
-      render={(product) => <Box sx={ownWords(120)}>{product.sku}</Box>}
+      render={(product) => <Box sx={wrappedTextCell(120)}>{product.sku}</Box>}
     />
     <Column label="Rabatt" disableSort align="right" source="discount" render={discountLabel} />
     <Column
@@ -84,7 +84,7 @@ export const DiscountTable = () => (
       disableSort
       source="discount_label"
       className="wide"
-      render={(product) => <Box sx={ownWords(110)}>{product.discount_label}</Box>}
+      render={(product) => <Box sx={wrappedTextCell(110)}>{product.discount_label}</Box>}
     />
     <Column label="Period" source="end_date" render={(product) => <PeriodAndStatus product={product} />} />
     <Column

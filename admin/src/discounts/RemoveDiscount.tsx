@@ -8,7 +8,7 @@ import { IconAction } from '../ui/IconAction';
 import { SelectionBar } from '../ui/SelectionBar';
 import { WithDialog } from '../ui/WithDialog';
 import { removedText } from './discount-form';
-import { discountedName } from './labels';
+import { discountedProductName } from './labels';
 
 function useRemove(onDone: () => void) {
   const notify = useNotify();
@@ -50,12 +50,12 @@ const Ask = ({ question, ids, onClose }: AskProps) => {
 export const RemoveDiscount = ({ product }: { product: DiscountedProduct }) => (
   <WithDialog
     control={(open) => (
-      <IconAction label={`Ta bort rabatten på ${discountedName(product)}`} onClick={open}>
+      <IconAction label={`Ta bort rabatten på ${discountedProductName(product)}`} onClick={open}>
         <DeleteOutlineRounded fontSize="small" />
       </IconAction>
     )}
     dialog={(close) => (
-      <Ask question={`Ta bort rabatten på ”${discountedName(product)}”?`} ids={[product.id]} onClose={close} />
+      <Ask question={`Ta bort rabatten på ”${discountedProductName(product)}”?`} ids={[product.id]} onClose={close} />
     )}
   />
 );

@@ -21,7 +21,7 @@ export const discountLabels: Readonly<Record<string, FieldLabel>> = {
 };
 
 /** For example `Rosenbukett, Stor`. */
-export const discountedName = ({ name, size_name }: Pick<DiscountedProduct, 'name' | 'size_name'>): string =>
+export const discountedProductName = ({ name, size_name }: Pick<DiscountedProduct, 'name' | 'size_name'>): string =>
   nameWithSize(name, size_name);
 
 /** For example `−20 %` or `−50,00 kr`. */

@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LoadError } from '../ui/LoadError';
-import { Filling, Note } from '../ui/text';
+import { FillingText, Note } from '../ui/text';
 import { useDebounced } from '../ui/use-debounced';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { type Hit, useSearchResults } from './search-results';
@@ -78,7 +78,7 @@ export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
           )}
           renderOption={({ key, ...props }, { label, detail }) => (
             <li key={key} {...props}>
-              <Filling as="span">{label}</Filling>
+              <FillingText as="span">{label}</FillingText>
               <Note>{detail}</Note>
             </li>
           )}

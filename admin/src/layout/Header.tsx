@@ -3,7 +3,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { useLocation } from 'react-router';
 import { HEADER_HEIGHT, tokens } from '../theme/tokens';
 import { GlobalSearch } from './GlobalSearch';
-import { BESIDE } from './Sidebar';
+import { SIDEBAR_BESIDE_PAGE } from './Sidebar';
 import { titleAt } from './sections';
 import { UserMenu } from './UserMenu';
 
@@ -37,7 +37,7 @@ export const Header = ({ menuOpen, onToggleMenu }: HeaderProps) => {
         aria-expanded={menuOpen}
         aria-controls="admin-menu"
         onClick={onToggleMenu}
-        sx={{ [BESIDE]: { display: 'none' }, width: 44, height: 44 }}
+        sx={{ [SIDEBAR_BESIDE_PAGE]: { display: 'none' }, width: 44, height: 44 }}
       >
         <MenuRounded />
       </IconButton>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LiveConnection } from '../api/live-connection';
-import { affectedBy, liveKeys } from '../api/live-keys';
+import { liveKeys, queryKeysAffectedBy } from '../api/live-keys';
 import { onSessionExpiry } from '../api/session-expiry';
 import { throttled } from '../api/throttled';
 
@@ -15,7 +15,7 @@ export const LiveUpdates = () => {
   const queryClient = useQueryClient();
   useEffect(() => {
     const refetch = throttled((changed) => {
-      for (const queryKey of affectedBy(changed)) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of queryKeysAffectedBy(changed)) void queryClient.invalidateQueries({ queryKey });
     }, REFETCH_MS);
     const refetchAll = () => {
       for (const queryKey of Object.values(liveKeys)) void queryClient.invalidateQueries({ queryKey });

@@ -12,11 +12,11 @@ import { sectionAt, sections } from './sections';
 const WIDTH = 244;
 const RAIL = 56;
 /** From this width the sidebar is beside the page, with icons only. */
-export const BESIDE = '@media (min-width: 768px)';
+export const SIDEBAR_BESIDE_PAGE = '@media (min-width: 768px)';
 /** From this width the sidebar shows labels too. */
 const WORDS = '@media (min-width: 1200px)';
 const railSx = {
-  [BESIDE]: {
+  [SIDEBAR_BESIDE_PAGE]: {
     '& .words': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .MuiListItemButton-root': { justifyContent: 'center', px: 0 },
     '& .MuiListItemButton-root .MuiListItemIcon-root': { minWidth: 0 },
@@ -128,7 +128,7 @@ export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void 
       id="admin-menu"
       open={open}
       onClose={onClose}
-      sx={{ [BESIDE]: { display: 'none' } }}
+      sx={{ [SIDEBAR_BESIDE_PAGE]: { display: 'none' } }}
       slotProps={{ paper: { sx: paper, 'aria-label': 'Meny' }, root: { keepMounted: false } }}
     >
       <Box sx={{ width: WIDTH }}>
@@ -140,7 +140,7 @@ export const Sidebar = ({ open, onClose }: { open: boolean; onClose: () => void 
         ...paper,
         display: 'none',
         flex: `0 0 ${RAIL}px`,
-        [BESIDE]: { display: 'block', ...railSx[BESIDE] },
+        [SIDEBAR_BESIDE_PAGE]: { display: 'block', ...railSx[SIDEBAR_BESIDE_PAGE] },
         [WORDS]: { flexBasis: WIDTH, width: WIDTH, ...railSx[WORDS] },
         '&&': { '@media print': { display: 'none' } },
       }}

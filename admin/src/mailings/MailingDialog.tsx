@@ -21,7 +21,7 @@ import { MailingProgress } from './MailingProgress';
 import { RecipientFilter } from './RecipientFilter';
 import { Recipients } from './Recipients';
 import { useMailing } from './use-mailing';
-import { filtersOf, isWritten, mailingErrors, writtenOf } from './written';
+import { filtersOf, isWritten, mailingErrors, writtenMailingOf } from './written';
 
 const CLOSES_AFTER_MS = 3_000;
 const formSx = { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden', flex: 1 } };
@@ -64,7 +64,7 @@ export const MailingDialog = ({ onClose, selection }: MailingDialogProps) => {
     >
       <TitleWithClose id={titleId} title="Skicka e-post" onClose={onClose} />
       {step.sentId ? (
-        <Sending id={step.sentId} onClose={onClose} />
+        <SentStep id={step.sentId} onClose={onClose} />
       ) : (
         <Form
           defaultValues={defaultValues}
@@ -90,7 +90,7 @@ interface SendingProps {
   readonly onClose: () => void;
 }
 
-const Sending = ({ id, onClose }: SendingProps) => {
+const SentStep = ({ id, onClose }: SendingProps) => {
   const { data: mailing } = useMailing(id);
   const isDone = mailing?.status === 'finished' && mailing.sent > 0;
   const latestClose = useRef(onClose);
@@ -168,7 +168,7 @@ const Writing = ({ selection: chosen, question, onAnswer, onClose }: WritingProp
 
 const KeepDraft = () => {
   const form = useWatch();
-  const written = writtenOf(form);
+  const written = writtenMailingOf(form);
   const filter = filtersOf(form);
   const key = JSON.stringify([written, filter]);
   const first = useRef(key);
@@ -190,7 +190,7 @@ interface QuestionProps extends Pick<WritingProps, 'onAnswer'> {
 /** Asks before sending: what, to how many, from whom and when. */
 const Question = ({ form, selection, recipients: { mailable, sender }, onAnswer }: QuestionProps) => {
   const { setError } = useFormContext();
-  const written = writtenOf(form);
+  const written = writtenMailingOf(form);
   const sendAt: string | null = form.send_at || null;
   const isByFilter = sendAt !== null && 'filter' in selection && !selection.filter.search;
   const { mutate, isPending } = useApiMutation((api) => api.sendMailing(form.batch_id, selection, written, sendAt), {

@@ -13,8 +13,8 @@ import { useDebounced } from '../ui/use-debounced';
 import { WithDialog } from '../ui/WithDialog';
 import { MailingPreview } from './MailingPreview';
 import { OfferCodeDialog } from './OfferCodeDialog';
-import { type MailingTemplate, OFFER, offerWith, TEMPLATES } from './templates';
-import { isWritten, writtenOf } from './written';
+import { type MailingTemplate, OFFER_NAME, offerTemplate, TEMPLATES } from './templates';
+import { isWritten, writtenMailingOf } from './written';
 
 const PREVIEW_DELAY_MS = 250;
 const insertable = MAILING_PLACEHOLDERS.map(({ name, meaning }) => ({ label: meaning, text: name }));
@@ -24,7 +24,7 @@ export const MailingEditor = ({
 }: {
   readonly recipient: RecipientsPreview['first'][number] | undefined;
 }) => {
-  const written = writtenOf(useWatch());
+  const written = writtenMailingOf(useWatch());
   const preview = useDebounced(written, PREVIEW_DELAY_MS);
   const name = recipient?.name || 'Anna Andersson';
   const values = {
@@ -110,14 +110,14 @@ const Templates = ({ written }: { readonly written: WrittenMailing }) => {
       <WithDialog
         control={(open) => (
           <Button variant="outlined" onClick={open}>
-            {OFFER}
+            {OFFER_NAME}
           </Button>
         )}
         dialog={(close) => (
           <OfferCodeDialog
             onChoose={(code) => {
               close();
-              choose(offerWith(code));
+              choose(offerTemplate(code));
             }}
             onClose={close}
           />

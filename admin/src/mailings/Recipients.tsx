@@ -1,4 +1,4 @@
-import { type RecipientsPreview, SHOWN_RECIPIENTS } from '@kronblad/contracts/mailing/schema';
+import { MAX_SHOWN_RECIPIENTS, type RecipientsPreview } from '@kronblad/contracts/mailing/schema';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { messageOf } from '../api/error-message';
 import { formatCount } from '../format/numbers';
@@ -26,7 +26,7 @@ export const Recipients = ({ recipients, error, onRetry }: RecipientsProps) => {
       </Typography>
       {mailable > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', columns: { md: 2 }, fontSize: '0.875rem' }}>
-          {first.slice(0, SHOWN_RECIPIENTS).map(({ id, name, email }) => (
+          {first.slice(0, MAX_SHOWN_RECIPIENTS).map(({ id, name, email }) => (
             <li key={id}>
               {name} <Muted>{email}</Muted>
             </li>

@@ -23,16 +23,16 @@ export const TEMPLATES: readonly MailingTemplate[] = [
   },
 ];
 
-export const OFFER = 'Erbjudande';
+export const OFFER_NAME = 'Erbjudande';
 
 type Code = Pick<CampaignCode, 'code' | 'discount_percentage' | 'valid_until' | 'minimum_purchase'>;
 
 /** An offer with a campaign code that exists, and with the code's own terms. */
-export function offerWith({ code, discount_percentage, valid_until, minimum_purchase }: Code): MailingTemplate {
+export function offerTemplate({ code, discount_percentage, valid_until, minimum_purchase }: Code): MailingTemplate {
   const until = valid_until ? `Till och med ${formatLongDate(valid_until)} får du` : 'Just nu får du';
   const atLeast = minimum_purchase ? ` när du handlar för minst ${formatSek(minimum_purchase)}` : '';
   return {
-    name: OFFER,
+    name: OFFER_NAME,
     subject: 'Ett erbjudande till dig, {{förnamn}}',
     content: `<h2>Hej {{förnamn}}!</h2><p>${until} ${formatPercent(discount_percentage)} rabatt på allt som inte redan är nedsatt${atLeast}. Skriv koden <strong>${code}</strong> i kassan.</p><p><a href="/produkter">Till butiken</a></p>${GREETING}`,
   };

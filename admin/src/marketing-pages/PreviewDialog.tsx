@@ -7,7 +7,7 @@ import { reasonOf } from '../api/error-message';
 import { useApiQuery } from '../api/use-api-query';
 import { IconAction } from '../ui/IconAction';
 import { LoadError } from '../ui/LoadError';
-import { Filling } from '../ui/text';
+import { FillingText } from '../ui/text';
 
 const WIDTHS = { phone: 390, desktop: '100%' } as const;
 
@@ -27,7 +27,7 @@ export const PreviewDialog = ({ page, onClose }: PreviewDialogProps) => {
   return (
     <Dialog open fullScreen onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        <Filling as="span">Förhandsgranskning</Filling>
+        <FillingText as="span">Förhandsgranskning</FillingText>
         <ToggleButtonGroup
           exclusive
           size="small"

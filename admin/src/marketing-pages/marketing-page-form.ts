@@ -3,7 +3,7 @@ import {
   type AdminMarketingPage,
   type MarketingPageWrite,
   marketingPageWrite,
-  WINDOW_ENDS_FIRST,
+  WINDOW_ENDS_FIRST_MESSAGE,
 } from '@kronblad/contracts/page/schema';
 import { isReservedSlug } from '@kronblad/contracts/text/slug';
 import { schemaErrors } from '../ui/form/schema-errors';
@@ -61,6 +61,6 @@ export function pageErrors(form: FormValues, page: AdminMarketingPage | undefine
   const { slug, publish_at, unpublish_at } = payload;
   if (slug && slug !== page?.slug && isReservedSlug(slug)) errors.slug ??= RESERVED;
   if (form.publication === 'scheduled' && !publish_at) errors.publish_at ??= NO_TIME;
-  if (publish_at && unpublish_at && unpublish_at <= publish_at) errors.unpublish_at ??= WINDOW_ENDS_FIRST;
+  if (publish_at && unpublish_at && unpublish_at <= publish_at) errors.unpublish_at ??= WINDOW_ENDS_FIRST_MESSAGE;
   return errors;
 }

@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Box, Tooltip } from '@mui/material';
-import { numeric } from '../theme/list-table';
+import { numericCell } from '../theme/list-table';
 import { Muted } from '../ui/text';
 
 const WHY = 'Minst en vara saknade inköpspris när ordern lades. Vinsten är räknad som om den inte kostat något.';
@@ -16,7 +16,7 @@ export const NetProfit = ({ order }: { order: Profit }) =>
   );
 
 const Amount = ({ order }: { order: Profit }) => (
-  <Box component="span" sx={{ ...numeric, color: order.net_profit < 0 ? 'error.main' : undefined }}>
+  <Box component="span" sx={{ ...numericCell, color: order.net_profit < 0 ? 'error.main' : undefined }}>
     {order.cost_missing && (
       <Tooltip title={WHY}>
         <Box component="span" tabIndex={0} role="note" aria-label={WHY} sx={{ mr: 0.5, color: 'warning.main' }}>

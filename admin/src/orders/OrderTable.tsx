@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../format/moment';
-import { PHONE, phoneCards } from '../theme/list-table';
+import { PHONE_SCREEN, phoneCards } from '../theme/list-table';
 import { EmailText } from '../ui/EmailText';
 import { IconAction } from '../ui/IconAction';
 import { ButtonsAtEnd } from '../ui/rows';
@@ -63,7 +63,7 @@ const Moment = ({ iso }: { iso: string | null }) => {
             display: 'block',
             color: 'text.secondary',
             fontSize: '0.8125rem',
-            [PHONE]: { display: 'inline', fontSize: 'inherit' },
+            [PHONE_SCREEN]: { display: 'inline', fontSize: 'inherit' },
           }}
         >
           {time}
@@ -118,7 +118,7 @@ const Status = ({ order }: { order: OrderListItem }) => (
       display: 'grid',
       justifyItems: 'start',
       gap: 0.5,
-      [PHONE]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
+      [PHONE_SCREEN]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' },
     }}
   >
     <StatusSelect order={order} />
@@ -193,7 +193,7 @@ export const OrderTable = () => {
         source="total_amount"
         sortByOrder="DESC"
         align="right"
-        sx={{ [PHONE]: { fontWeight: 600 } }}
+        sx={{ [PHONE_SCREEN]: { fontWeight: 600 } }}
         render={(order) => formatSek(order.total_amount)}
       />
       <Column
@@ -207,7 +207,7 @@ export const OrderTable = () => {
         label="Skapad"
         source="created_at"
         sortByOrder="DESC"
-        sx={{ [PHONE]: { color: 'text.secondary' } }}
+        sx={{ [PHONE_SCREEN]: { color: 'text.secondary' } }}
         render={(order) => (
           <>
             <Moment iso={order.created_at} />

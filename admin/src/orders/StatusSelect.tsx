@@ -4,7 +4,7 @@ import { Box, MenuItem, Select } from '@mui/material';
 import { type Tone, tones } from '../ui/StatusBadge';
 import { actionTo, stepsFor } from './actions/order-actions';
 import { useOrderActions } from './actions/order-actions-context';
-import { type Step, stepOf } from './actions/order-step';
+import { type OrderStep, orderStepOf } from './actions/order-step';
 import { progressLabel } from './labels';
 
 const Dot = ({ tone }: { tone: Tone }) => (
@@ -12,7 +12,7 @@ const Dot = ({ tone }: { tone: Tone }) => (
 );
 
 /** The order as it would be after the step. */
-const labelOf = (order: OrderListItem, step: Step) =>
+const labelOf = (order: OrderListItem, step: OrderStep) =>
   progressLabel({
     shipping_method: order.shipping_method,
     status: step === 'cancelled' ? 'cancelled' : step === 'sent' || step === 'collected' ? 'sent' : 'pending',
@@ -20,12 +20,12 @@ const labelOf = (order: OrderListItem, step: Step) =>
     delivery: order.delivery && { ...order.delivery, state: isDeliveryState(step) ? step : order.delivery.state },
   });
 
-const isDeliveryState = (step: Step): step is DeliveryState => DELIVERY_STATES.some((state) => state === step);
+const isDeliveryState = (step: OrderStep): step is DeliveryState => DELIVERY_STATES.some((state) => state === step);
 
 export const StatusSelect = ({ order }: { order: OrderListItem }) => {
   const { start, pending } = useOrderActions();
-  const shown = stepOf(order);
-  const choose = (step: Step) => {
+  const shown = orderStepOf(order);
+  const choose = (step: OrderStep) => {
     const action = actionTo(step, order);
     if (step !== shown && action) start(action.id, [order]);
   };
@@ -34,7 +34,7 @@ export const StatusSelect = ({ order }: { order: OrderListItem }) => {
     <Select
       value={shown}
       disabled={pending(order) !== undefined}
-      onChange={(event) => choose(event.target.value as Step)}
+      onChange={(event) => choose(event.target.value as OrderStep)}
       inputProps={{ 'aria-label': `Status för order ${order.order_number}` }}
       sx={{
         minWidth: { xs: 120, lg: 128 },

@@ -3,9 +3,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { Card } from '../ui/Panel';
-import { Ends } from '../ui/rows';
+import { RowToBothEnds } from '../ui/rows';
 import { StatusBadge } from '../ui/StatusBadge';
-import { Filling } from '../ui/text';
+import { FillingText } from '../ui/text';
 import { useEditSeo } from './seo-editing';
 import { shownTexts, valuesOf } from './seo-form';
 
@@ -22,24 +22,24 @@ export const SeoCard = ({ subject, viewable = false }: { subject: SeoSubject; vi
   const { title, description } = shownTexts(subject, valuesOf(record));
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Ends spacing={1}>
+      <RowToBothEnds spacing={1}>
         <Typography component="h3" variant="subtitle1" sx={twoLines}>
           {name}
         </Typography>
         <StatusBadge tone={record ? 'good' : 'neutral'} label={record ? 'Har SEO' : 'Auto SEO'} />
-      </Ends>
+      </RowToBothEnds>
       <Typography variant="body2" color="textSecondary" noWrap>
         {path}
         {!is_public && ' · visas inte i butiken'}
       </Typography>
-      <Filling>
+      <FillingText>
         <Typography variant="subtitle2" noWrap>
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={twoLines}>
           {description}
         </Typography>
-      </Filling>
+      </FillingText>
       <Stack direction="row" spacing={1}>
         <Button
           variant="outlined"

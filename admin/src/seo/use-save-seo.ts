@@ -2,12 +2,12 @@ import type { AdminSeoRecord } from '@kronblad/contracts/seo/schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ShopDataProvider } from '../api/data-provider';
-import type { About, SeoValues } from '../api/seo-actions';
+import type { SeoSubjectKey, SeoValues } from '../api/seo-actions';
 import { useSave } from '../ui/form/use-save';
 import { valuesOf } from './seo-form';
 
 /** Saves a record and refetches all SEO data. */
-export function useSaveSeo(about: About, record: AdminSeoRecord | null) {
+export function useSaveSeo(about: SeoSubjectKey, record: AdminSeoRecord | null) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();
 

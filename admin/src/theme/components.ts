@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { listTableSx } from './list-table';
 import { fonts, palettes, tokens, variables } from './tokens';
-import { NARROW, TOUCH, tall } from './touch';
+import { TOUCH_SCREEN, tallOnTouch, UPRIGHT_PHONE } from './touch';
 
 const focus = { outline: `2px solid ${tokens.spruce}`, outlineOffset: 2 };
 
@@ -27,8 +27,8 @@ export const components: ThemeOptions['components'] = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: 6, minHeight: 38, whiteSpace: 'nowrap', ...tall },
-      sizeSmall: { minHeight: 32, ...tall },
+      root: { borderRadius: 6, minHeight: 38, whiteSpace: 'nowrap', ...tallOnTouch },
+      sizeSmall: { minHeight: 32, ...tallOnTouch },
     },
   },
   // Its children in a row are centred and wrap; in a column, buttons and short inputs keep their width.
@@ -57,10 +57,10 @@ export const components: ThemeOptions['components'] = {
   },
   MuiDialogTitle: {
     styleOverrides: {
-      root: { fontFamily: fonts.heading, fontSize: '1.25rem', fontWeight: 560, [NARROW]: { paddingInline: 16 } },
+      root: { fontFamily: fonts.heading, fontSize: '1.25rem', fontWeight: 560, [UPRIGHT_PHONE]: { paddingInline: 16 } },
     },
   },
-  MuiDialogContent: { styleOverrides: { root: { [NARROW]: { paddingInline: 16 } } } },
+  MuiDialogContent: { styleOverrides: { root: { [UPRIGHT_PHONE]: { paddingInline: 16 } } } },
   MuiDialogContentText: { styleOverrides: { root: { color: tokens.ink } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 16px', gap: 4 } } },
   MuiTableCell: {
@@ -69,7 +69,7 @@ export const components: ThemeOptions['components'] = {
       head: { fontWeight: 560, fontSize: '0.8125rem', color: tokens.inkMuted, whiteSpace: 'nowrap', lineHeight: 1.3 },
       footer: { color: tokens.ink, fontSize: '0.875rem', fontWeight: 560 },
       alignRight: { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
-      sizeSmall: { [NARROW]: { paddingInline: 6 } },
+      sizeSmall: { [UPRIGHT_PHONE]: { paddingInline: 6 } },
     },
   },
   MuiTableRow: { styleOverrides: { root: { '&.MuiTableRow-hover:hover': { backgroundColor: tokens.sandLight } } } },
@@ -83,7 +83,7 @@ export const components: ThemeOptions['components'] = {
   },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { backgroundColor: tokens.surface, ...tall },
+      root: { backgroundColor: tokens.surface, ...tallOnTouch },
       notchedOutline: { borderColor: '#8F8B80' },
     },
   },
@@ -94,48 +94,54 @@ export const components: ThemeOptions['components'] = {
   MuiIconButton: {
     styleOverrides: {
       root: {
-        [TOUCH]: { minWidth: 44, minHeight: 44 },
+        [TOUCH_SCREEN]: { minWidth: 44, minHeight: 44 },
         '&[aria-disabled=true]': { opacity: 0.4, cursor: 'not-allowed' },
       },
       sizeSmall: { color: tokens.inkMuted, padding: 7, '@media (pointer: coarse)': { padding: 12 } },
     },
   },
   // Phones zoom into inputs with a font below 16 px.
-  MuiInputBase: { styleOverrides: { input: { [TOUCH]: { fontSize: '1rem' }, '&[type=time]': { width: '5rem' } } } },
-  MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
-  MuiRadio: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44 } } } },
-  MuiFormControlLabel: { styleOverrides: { root: tall } },
-  MuiMenuItem: { styleOverrides: { root: tall } },
-  MuiListItemButton: { styleOverrides: { root: { borderRadius: 6, paddingInline: 8, ...tall } } },
+  MuiInputBase: {
+    styleOverrides: { input: { [TOUCH_SCREEN]: { fontSize: '1rem' }, '&[type=time]': { width: '5rem' } } },
+  },
+  MuiCheckbox: { styleOverrides: { root: { [TOUCH_SCREEN]: { minWidth: 44, minHeight: 44 } } } },
+  MuiRadio: { styleOverrides: { root: { [TOUCH_SCREEN]: { minWidth: 44, minHeight: 44 } } } },
+  MuiFormControlLabel: { styleOverrides: { root: tallOnTouch } },
+  MuiMenuItem: { styleOverrides: { root: tallOnTouch } },
+  MuiListItemButton: { styleOverrides: { root: { borderRadius: 6, paddingInline: 8, ...tallOnTouch } } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 34 } } },
   MuiToggleButtonGroup: { styleOverrides: { root: { flexWrap: 'wrap' } } },
   MuiToggleButton: {
     styleOverrides: {
       root: {
         whiteSpace: 'nowrap',
-        [NARROW]: { paddingInline: 8 },
+        [UPRIGHT_PHONE]: { paddingInline: 8 },
         '&.Mui-selected': { backgroundColor: tokens.sand },
-        ...tall,
+        ...tallOnTouch,
       },
-      sizeSmall: { paddingInline: 12, [NARROW]: { paddingInline: 10 } },
+      sizeSmall: { paddingInline: 12, [UPRIGHT_PHONE]: { paddingInline: 10 } },
     },
   },
   MuiTabs: { styleOverrides: { root: { minHeight: 44, borderBottom: `1px solid ${tokens.sand}` } } },
   MuiTab: {
-    styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem', [NARROW]: { paddingInline: 12 } } },
+    styleOverrides: { root: { minHeight: 44, fontSize: '0.9375rem', [UPRIGHT_PHONE]: { paddingInline: 12 } } },
   },
-  MuiPaginationItem: { styleOverrides: { root: { [TOUCH]: { minWidth: 44, minHeight: 44, borderRadius: 22 } } } },
+  MuiPaginationItem: {
+    styleOverrides: { root: { [TOUCH_SCREEN]: { minWidth: 44, minHeight: 44, borderRadius: 22 } } },
+  },
   MuiLink: {
     styleOverrides: {
       root: {
-        '&.MuiLink-button': { [TOUCH]: { minWidth: 44, minHeight: 44 } },
-        '&.MuiTypography-subtitle2': { [TOUCH]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+        '&.MuiLink-button': { [TOUCH_SCREEN]: { minWidth: 44, minHeight: 44 } },
+        '&.MuiTypography-subtitle2': {
+          [TOUCH_SCREEN]: { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+        },
       },
     },
   },
-  MuiAutocomplete: { styleOverrides: { option: { flexWrap: 'wrap', columnGap: 12, ...tall } } },
+  MuiAutocomplete: { styleOverrides: { option: { flexWrap: 'wrap', columnGap: 12, ...tallOnTouch } } },
   MuiTablePagination: { styleOverrides: { root: { borderTop: `1px solid ${tokens.sand}` } } },
-  MuiChip: { styleOverrides: { clickable: { [TOUCH]: { height: 44, borderRadius: 22 } } } },
+  MuiChip: { styleOverrides: { clickable: { [TOUCH_SCREEN]: { height: 44, borderRadius: 22 } } } },
   RaBooleanInput: { defaultProps: { helperText: false } },
   // A table without selection, whose links open its records, unless it says otherwise.
   RaDataTable: {

@@ -2,14 +2,14 @@ import { keyframes } from '@mui/material';
 import { HEADER_HEIGHT, tokens } from './tokens';
 
 /** From this width every column of every list fits beside the sidebar. */
-export const WIDE = '@media (min-width: 1360px)';
+export const WIDE_SCREEN = '@media (min-width: 1360px)';
 
 /** Below this width each row of a list is a card. */
-export const PHONE = '@media (max-width: 767.95px)';
+export const PHONE_SCREEN = '@media (max-width: 767.95px)';
 
-export const notOnPhones = { [PHONE]: { display: 'none !important' } } as const;
+export const notOnPhones = { [PHONE_SCREEN]: { display: 'none !important' } } as const;
 /** For text in another cell that repeats such a hidden column. */
-export const belowWideScreens = { [WIDE]: { display: 'none' } } as const;
+export const belowWideScreens = { [WIDE_SCREEN]: { display: 'none' } } as const;
 
 /** Places the cells of a card on a phone: `areas` are CSS grid areas, and each shown column has a `gridArea`. */
 export const cards = (areas: string, columns = 'minmax(0, 1fr) auto') => ({
@@ -25,7 +25,7 @@ export function phoneCards(areas: string, columns = 'minmax(0, 1fr) auto') {
   const placed = names.map((name) => [`& .RaDataTable-row .column-${name}`, { gridArea: name }]);
   const others = `& .RaDataTable-row .MuiTableCell-root${names.map((name) => `:not(.column-${name})`).join('')}`;
   return {
-    [PHONE]: {
+    [PHONE_SCREEN]: {
       '& .RaDataTable-row': { gridTemplateAreas: areas, gridTemplateColumns: columns },
       ...Object.fromEntries(placed),
       [others]: { display: 'none' },
@@ -36,9 +36,10 @@ export function phoneCards(areas: string, columns = 'minmax(0, 1fr) auto') {
 export const lineBelowWideScreens = { fontSize: '0.8125rem', color: 'text.secondary', ...belowWideScreens } as const;
 
 /** Wraps text written by users, inside words too, at `maxWidth` pixels. */
-export const ownWords = (maxWidth: number) => ({ width: 'max-content', maxWidth, overflowWrap: 'anywhere' }) as const;
+export const wrappedTextCell = (maxWidth: number) =>
+  ({ width: 'max-content', maxWidth, overflowWrap: 'anywhere' }) as const;
 
-export const numeric = {
+export const numericCell = {
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums lining-nums',
   whiteSpace: 'nowrap',
@@ -89,15 +90,15 @@ export const listTableSx = {
     overflowX: 'auto',
     scrollTimeline: '--columns inline',
     borderTop: `1px solid ${tokens.sand}`,
-    [WIDE]: { overflow: 'visible' },
-    [PHONE]: { borderTop: 0 },
+    [WIDE_SCREEN]: { overflow: 'visible' },
+    [PHONE_SCREEN]: { borderTop: 0 },
   },
-  [WIDE]: { '& .MuiTableCell-head': { top: HEADER_HEIGHT } },
+  [WIDE_SCREEN]: { '& .MuiTableCell-head': { top: HEADER_HEIGHT } },
   '& .RaDataTable-table': { minWidth: '100%' },
   '& .MuiTableCell-head': { backgroundColor: tokens.sandLight },
   '@media (max-width: 1199.95px)': { '& .MuiTableCell-root': { paddingInline: '6px' } },
   '@media (max-width: 899.95px)': { '& .MuiTableCell-root': { paddingInline: '4px' } },
-  '& .wide': { display: 'none', [WIDE]: { display: 'table-cell' } },
+  '& .wide': { display: 'none', [WIDE_SCREEN]: { display: 'table-cell' } },
   // The actions column stays visible while the table scrolls sideways. Its shadow shows that more columns follow.
   [lastCell]: { position: 'sticky', right: 0, zIndex: 1 },
   [`${lastCell}::before`]: {
@@ -117,5 +118,5 @@ export const listTableSx = {
   '& .MuiTableCell-body:last-child': { backgroundColor: tokens.surface },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:last-child': { backgroundColor: tokens.sandLight },
   '& .MuiTableBody-root .MuiTableRow-root:last-child .MuiTableCell-root': { borderBottom: 0 },
-  [PHONE]: cardStyles,
+  [PHONE_SCREEN]: cardStyles,
 } as const;

@@ -2,7 +2,7 @@ import { svSE } from '@mui/material/locale';
 import { createTheme } from '@mui/material/styles';
 import { components } from './components';
 import { fonts, palettes } from './tokens';
-import { NARROW } from './touch';
+import { UPRIGHT_PHONE } from './touch';
 
 const heading = { fontFamily: fonts.heading, fontWeight: 560, letterSpacing: '-0.01em', lineHeight: 1.2 };
 
@@ -37,7 +37,7 @@ function themeOf(mode: 'light' | 'dark') {
           fontFamily: fonts.heading,
           fontWeight: 400,
           fontSize: '1.625rem',
-          [NARROW]: { fontSize: '1.375rem' },
+          [UPRIGHT_PHONE]: { fontSize: '1.375rem' },
           fontVariantNumeric: 'tabular-nums lining-nums',
           lineHeight: 1.3,
           whiteSpace: 'nowrap',

@@ -1,14 +1,14 @@
 import { Box, Paper, type PaperProps, Stack, Typography } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ElementType, type ReactNode, useId } from 'react';
-import { NARROW } from '../theme/touch';
+import { UPRIGHT_PHONE } from '../theme/touch';
 
 type CardProps = PaperProps & { readonly component?: ElementType };
 
 export const Card = styled((props: CardProps) => <Paper variant="outlined" {...props} />)({
   minWidth: 0,
   padding: 20,
-  [NARROW]: { padding: 16 },
+  [UPRIGHT_PHONE]: { padding: 16 },
 });
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { type RaRecord, useListContext } from 'react-admin';
-import { PHONE } from '../theme/list-table';
+import { PHONE_SCREEN } from '../theme/list-table';
 
 /** The marked rows among the shown ones: actions leave out what was marked on another page or in another search. */
 export function useSelection<Row extends RaRecord>() {
@@ -42,6 +42,6 @@ export const SelectPageOnPhones = () => (
   <FormControlLabel
     control={<SelectPage />}
     label="Markera alla på sidan"
-    sx={{ display: 'none', [PHONE]: { display: 'flex', mx: 0.5, minHeight: 44 } }}
+    sx={{ display: 'none', [PHONE_SCREEN]: { display: 'flex', mx: 0.5, minHeight: 44 } }}
   />
 );

@@ -2,7 +2,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import { DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { IconAction } from './IconAction';
-import { Filling } from './text';
+import { FillingText } from './text';
 
 export interface TitleProps {
   readonly id: string;
@@ -16,9 +16,9 @@ export interface TitleProps {
 /** The title of a dialog, with the button that closes it. */
 export const TitleWithClose = ({ id, title, tools, disabled = false, onClose }: TitleProps) => (
   <DialogTitle component="div" sx={{ display: 'flex', alignItems: 'center' }}>
-    <Filling id={id} as="h2">
+    <FillingText id={id} as="h2">
       {title}
-    </Filling>
+    </FillingText>
     {tools}
     <IconAction label="Stäng" onClick={onClose} disabled={disabled}>
       <CloseRounded />

@@ -1,9 +1,9 @@
 import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { NARROW } from '../theme/touch';
+import { UPRIGHT_PHONE } from '../theme/touch';
 
 /** Its children at both ends of a row. */
-export const Ends = styled(Stack)({ flexDirection: 'row', justifyContent: 'space-between', flexWrap: 'wrap' });
+export const RowToBothEnds = styled(Stack)({ flexDirection: 'row', justifyContent: 'space-between', flexWrap: 'wrap' });
 export const ButtonsAtEnd = styled(Stack)({ flexDirection: 'row', justifyContent: 'flex-end' });
 
 /** Fields in two columns, on a phone in one. */
@@ -12,7 +12,7 @@ export const FieldGrid = styled('div')({
   gap: 16,
   alignItems: 'start',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [UPRIGHT_PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 /**
@@ -24,7 +24,7 @@ export const FilterBar = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 12,
-  '& > .MuiButton-contained': { marginLeft: 'auto', [NARROW]: { width: '100%' } },
-  '& > .MuiTextField-root': { width: 180, [NARROW]: { width: 'auto', flex: '1 1 136px' } },
+  '& > .MuiButton-contained': { marginLeft: 'auto', [UPRIGHT_PHONE]: { width: '100%' } },
+  '& > .MuiTextField-root': { width: 180, [UPRIGHT_PHONE]: { width: 'auto', flex: '1 1 136px' } },
   '& > .MuiTextField-root:has([type=search])': { width: 'auto', flex: '1 1 260px', maxWidth: 420 },
 });

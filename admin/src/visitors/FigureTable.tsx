@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { numeric } from '../theme/list-table';
+import { numericCell } from '../theme/list-table';
 
 export interface FigureColumn<Row> {
   readonly label: string;
@@ -18,7 +18,7 @@ interface FigureTableProps<Row> {
   readonly keyOf: (row: Row) => string | number;
 }
 
-const aligned = (text = false) => (text ? {} : numeric);
+const aligned = (text = false) => (text ? {} : numericCell);
 const shown = (wide = false) => (wide ? { display: { xs: 'none', sm: 'table-cell' } } : {});
 const cellSx = { px: { xs: 0.75, sm: 1.5 }, '&:first-of-type': { pl: 0 }, '&:last-of-type': { pr: 0 } } as const;
 

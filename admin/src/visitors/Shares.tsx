@@ -1,25 +1,25 @@
 import { LinearProgress, Typography } from '@mui/material';
 import { PlainList } from '../ui/PlainList';
-import { Ends } from '../ui/rows';
-import { Filling, NoWrap } from '../ui/text';
+import { RowToBothEnds } from '../ui/rows';
+import { FillingText, NoWrap } from '../ui/text';
 
-export interface Share {
+export interface NamedShare {
   readonly name: string;
   readonly figure: string;
   readonly percentage: number;
 }
 
-export const Shares = ({ label, shares }: { readonly label: string; readonly shares: readonly Share[] }) =>
+export const Shares = ({ label, shares }: { readonly label: string; readonly shares: readonly NamedShare[] }) =>
   shares.length === 0 ? (
     <Typography color="textSecondary">Inga besök under perioden.</Typography>
   ) : (
     <PlainList aria-label={label} sx={{ display: 'grid', gap: 1.25 }}>
       {shares.map(({ name, figure, percentage }) => (
         <li key={name}>
-          <Ends spacing={2}>
-            <Filling as="span">{name}</Filling>
+          <RowToBothEnds spacing={2}>
+            <FillingText as="span">{name}</FillingText>
             <NoWrap>{figure}</NoWrap>
-          </Ends>
+          </RowToBothEnds>
           <LinearProgress aria-hidden variant="determinate" value={Math.min(100, percentage)} />
         </li>
       ))}

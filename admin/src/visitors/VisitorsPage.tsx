@@ -5,7 +5,7 @@ import { formatCount } from '../format/numbers';
 import { tokens } from '../theme/tokens';
 import { PageTabs } from '../ui/PageTabs';
 import { Panel } from '../ui/Panel';
-import { Ends } from '../ui/rows';
+import { RowToBothEnds } from '../ui/rows';
 import { BounceTab } from './BounceTab';
 import { Loaded } from './Loaded';
 import { MarketingTab } from './MarketingTab';
@@ -57,7 +57,7 @@ export const VisitorsPage = () => {
   const days = PERIODS.includes(requestedDays) ? requestedDays : USUAL_PERIOD;
   return (
     <Stack>
-      <Ends spacing={1.5}>
+      <RowToBothEnds spacing={1.5}>
         <Now />
         <ToggleButtonGroup
           exclusive
@@ -71,7 +71,7 @@ export const VisitorsPage = () => {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-      </Ends>
+      </RowToBothEnds>
       <PageTabs
         root="/besokare"
         label="Besökarstatistik"

@@ -8,13 +8,13 @@ import { Form, TextInput, useGetList, useNotify, useRefresh } from 'react-admin'
 import { useWatch } from 'react-hook-form';
 import { messageOf } from '../api/error-message';
 import { useApiMutation } from '../api/use-api-mutation';
-import { useWithdrawalRefused } from '../orders/actions/use-mark-withdrawal';
+import { useTellWithdrawalRefusal } from '../orders/actions/use-mark-withdrawal';
 import { Section } from '../orders/details/Section';
 import { customerName } from '../orders/labels';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LoadError } from '../ui/LoadError';
 import { RuledList } from '../ui/PlainList';
-import { Filling } from '../ui/text';
+import { FillingText } from '../ui/text';
 import { useDebounced } from '../ui/use-debounced';
 import { WithDialog } from '../ui/WithDialog';
 
@@ -28,12 +28,12 @@ interface FoundProps {
 
 const Found = ({ withdrawal, order }: FoundProps) => (
   <Stack component="li" direction="row" spacing={1}>
-    <Filling>
+    <FillingText>
       <Typography variant="subtitle1">{order.order_number}</Typography>
       <Typography variant="body2" color="textSecondary">
         {`${customerName(order)}, ${formatDateTime(order.created_at)}, ${formatSek(order.total_amount)}`}
       </Typography>
-    </Filling>
+    </FillingText>
     <WithDialog
       control={(open) => (
         <Button variant="outlined" size="small" onClick={open} aria-label={`Välj order ${order.order_number}`}>
@@ -53,7 +53,7 @@ const MatchDialog = ({ withdrawal, order, onClose }: FoundProps & { readonly onC
       notify('Ärendet är kopplat till ordern.', { type: 'success' });
       refresh();
     },
-    onError: useWithdrawalRefused(),
+    onError: useTellWithdrawalRefusal(),
     onSettled: onClose,
   });
   return (

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
-import { mistyped } from './mistyped.js';
+import { mistypedVariables } from './mistyped.js';
 import { isRedisAddress } from './redis-address.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,7 +26,7 @@ export function parseEnv<Schema extends z.ZodType>(schema: Schema, env: Environm
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
     const name = path.join('.') || 'environment';
-    const typed = mistyped(given, [name]).map(([typed]) => ` (${typed} is set: is it mistyped?)`);
+    const typed = mistypedVariables(given, [name]).map(([typed]) => ` (${typed} is set: is it mistyped?)`);
     return `${name}: ${message}${typed.join('')}`;
   });
   throw new EnvironmentError(`Configuration error: ${faults.join('; ')}`);
@@ -46,12 +46,12 @@ export function parseEnvOrExit<Schema extends z.ZodType>(
   }
 }
 
-export type Fault = readonly [variable: string, message: string];
+export type EnvironmentFault = readonly [variable: string, message: string];
 
 /** Adds rules about several variables. They are also checked when a variable is wrong by itself, so that one start names all. */
 export function withRules<Schema extends z.ZodType>(
   schema: Schema,
-  faultsOf: (env: z.output<Schema>) => Iterable<Fault>,
+  faultsOf: (env: z.output<Schema>) => Iterable<EnvironmentFault>,
 ): Schema {
   const check = (env: z.output<Schema>, ctx: z.core.$RefinementCtx) => {
     for (const [variable, message] of faultsOf(env)) ctx.addIssue({ code: 'custom', path: [variable], message });
@@ -99,7 +99,7 @@ export const sharedVars = {
 
 type S3Vars = z.output<z.ZodObject<typeof s3Fields>>;
 
-export function* storageFaults(vars: S3Vars & { readonly DATA_DIR: string }): Generator<Fault> {
+export function* storageFaults(vars: S3Vars & { readonly DATA_DIR: string }): Generator<EnvironmentFault> {
   if (vars.S3_BUCKET) {
     for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!vars[name]) yield [name, 'is missing: S3_BUCKET needs it'];

@@ -6,14 +6,14 @@ import { withTimeout } from './with-timeout.js';
 export type { Counter, Gauge, Histogram } from 'prom-client';
 
 /** Sets metrics when they are scraped, such as a queue's depth. After a rejection the other metrics are still sent. */
-export type Reading = () => Promise<void>;
+export type MetricsReading = () => Promise<void>;
 
 /** Timeout (ms) of one reading, so that an unreachable server does not delay the other metrics. */
 const READING_MS = 2000;
 
 export class MetricsRegistry {
   private readonly registry = new Registry();
-  private readonly readings: Reading[] = [];
+  private readonly readings: MetricsReading[] = [];
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
@@ -44,7 +44,7 @@ export class MetricsRegistry {
     return new Histogram({ name, help, labelNames, buckets: [...buckets], registers: [this.registry] });
   }
 
-  onRead(reading: Reading): void {
+  onRead(reading: MetricsReading): void {
     this.readings.push(reading);
   }
 

@@ -2,7 +2,7 @@
 const TELLING_LENGTH = 7;
 
 /** Names of variables that are not in `known` and resemble one of it that is not set, each with that one. */
-export function mistyped(
+export function mistypedVariables(
   given: Readonly<Record<string, string | undefined>>,
   known: readonly string[],
 ): readonly (readonly [typed: string, meant: string])[] {

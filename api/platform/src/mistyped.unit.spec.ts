@@ -1,4 +1,4 @@
-import { mistyped } from './mistyped.js';
+import { mistypedVariables } from './mistyped.js';
 
 const known = ['HOST', 'PORT', 'STAGING', 'METRICS_PORT', 'METRICS_HOST', 'DATABASE_URL', 'PAYMENT_POLL_SECONDS'];
 
@@ -10,13 +10,13 @@ it.each([
   ['database_url', 'DATABASE_URL'],
   ['STAGGING', 'STAGING'],
 ])('The variable %s is taken for a mistyped %s', (typed, meant) => {
-  expect(mistyped({ [typed]: 'x', PATH: '/bin' }, known)).toEqual([[typed, meant]]);
+  expect(mistypedVariables({ [typed]: 'x', PATH: '/bin' }, known)).toEqual([[typed, meant]]);
 });
 
 it.each(['HOME', 'SPORT', 'IMAGE_CONCURRENCY', 'PGDATABASE'])('The variable %s is nobody’s mistake', (name) => {
-  expect(mistyped({ [name]: 'x' }, known)).toEqual([]);
+  expect(mistypedVariables({ [name]: 'x' }, known)).toEqual([]);
 });
 
 it('A variable beside the one that it resembles is no mistake', () => {
-  expect(mistyped({ METRIC_HOST: 'x', METRICS_HOST: 'y' }, known)).toEqual([]);
+  expect(mistypedVariables({ METRIC_HOST: 'x', METRICS_HOST: 'y' }, known)).toEqual([]);
 });

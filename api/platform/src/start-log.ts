@@ -1,10 +1,10 @@
 import type { Logger } from './logging.js';
-import { mistyped } from './mistyped.js';
+import { mistypedVariables } from './mistyped.js';
 import { RELEASE } from './release.js';
 
 const { env } = process;
 
-export interface Started {
+export interface StartedProcess {
   readonly production: boolean;
   readonly staging: boolean;
   readonly uid?: number;
@@ -13,13 +13,13 @@ export interface Started {
 /** The first line of a process, and warnings of what an operator should know. `known`: the names of its variables. */
 export function logStart(
   log: Logger,
-  { production, staging, uid = process.getuid?.() }: Started,
+  { production, staging, uid = process.getuid?.() }: StartedProcess,
   known: readonly string[],
   given: Readonly<Record<string, string | undefined>> = env,
 ): void {
   const context = 'Process';
   log.info({ context, ...RELEASE }, 'starting');
-  for (const [typed, meant] of mistyped(given, known))
+  for (const [typed, meant] of mistypedVariables(given, known))
     log.warn({ context }, `the variable ${typed} is unknown: is ${meant} meant?`);
   if (staging)
     log.warn({ context }, 'STAGING is on: this shop takes test payments only and is kept out of search engines');

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
 import {
-  type Fault,
+  type EnvironmentFault,
   portVar,
   postgresVar,
   sharedVars,
@@ -73,19 +73,19 @@ export const apiNames: readonly string[] = Object.keys(variables);
 
 type Given = z.output<z.ZodObject<typeof variables>>;
 
-function* faultsOf(env: Given): Generator<Fault> {
+function* faultsOf(env: Given): Generator<EnvironmentFault> {
   yield* storageFaults(env);
   if (env.NODE_ENV === 'production') yield* unfitForProduction(env);
 }
 
-function* unfitForProduction(env: Given): Generator<Fault> {
+function* unfitForProduction(env: Given): Generator<EnvironmentFault> {
   if (env.RATE_LIMITS === 'off') yield ['RATE_LIMITS', 'cannot be off in production'];
   yield* unfitKeys(env);
   if (!String(env.PUBLIC_URL).startsWith('https://')) yield ['PUBLIC_URL', 'must be the https address of the shop'];
 }
 
 /** Test keys would take orders that nobody pays; live keys in a staging shop would take real money. */
-function* unfitKeys(env: Given): Generator<Fault> {
+function* unfitKeys(env: Given): Generator<EnvironmentFault> {
   for (const [name, sandbox] of [
     ['STRIPE_SECRET_KEY', SANDBOX.secret],
     ['STRIPE_PUBLISHABLE_KEY', SANDBOX.publishable],

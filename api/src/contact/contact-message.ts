@@ -1,7 +1,7 @@
 import { MAX_SUBJECT } from '@kronblad/contracts/contact/contact-subject';
 import { isPhoneNumber, tidyPhone } from '@kronblad/contracts/contact/phone-number';
-import { FORM_MIN_MS } from '@kronblad/contracts/request/form-age';
-import { emailText, line, nameLine } from '@kronblad/contracts/request/schema';
+import { MIN_FORM_AGE_MS } from '@kronblad/contracts/request/form-age';
+import { emailText, nameLine, singleLine } from '@kronblad/contracts/request/schema';
 import { z } from 'zod';
 
 const messageText = z
@@ -19,7 +19,7 @@ export const contactMessage = z.object({
     .max(30, 'Telefonnumret är för långt.')
     .refine((phone) => phone === '' || isPhoneNumber(phone), 'Telefon (ogiltigt format)')
     .default(''),
-  subject: line('Ämne', MAX_SUBJECT),
+  subject: singleLine('Ämne', MAX_SUBJECT),
   message: messageText,
   /** Honeypot: people do not see the field, so any content comes from a bot. */
   homepage: z.string().max(1_000).optional(),
@@ -27,7 +27,7 @@ export const contactMessage = z.object({
 });
 
 export const isFromProgram = ({ homepage, form_age_ms: age }: z.output<typeof contactMessage>): boolean =>
-  Boolean(homepage) || (age !== undefined && age < FORM_MIN_MS);
+  Boolean(homepage) || (age !== undefined && age < MIN_FORM_AGE_MS);
 
 export interface ContactAnswer {
   readonly message: string;

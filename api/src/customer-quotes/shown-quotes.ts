@@ -1,4 +1,4 @@
-import { SHOWN_QUOTES, type ShownQuote } from '@kronblad/contracts/customer-quote/schema';
+import { MAX_SHOWN_QUOTES, type ShownQuote } from '@kronblad/contracts/customer-quote/schema';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
 import {
@@ -29,7 +29,7 @@ export class ShownQuotes extends InMemoryReadModel {
     const rows = await readRows(tx, CustomerQuote);
     this.known = rows
       .toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
-      .slice(0, SHOWN_QUOTES)
+      .slice(0, MAX_SHOWN_QUOTES)
       .map(({ text, name, source }) => ({ text, name, source }));
   }
 }

@@ -1,4 +1,4 @@
-import { MAILING, type Outcome } from '@kronblad/contracts/jobs/jobs';
+import { MAILING_JOB, type Outcome } from '@kronblad/contracts/jobs/jobs';
 import type { LeftOutReason } from '@kronblad/contracts/mailing/mailability';
 import type { AnyEvent } from '../event-store/index.js';
 
@@ -6,7 +6,7 @@ const ID = /^mailing-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([0-9a-f]{32}
 
 export const mailingEffect = (mailingId: string, personId: string): Outcome['effect'] => ({
   effectId: `mailing-${mailingId}-${personId}`,
-  kind: MAILING,
+  kind: MAILING_JOB,
   orderId: null,
 });
 

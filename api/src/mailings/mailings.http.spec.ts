@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { BOUNCED, type MailingJob } from '@kronblad/contracts/jobs/jobs';
+import { BOUNCED_ERROR, type MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { addJob, type QueueBackend } from '@kronblad/platform/queues';
 import { CommandBus } from '@nestjs/cqrs';
@@ -170,9 +170,9 @@ describe('a mailing', () => {
     const [second, third] = (await jobsOf(id)) as [MailingJob, MailingJob];
     await outcome(second, true);
     await outcome(second, true);
-    await outcome(third, false, `${BOUNCED}: 550 5.1.1 (adress)`);
+    await outcome(third, false, `${BOUNCED_ERROR}: 550 5.1.1 (adress)`);
     expect(await figures()).toMatchObject({ status: 'finished', waiting: 0, sent: 1, failed: 1 });
-    expect((await figures()).failures).toEqual([{ reason: `${BOUNCED}: 550 5.1.1 (adress)`, count: 1 }]);
+    expect((await figures()).failures).toEqual([{ reason: `${BOUNCED_ERROR}: 550 5.1.1 (adress)`, count: 1 }]);
     expect(await leftOut(third.to.address)).toEqual({});
     const [listed] = (await admin('GET', '/customers/mailings?search=nytt')).json.filter(
       (each: { id: string }) => each.id === id,
@@ -311,7 +311,7 @@ describe('a mailbox that does not exist', () => {
     await buys(email, false);
     await mailable(email);
     const now = Date.now();
-    const gone = `${BOUNCED}: 550 5.1.1 (adress)`;
+    const gone = `${BOUNCED_ERROR}: 550 5.1.1 (adress)`;
     await answered(email, new Date(now), 'Mottagarens e-postserver tar inte emot mejlet: 550 SPF check failed');
     expect(await status(email)).toMatchObject({ left_out: null, bounce: null });
     await answered(email, new Date(now), gone);

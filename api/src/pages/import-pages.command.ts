@@ -1,12 +1,12 @@
 import type { ImportedLine } from '@kronblad/contracts/page/page-import';
-import type { MarketingPagesImported } from '@kronblad/contracts/page/schema';
+import type { PageImportResult } from '@kronblad/contracts/page/schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { mapUniqueViolation, nextId } from '../crud/index.js';
 import { EventStore } from '../event-store/index.js';
 import { marketingPages, type PageDetails } from './marketing-pages.js';
 
 /** Creates an inactive page for each line whose slug is unused. Null stands for a line that gives no valid slug. */
-export class ImportPages extends Command<MarketingPagesImported> {
+export class ImportPages extends Command<PageImportResult> {
   constructor(readonly lines: readonly (ImportedLine | null)[]) {
     super();
   }
@@ -16,7 +16,7 @@ export class ImportPages extends Command<MarketingPagesImported> {
 export class ImportPagesHandler implements ICommandHandler<ImportPages> {
   constructor(private readonly store: EventStore) {}
 
-  execute({ lines }: ImportPages): Promise<MarketingPagesImported> {
+  execute({ lines }: ImportPages): Promise<PageImportResult> {
     const bySlug = new Map(lines.flatMap((line) => (line ? [[line.slug, line] as const] : [])).toReversed());
     return mapUniqueViolation(marketingPages.unique, () =>
       this.store.transact(async (unit) => {

@@ -1,12 +1,12 @@
 import {
   type AdminMarketingPage,
   type MarketingPage,
-  type MarketingPagesImported,
   marketingPageFilters,
   marketingPageImport,
   marketingPagePatch,
   marketingPageSortFields,
   marketingPageWrite,
+  type PageImportResult,
 } from '@kronblad/contracts/page/schema';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -100,7 +100,7 @@ export class MarketingPagesController extends recordWrites({
   @HttpCode(200)
   async import(
     @Body({ schema: marketingPageImport }) { text: lines }: z.output<typeof marketingPageImport>,
-  ): Promise<MarketingPagesImported> {
+  ): Promise<PageImportResult> {
     const imported = await this.commands.execute(new ImportPages(lines));
     await this.readModel.refresh();
     return imported;

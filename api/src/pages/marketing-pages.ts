@@ -1,4 +1,4 @@
-import { type marketingPageSortFields, WINDOW_ENDS_FIRST } from '@kronblad/contracts/page/schema';
+import { type marketingPageSortFields, WINDOW_ENDS_FIRST_MESSAGE } from '@kronblad/contracts/page/schema';
 import { isOwnPicture } from '@kronblad/contracts/picture/image-names';
 import { isReservedSlug } from '@kronblad/contracts/text/slug';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
@@ -44,7 +44,7 @@ function refuseForeignPicture({ featuredImage }: Partial<PageDetails>): void {
 
 function refuseEmptyWindow({ publishAt, unpublishAt }: PageDetails): void {
   if (publishAt === null || unpublishAt === null || publishAt < unpublishAt) return;
-  throw new Refusal('invalid_fields', { fields: { unpublish_at: WINDOW_ENDS_FIRST } });
+  throw new Refusal('invalid_fields', { fields: { unpublish_at: WINDOW_ENDS_FIRST_MESSAGE } });
 }
 
 export const marketingPagesProjection = recordProjection(marketingPages, {

@@ -1,4 +1,4 @@
-import { FILLERS } from '@kronblad/contracts/search/search-phrases';
+import { FILLER_WORDS } from '@kronblad/contracts/search/search-phrases';
 import { foldText, searchTokens } from '@kronblad/contracts/search/search-text';
 import { stemSwedish } from '@kronblad/contracts/search/swedish-stemmer';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +8,7 @@ export const SHORTEST_PART = 4;
 /** Minimum letters of a compound's last part. Three, so that `vas` (vase) finds `glasvas` (glass vase). */
 export const SHORTEST_END = 3;
 
-const FOLDED_FILLERS = new Set([...FILLERS].map(foldText));
+const FOLDED_FILLERS = new Set([...FILLER_WORDS].map(foldText));
 const STEMS = new LRUCache<string, string>({ max: 20_000 });
 
 export const wordsOf = (text: string): string[] => [...new Set(searchTokens(text))];

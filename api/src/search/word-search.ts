@@ -1,5 +1,5 @@
 import { boundedEditDistance, maxEdits } from '@kronblad/contracts/search/edit-distance';
-import { foldText, searchForms, soundOf } from '@kronblad/contracts/search/search-text';
+import { foldText, phoneticForm, searchForms } from '@kronblad/contracts/search/search-text';
 import type { Query } from 'minisearch';
 import { type FieldName, NAME_WEIGHT, type ProductIndex, type Scores } from './product-index.js';
 import { hasDigit, SHORTEST_END, SHORTEST_PART } from './search-terms.js';
@@ -84,8 +84,8 @@ function corrected(index: ProductIndex, folded: string): Scores {
  */
 function nearestTerms(index: ProductIndex, folded: string): [ReadonlySet<string>, number] {
   const spelt = nearestBy(index, folded, (word) => word);
-  const isLong = soundOf(folded).length >= SHORTEST_SOUND;
-  return spelt[0].size > 0 || !isLong ? spelt : nearestBy(index, folded, soundOf);
+  const isLong = phoneticForm(folded).length >= SHORTEST_SOUND;
+  return spelt[0].size > 0 || !isLong ? spelt : nearestBy(index, folded, phoneticForm);
 }
 
 function nearestBy(index: ProductIndex, folded: string, key: (word: string) => string): [ReadonlySet<string>, number] {

@@ -6,7 +6,7 @@ import {
   type ConversionStatistics,
   type DeviceStats,
   EVENT_TYPES,
-  FUNNEL,
+  FUNNEL_PAGES,
   type MarketingStatistics,
   type ReferrerStat,
   type TopPage,
@@ -97,7 +97,7 @@ export class VisitStatistics {
         bounce_rate: percent(bounces, sessions),
         conversions,
       })),
-      funnel: FUNNEL.map((page_type) => ({
+      funnel: FUNNEL_PAGES.map((page_type) => ({
         page_type,
         unique_sessions: type.get(page_type)?.visitors ?? 0,
         avg_time_on_page: averageTime(type.get(page_type)),

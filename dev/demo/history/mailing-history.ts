@@ -1,4 +1,4 @@
-import { BOUNCED, type Outcome } from '@kronblad/contracts/jobs/jobs';
+import { BOUNCED_ERROR, type Outcome } from '@kronblad/contracts/jobs/jobs';
 import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/time/time';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -26,7 +26,7 @@ const MAILINGS = [
 const MAX_RECIPIENTS = 500;
 const MS_BETWEEN_EMAILS = 100;
 const FAILURES = [
-  { every: 37, error: `${BOUNCED}: 550 5.1.1 Mailbox unavailable` },
+  { every: 37, error: `${BOUNCED_ERROR}: 550 5.1.1 Mailbox unavailable` },
   { every: 53, error: 'Mottagarens e-postserver tar inte emot mejlet: 552 5.2.2 Mailbox full' },
 ] as const;
 const UNSUBSCRIBE_EVERY = 60;

@@ -1,6 +1,6 @@
 import { productSubject, subjectFor } from '@kronblad/contracts/contact/contact-subject';
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
-import { FORM_MIN_MS } from '@kronblad/contracts/request/form-age';
+import { MIN_FORM_AGE_MS } from '@kronblad/contracts/request/form-age';
 import { metaOfShopPage } from '@kronblad/contracts/shop/shop-pages';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { backendContext } from '../backend';
@@ -40,7 +40,7 @@ export const action = messageForm.action;
  * A form that the browser has filled in at once waits until it has been shown long enough not to be taken for a bot's.
  */
 export async function clientAction(sending: Route.ClientActionArgs) {
-  await new Promise((resolve) => setTimeout(resolve, FORM_MIN_MS - formAgeMs()));
+  await new Promise((resolve) => setTimeout(resolve, MIN_FORM_AGE_MS - formAgeMs()));
   const outcome = await messageForm.clientAction(sending);
   if (outcome.answer) tellVisit({ type: 'contact' });
   return outcome;

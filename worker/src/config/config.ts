@@ -1,5 +1,5 @@
 import {
-  type Fault,
+  type EnvironmentFault,
   portVar,
   sharedVars,
   smtpVar,
@@ -34,7 +34,7 @@ const variables = {
 
 export const workerNames: readonly string[] = Object.keys(variables);
 
-function* faultsOf(vars: z.output<z.ZodObject<typeof variables>>): Generator<Fault> {
+function* faultsOf(vars: z.output<z.ZodObject<typeof variables>>): Generator<EnvironmentFault> {
   yield* storageFaults(vars);
   if (vars.REDIS_URL || vars.DATABASE_URL) return;
   yield ['REDIS_URL', 'is missing, as in the API'];

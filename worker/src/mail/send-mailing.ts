@@ -1,4 +1,4 @@
-import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
+import { BOUNCED_ERROR, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import type { JobState, Result } from '../jobs/index.js';
 import { composeMailing } from './mailing-message.js';
@@ -32,7 +32,7 @@ async function failure(error: SmtpError, delivery: SmtpDelivery): Promise<Error>
   if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return error;
   const answer = response ?? message;
   return new UnrecoverableError(
-    isGone(error) ? `${BOUNCED}: ${answer}` : `Mottagarens e-postserver tar inte emot mejlet: ${answer}`,
+    isGone(error) ? `${BOUNCED_ERROR}: ${answer}` : `Mottagarens e-postserver tar inte emot mejlet: ${answer}`,
   );
 }
 

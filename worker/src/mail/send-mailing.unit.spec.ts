@@ -1,4 +1,4 @@
-import { BOUNCED, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
+import { BOUNCED_ERROR, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { mails } from '../../test/sample-mails.js';
 import type { JobState, Unanswered } from '../jobs/index.js';
@@ -95,5 +95,5 @@ test.each([
 ] as const)('The reply %j means that the mailbox does not exist: %s', async (facts, isBounced) => {
   const failure = sendMailing(job, memory(), content, failing(smtp(facts)));
   await expect(failure).rejects.toBeInstanceOf(UnrecoverableError);
-  await failure.catch(({ message }: Error) => expect(message.startsWith(BOUNCED)).toBe(isBounced));
+  await failure.catch(({ message }: Error) => expect(message.startsWith(BOUNCED_ERROR)).toBe(isBounced));
 });

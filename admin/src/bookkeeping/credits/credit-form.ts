@@ -1,9 +1,9 @@
-import { createCreditNote, NO_AMOUNT, suggestedCreditNumber } from '@kronblad/contracts/books/credit-notes-schema';
+import { AMOUNT_MISSING, createCreditNote, suggestedCreditNumber } from '@kronblad/contracts/books/credit-notes-schema';
 import { formatSek, parseSek } from '@kronblad/contracts/money/money';
 import { REFUND_REASON } from '@kronblad/contracts/order/requests-schema';
 import { type OrderListItem } from '@kronblad/contracts/order/schema';
 import type { z } from 'zod';
-import { AN_AMOUNT, goodsOf, type RefundChoice } from '../../orders/actions/refund-goods';
+import { goodsOf, REFUND_OF_AMOUNT, type RefundChoice } from '../../orders/actions/refund-goods';
 import { schemaErrors } from '../../ui/form/schema-errors';
 
 /** The form's values: the API's fields, with the amount as typed and the whole order. */
@@ -22,7 +22,7 @@ export interface CreditForm {
 
 export const emptyForm = (today: string): CreditForm => ({
   order: null,
-  choice: AN_AMOUNT,
+  choice: REFUND_OF_AMOUNT,
   amount: '',
   credit_number: '',
   issued_on: today,
@@ -67,7 +67,7 @@ export function creditErrors(form: CreditForm): Record<string, string> {
   const note = creditNoteOf(form);
   const { order_id, ...errors } = schemaErrors(createCreditNote, note);
   const left = form.order?.refundable_sale_amount;
-  if (note.amount <= 0) errors.amount = NO_AMOUNT;
+  if (note.amount <= 0) errors.amount = AMOUNT_MISSING;
   else if (left !== undefined && note.amount > left) errors.amount = 'Beloppet är större än det som återstår.';
   return order_id ? { ...errors, order: order_id } : errors;
 }

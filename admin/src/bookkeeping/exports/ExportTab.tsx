@@ -7,7 +7,7 @@ import { useApiQuery } from '../../api/use-api-query';
 import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
 import { RuledList } from '../../ui/PlainList';
-import { Filling } from '../../ui/text';
+import { FillingText } from '../../ui/text';
 import { useBookPeriods } from '../journal/use-book-periods';
 import { ArchiveReadinessAlert } from './ArchiveReadinessAlert';
 import { ExportLog } from './ExportLog';
@@ -34,12 +34,12 @@ interface FileProps {
 
 const FileRow = ({ title, about, action }: FileProps) => (
   <Stack component="li" direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }}>
-    <Filling>
+    <FillingText>
       <Typography variant="subtitle1">{title}</Typography>
       <Typography variant="body2" color="textSecondary">
         {about}
       </Typography>
-    </Filling>
+    </FillingText>
     {action}
   </Stack>
 );

@@ -12,7 +12,7 @@ import { StatisticsError } from '../../ui/StatisticsError';
 import { VoucherDialog } from './VoucherDialog';
 import { VoucherFilters } from './VoucherFilters';
 import { VoucherTable } from './VoucherRows';
-import { choiceIn, filtersOf } from './voucher-filters';
+import { voucherChoiceIn, voucherFiltersOf } from './voucher-filters';
 
 const newestFirst = { field: 'date', order: 'DESC' } as const;
 
@@ -37,8 +37,8 @@ const Totals = ({ filters }: { filters: object }) => {
 
 export const VouchersTab = () => {
   const [params, setParams] = useSearchParams();
-  const choice = choiceIn(params);
-  const filters = filtersOf(choice);
+  const choice = voucherChoiceIn(params);
+  const filters = voucherFiltersOf(choice);
   const shownId = Number(params.get('ver'));
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params);

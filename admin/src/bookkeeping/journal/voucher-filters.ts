@@ -18,7 +18,7 @@ const isDay = (text: string) => {
   }
 };
 
-export function choiceIn(params: URLSearchParams): VoucherChoice {
+export function voucherChoiceIn(params: URLSearchParams): VoucherChoice {
   const [period = '', series = '', asOf = ''] = ['period', 'serie', 'per'].map((name) => params.get(name) ?? '');
   return {
     period: /^20\d\d(-(0[1-9]|1[0-2]))?$/.test(period) ? period : '',
@@ -27,7 +27,7 @@ export function choiceIn(params: URLSearchParams): VoucherChoice {
   };
 }
 
-export function filtersOf({ period, series, asOf }: VoucherChoice) {
+export function voucherFiltersOf({ period, series, asOf }: VoucherChoice) {
   return { ...daysOf(period), ...(series && { series }), ...(asOf && { as_of: asOf }) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { choiceIn, filtersOf } from './voucher-filters';
+import { voucherChoiceIn, voucherFiltersOf } from './voucher-filters';
 
 test.each([
   [
@@ -10,5 +10,5 @@ test.each([
   ['period=2026-13&serie=X&per=2026-02-30', {}],
   ['per=i+g%C3%A5r', {}],
 ])('The address %s asks for %j', (address, filters) => {
-  expect(filtersOf(choiceIn(new URLSearchParams(address)))).toEqual(filters);
+  expect(voucherFiltersOf(voucherChoiceIn(new URLSearchParams(address)))).toEqual(filters);
 });

@@ -5,7 +5,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { orderCsvAddress } from '../../api/bookkeeping-actions';
 import { MONTHS } from '../../format/period';
 import { SearchField } from '../../ui/SearchField';
-import { UNSEARCHED } from './receipt-filters';
+import { FILTER_WITHOUT_SEARCH } from './receipt-filters';
 
 interface ReceiptFiltersProps {
   readonly period: BookPeriodChoice;
@@ -29,7 +29,7 @@ export const ReceiptFilters = ({ period, totals, onChoose }: ReceiptFiltersProps
   };
   return (
     <>
-      <SearchField label="Sök namn, telefon, adress, order …" unsearched={UNSEARCHED} />
+      <SearchField label="Sök namn, telefon, adress, order …" unsearched={FILTER_WITHOUT_SEARCH} />
       <TextField
         select
         label="År"

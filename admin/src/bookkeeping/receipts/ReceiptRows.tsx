@@ -10,13 +10,13 @@ import { pdfAddress } from '../../api/bookkeeping-actions';
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { OrderActionButton } from '../../orders/actions/OrderActionButton';
-import { scan } from '../../orders/actions/order-actions';
+import { scanAction } from '../../orders/actions/order-actions';
 import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
 import { phoneCards } from '../../theme/list-table';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { saveFile } from '../../ui/save-file';
-import { Filling, Note, NoWrap, OnPhones } from '../../ui/text';
+import { FillingText, Note, NoWrap, OnPhones } from '../../ui/text';
 
 interface RowProps {
   readonly order: OrderListItem;
@@ -53,7 +53,7 @@ const Actions = ({ order }: RowProps) => {
       >
         {download.isPending ? 'Genererar…' : 'Ladda ner kvitto'}
       </Button>
-      <OrderActionButton action={scan} order={order} size="small" disabled={download.isPending} />
+      <OrderActionButton action={scanAction} order={order} size="small" disabled={download.isPending} />
       <IconAction label={`Öppna kvitto ${order.receipt_number}`} component="a" href={pdf} target="_blank">
         <OpenInNewOutlined />
       </IconAction>
@@ -109,7 +109,12 @@ export const ReceiptTable = () => (
       sortByOrder="DESC"
       render={({ created_at }) => <NoWrap as="div">{stockholmDay(created_at)}</NoWrap>}
     />
-    <Column label="Kund" disableSort source="customer" render={(order) => <Filling>{customerName(order)}</Filling>} />
+    <Column
+      label="Kund"
+      disableSort
+      source="customer"
+      render={(order) => <FillingText>{customerName(order)}</FillingText>}
+    />
     <Column
       label="Belopp"
       source="total_amount"

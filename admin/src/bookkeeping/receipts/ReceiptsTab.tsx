@@ -16,7 +16,7 @@ import { StatCard, StatCardsAboveList } from '../../ui/StatCard';
 import { StatisticsError } from '../../ui/StatisticsError';
 import { ReceiptFilters } from './ReceiptFilters';
 import { ReceiptTable } from './ReceiptRows';
-import { periodIn, UNSEARCHED } from './receipt-filters';
+import { bookPeriodIn, FILTER_WITHOUT_SEARCH } from './receipt-filters';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
@@ -90,7 +90,7 @@ const Tips = () => (
 
 export const ReceiptsTab = () => {
   const [params, setParams] = useSearchParams();
-  const period = periodIn(params);
+  const period = bookPeriodIn(params);
   const { data: totals, isError, refetch } = useTotals(period);
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params);
@@ -108,7 +108,7 @@ export const ReceiptsTab = () => {
         sort={newestFirst}
         perPage={25}
         filter={{ ...period, in_books: true }}
-        filterDefaultValues={UNSEARCHED}
+        filterDefaultValues={FILTER_WITHOUT_SEARCH}
         disableSyncWithLocation
         storeKey={false}
         queryOptions={errorInPanel}

@@ -1,7 +1,7 @@
 import type { BookPeriodChoice } from '@kronblad/contracts/order/books-schema';
 
 /** Reads `ar` and `manad` from the query string. `alla` or an invalid value selects all years or months. */
-export function periodIn(params: URLSearchParams): BookPeriodChoice {
+export function bookPeriodIn(params: URLSearchParams): BookPeriodChoice {
   const [year, month] = [params.get('ar') ?? '', params.get('manad') ?? ''];
   return {
     ...(/^20\d\d$/.test(year) && { year: Number(year) }),
@@ -10,4 +10,4 @@ export function periodIn(params: URLSearchParams): BookPeriodChoice {
 }
 
 /** An unpaid order has no receipt, so only a search finds it. */
-export const UNSEARCHED = { paid: 'ever' } as const;
+export const FILTER_WITHOUT_SEARCH = { paid: 'ever' } as const;

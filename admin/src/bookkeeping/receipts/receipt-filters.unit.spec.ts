@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { periodIn } from './receipt-filters';
+import { bookPeriodIn } from './receipt-filters';
 
 test.each([
   ['ar=2026&manad=3', { year: 2026, month: 3 }],
@@ -8,5 +8,5 @@ test.each([
   ['ar=26&manad=13', {}],
   ['', {}],
 ])('The address %s asks for %j', (address, period) => {
-  expect(periodIn(new URLSearchParams(address))).toEqual(period);
+  expect(bookPeriodIn(new URLSearchParams(address))).toEqual(period);
 });

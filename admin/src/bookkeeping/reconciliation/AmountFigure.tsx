@@ -1,7 +1,7 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import { styled } from '@mui/material/styles';
 import { PlainList } from '../../ui/PlainList';
-import { Ends } from '../../ui/rows';
+import { RowToBothEnds } from '../../ui/rows';
 import { Muted, NoWrap } from '../../ui/text';
 
 const WIDE = '@media (min-width: 900px)';
@@ -18,10 +18,10 @@ export const FigureRows = styled(PlainList)({
 });
 
 export const Figure = ({ label, value }: { label: string; value: string }) => (
-  <Ends spacing={1} sx={{ display: { md: 'block' } }}>
+  <RowToBothEnds spacing={1} sx={{ display: { md: 'block' } }}>
     <Muted as="dt">{label}</Muted>
     <NoWrap as="dd">{value}</NoWrap>
-  </Ends>
+  </RowToBothEnds>
 );
 
 export const AmountFigure = ({ label, sek }: { label: string; sek: number | null }) => (

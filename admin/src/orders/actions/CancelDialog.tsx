@@ -7,7 +7,7 @@ import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { customerName } from '../labels';
 import type { ActionProps } from './order-actions-context';
 import { ReasonInput } from './ReasonInput';
-import { cancelledText, isErased, statusFailed } from './status-change';
+import { cancelledMessage, isErased, statusFailedMessage } from './status-change';
 import { useOrderAction } from './use-order-action';
 
 interface Cancellation {
@@ -51,8 +51,8 @@ export const CancelDialog = ({ order, onClose }: ActionProps) => {
       const refund = refunds ? { refund_id, reason: reason ?? undefined, restock, refundable_amount } : undefined;
       return api.changeOrderStatus(order, 'cancelled', { refund });
     },
-    done: (changed, { refunds }) => cancelledText(changed, refunds ? refundable_amount : 0),
-    failed: statusFailed,
+    done: (changed, { refunds }) => cancelledMessage(changed, refunds ? refundable_amount : 0),
+    failed: statusFailedMessage,
     onFailed: onClose,
   });
   return (

@@ -3,7 +3,7 @@ import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { codeOf, messageOf } from '../../api/error-message';
-import type { DeletionConfirmed } from '../../api/order-actions';
+import type { DeletionConfirmations } from '../../api/order-actions';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { customerName, paymentLabel } from '../labels';
@@ -27,7 +27,7 @@ function useDeleteOrder(order: OrderListItem, onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   const leaveDetails = useLeaveDetails(order);
-  return useApiMutation((api, confirmed: DeletionConfirmed) => api.deleteOrder(order.id, confirmed), {
+  return useApiMutation((api, confirmed: DeletionConfirmations) => api.deleteOrder(order.id, confirmed), {
     onMutate: leaveDetails,
     onSuccess: () => {
       refresh();

@@ -1,6 +1,6 @@
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Button, type ButtonProps, ListItemIcon, MenuItem } from '@mui/material';
-import { labelOf, type OrderAction } from './order-actions';
+import { actionLabel, type OrderAction } from './order-actions';
 import { useOrderActions } from './order-actions-context';
 
 interface Props {
@@ -12,7 +12,7 @@ function useControl({ action, order }: Props) {
   const { start, pending } = useOrderActions();
   const isDone = pending(order) === action.id;
   return {
-    label: (isDone && action.busy) || labelOf(action, order),
+    label: (isDone && action.busy) || actionLabel(action, order),
     control: action.href
       ? { component: 'a', href: action.href(order), target: '_blank' }
       : { disabled: pending(order) !== undefined, onClick: () => start(action.id, [order]) },

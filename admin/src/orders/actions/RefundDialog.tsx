@@ -31,12 +31,12 @@ import {
   checkRefund,
   type Refundable,
   refundables,
-  refundChanged,
+  refundChangedMessage,
   refundConsequence,
   refundLabel,
   sameRefundable,
 } from './refund-form';
-import { AN_AMOUNT, goodsOf, inKronor, NO_GOODS, worthOf } from './refund-goods';
+import { goodsOf, inKronor, REFUND_OF_AMOUNT, REFUND_OF_NO_GOODS, worthOfGoods } from './refund-goods';
 
 type Refund = z.input<typeof refundOrder> & { readonly amount: number };
 
@@ -44,7 +44,7 @@ type Refund = z.input<typeof refundOrder> & { readonly amount: number };
 const initialValues = ({ isRejected, left }: Refundable) => ({
   isRejected,
   amount: isRejected ? inKronor(left) : '',
-  choice: isRejected ? AN_AMOUNT : NO_GOODS,
+  choice: isRejected ? REFUND_OF_AMOUNT : REFUND_OF_NO_GOODS,
 });
 
 interface ShownOrder {
@@ -87,7 +87,7 @@ export const RefundDialog = ({ order, onClose }: ActionProps) => {
   const { data: details } = useGetOne<OrderDetails>('ordrar', { id: order.id, meta: { details: true } });
   const [first] = refundables(shown.order);
   const payment = sameRefundable(shown.order, { isRejected: variables?.rejected ?? first.isRejected, left: 0 });
-  const message = error && (error === shown.refusal ? refundChanged(payment) : messageOf(error));
+  const message = error && (error === shown.refusal ? refundChangedMessage(payment) : messageOf(error));
   const validate = (form: FieldValues) => refundErrors(form, shown.order, details);
   const submit = ({ amount, reason, isRejected, choice }: FieldValues) => {
     const { left } = sameRefundable(shown.order, { isRejected, left: 0 });
@@ -129,7 +129,7 @@ function refundErrors(
   const { left } = sameRefundable(order, { isRejected, left: 0 });
   const checked = checkRefund({ amount: amount ?? '', reason: reason ?? '' }, left);
   if (!checked.ok) return { amount: checked.message };
-  return choice.of === 'goods' && details && checked.amount > worthOf(details, choice)
+  return choice.of === 'goods' && details && checked.amount > worthOfGoods(details, choice)
     ? { amount: 'Beloppet är större än de valda varorna och frakten.' }
     : {};
 }

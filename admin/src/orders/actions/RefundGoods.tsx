@@ -15,8 +15,15 @@ import {
   TextField,
 } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Filling, Note } from '../../ui/text';
-import { amountFor, everythingOf, isEverything, offerFor, piecesLeft, type RefundChoice } from './refund-goods';
+import { FillingText, Note } from '../../ui/text';
+import {
+  allGoodsOf,
+  isEverything,
+  largestRefundOfItem,
+  piecesLeft,
+  type RefundChoice,
+  refundAmountText,
+} from './refund-goods';
 
 interface RefundGoodsProps {
   readonly order: OrderDetails | undefined;
@@ -49,10 +56,12 @@ const Item = ({ item, mostLeft, pieces, onChange }: ItemProps) => {
   const name = nameWithSize(item.product_name, item.size_name);
   return (
     <Box sx={rowSx}>
-      <Filling>
+      <FillingText>
         {name}
-        <Note>{left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(offerFor(item, mostLeft))}`}</Note>
-      </Filling>
+        <Note>
+          {left === 0 ? 'Redan återbetald' : `${left} st kvar, ${formatSek(largestRefundOfItem(item, mostLeft))}`}
+        </Note>
+      </FillingText>
       <TextField
         select
         size="small"
@@ -77,7 +86,7 @@ export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
   const onChange = (chosen: RefundChoice) => {
     setValue('choice', chosen, { shouldDirty: true });
     if (!order || hasSameGoods(chosen, choice)) return;
-    setValue('amount', amountFor(order, chosen, amount ?? '', left), { shouldDirty: true });
+    setValue('amount', refundAmountText(order, chosen, amount ?? '', left), { shouldDirty: true });
   };
   const ofGoods = choice.of === 'goods';
   const isChosen = Object.values(choice.pieces).some((pieces) => pieces > 0);
@@ -99,7 +108,7 @@ export const RefundGoods = ({ order, left }: RefundGoodsProps) => {
       {ofGoods && !order && <LinearProgress aria-label="Laddar varorna" />}
       {ofGoods && order && (
         <Box>
-          <Button size="small" onClick={() => onChange({ ...choice, ...everythingOf(order) })}>
+          <Button size="small" onClick={() => onChange({ ...choice, ...allGoodsOf(order) })}>
             Välj allt
           </Button>
           {order.items.map((item) => (

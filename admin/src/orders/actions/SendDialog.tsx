@@ -1,5 +1,5 @@
 import type { Carrier } from '@kronblad/contracts/delivery/carriers';
-import { trackingOf } from '@kronblad/contracts/order/requests-schema';
+import { tracking } from '@kronblad/contracts/order/requests-schema';
 import { type OrderListItem } from '@kronblad/contracts/order/schema';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import {
@@ -25,7 +25,7 @@ import { customerName } from '../labels';
 import { type ChangeResult, changeEach } from './change-each';
 import type { ActionProps } from './order-actions-context';
 import { type PastedTracking, pastedTracking } from './pasted-tracking';
-import { isErased, statusFailed, whyNotSent } from './status-change';
+import { isErased, statusFailedMessage, whyNotSent } from './status-change';
 import { TrackingInputs } from './TrackingInputs';
 import { UNDO_MS, UndoSending } from './UndoSending';
 import { useShowOrder } from './use-show-order';
@@ -108,7 +108,7 @@ const ResultsDialog = ({ results, onClose }: ResultsDialogProps) => (
 const hasRefusals = (results: readonly ChangeResult[]) =>
   results.length > 1 && results.some(({ error }) => error !== null);
 
-interface Sending {
+interface SendForm {
   readonly carrier: Carrier | null;
   readonly number: string | null;
   readonly notify: boolean;
@@ -121,7 +121,7 @@ function useSend({ orders, onDone }: ActionProps) {
   const [done, setDone] = useState(0);
   const isSingle = orders.length === 1;
   const mutation = useApiMutation(
-    (api, { carrier, number, notify: notifies }: Sending) => {
+    (api, { carrier, number, notify: notifies }: SendForm) => {
       const { numbers } = numbersOf(number, orders);
       // With undefined, the API skips customers who have already been emailed.
       const notify_customer = isSingle || !notifies ? notifies : undefined;
@@ -143,14 +143,14 @@ function useSend({ orders, onDone }: ActionProps) {
         onDone?.();
         const [first] = results;
         if (sent.length > 0) notify(<UndoSending orders={sent} />, { autoHideDuration: UNDO_MS });
-        else if (isSingle && first?.error) notify(statusFailed(first.error), { type: 'error' });
+        else if (isSingle && first?.error) notify(statusFailedMessage(first.error), { type: 'error' });
       },
     },
   );
   return { ...mutation, done };
 }
 
-const Names = ({ orders }: { orders: readonly OrderListItem[] }) => (
+const OrderList = ({ orders }: { orders: readonly OrderListItem[] }) => (
   <PlainList sx={{ maxHeight: 220, overflowY: 'auto' }}>
     {orders.map((order) => (
       <li key={order.id}>{`${order.order_number}, ${customerName(order)}`}</li>
@@ -163,7 +163,7 @@ function numbersOf(text: string | null, orders: readonly OrderListItem[]): Paste
   const delivered = orders.filter(isDelivered);
   if (orders.length > 1) return pastedTracking(text ?? '', delivered);
   const number = text ?? '';
-  const message = trackingOf.safeParse({ number }).error?.issues[0]?.message;
+  const message = tracking.safeParse({ number }).error?.issues[0]?.message;
   return { numbers: new Map(delivered.map(({ id }) => [id, number])), errors: message ? [message] : [] };
 }
 
@@ -174,7 +174,7 @@ export const SendDialog = (props: ActionProps) => {
   const { mutateAsync, isPending, done, data: results } = useSend(props);
   const isSingle = orders.length === 1;
   const send = async (values: FieldValues) => {
-    const isRefused = hasRefusals(await mutateAsync(values as Sending));
+    const isRefused = hasRefusals(await mutateAsync(values as SendForm));
     return isRefused ? {} : undefined;
   };
   const validate = ({ number }: FieldValues) => {
@@ -192,7 +192,7 @@ export const SendDialog = (props: ActionProps) => {
       submitButton={<SubmitButton label={submitLabel(orders)} />}
       onClose={onClose}
     >
-      <Names orders={orders} />
+      <OrderList orders={orders} />
       <SendWarnings orders={orders} />
       {orders.some(isDelivered) && <TrackingInputs isBatch={!isSingle} />}
       <NotifyInput orders={orders} />

@@ -4,7 +4,7 @@ import { useCloseNotification, useNotify, useRefresh } from 'react-admin';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { changeEach } from './change-each';
-import { ordersSent, undoneText } from './status-change';
+import { ordersSentMessage, undoneMessage } from './status-change';
 import { useShowOrder } from './use-show-order';
 
 /** How long undo is offered. Must equal the API's delay of the email about sending (SENDING_MAIL_SECONDS, 10 s). */
@@ -26,13 +26,16 @@ export const UndoSending = ({ orders }: { orders: readonly OrderDetails[] }) => 
       refresh();
       close();
       const isDone = results.every(({ error }) => error === null);
-      notify(undoneText(results), { type: isDone ? 'success' : 'error', autoHideDuration: isDone ? undefined : null });
+      notify(undoneMessage(results), {
+        type: isDone ? 'success' : 'error',
+        autoHideDuration: isDone ? undefined : null,
+      });
     },
   });
   return (
     <SnackbarContent
       role="alert"
-      message={<Box>{ordersSent(orders)}</Box>}
+      message={<Box>{ordersSentMessage(orders)}</Box>}
       action={
         <Button color="inherit" disabled={isPending} onClick={() => mutate()} sx={{ textDecoration: 'underline' }}>
           {isPending ? 'Ångrar…' : 'Ångra'}

@@ -19,15 +19,15 @@ import { DeleteOrderDialog } from './DeleteOrderDialog';
 import { DeliverAgainDialog } from './DeliverAgainDialog';
 import { DeliveredDialog, NotDeliveredDialog } from './DeliveryStateDialog';
 import type { ActionProps, OrderActionId } from './order-actions-context';
-import { STEPS, type Step, stepOf } from './order-step';
+import { ORDER_STEPS, type OrderStep, orderStepOf } from './order-step';
 import { RefundDialog } from './RefundDialog';
 import { SendDialog } from './SendDialog';
 import {
   isCancelledWithRefund,
   questionBefore,
   type StatusQuestion,
-  statusChanged,
-  statusFailed,
+  statusChangedMessage,
+  statusFailedMessage,
 } from './status-change';
 
 interface Run {
@@ -48,11 +48,11 @@ export interface OrderAction {
   readonly Icon: SvgIconComponent;
   readonly when: (order: OrderListItem) => boolean;
   /** The state that the order gets. */
-  readonly to?: Step | ((order: OrderListItem) => Step);
+  readonly to?: OrderStep | ((order: OrderListItem) => OrderStep);
   /** States of a paid order in which this is the one thing to do next. */
-  readonly nextAfter?: readonly Step[];
+  readonly nextAfter?: readonly OrderStep[];
   /** States of a paid order in which this is offered beside the next thing to do. */
-  readonly besideAfter?: readonly Step[];
+  readonly besideAfter?: readonly OrderStep[];
   /** Its label for the marked orders of a list. */
   readonly batch?: string;
   /** One of these says what happens. */
@@ -78,8 +78,8 @@ const setState = (state: 'made' | 'planned' | 'out'): Run => ({
 
 const setStatus = (status: 'pending' | 'cancelled'): Run => ({
   act: (api, order, exceed) => api.changeOrderStatus(order, status, exceed ? { exceed } : {}),
-  done: (order) => statusChanged(order, status),
-  failed: statusFailed,
+  done: (order) => statusChangedMessage(order, status),
+  failed: statusFailedMessage,
   question: (order) => questionBefore(order, status),
   asks: (_order, refusal) =>
     ['day_full', 'day_closed'].includes(codeOf(refusal) ?? '')
@@ -91,7 +91,7 @@ const setCollected = (collected: boolean): Run => ({
   act: (api, { id }) => api.collectOrder(id, collected),
   done: ({ order_number }) =>
     collected ? `Order ${order_number} är hämtad.` : `Order ${order_number} väntar på att hämtas igen.`,
-  failed: statusFailed,
+  failed: statusFailedMessage,
 });
 
 const scanAgain = ({ scanned_at }: OrderListItem): StatusQuestion => ({
@@ -111,7 +111,7 @@ const send = {
   Dialog: SendDialog,
 } as const satisfies OrderAction;
 
-export const scan: OrderAction = {
+export const scanAction: OrderAction = {
   id: 'scan',
   label: 'Skicka till inskanning',
   busy: 'Skickar…',
@@ -179,7 +179,7 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     id: 'deliverAgain',
     label: 'Kör igen',
     Icon: LocalShippingOutlined,
-    when: (order) => isPaid(order) && stepOf(order) === 'not_delivered',
+    when: (order) => isPaid(order) && orderStepOf(order) === 'not_delivered',
     nextAfter: ['not_delivered'],
     Dialog: DeliverAgainDialog,
   },
@@ -187,7 +187,7 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     id: 'waitAgain',
     label: 'Redo att hämtas',
     Icon: StorefrontOutlined,
-    when: (order) => stepOf(order) === 'collected',
+    when: (order) => orderStepOf(order) === 'collected',
     to: 'sent',
     run: setCollected(false),
   },
@@ -254,24 +254,24 @@ export const ORDER_ACTIONS: readonly OrderAction[] = [
     when: ({ receipt_number }) => receipt_number !== null,
     href: ({ id }) => pdfAddress.receipt(id),
   },
-  scan,
+  scanAction,
   { id: 'delete', label: 'Ta bort', Icon: DeleteOutlineRounded, when: () => true, Dialog: DeleteOrderDialog },
 ];
-export const labelOf = ({ label }: OrderAction, order: OrderListItem): string =>
+export const actionLabel = ({ label }: OrderAction, order: OrderListItem): string =>
   typeof label === 'string' ? label : label(order);
 
 const leadsTo = ({ to }: OrderAction, order: OrderListItem) => (typeof to === 'function' ? to(order) : to);
 
 /** The action that gives the order another state; undefined where it cannot have it. */
-export const actionTo = (step: Step, order: OrderListItem): OrderAction | undefined =>
+export const actionTo = (step: OrderStep, order: OrderListItem): OrderAction | undefined =>
   ORDER_ACTIONS.find((action) => leadsTo(action, order) === step && action.when(order));
 
 /** The order's state and those that staff can give it. */
-export const stepsFor = (order: OrderListItem): readonly Step[] =>
-  STEPS.filter((step) => step === stepOf(order) || actionTo(step, order));
+export const stepsFor = (order: OrderListItem): readonly OrderStep[] =>
+  ORDER_STEPS.filter((step) => step === orderStepOf(order) || actionTo(step, order));
 
 const offeredAfter = (steps: 'nextAfter' | 'besideAfter', order: OrderListItem) =>
-  ORDER_ACTIONS.filter((action) => isPaid(order) && action[steps]?.includes(stepOf(order)) && action.when(order));
+  ORDER_ACTIONS.filter((action) => isPaid(order) && action[steps]?.includes(orderStepOf(order)) && action.when(order));
 
 /** The one thing to do next; undefined when nothing is left to do. */
 export const nextAction = (order: OrderListItem): OrderAction | undefined => offeredAfter('nextAfter', order)[0];

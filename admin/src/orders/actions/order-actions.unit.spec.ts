@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { progressLabel } from '../labels';
-import { actionsBeside, actionTo, labelOf, nextAction, stepsFor, toolsFor } from './order-actions';
+import { actionLabel, actionsBeside, actionTo, nextAction, stepsFor, toolsFor } from './order-actions';
 
 type State = NonNullable<OrderListItem['delivery']>['state'];
 const order = (way: 'courier' | 'pickup' | 'delivery', state?: State, rest: Partial<OrderListItem> = {}) =>
@@ -34,7 +34,7 @@ describe('the chain of states', () => {
   ])('An order that is %s has the next step %s', (label, next, of) => {
     expect(progressLabel(of).label).toBe(label);
     const action = nextAction(of);
-    expect(action && labelOf(action, of)).toBe(next);
+    expect(action && actionLabel(action, of)).toBe(next);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { OrderListItem } from '@kronblad/contracts/order/schema';
 type Order = Pick<OrderListItem, 'status' | 'shipping_method' | 'collected_at' | 'delivery'>;
 
 /** The states of an order that staff see, in the order of a day's work. */
-export const STEPS = [
+export const ORDER_STEPS = [
   'pending',
   'planned',
   'made',
@@ -14,9 +14,9 @@ export const STEPS = [
   'collected',
   'cancelled',
 ] as const;
-export type Step = (typeof STEPS)[number];
+export type OrderStep = (typeof ORDER_STEPS)[number];
 
-export function stepOf({ status, collected_at, shipping_method, delivery }: Order): Step {
+export function orderStepOf({ status, collected_at, shipping_method, delivery }: Order): OrderStep {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'sent' && shipping_method === 'pickup') return collected_at ? 'collected' : 'sent';
   return delivery?.state ?? status;

@@ -1,5 +1,5 @@
 import { writtenOrderNumber } from '@kronblad/contracts/order/order-number';
-import { trackingOf } from '@kronblad/contracts/order/requests-schema';
+import { tracking } from '@kronblad/contracts/order/requests-schema';
 
 interface Numbered {
   readonly id: number;
@@ -41,5 +41,5 @@ function errorOf(order: Numbered | undefined, number: string, numbers: PastedTra
   if (!order) return 'ordern är inte en av de markerade.';
   if (number === '') return 'spårningsnumret saknas. Skriv order;nummer.';
   if (numbers.has(order.id)) return `order ${order.order_number} står två gånger.`;
-  return trackingOf.safeParse({ number }).error?.issues[0]?.message;
+  return tracking.safeParse({ number }).error?.issues[0]?.message;
 }

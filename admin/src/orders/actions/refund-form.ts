@@ -7,7 +7,7 @@ export interface RefundForm {
   readonly reason: string;
 }
 
-export type RefundChecked =
+export type CheckedRefund =
   | { readonly ok: true; readonly amount: number; readonly reason: string }
   | { readonly ok: false; readonly message: string };
 
@@ -36,7 +36,7 @@ export function refundables(order: Amounts): readonly [Refundable, ...Refundable
 export const sameRefundable = (order: Amounts, { isRejected }: Refundable): Refundable =>
   refundables(order).find((each) => each.isRejected === isRejected) ?? { isRejected, left: 0 };
 
-export const refundChanged = ({ left }: Refundable): string =>
+export const refundChangedMessage = ({ left }: Refundable): string =>
   left > 0
     ? `Nu är ${formatSek(left)} kvar, så din återbetalning genomfördes inte. Kontrollera att beloppet stämmer och återbetala igen.`
     : 'Det som du ville återbetala är redan återbetalt, eller på väg. Inget återstår av den betalningen.';
@@ -59,7 +59,7 @@ const unreadable = (amount: string): string =>
     ? 'Ange beloppet i kronor med högst två decimaler.'
     : 'Beloppet går inte att läsa. Skriv till exempel 59,50.';
 
-export function checkRefund(form: RefundForm, left: number): RefundChecked {
+export function checkRefund(form: RefundForm, left: number): CheckedRefund {
   const amount = parseSek(form.amount);
   if (amount === null && form.amount.trim() !== '') {
     return { ok: false, message: unreadable(form.amount) };

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkRefund, refundables, refundChanged, refundConsequence, refundLabel, sameRefundable } from './refund-form';
+import {
+  checkRefund,
+  refundables,
+  refundChangedMessage,
+  refundConsequence,
+  refundLabel,
+  sameRefundable,
+} from './refund-form';
 
 describe('checkRefund', () => {
   it('The form of a refund reads amounts with comma, dot and spaces', () => {
@@ -69,10 +76,12 @@ describe('sameRefundable', () => {
 
 describe('refundChanged', () => {
   it('The message after a changed refund says what is left, and what to do when there is something', () => {
-    expect(refundChanged({ isRejected: false, left: 209 })).toMatch(
+    expect(refundChangedMessage({ isRejected: false, left: 209 })).toMatch(
       /^Nu är 209,00\u00a0kr kvar, .* återbetala igen\.$/,
     );
-    expect(refundChanged({ isRejected: false, left: 0 })).toMatch(/^Det som du ville återbetala är redan återbetalt/);
+    expect(refundChangedMessage({ isRejected: false, left: 0 })).toMatch(
+      /^Det som du ville återbetala är redan återbetalt/,
+    );
   });
 });
 

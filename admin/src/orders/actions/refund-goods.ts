@@ -11,8 +11,8 @@ export interface RefundChoice {
   readonly restock: boolean;
 }
 
-export const AN_AMOUNT: RefundChoice = { of: 'amount', pieces: {}, shipping: false, restock: false };
-export const NO_GOODS: RefundChoice = { ...AN_AMOUNT, of: 'goods' };
+export const REFUND_OF_AMOUNT: RefundChoice = { of: 'amount', pieces: {}, shipping: false, restock: false };
+export const REFUND_OF_NO_GOODS: RefundChoice = { ...REFUND_OF_AMOUNT, of: 'goods' };
 
 type Goods = Pick<OrderDetails, 'items' | 'refundable_shipping'>;
 
@@ -30,7 +30,7 @@ export function worthOfItem(item: OrderItemView, pieces: number): number {
   return oreToSek(lineRefundOre(line, pieces));
 }
 
-export function worthOf({ items, refundable_shipping }: Goods, { pieces, shipping }: RefundChoice): number {
+export function worthOfGoods({ items, refundable_shipping }: Goods, { pieces, shipping }: RefundChoice): number {
   const goods = items.reduce((sum, item) => sum + sekToOre(worthOfItem(item, pieces[item.line] ?? 0)), 0);
   return oreToSek(goods + (shipping ? sekToOre(refundable_shipping) : 0));
 }
@@ -38,21 +38,21 @@ export function worthOf({ items, refundable_shipping }: Goods, { pieces, shippin
 export const inKronor = (amount: number): string => amount.toFixed(2).replace('.', ',');
 
 /** The form's amount after a choice: the goods' worth, or what was typed, or else all that is left (SEK). */
-export function amountFor(order: Goods, choice: RefundChoice, typed: string, left: number): string {
+export function refundAmountText(order: Goods, choice: RefundChoice, typed: string, left: number): string {
   if (choice.of === 'amount') return typed || inKronor(left);
-  const worth = Math.min(worthOf(order, choice), left);
+  const worth = Math.min(worthOfGoods(order, choice), left);
   return worth > 0 ? inKronor(worth) : '';
 }
 
 /** In SEK. `left`: of the payment, which is less than the goods are worth after a refund of an amount. */
-export const offerFor = (item: OrderItemView, left: number): number =>
+export const largestRefundOfItem = (item: OrderItemView, left: number): number =>
   Math.min(worthOfItem(item, piecesLeft(item)), left);
 
 /** True when an amount is all that is left to refund; it is then refunded as all remaining goods and freight. */
 export const isEverything = ({ items }: Pick<Goods, 'items'>, amount: number, left: number): boolean =>
   amount > 0 && amount === left && items.some((item) => piecesLeft(item) > 0);
 
-export const everythingOf = ({ items, refundable_shipping }: Goods) => ({
+export const allGoodsOf = ({ items, refundable_shipping }: Goods) => ({
   pieces: Object.fromEntries(items.map((item) => [item.line, piecesLeft(item)])),
   shipping: refundable_shipping > 0,
 });

@@ -23,7 +23,7 @@ export interface StatusQuestion {
   readonly destructive?: boolean;
 }
 
-export const statusFailed = (message: string): string => `Kunde inte uppdatera orderstatus. Fel: ${message}`;
+export const statusFailedMessage = (message: string): string => `Kunde inte uppdatera orderstatus. Fel: ${message}`;
 
 const hasPaid = ({ payment_status }: Order) => payment_status === 'paid' || payment_status === 'refunded';
 /** An erased customer has an empty name and no email address. */
@@ -97,12 +97,12 @@ export const isCancelledWithRefund = (
 ): boolean => order.payment_status === 'paid' && order.refundable_sale_amount > 0;
 
 /** `refunded` in SEK; 0 when the money is not refunded now. */
-export const cancelledText = (order: Order, refunded: number): string =>
+export const cancelledMessage = (order: Order, refunded: number): string =>
   refunded > 0
     ? `Ordern är avbruten, och ${formatSek(refunded)} återbetalas till kunden.`
-    : statusChanged(order, 'cancelled');
+    : statusChangedMessage(order, 'cancelled');
 
-export function statusChanged(order: Order, status: Exclude<OrderStatus, 'sent'>): string {
+export function statusChangedMessage(order: Order, status: Exclude<OrderStatus, 'sent'>): string {
   const mail = isMailed(order, status) ? ' Kunden har fått ett mejl.' : '';
   if (status === 'pending') return 'Ordern är markerad som väntande.';
   return `Ordern är avbruten.${mail}`;
@@ -112,7 +112,7 @@ const SENT_WORDS = { pickup: 'redo att hämtas', delivery: 'markerad som skickad
 
 type Sent = Order & Pick<OrderListItem, 'sending_mail_at' | 'order_number'>;
 
-export function ordersSent(orders: readonly Sent[]): string {
+export function ordersSentMessage(orders: readonly Sent[]): string {
   const [first] = orders;
   if (!first) return 'Inga ordrar är markerade som skickade.';
   const mails = orders.filter((order) => order.sending_mail_at !== null && !isErased(order)).length;
@@ -121,7 +121,7 @@ export function ordersSent(orders: readonly Sent[]): string {
   return `Order ${first.order_number} är ${SENT_WORDS[first.shipping_method]}.${mail}`;
 }
 
-export function undoneText(results: readonly Pick<ChangeResult, 'order' | 'error'>[]): string {
+export function undoneMessage(results: readonly Pick<ChangeResult, 'order' | 'error'>[]): string {
   const refused = results.flatMap(({ order, error }) => (error === null ? [] : [`${order.order_number}: ${error}`]));
   const done = results.length - refused.length;
   if (refused.length === 0) return done === 1 ? 'Ordern är väntande igen.' : 'Ordrarna är väntande igen.';

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
-import { cancelledText, ordersSent, questionBefore, statusChanged, undoneText, whyNotSent } from './status-change';
+import {
+  cancelledMessage,
+  ordersSentMessage,
+  questionBefore,
+  statusChangedMessage,
+  undoneMessage,
+  whyNotSent,
+} from './status-change';
 
 const paid = {
   status: 'pending',
@@ -98,8 +105,8 @@ describe('questionBefore', () => {
 
 describe('cancelledText', () => {
   it('The message after a cancellation says what is refunded, or only that the order is cancelled', () => {
-    expect(cancelledText(paid, 358)).toBe('Ordern är avbruten, och 358,00\u00a0kr återbetalas till kunden.');
-    expect(cancelledText(paid, 0)).toBe('Ordern är avbruten. Kunden har fått ett mejl.');
+    expect(cancelledMessage(paid, 358)).toBe('Ordern är avbruten, och 358,00\u00a0kr återbetalas till kunden.');
+    expect(cancelledMessage(paid, 0)).toBe('Ordern är avbruten. Kunden har fått ett mejl.');
   });
 });
 
@@ -109,7 +116,7 @@ describe('statusChanged', () => {
     [unpaid, 'cancelled', 'Ordern är avbruten.'],
     [paid, 'pending', 'Ordern är markerad som väntande.'],
   ] as const)('The message names the new status of %j, now %s', (order, status, text) => {
-    expect(statusChanged(order, status)).toBe(text);
+    expect(statusChangedMessage(order, status)).toBe(text);
   });
 });
 
@@ -123,7 +130,7 @@ describe('ordersSent', () => {
     [[{ ...sent, first_name: '', last_name: '' }], 'Order ORD-1 är markerad som skickad.'],
     [[sent, sent, quiet], '3 ordrar är markerade som skickade. 2 mejl går om 10 sekunder.'],
   ])('The message after sending counts the orders and the emails that wait (%#)', (orders, text) => {
-    expect(ordersSent(orders)).toBe(text);
+    expect(ordersSentMessage(orders)).toBe(text);
   });
 });
 
@@ -142,6 +149,6 @@ describe('undoneText', () => {
       '1 order är väntande igen. Kunde inte ångra ORD-1: Mejlet har redan gått. ORD-3: Mejlet har redan gått.',
     ],
   ])('The message after undoing counts the orders and names those that failed (%#)', (results, text) => {
-    expect(undoneText(results)).toBe(text);
+    expect(undoneMessage(results)).toBe(text);
   });
 });

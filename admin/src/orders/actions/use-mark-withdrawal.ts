@@ -4,7 +4,7 @@ import { codeOf, messageOf } from '../../api/error-message';
 
 const CHANGED = 'Någon annan har ändrat ärendet under tiden. Nu visas det som det är.';
 
-export function useWithdrawalRefused(): (error: unknown) => void {
+export function useTellWithdrawalRefusal(): (error: unknown) => void {
   const notify = useNotify();
   const refresh = useRefresh();
   return (error) => {
@@ -16,7 +16,7 @@ export function useWithdrawalRefused(): (error: unknown) => void {
 export function useMarkWithdrawal(withdrawal: Withdrawal) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const onError = useWithdrawalRefused();
+  const onError = useTellWithdrawalRefusal();
   const [update, { isPending }] = useUpdate<Withdrawal>();
   const handled = withdrawal.handled_at !== null;
   // The record has `handled_at`, but the API takes `handled`.

@@ -4,7 +4,7 @@ import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { RuledList } from '../../ui/PlainList';
 import { StatusBadge, type Tone } from '../../ui/StatusBadge';
-import { Filling, NoWrap } from '../../ui/text';
+import { FillingText, NoWrap } from '../../ui/text';
 
 interface MoneyRowProps {
   /** ISO 8601. */
@@ -20,7 +20,7 @@ interface MoneyRowProps {
 export const MoneyRow = ({ at, reason, status, amount, paper, children }: MoneyRowProps) => (
   <Stack component="li" direction="row" spacing={2}>
     <NoWrap>{formatDateTime(at)}</NoWrap>
-    <Filling>{reason}</Filling>
+    <FillingText>{reason}</FillingText>
     {paper}
     <StatusBadge {...status} />
     <NoWrap as="strong">{formatSek(amount)}</NoWrap>

@@ -4,7 +4,7 @@ import { formatDateTime } from '@kronblad/contracts/time/time';
 import { Button, Stack, Typography } from '@mui/material';
 import { RuledList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { Filling, NoWrap } from '../../ui/text';
+import { FillingText, NoWrap } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { effectStatusLabels, isResendable } from '../labels';
 import { ResendDialog } from './ResendDialog';
@@ -14,7 +14,7 @@ import { useOrder } from './use-order';
 const Effect = ({ effect }: { effect: EffectView }) => (
   <Stack component="li" direction="row" spacing={2}>
     <NoWrap>{formatDateTime(effect.at)}</NoWrap>
-    <Filling>{effectLabel(effect.kind)}</Filling>
+    <FillingText>{effectLabel(effect.kind)}</FillingText>
     <StatusBadge {...effectStatusLabels[effect.status]} />
     {isResendable(effect) && (
       <WithDialog

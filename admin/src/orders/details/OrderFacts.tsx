@@ -7,7 +7,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { FieldGrid } from '../../ui/rows';
-import { Filling } from '../../ui/text';
+import { FillingText } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { isErased } from '../actions/status-change';
 import { customerName, deliveryLabel } from '../labels';
@@ -143,6 +143,6 @@ export const OrderAddresses = () => {
 export const OrderNotes = () => (
   <Alert severity="info">
     <AlertTitle>Kundens meddelande</AlertTitle>
-    <Filling sx={{ whiteSpace: 'pre-line' }}>{useOrder().notes}</Filling>
+    <FillingText sx={{ whiteSpace: 'pre-line' }}>{useOrder().notes}</FillingText>
   </Alert>
 );

@@ -4,7 +4,7 @@ import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { formatCount } from '../../format/numbers';
 import { RuledList } from '../../ui/PlainList';
-import { Ends } from '../../ui/rows';
+import { RowToBothEnds } from '../../ui/rows';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { Thumbnail } from '../../ui/Thumbnail';
 import { Note, NoWrap } from '../../ui/text';
@@ -74,7 +74,7 @@ const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
     {items.map((item) => (
       <li key={item.line}>
         <Product item={item} />
-        <Ends spacing={2}>
+        <RowToBothEnds spacing={2}>
           <Box>
             {formatCount(item.quantity)} st à {formatSek(item.unit_price)}{' '}
             {item.list_price > item.unit_price && <Note as="s">{formatSek(item.list_price)}</Note>}
@@ -82,7 +82,7 @@ const ItemStack = ({ items }: { items: readonly OrderItemView[] }) => (
           <NoWrap as="div">
             <Total item={item} />
           </NoWrap>
-        </Ends>
+        </RowToBothEnds>
       </li>
     ))}
   </RuledList>

@@ -15,7 +15,7 @@ import { useUnsaved } from '../../ui/form/unsaved';
 import { IconAction } from '../../ui/IconAction';
 import { LoadError } from '../../ui/LoadError';
 import { PlainList } from '../../ui/PlainList';
-import { Filling } from '../../ui/text';
+import { FillingText } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { isErased } from '../actions/status-change';
 import { Section } from './Section';
@@ -67,14 +67,14 @@ const Note = ({ note }: NoteProps) => (
       '& + &': { borderTop: 1, borderColor: 'divider' },
     }}
   >
-    <Filling>
+    <FillingText>
       <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {note.text}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {note.author}, {formatDateTime(note.at)}
       </Typography>
-    </Filling>
+    </FillingText>
     <WithDialog
       control={(open) => (
         <IconAction label="Ta bort anteckningen" onClick={open}>

@@ -1,5 +1,5 @@
 import { carrierName, knownCarrier } from '@kronblad/contracts/delivery/carriers';
-import { trackingOf } from '@kronblad/contracts/order/requests-schema';
+import { tracking } from '@kronblad/contracts/order/requests-schema';
 import { type OrderDetails } from '@kronblad/contracts/order/schema';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ const sent = ({ carrier, number }: FieldValues) => ({ carrier: carrier || null, 
 
 export const TrackingDialog = ({ onClose }: { onClose: () => void }) => {
   const order = useOrder();
-  const { save, error, conflict } = useSaveOrder<z.output<typeof trackingOf>>({
+  const { save, error, conflict } = useSaveOrder<z.output<typeof tracking>>({
     order,
     toForm: shown,
     change: (dataProvider, base, tracking) => dataProvider.changeOrderTracking(base, tracking),
@@ -37,8 +37,8 @@ export const TrackingDialog = ({ onClose }: { onClose: () => void }) => {
       maxWidth="xs"
       error={error}
       defaultValues={shown(order)}
-      validate={(values) => schemaErrors(trackingOf, sent(values))}
-      onSubmit={(values) => save(trackingOf.parse(sent(values)))}
+      validate={(values) => schemaErrors(tracking, sent(values))}
+      onSubmit={(values) => save(tracking.parse(sent(values)))}
       onClose={onClose}
     >
       {conflict && <EditConflict conflict={conflict} labels={LABELS} />}

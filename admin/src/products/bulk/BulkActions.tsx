@@ -26,11 +26,11 @@ interface Bulk {
 const BulkContext = createContext<Bulk>({ run: async () => {}, isPending: false });
 export const useBulk = (): Bulk => useContext(BulkContext);
 
-export const products = (count: number): string => counted(count, 'produkt', 'produkter');
+export const productCountText = (count: number): string => counted(count, 'produkt', 'produkter');
 
 const MOST_NAMES = 10;
 
-export const Names = ({ lines }: { lines: readonly string[] }) => (
+export const FirstLines = ({ lines }: { lines: readonly string[] }) => (
   <>
     <ul>
       {lines.slice(0, MOST_NAMES).map((line) => (
@@ -74,8 +74,8 @@ export const BulkActions = ({ children }: { children: ReactNode }) => {
       {children}
       {refused.length > 0 && (
         <Alert severity="warning" onClose={reset} sx={{ mt: 2 }}>
-          {`${products(refused.length)} lämnades som ${refused.length === 1 ? 'den' : 'de'} var:`}
-          <Names lines={refused.map(({ name, message }) => `${name}: ${message}`)} />
+          {`${productCountText(refused.length)} lämnades som ${refused.length === 1 ? 'den' : 'de'} var:`}
+          <FirstLines lines={refused.map(({ name, message }) => `${name}: ${message}`)} />
         </Alert>
       )}
     </BulkContext.Provider>

@@ -4,14 +4,14 @@ import { Button, MenuItem } from '@mui/material';
 import { useSelection } from '../../ui/Selection';
 import { SelectionBar, sharedOnPhone } from '../../ui/SelectionBar';
 import { WithMenu } from '../../ui/WithMenu';
-import { type BulkAction, products, useBulk } from './BulkActions';
+import { type BulkAction, productCountText, useBulk } from './BulkActions';
 import { PriceButton } from './PriceDialog';
 import { stillRefused } from './still-refused';
 
 const publishing = (product_ids: number[], is_active: boolean): BulkAction => ({
   run: (api) => api.publishProducts({ product_ids, is_active }),
   result: ({ changed }) => ({
-    text: `${products(changed)} ${is_active ? '' : 'av'}publicerad${changed === 1 ? '' : 'e'}.`,
+    text: `${productCountText(changed)} ${is_active ? '' : 'av'}publicerad${changed === 1 ? '' : 'e'}.`,
   }),
   refused: stillRefused,
 });
@@ -19,7 +19,7 @@ const publishing = (product_ids: number[], is_active: boolean): BulkAction => ({
 /** A kind brings its ways of delivery. */
 const ofKind = (product_ids: number[], kind: ProductKind): BulkAction => ({
   run: (api) => api.changeKinds({ product_ids, kind }),
-  result: ({ changed }) => ({ text: `${products(changed)}: ${KIND_NAMES[kind]}.` }),
+  result: ({ changed }) => ({ text: `${productCountText(changed)}: ${KIND_NAMES[kind]}.` }),
 });
 
 export const BulkBar = () => {
@@ -30,7 +30,7 @@ export const BulkBar = () => {
   return (
     <SelectionBar
       label="Markerade produkter"
-      text={`${products(ids.length)} ${ids.length === 1 ? 'markerad' : 'markerade'}`}
+      text={`${productCountText(ids.length)} ${ids.length === 1 ? 'markerad' : 'markerade'}`}
       onClear={clear}
     >
       <Button variant="contained" sx={sharedOnPhone} disabled={isPending} onClick={() => begin(publishing(ids, true))}>

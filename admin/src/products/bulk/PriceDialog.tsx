@@ -14,13 +14,13 @@ import { useSelection } from '../../ui/Selection';
 import { Note, NoWrap } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { PreviewTable } from '../PreviewTable';
-import { type BulkAction, Names, products, useBulk } from './BulkActions';
+import { type BulkAction, FirstLines, productCountText, useBulk } from './BulkActions';
 import { ChangeFields } from './ChangeFields';
 import {
-  changeOf,
   NO_CHANGE,
   type PreviewedPrice,
   type PricePreview,
+  priceChangeOf,
   pricePreview,
   productsToChange,
   sizeNames,
@@ -37,7 +37,7 @@ const pricing = (change: PriceChange, chosen: ReturnType<typeof productsToChange
   result: ({ changed, refused }) => {
     const left = new Set(refused.map(({ id }) => id));
     // The API counts products, also where several sizes of one have changed.
-    const text = `Priset är ändrat på ${products(changed)}.`;
+    const text = `Priset är ändrat på ${productCountText(changed)}.`;
     return {
       text: <UndoPrices text={text} products={chosen.filter(({ id }) => !left.has(id))} />,
       shownMs: UNDO_SECONDS * 1_000,
@@ -70,7 +70,7 @@ const Preview = ({ preview: { changes, unchanged, impossible } }: { preview: Pri
       {impossible.length > 0 && (
         <Alert severity="warning">
           {`${counted(impossible.length, 'pris', 'priser')} hoppas över, eftersom priset, med rabatt, skulle bli under 1 kr eller för högt:`}
-          <Names
+          <FirstLines
             lines={impossible.map(
               ({ product, size }) => `${nameWithSize(product.name, size.name)}, ${formatSek(size.price)}`,
             )}
@@ -112,7 +112,7 @@ function useProducts() {
 /** The products' prices after the typed change; undefined as long as the change is not valid. */
 function usePreview(all: readonly AdminProduct[] = []) {
   const typed = useWatch() as TypedChange;
-  const change = changeOf(typed);
+  const change = priceChangeOf(typed);
   return typeof change === 'string' ? undefined : pricePreview(all, change, typed.size_name);
 }
 
@@ -137,7 +137,7 @@ const Submit = ({ all, isTooLong }: { all: readonly AdminProduct[] | undefined; 
 };
 
 const validate = (typed: FieldValues) => {
-  const change = changeOf(typed as TypedChange);
+  const change = priceChangeOf(typed as TypedChange);
   return typeof change === 'string' ? { text: change } : {};
 };
 
@@ -145,7 +145,7 @@ const PriceDialog = ({ onClose }: { onClose: () => void }) => {
   const { data, error } = useProducts();
   const { run } = useBulk();
   const submit = async (typed: FieldValues) => {
-    const change = changeOf(typed as TypedChange);
+    const change = priceChangeOf(typed as TypedChange);
     if (typeof change === 'string') return {};
     const { changes } = pricePreview(data?.products ?? [], change, typed.size_name);
     await run(pricing(change, productsToChange(changes)));
@@ -166,13 +166,13 @@ const PriceDialog = ({ onClose }: { onClose: () => void }) => {
       {!data && !error && <LinearProgress />}
       {data && isTooLong && (
         <Alert severity="warning">
-          {`Listan har ${products(data.total)}. Högst ${formatCount(MAX_PRODUCTS)} kan ändras åt gången: filtrera på en kategori.`}
+          {`Listan har ${productCountText(data.total)}. Högst ${formatCount(MAX_PRODUCTS)} kan ändras åt gången: filtrera på en kategori.`}
         </Alert>
       )}
       {data && !isTooLong && (
         <>
           <Typography variant="body2">
-            {`Gäller ${products(data.total)} ${data.isSelection ? 'som du har markerat' : 'i listan'}. `}
+            {`Gäller ${productCountText(data.total)} ${data.isSelection ? 'som du har markerat' : 'i listan'}. `}
             Rabatter räknas på det nya priset. Tidigare priser ändras inte.
           </Typography>
           <Fields all={data.products} />

@@ -18,7 +18,12 @@ export interface TypedChange {
 export const NO_CHANGE: TypedChange = { direction: 'up', text: '', unit: 'percent', rounding: 'whole', size_name: '' };
 
 /** Returns a message when the text is no valid change. */
-export function changeOf({ direction, text, unit, rounding }: Omit<TypedChange, 'size_name'>): PriceChange | string {
+export function priceChangeOf({
+  direction,
+  text,
+  unit,
+  rounding,
+}: Omit<TypedChange, 'size_name'>): PriceChange | string {
   const size = parseSek(text);
   if (size === null || size <= 0) return 'Ange ett tal över 0, med högst två decimaler.';
   const parsed = priceChange.safeParse({ unit, rounding, value: direction === 'up' ? size : -size });

@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { Key, ReactNode } from 'react';
-import { numeric } from '../../theme/list-table';
+import { numericCell } from '../../theme/list-table';
 import { NoWrap } from '../../ui/text';
 
 interface HistoryTableProps {
@@ -10,7 +10,7 @@ interface HistoryTableProps {
   readonly rows: readonly { readonly key: Key; readonly cells: readonly [string, string, string, ReactNode] }[];
 }
 
-const align = (index: number) => (index === 1 || index === 2 ? numeric : undefined);
+const align = (index: number) => (index === 1 || index === 2 ? numericCell : undefined);
 
 const Moment = ({ text }: { text: string }) => {
   const [day, time] = text.split(' ');

@@ -2,7 +2,7 @@ import { rectSortingStrategy } from '@dnd-kit/sortable';
 import { Box } from '@mui/material';
 import { Sortable } from '../../ui/Sortable';
 import { ImageTile } from './ImageTile';
-import { type ImageItem, moved, withAlt, without, withPrimary } from './image-item';
+import { type ImageItem, withAltText, withImageMoved, withoutImage, withPrimaryImage } from './image-item';
 
 interface SortableImagesProps {
   readonly images: readonly ImageItem[];
@@ -16,7 +16,7 @@ export const SortableImages = ({ images, productName, onChange }: SortableImages
     theNoun="bilden"
     keys={images.map(({ key }) => key)}
     strategy={rectSortingStrategy}
-    onMove={(key, toKey) => onChange((all) => moved(all, key, toKey))}
+    onMove={(key, toKey) => onChange((all) => withImageMoved(all, key, toKey))}
   >
     <Box
       component="ul"
@@ -35,9 +35,9 @@ export const SortableImages = ({ images, productName, onChange }: SortableImages
           image={image}
           place={index + 1}
           productName={productName}
-          onAlt={(text) => onChange((all) => withAlt(all, image.key, text))}
-          onPrimary={() => onChange((all) => withPrimary(all, image.key))}
-          onDelete={() => onChange((all) => without(all, image.key))}
+          onAlt={(text) => onChange((all) => withAltText(all, image.key, text))}
+          onPrimary={() => onChange((all) => withPrimaryImage(all, image.key))}
+          onDelete={() => onChange((all) => withoutImage(all, image.key))}
         />
       ))}
     </Box>

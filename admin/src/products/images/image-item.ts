@@ -34,21 +34,21 @@ export const uploadingItem = (file: File, key: string): ImageItem => ({
   file,
 });
 
-export const withStored = (images: readonly ImageItem[], key: string, url: string): ImageItem[] =>
+export const withImageStored = (images: readonly ImageItem[], key: string, url: string): ImageItem[] =>
   images.map((image) => (image.key === key ? { ...image, url, uploading: false, file: undefined } : image));
 
-export const withAlt = (images: readonly ImageItem[], key: string, alt_text: string): ImageItem[] =>
+export const withAltText = (images: readonly ImageItem[], key: string, alt_text: string): ImageItem[] =>
   images.map((image) => (image.key === key ? { ...image, alt_text } : image));
 
-export function moved(images: readonly ImageItem[], key: string, toKey: string): ImageItem[] {
+export function withImageMoved(images: readonly ImageItem[], key: string, toKey: string): ImageItem[] {
   const image = images.find((each) => each.key === key);
   const to = images.findIndex((each) => each.key === toKey);
   if (!image || to < 0) return [...images];
-  return without(images, key).toSpliced(to, 0, image);
+  return withoutImage(images, key).toSpliced(to, 0, image);
 }
 
-export const withPrimary = (images: readonly ImageItem[], key: string): ImageItem[] =>
-  moved(images, key, images[0]?.key ?? key);
+export const withPrimaryImage = (images: readonly ImageItem[], key: string): ImageItem[] =>
+  withImageMoved(images, key, images[0]?.key ?? key);
 
-export const without = (images: readonly ImageItem[], key: string): ImageItem[] =>
+export const withoutImage = (images: readonly ImageItem[], key: string): ImageItem[] =>
   images.filter((image) => image.key !== key);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitWithin } from '../../ui/pictures/downscale';
-import { uploadFailed } from '../../ui/pictures/picture-file';
+import { uploadFailedMessage } from '../../ui/pictures/picture-file';
 import {
   imageDetails,
   imagesOf,
-  moved,
   refuseFile,
   uploadingItem,
-  withAlt,
-  without,
-  withPrimary,
-  withStored,
+  withAltText,
+  withImageMoved,
+  withImageStored,
+  withoutImage,
+  withPrimaryImage,
 } from './image-item';
 
 const jpeg = (name: string, size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' });
@@ -28,7 +28,7 @@ describe('refuseFile', () => {
 });
 
 it('A file that is not uploaded is named, with the reason', () => {
-  expect(uploadFailed({ name: 'tulpan.png' }, 'Filer får inte vara större än 5MB.')).toBe(
+  expect(uploadFailedMessage({ name: 'tulpan.png' }, 'Filer får inte vara större än 5MB.')).toBe(
     'Uppladdning misslyckades för tulpan.png: Filer får inte vara större än 5MB.',
   );
 });
@@ -40,20 +40,20 @@ describe('the form’s pictures', () => {
   it('Pictures of the form have no text of their own, and so the product’s name, until somebody says what they show', () => {
     const item = uploadingItem(jpeg('rosa-tulpan_1.jpg'), 'k');
     expect(item).toMatchObject({ uploading: true, alt_text: '' });
-    expect(withAlt([item], 'k', 'En rosa tulpan')[0]?.alt_text).toBe('En rosa tulpan');
+    expect(withAltText([item], 'k', 'En rosa tulpan')[0]?.alt_text).toBe('En rosa tulpan');
   });
 
   it('Pictures of the form are saved in their order, when they are uploaded', () => {
     const images = [...stored, uploadingItem(jpeg('d.jpg'), 'd')];
     expect(imageDetails(images).map(({ url }) => url)).toEqual(['a', 'b', 'c']);
-    expect(imageDetails(withStored(images, 'd', '/d.jpg')).at(-1)).toEqual({ url: '/d.jpg', alt_text: '' });
+    expect(imageDetails(withImageStored(images, 'd', '/d.jpg')).at(-1)).toEqual({ url: '/d.jpg', alt_text: '' });
   });
 
   it('Pictures of the form take the place that they are moved to, the first for the primary one', () => {
-    expect(urls(moved(stored, 'a', 'c'))).toEqual(['b', 'c', 'a']);
-    expect(urls(moved(stored, 'c', 'a'))).toEqual(['c', 'a', 'b']);
-    expect(urls(withPrimary(stored, 'b'))).toEqual(['b', 'a', 'c']);
-    expect(urls(without(stored, 'a'))).toEqual(['b', 'c']);
+    expect(urls(withImageMoved(stored, 'a', 'c'))).toEqual(['b', 'c', 'a']);
+    expect(urls(withImageMoved(stored, 'c', 'a'))).toEqual(['c', 'a', 'b']);
+    expect(urls(withPrimaryImage(stored, 'b'))).toEqual(['b', 'a', 'c']);
+    expect(urls(withoutImage(stored, 'a'))).toEqual(['b', 'c']);
   });
 });
 

@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
 import { downscale } from '../../ui/pictures/downscale';
-import { uploadFailed } from '../../ui/pictures/picture-file';
+import { uploadFailedMessage } from '../../ui/pictures/picture-file';
 import type { ProductForm } from '../form/product-form';
-import { type ImageItem, refuseFile, uploadingItem, without, withStored } from './image-item';
+import { type ImageItem, refuseFile, uploadingItem, withImageStored, withoutImage } from './image-item';
 
 export function useImageUpload() {
   const { getValues, setValue } = useFormContext<ProductForm>();
@@ -17,14 +17,15 @@ export function useImageUpload() {
   const change = (edit: (images: ImageItem[]) => ImageItem[]) =>
     setValue('images', edit(getValues('images')), { shouldDirty: true, shouldValidate: true });
 
-  const tellFailure = (file: File, reason: string) => setFailures((before) => [...before, uploadFailed(file, reason)]);
+  const tellFailure = (file: File, reason: string) =>
+    setFailures((before) => [...before, uploadFailedMessage(file, reason)]);
 
   const upload = async ({ key }: ImageItem, file: File): Promise<void> => {
     try {
       const url = await dataProvider.uploadImage(await downscale(file), file.name);
-      change((images) => withStored(images, key, url));
+      change((images) => withImageStored(images, key, url));
     } catch (error) {
-      change((images) => without(images, key));
+      change((images) => withoutImage(images, key));
       tellFailure(file, messageOf(error));
     }
   };

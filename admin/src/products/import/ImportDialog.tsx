@@ -19,7 +19,7 @@ import { useIsNarrow } from '../../ui/use-is-narrow';
 import { ForeignPictures } from './ForeignPictures';
 import { MoveQuestions } from './MoveQuestions';
 import { PreviewTables } from './PreviewTables';
-import { type Chosen, useImport } from './use-import';
+import { type ChosenFile, useImport } from './use-import';
 
 const lines = (count: number) => (count === 1 ? '1 rad' : `${formatCount(count)} rader`);
 
@@ -81,9 +81,9 @@ const Summary = ({ preview }: { preview: ImportPreview }) => {
 };
 
 interface ImportButtonProps {
-  readonly chosen: Chosen | undefined;
+  readonly chosen: ChosenFile | undefined;
   readonly disabled: boolean;
-  readonly onImport: (chosen: Chosen) => void;
+  readonly onImport: (chosen: ChosenFile) => void;
 }
 
 const ImportButton = ({ chosen, disabled, onImport }: ImportButtonProps) => {

@@ -1,17 +1,17 @@
 import type { ImportError, ImportedRow, ImportPreview } from '@kronblad/contracts/product/tools-schema';
 import { Box, TableCell, TableRow } from '@mui/material';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { Filling, Note } from '../../ui/text';
+import { FillingText, Note } from '../../ui/text';
 import { PreviewTable } from '../PreviewTable';
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text || '(tomt)');
 
 const Changes = ({ row }: { row: ImportedRow }) =>
   row.changes.map(({ column, from, to }) => (
-    <Filling key={`${column} ${to}`}>
+    <FillingText key={`${column} ${to}`}>
       {column}: {from && `${short(from)} → `}
       <strong>{short(to)}</strong>
-    </Filling>
+    </FillingText>
   ));
 
 const ErrorRow = ({ error: { line, sku, column, message } }: { error: ImportError }) => (

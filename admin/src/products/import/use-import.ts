@@ -7,7 +7,7 @@ import type { MoveChoices } from '../../api/product-actions';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { formatCount } from '../../format/numbers';
 
-export interface Chosen {
+export interface ChosenFile {
   readonly file: File;
   /** The first line to import, from 1. Above 1 after an interrupted import. */
   readonly fromLine: number;
@@ -27,7 +27,7 @@ const nextLineOf = (error: unknown): number | undefined =>
 /** The weights of a shop are often those of parcels, which would make wrong comparison prices. */
 const DEFAULTS: MoveChoices = { createCategories: true, perishable: [], weights: false };
 
-type Wanted = Pick<Chosen, 'file' | 'fromLine'> & Pick<MoveChoices, 'weights'>;
+type Wanted = Pick<ChosenFile, 'file' | 'fromLine'> & Pick<MoveChoices, 'weights'>;
 
 /**
  * After an interruption the rest of the file is previewed again, and the message of the interruption stays. After an
@@ -39,9 +39,9 @@ export function useImport(onClose: () => void) {
   const client = useQueryClient();
 
   const [choices, setChoices] = useState(DEFAULTS);
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const reading = useApiMutation(
-    async (api, { file, fromLine, weights }: Wanted): Promise<Chosen> => ({
+    async (api, { file, fromLine, weights }: Wanted): Promise<ChosenFile> => ({
       file,
       fromLine,
       preview: await api.previewProductImport(file, fromLine, weights),
@@ -49,7 +49,7 @@ export function useImport(onClose: () => void) {
     { onSuccess: setChosen, onError: () => setChosen(undefined) },
   );
   const writing = useApiMutation(
-    (api, { file, fromLine, preview: { fingerprint } }: Chosen) =>
+    (api, { file, fromLine, preview: { fingerprint } }: ChosenFile) =>
       api.importProducts(file, fromLine, fingerprint, choices),
     {
       onSuccess: async ({ created, updated }, { preview }) => {

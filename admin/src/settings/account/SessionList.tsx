@@ -10,7 +10,7 @@ import { LoadError } from '../../ui/LoadError';
 import { Panel } from '../../ui/Panel';
 import { RuledList } from '../../ui/PlainList';
 import { StatusBadge } from '../../ui/StatusBadge';
-import { Filling } from '../../ui/text';
+import { FillingText } from '../../ui/text';
 import { WithDialog } from '../../ui/WithDialog';
 import { deviceOf } from './device';
 
@@ -74,7 +74,7 @@ const SessionRow = ({ session, onEnd }: { session: AdminSession; onEnd: () => vo
   const device = deviceOf(session.user_agent);
   return (
     <Stack component="li" direction="row" spacing={2}>
-      <Filling>
+      <FillingText>
         <Typography variant="subtitle1">{device}</Typography>
         <Typography variant="body2" color="textSecondary">
           {`Senast använd ${formatMoment(session.last_seen_at)}`}
@@ -82,7 +82,7 @@ const SessionRow = ({ session, onEnd }: { session: AdminSession; onEnd: () => vo
         <Typography variant="body2" color="textSecondary">
           {`Inloggad ${formatMoment(session.created_at)}`}
         </Typography>
-      </Filling>
+      </FillingText>
       {session.current ? (
         <StatusBadge tone="good" label="Den här enheten" />
       ) : (

@@ -7,7 +7,7 @@ import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { z } from 'zod';
 import type { ShopDataProvider } from '../../api/data-provider';
 import { messageOf } from '../../api/error-message';
-import type { Kept, SettingsName } from '../../api/settings-actions';
+import type { SettingsName, TaggedSetting } from '../../api/settings-actions';
 import { useApiQuery } from '../../api/use-api-query';
 import { LoadError } from '../LoadError';
 import { ButtonsAtEnd } from '../rows';
@@ -23,7 +23,7 @@ interface SettingsFormProps<Name extends SettingsName> {
   readonly schema: z.ZodType;
   /** The fields' labels, used to list another user's changes of the same settings. */
   readonly labels: Readonly<Record<string, FieldLabel>>;
-  readonly toForm: (value: Kept<Name>['value']) => FieldValues;
+  readonly toForm: (value: TaggedSetting<Name>['value']) => FieldValues;
   readonly toPayload: (values: FieldValues) => Record<string, unknown>;
   readonly children: ReactNode;
 }
@@ -47,7 +47,7 @@ const Loading = () => (
 );
 
 interface LoadedFormProps<Name extends SettingsName> extends SettingsFormProps<Name> {
-  readonly first: Kept<Name>;
+  readonly first: TaggedSetting<Name>;
 }
 
 function LoadedForm<Name extends SettingsName>(props: LoadedFormProps<Name>) {
@@ -86,7 +86,7 @@ const Buttons = () => {
 function useSaveSettings<Name extends SettingsName>({ name, toForm, toPayload, first }: LoadedFormProps<Name>) {
   const dataProvider = useDataProvider<ShopDataProvider>();
   const queryClient = useQueryClient();
-  return useSave<Kept<Name>, FieldValues>({
+  return useSave<TaggedSetting<Name>, FieldValues>({
     record: first,
     toForm: ({ value }) => toForm(value),
     write: async ({ value, tag }, values) => {

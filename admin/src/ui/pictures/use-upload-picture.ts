@@ -1,7 +1,7 @@
 import { messageOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { downscale } from './downscale';
-import { refusePicture, uploadFailed } from './picture-file';
+import { refusePicture, uploadFailedMessage } from './picture-file';
 
 /** In px. More than the default of `downscale`, because pictures in texts and pages are as wide as a column. */
 const MAX_SIDE = 1600;
@@ -17,5 +17,9 @@ export function useUploadPicture() {
     { onError: () => undefined },
   );
   const upload = (file: File) => mutateAsync(file).catch(() => null);
-  return { upload, isUploading: isPending, error: error && variables && uploadFailed(variables, messageOf(error)) };
+  return {
+    upload,
+    isUploading: isPending,
+    error: error && variables && uploadFailedMessage(variables, messageOf(error)),
+  };
 }

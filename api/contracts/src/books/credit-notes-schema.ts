@@ -28,20 +28,20 @@ export interface CreditNoteSummary {
 export const creditNoteFilters = z.object({ order_id: recordId.optional() });
 export const creditNoteSortFields = ['issued_on', 'amount'] as const;
 
-export const NO_AMOUNT = 'Ange ett återbetalt belopp större än 0.';
-export const NO_ORDER = 'Välj en order att kreditera.';
-export const NO_CREDIT_NUMBER = 'Ange ett kreditnummer.';
+export const AMOUNT_MISSING = 'Ange ett återbetalt belopp större än 0.';
+export const ORDER_MISSING = 'Välj en order att kreditera.';
+export const CREDIT_NUMBER_MISSING = 'Ange ett kreditnummer.';
 
 /** `POST /credit-notes`: refunds an order, or records a refund made outside Stripe. */
 export const createCreditNote = z.object({
   /** Client-generated idempotency key. */
   refund_id: z.uuid('Återbetalningens id ska vara ett UUID.').toLowerCase().optional(),
-  order_id: wholeNumber(NO_ORDER).pipe(z.number().min(1, NO_ORDER).max(2_147_483_647, NO_ORDER)),
-  amount: sek.refine((value) => value > 0, NO_AMOUNT),
+  order_id: wholeNumber(ORDER_MISSING).pipe(z.number().min(1, ORDER_MISSING).max(2_147_483_647, ORDER_MISSING)),
+  amount: sek.refine((value) => value > 0, AMOUNT_MISSING),
   credit_number: z
-    .string({ error: NO_CREDIT_NUMBER })
+    .string({ error: CREDIT_NUMBER_MISSING })
     .trim()
-    .min(1, NO_CREDIT_NUMBER)
+    .min(1, CREDIT_NUMBER_MISSING)
     .max(60, 'Kreditnumret är för långt.')
     .regex(/^\P{Cc}*$/u, 'Kreditnumret får inte ha radbrytningar.'),
   /** Today or earlier, not before the day of the receipt, and in a month whose books are not closed. */

@@ -29,7 +29,7 @@ export function unavailableItemsText(item: {
 }
 
 /** The goods of a cart that an answer says are unavailable. */
-export const goodsOfUnavailable = ({
+export const goodsOfUnavailableItem = ({
   id,
   size_id,
 }: {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ProductKind } from '../delivery/delivery-ways.js';
 import { addOnIds, deliveryFields } from '../product/schema.js';
-import { imageUrl, required, slugText, withoutDefaults } from '../request/schema.js';
+import { imageUrl, missingMessage, slugText, withoutDefaults } from '../request/schema.js';
 
 const CATEGORY_NAME = 'Kategorin behöver ett namn.';
 
 const category = {
-  name: z.string(required(CATEGORY_NAME)).trim().min(1, CATEGORY_NAME).max(120),
+  name: z.string(missingMessage(CATEGORY_NAME)).trim().min(1, CATEGORY_NAME).max(120),
   slug: slugText.optional(),
   description: z.string().max(5_000).default(''),
   /** URL of an uploaded image. A category may keep an older URL of another kind until it is changed. */

@@ -95,7 +95,7 @@ export interface ErasureRecord {
   readonly kept_until: string | null;
 }
 
-export interface CustomerErased {
+export interface ErasureAnswer {
   readonly erasure_id: string;
 }
 

@@ -1,5 +1,5 @@
 import { isSwedishPostalCode, tidyPostalCode } from '../contact/postal-code.js';
-import { deliveredBy } from '../recipient/ceremony.js';
+import { latestDeliveryTime } from '../recipient/ceremony.js';
 import { fromStockholmLocal } from '../time/local-time.js';
 import { addDays, SWEDISH_WEEKDAYS, weekdayOf } from '../time/time.js';
 import { isWorkingDay } from '../time/working-days.js';
@@ -138,7 +138,7 @@ export function firstDeadline(
   { way, area, lines, hasRibbon, ceremonyTime }: WantedDelivery,
   day: string,
 ): Deadline | null {
-  const ceremony = way === 'courier' && ceremonyTime ? deliveredBy(day, ceremonyTime) : null;
+  const ceremony = way === 'courier' && ceremonyTime ? latestDeliveryTime(day, ceremonyTime) : null;
   const ribbon = hasRibbon ? `${workingDayBefore(day)}T12:00` : null;
   let first = calendar.dates.get(day)?.orderUntil ?? at(day, hourOn(calendar, day));
   first = earliest(first, way === 'courier' ? at(day, area?.latestHour ?? null) : null);

@@ -4,11 +4,11 @@ import { cartItems, checkoutIdText } from '../price/schema.js';
 import {
   day,
   idsInAddress,
-  line,
   nameLine,
   postalCodeText,
   searchedText,
   sek,
+  singleLine,
   timeOfDay,
   withoutDefaults,
 } from '../request/schema.js';
@@ -92,7 +92,7 @@ const postalCodes = z
   });
 
 const deliveryArea = {
-  name: line('Namn', 60),
+  name: singleLine('Namn', 60),
   postal_codes: postalCodes,
   fee: sek,
   /** 1 = Monday … 7 = Sunday. */

@@ -45,7 +45,7 @@ export interface ReplacedDiscount {
   readonly discount_label: string | null;
 }
 
-export interface DiscountsChanged {
+export interface DiscountChangeResult {
   readonly updated: number;
   readonly product_ids: readonly number[];
   readonly size_ids: readonly number[];

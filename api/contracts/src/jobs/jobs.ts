@@ -27,9 +27,9 @@ const mailingJob = z.object({
 });
 export type MailingJob = z.output<typeof mailingJob>;
 
-export const MAILING = 'mailing';
+export const MAILING_JOB = 'mailing';
 /** Prefix of the error when a mailbox does not exist. Later mailings skip it. Stored in events, so never reword it. */
-export const BOUNCED = 'Adressen finns inte';
+export const BOUNCED_ERROR = 'Adressen finns inte';
 
 const imageJob = z.object({ effect, filename: z.string(), key: z.string() });
 

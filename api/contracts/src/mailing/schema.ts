@@ -5,10 +5,10 @@ import type { LeftOut, LeftOutReason } from './mailability.js';
 export const MAX_RECIPIENTS = 100_000;
 /** Maximum recipients named individually; use a filter for more. */
 export const MAX_NAMED = 20_000;
-export const SHOWN_RECIPIENTS = 10;
+export const MAX_SHOWN_RECIPIENTS = 10;
 
 const REQUIRED = 'Ämne och innehåll måste fyllas i.';
-export const PAST_SENDING = 'Välj en tid som inte har varit.';
+export const PAST_SENDING_MESSAGE = 'Välj en tid som inte har varit.';
 const NOBODY = 'Välj minst en mottagare.';
 
 export const customerSelection = z.union(
@@ -135,5 +135,5 @@ export const resubscription = z.object({
 export const unsubscribeAddress = z.object({ email: emailText });
 
 /** The answer to every unsubscribe token, valid or not, so that it does not reveal which tokens are valid. */
-export const SUBSCRIBED = 'Klart! Du får våra erbjudanden via e-post.';
-export const UNSUBSCRIBED = 'Klart! Du får inga fler erbjudanden från oss via e-post.';
+export const SUBSCRIBED_MESSAGE = 'Klart! Du får våra erbjudanden via e-post.';
+export const UNSUBSCRIBED_MESSAGE = 'Klart! Du får inga fler erbjudanden från oss via e-post.';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { WAYS } from '../delivery/delivery-ways.js';
 import { DELIVERY_STATES, type DeliveryState, IF_ABSENT, PLACE_KINDS } from '../recipient/recipient-choices.js';
 import type { RecipientTexts } from '../recipient/recipient-fields.js';
-import { cardText, ceremony, optional, recipient, ribbon } from '../recipient/schema.js';
-import { day, line } from '../request/schema.js';
+import { cardText, ceremony, optionalText, recipient, ribbon } from '../recipient/schema.js';
+import { day, singleLine } from '../request/schema.js';
 
 const deliveryParts = {
   day: day.nullish().transform((given) => given ?? null),
@@ -45,7 +45,7 @@ export const deliverAgain = z.object({ day });
 /** Staff say what became of the delivery. `note`: to whom it was handed, or what happens now. */
 export const changeDeliveryState = z.object({
   state: z.enum(DELIVERY_STATES, { error: 'Välj ett läge.' }),
-  note: optional(line('Anteckning', 300)),
+  note: optionalText(singleLine('Anteckning', 300)),
   /** Default: email the buyer when it was delivered or not delivered. */
   notify_customer: z.boolean().default(true),
 });

@@ -18,8 +18,8 @@ const STATE_OF: Readonly<Record<string, DisputeState>> = {
 export const disputeState = (stripeStatus: string): DisputeState => STATE_OF[stripeStatus] ?? 'open';
 
 /** States in which the bank has taken the money, so that a refund would give it to the shopper a second time. */
-export const DISPUTES_THAT_TAKE = ['open', 'lost'] as const satisfies readonly DisputeState[];
-export const takesMoney = (state: DisputeState): boolean => DISPUTES_THAT_TAKE.some((taking) => taking === state);
+export const MONEY_TAKING_DISPUTES = ['open', 'lost'] as const satisfies readonly DisputeState[];
+export const takesMoney = (state: DisputeState): boolean => MONEY_TAKING_DISPUTES.some((taking) => taking === state);
 
 /** Most important first. An order with several disputes gets the first state in this list that one of them has. */
 export const DISPUTES_BY_WEIGHT = [

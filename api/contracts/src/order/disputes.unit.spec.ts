@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { DISPUTE_STATES, DISPUTES_BY_WEIGHT, DISPUTES_THAT_TAKE, disputeState, takesMoney } from './disputes.js';
+import { DISPUTE_STATES, DISPUTES_BY_WEIGHT, disputeState, MONEY_TAKING_DISPUTES, takesMoney } from './disputes.js';
 
 it.each([
   ['warning_needs_response', 'inquiry', false],
@@ -15,6 +15,6 @@ it.each([
 });
 
 it('Every state of a dispute is weighed, and the states that take money are known', () => {
-  expect(DISPUTE_STATES.filter(takesMoney)).toEqual(DISPUTES_THAT_TAKE);
+  expect(DISPUTE_STATES.filter(takesMoney)).toEqual(MONEY_TAKING_DISPUTES);
   expect([...DISPUTES_BY_WEIGHT].sort()).toEqual([...DISPUTE_STATES].sort());
 });

@@ -10,12 +10,12 @@ const trackingText = z
   .max(60, { error: 'Spårningsnumret är för långt.', abort: true })
   .regex(/^[\p{L}\p{N} ./-]*$/u, 'Spårningsnumret får innehålla bokstäver, siffror, bindestreck och mellanslag.')
   .nullish();
-export const trackingOf = z.object({
+export const tracking = z.object({
   carrier: z.enum(CARRIERS, { error: 'Välj ett fraktbolag.' }).nullish(),
   number: trackingText,
 });
 
-export const changeTracking = z.object({ tracking: trackingOf.nullable() });
+export const changeTracking = z.object({ tracking: tracking.nullable() });
 
 export const collectOrder = z.object({ collected: z.boolean({ error: 'Ange om ordern är hämtad.' }) });
 
@@ -118,7 +118,7 @@ export const changeOrderStatus = z
     from_status: orderStatus.optional(),
     /** True when the admin saw an open withdrawal. Sending is refused when there is one that the admin did not see. */
     withdrawal_open: z.boolean().optional(),
-    tracking: trackingOf.nullish(),
+    tracking: tracking.nullish(),
     /** True: email the customer that the order is sent. Default: only if not emailed before. */
     notify_customer: z.boolean().optional(),
     /** True when the admin saw that the email was not yet sent; undoing is refused once it is sent. */

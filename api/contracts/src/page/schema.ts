@@ -87,7 +87,7 @@ export const marketingPageWrite = z.object({
 export type MarketingPageWrite = z.input<typeof marketingPageWrite>;
 export const marketingPagePatch = z.object(marketingPage).partial();
 
-export const WINDOW_ENDS_FIRST = 'Sidan måste sluta visas efter att den börjat visas.';
+export const WINDOW_ENDS_FIRST_MESSAGE = 'Sidan måste sluta visas efter att den börjat visas.';
 
 const MAX_LINES = 1_000;
 const isLink = (address: string) => linkAddress.safeParse(address).success;
@@ -99,7 +99,7 @@ export const marketingPageImport = z.object({
     .refine((lines) => lines.length <= MAX_LINES, 'Importera högst 1 000 rader åt gången.')
     .transform((lines) => lines.map((line) => importedLine(line, isLink))),
 });
-export interface MarketingPagesImported {
+export interface PageImportResult {
   readonly imported: number;
   readonly skipped: number;
 }

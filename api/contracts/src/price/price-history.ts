@@ -45,7 +45,7 @@ export function reductionStart(history: readonly PricePoint[], now: Instant): Da
  * null: then the reduction may not be announced, so show no struck price, label, badge or sale price.
  * Source: prisinformationslagen 7 a §; EU-domstolen C-330/23 (Aldi Süd).
  */
-export function announcedAgainst(priceOre: number, lowestPriceOre: number | null): number | null {
+export function announcedLowestPrice(priceOre: number, lowestPriceOre: number | null): number | null {
   return lowestPriceOre !== null && priceOre < lowestPriceOre ? lowestPriceOre : null;
 }
 

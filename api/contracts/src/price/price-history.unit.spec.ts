@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
-  announcedAgainst,
+  announcedLowestPrice,
   lowestPriceBefore,
   lowestPriceText,
   type PricePoint,
@@ -111,7 +111,7 @@ describe('the price a reduction is announced against', () => {
   ])(
     'Given a price of %s öre and a lowest one of %s, then a reduction is announced against %s',
     (priceOre, lowestPriceOre, expected) => {
-      expect(announcedAgainst(priceOre, lowestPriceOre)).toBe(expected);
+      expect(announcedLowestPrice(priceOre, lowestPriceOre)).toBe(expected);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_KINDS, WAYS } from '../delivery/delivery-ways.js';
-import { imageUrl, recordId, required, slugText, timeOfDay, withoutDefaults } from '../request/schema.js';
+import { imageUrl, missingMessage, recordId, slugText, timeOfDay, withoutDefaults } from '../request/schema.js';
 import type { VatRate } from '../vat/vat.js';
 import { VAT_CLASSES } from '../vat/vat-rates.js';
 import { WITHDRAWAL_EXCEPTIONS } from '../withdrawal/withdrawal-exceptions.js';
@@ -12,11 +12,11 @@ import {
   type PriceToday,
   type ProductField,
   type ProductSize,
-  SKU,
+  SKU_MISSING,
   SOLD_FIELDS,
-  STOCK,
+  STOCK_NEGATIVE,
   sizesWrite,
-  sold,
+  soldFields,
 } from './sizes-schema.js';
 
 const vatRate = z.union([z.literal(25), z.literal(12), z.literal(6)], {
@@ -66,12 +66,12 @@ const words = <Word extends string>(known: readonly Word[]) =>
 
 /** Fields of a product that staff write. A default is the value of a new product whose request omits the field. */
 const product = {
-  name: z.string(required(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
+  name: z.string(missingMessage(NAME)).trim().min(1, NAME).max(LONGEST_PRODUCT_NAME),
   /** Default: derived from the name. */
   slug: slugText.optional(),
   description: z.string().max(20_000).default(''),
   short_description: z.string().max(500).default(''),
-  ...sold,
+  ...soldFields,
   category_ids: z.array(recordId).max(20).default([]),
   is_active: z.boolean().default(true),
   is_featured: z.boolean().default(false),
@@ -177,8 +177,8 @@ const neededWithoutSizes = (field: 'price' | 'sku' | 'inventory_quantity', error
   },
 });
 const needsPrice = neededWithoutSizes('price', PRICE_MISSING);
-const needsSku = neededWithoutSizes('sku', SKU);
-const needsStock = neededWithoutSizes('inventory_quantity', STOCK);
+const needsSku = neededWithoutSizes('sku', SKU_MISSING);
+const needsStock = neededWithoutSizes('inventory_quantity', STOCK_NEGATIVE);
 
 /** Without `sizes`, the fields of `sold` are those of its only size. With `sizes` they are not needed and do not count. */
 export const productWrite = z

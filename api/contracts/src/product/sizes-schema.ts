@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageUrl, recordId, required, sek, withoutDefaults } from '../request/schema.js';
+import { imageUrl, missingMessage, recordId, sek, withoutDefaults } from '../request/schema.js';
 import { tidyName } from '../text/typed-text.js';
 import { MAX_SIZES, sizeSlug } from './sizes.js';
 import { skuKey } from './sku.js';
@@ -8,16 +8,20 @@ export const LONGEST_SIZE_NAME = 60;
 export const LONGEST_CONTENTS = 100;
 export const PRICE_MISSING = 'Ange ett belopp i kronor.';
 const PRICE = 'Försäljningspris måste vara större än 0';
-export const SKU = 'SKU är obligatorisk';
-export const STOCK = 'Lagerantal måste vara 0 eller högre';
+export const SKU_MISSING = 'SKU är obligatorisk';
+export const STOCK_NEGATIVE = 'Lagerantal måste vara 0 eller högre';
 
 /** Price, SKU and stock of a size. A product's own fields of these names are those of one of its sizes. */
-export const sold = {
+export const soldFields = {
   price: z.number({ error: PRICE_MISSING }).gt(0, PRICE).pipe(sek),
   compare_price: sek.nullable().default(null),
   cost_price: sek.nullable().default(null),
-  sku: z.string(required(SKU)).overwrite(tidyName).min(1, SKU).max(60),
-  inventory_quantity: z.number(required(STOCK)).int('Lagerantal ska vara ett heltal.').min(0, STOCK).max(1_000_000),
+  sku: z.string(missingMessage(SKU_MISSING)).overwrite(tidyName).min(1, SKU_MISSING).max(60),
+  inventory_quantity: z
+    .number(missingMessage(STOCK_NEGATIVE))
+    .int('Lagerantal ska vara ett heltal.')
+    .min(0, STOCK_NEGATIVE)
+    .max(1_000_000),
 };
 
 const size = {
@@ -26,8 +30,8 @@ const size = {
     .overwrite(tidyName)
     .max(LONGEST_SIZE_NAME, `Storlekens namn får vara högst ${LONGEST_SIZE_NAME} tecken.`)
     .default(''),
-  ...sold,
-  inventory_quantity: sold.inventory_quantity.default(0),
+  ...soldFields,
+  inventory_quantity: soldFields.inventory_quantity.default(0),
   /** True: the florist makes it when it is ordered, so no stock is counted. */
   made_to_order: z.boolean().default(false),
   /** Points of work for one piece, counted against a day's capacity. */
@@ -64,7 +68,7 @@ const sizeWrite = z.object({
   ...z.object(withoutDefaults(sizeOptions)).partial().shape,
   id: recordId.optional(),
   /** See `productPatch`. */
-  inventory_quantity_before: sold.inventory_quantity.optional(),
+  inventory_quantity_before: soldFields.inventory_quantity.optional(),
 });
 export type SizeWrite = z.input<typeof sizeWrite>;
 
@@ -113,7 +117,7 @@ export const SOLD_FIELDS = {
   compare_price: { label: 'Tidigare pris', column: 'Tidigare pris', kind: 'amount' },
   cost_price: { label: 'Inköpspris', column: 'Inköpspris exkl. moms', kind: 'amount' },
   inventory_quantity: { label: 'Lagerantal', column: 'Lagerantal', kind: 'whole' },
-} as const satisfies Record<keyof typeof sold, ProductField>;
+} as const satisfies Record<keyof typeof soldFields, ProductField>;
 
 /** The fields of a size, in the order of the product file's columns. Amounts are in SEK. */
 export const SIZE_FIELDS = {

@@ -29,13 +29,13 @@ export const tidyCard = (typed: string): string =>
 export const tidyRibbon = (typed: string): string => typed.replace(/ *[\r\n\u2028\u2029]+ */g, ' ').normalize('NFC');
 
 /** The characters that no print can show, each once, as a person sees them. */
-export function unprintable(text: string): readonly string[] {
+export function unprintableCharacters(text: string): readonly string[] {
   const found = [...graphemes.segment(text)].map(({ segment }) => segment);
   return [...new Set(found.filter((each) => UNPRINTABLE.test(each) || MARKS.test(each)))];
 }
 
 function unprintableMessage(text: string): string | null {
-  const [first, ...more] = unprintable(text).map((each) =>
+  const [first, ...more] = unprintableCharacters(text).map((each) =>
     /\p{Extended_Pictographic}/u.test(each) || !/[\p{C}\p{Z}]/u.test(each) ? `”${each}”` : 'osynliga tecken',
   );
   if (!first) return null;

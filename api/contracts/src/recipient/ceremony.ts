@@ -3,7 +3,7 @@ import { addDays } from '../time/time.js';
 const HOUR = 60;
 
 /** Flowers for a ceremony are there one hour before it: `2026-11-27T10:00` for a ceremony at 11:00, in Stockholm. */
-export function deliveredBy(day: string, time: string): string {
+export function latestDeliveryTime(day: string, time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const before = hours * 60 + minutes - HOUR;
   const [dayOf, minute] = before < 0 ? [addDays(day, -1), before + 24 * 60] : [day, before];
@@ -13,7 +13,7 @@ export function deliveredBy(day: string, time: string): string {
 
 /** `senast kl. 10.00` for a ceremony at 11:00. */
 export const deliveredByText = (day: string, time: string): string =>
-  `senast kl. ${deliveredBy(day, time).slice(11).replace(':', '.')}`;
+  `senast kl. ${latestDeliveryTime(day, time).slice(11).replace(':', '.')}`;
 
 /** The couriers do not drive so early that flowers are at a ceremony before this time. `time`: `11:00`. */
 export const ceremonyProblem = (time: string): string | null =>

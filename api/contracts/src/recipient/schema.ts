@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { line, nameLine, phoneText, postalCodeText } from '../request/schema.js';
+import { nameLine, phoneText, postalCodeText, singleLine } from '../request/schema.js';
 import { cardProblem, ribbonProblem, tidyCard, tidyRibbon } from './card-text.js';
 import { PRINT_COLOURS, RIBBON_COLOURS } from './recipient-choices.js';
 import { forEachField, RECIPIENT_FIELDS } from './recipient-fields.js';
 
 /** Empty, null and left out all mean that nothing was given. */
-export const optional = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+export const optionalText = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
     .union([z.literal(''), z.null(), schema])
     .optional()
     .transform((text) => text || null);
 
-const TEXTS = { name: nameLine, line, phone: () => phoneText, postal_code: () => postalCodeText };
+const TEXTS = { name: nameLine, line: singleLine, phone: () => phoneText, postal_code: () => postalCodeText };
 
 export const recipient = z.object(
   forEachField((name) => {
     const { kind, label, longest } = RECIPIENT_FIELDS[name];
-    return optional(TEXTS[kind](label, longest));
+    return optionalText(TEXTS[kind](label, longest));
   }),
 );
 
@@ -54,5 +54,5 @@ export const ceremony = z.object({
   place: nameLine('Plats', 150),
   /** When the ceremony begins, in Stockholm; its day is the order's day. */
   time: z.string({ error: 'Ange en tid.' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange en tid som 11:00.'),
-  undertaker: optional(nameLine('Begravningsbyrå', 150)),
+  undertaker: optionalText(nameLine('Begravningsbyrå', 150)),
 });

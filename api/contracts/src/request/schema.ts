@@ -7,7 +7,7 @@ import { exactOre } from '../money/money.js';
 import { tidyEmail, tidyName, tidyText } from '../text/typed-text.js';
 
 /** Zod options for a required field: the error is `message` when the field is absent, else zod's own message. */
-export const required = (message: string) => ({
+export const missingMessage = (message: string) => ({
   error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined),
 });
 
@@ -91,7 +91,7 @@ export const emailText = z
   .refine(isEmailAddress, 'E-post (ogiltigt format)');
 
 /** A single-line text. Refuses control characters and line breaks, which could inject email headers. */
-export const line = (label: string, max = 100) =>
+export const singleLine = (label: string, max = 100) =>
   z
     .string({ error: `${label} saknas.` })
     .overwrite(tidyText)
@@ -100,9 +100,11 @@ export const line = (label: string, max = 100) =>
     .regex(/^[^\p{Cc}]*$/u, `${label} innehåller tecken som inte går att använda.`);
 
 /** A person's name, an address or another line that is compared and searched: one spelling of all hyphens. */
-export const nameLine = (label: string, max?: number) => line(label, max).overwrite(tidyName);
+export const nameLine = (label: string, max?: number) => singleLine(label, max).overwrite(tidyName);
 
-export const phoneText = line('Telefon', 30).overwrite(tidyPhone).refine(isPhoneNumber, 'Telefon (ogiltigt format)');
+export const phoneText = singleLine('Telefon', 30)
+  .overwrite(tidyPhone)
+  .refine(isPhoneNumber, 'Telefon (ogiltigt format)');
 
 /** Stored as `872 30`. */
 export const postalCodeText = z

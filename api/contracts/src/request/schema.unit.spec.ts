@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { orderData } from '../checkout/schema.js';
-import { correctContact, trackingOf } from '../order/requests-schema.js';
+import { correctContact, tracking } from '../order/requests-schema.js';
 import { orderFilters } from '../order/schema.js';
 import { campaignCodeText } from '../price/schema.js';
 import { secondFactorCode } from '../staff/schema.js';
 import { withdrawalNotice } from '../withdrawal/schema.js';
-import { emailText, line, recordId } from './schema.js';
+import { emailText, recordId, singleLine } from './schema.js';
 
 /** Length of a text for which a pattern that takes quadratic time would need minutes. */
 const MANY = 1_000_000;
@@ -32,11 +32,11 @@ it('An email address is refused at once when it is too long', () => {
 });
 
 it('A line is a single one, and not too long', () => {
-  expect(line('Namn').parse(' Maja ')).toBe('Maja');
-  expect(line('Namn').safeParse('Maja\r\nBcc: alla@kronblad.se').error?.issues).toHaveLength(1);
-  expect(line('Namn').safeParse('Maja\u2028Ek').error?.issues).toHaveLength(1);
+  expect(singleLine('Namn').parse(' Maja ')).toBe('Maja');
+  expect(singleLine('Namn').safeParse('Maja\r\nBcc: alla@kronblad.se').error?.issues).toHaveLength(1);
+  expect(singleLine('Namn').safeParse('Maja\u2028Ek').error?.issues).toHaveLength(1);
   expect(
-    line('Namn')
+    singleLine('Namn')
       .safeParse('a'.repeat(MANY))
       .error?.issues.map(({ code }) => code),
   ).toEqual(['too_big']);
@@ -62,7 +62,7 @@ it.each([
   ['a name', orderData.shape.first_name, 'A\u030Asa\u00A0\u2013 Lotta\u200B', 'Åsa - Lotta'],
   ['a campaign code', campaignCodeText, ' sommar\u201110\u200B ', 'SOMMAR-10'],
   ['an order number', withdrawalNotice.shape.order_number, 'ord \u2013\u200B1795269600123', 'ORD-1795269600123'],
-  ['a tracking number', trackingOf.shape.number, 'AB\u2011123\u00A0456 SE', 'AB-123 456 SE'],
+  ['a tracking number', tracking.shape.number, 'AB\u2011123\u00A0456 SE', 'AB-123 456 SE'],
   ['a search', orderFilters.shape.search, ' Öst\u200Blund\u00A0Anna ', 'Östlund Anna'],
   ["an app's six digits", secondFactorCode.shape.code, '123\u00A0456', '123456'],
 ])('Typed text has one spelling: %s', (_, schema, typed, stored) => {

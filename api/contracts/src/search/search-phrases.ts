@@ -3,7 +3,7 @@ import { boundedEditDistance } from './edit-distance.js';
 import { searchForms, searchTokens } from './search-text.js';
 
 /** Words without a meaning of their own in a search. */
-export const FILLERS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
+export const FILLER_WORDS = new Set('och eller i på av till för med en ett den det de att som från vid om'.split(' '));
 
 /** Words of this many letters may have one misspelling. */
 const LEAST_MISSPELT = 6;
@@ -22,7 +22,7 @@ export const phrasesOf = (text: string): string[] => [
 /** Words of a search or a phrase, without fillers unless there is nothing else. */
 export function meaningfulTokens(text: string): readonly string[] {
   const tokens = [...new Set(searchTokens(text))];
-  const telling = tokens.filter((token) => !FILLERS.has(token));
+  const telling = tokens.filter((token) => !FILLER_WORDS.has(token));
   return telling.length > 0 ? telling : tokens;
 }
 

@@ -35,7 +35,7 @@ export function searchTokens(text: string): string[] {
 }
 
 /** Phonetic form of a word from `foldText`. `picknick` and `piknik` get the same; so do `lakrits` and `lackrits`. */
-export function soundOf(folded: string): string {
+export function phoneticForm(folded: string): string {
   return folded.replace(/c(?=[kaou]|$)|q/g, 'k').replace(/(\p{L})\1+/gu, '$1');
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailText, line } from '../request/schema.js';
+import { emailText, singleLine } from '../request/schema.js';
 import { tidyCode, tidyName } from '../text/typed-text.js';
 import { isCommonPassword, SHORTEST_PASSWORD } from './passwords.js';
 import { isUserName } from './user-name.js';
@@ -82,7 +82,10 @@ export const askPasswordLink = z.object({
 export const spendPasswordLink = z.object({ token: z.string().max(200), new_password: newPassword });
 
 export const addStaff = ownPassword.extend({
-  username: line('Användarnamn', 60).refine(isUserName, 'Skriv användarnamnet med latinska bokstäver och siffror.'),
+  username: singleLine('Användarnamn', 60).refine(
+    isUserName,
+    'Skriv användarnamnet med latinska bokstäver och siffror.',
+  ),
   email: emailText,
 });
 export const blockStaff = ownPassword.extend({ blocked: z.boolean() });

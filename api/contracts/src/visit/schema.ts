@@ -18,7 +18,14 @@ export const PAGE_TYPES = [
 export type PageType = (typeof PAGE_TYPES)[number];
 
 /** Page types of the purchase funnel, in order. */
-export const FUNNEL = ['home', 'list', 'product', 'cart', 'checkout', 'thanks'] as const satisfies readonly PageType[];
+export const FUNNEL_PAGES = [
+  'home',
+  'list',
+  'product',
+  'cart',
+  'checkout',
+  'thanks',
+] as const satisfies readonly PageType[];
 
 /** Views of pages of type `other` count under this path. So do new paths once the limit of paths per day is reached. */
 export const OTHER_PAGES = '';

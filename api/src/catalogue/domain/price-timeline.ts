@@ -1,6 +1,6 @@
 import { finalPrice, isDiscountActive, type ProductDiscount } from '@kronblad/contracts/discount/discount';
 import {
-  announcedAgainst,
+  announcedLowestPrice,
   lowestPriceBefore,
   type PricePoint,
   reductionStart,
@@ -68,7 +68,7 @@ export function pricePoints(facts: readonly PriceFact[]): PricePoint[] {
 export function lowestPriceToShow(facts: readonly PriceFact[], now: number): number | null {
   const points = pricePoints(facts);
   const present = points.findLast(({ at }) => Number(at) <= now);
-  return present ? announcedAgainst(present.priceOre, lowestBeforeReduction(points, now)) : null;
+  return present ? announcedLowestPrice(present.priceOre, lowestBeforeReduction(points, now)) : null;
 }
 
 /** Lowest price, in öre, of the 30 days before the reduction in force at `now`, even when it may not be announced. */
@@ -89,7 +89,7 @@ export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): 
   const present = past.at(-1);
   if (!present) return null;
   const began = past[past.findLastIndex(({ priceOre }) => priceOre !== present.priceOre) + 1] ?? present;
-  return announcedAgainst(present.priceOre, lowestPriceBefore(past, began.at));
+  return announcedLowestPrice(present.priceOre, lowestPriceBefore(past, began.at));
 }
 
 export const lowestPriceLately = (facts: readonly PriceFact[], now: number): number | null =>

@@ -1,9 +1,9 @@
 import {
   type Customer,
-  type CustomerErased,
   type CustomerStatistics,
   customerFilters,
   customerSortFields,
+  type ErasureAnswer,
   type ErasurePreview,
   type ErasureRecord,
 } from '@kronblad/contracts/customer/schema';
@@ -105,7 +105,7 @@ export class CustomersController {
 
   @Delete(':id')
   @HttpCode(200)
-  async erase(@Param('id') id: string): Promise<CustomerErased> {
+  async erase(@Param('id') id: string): Promise<ErasureAnswer> {
     return { erasure_id: await this.commands.execute(new EraseCustomer(id)) };
   }
 }

@@ -1,6 +1,6 @@
 import type { LeftOut, LeftOutReason } from '@kronblad/contracts/mailing/mailability';
 import { isBlank, placeholderError } from '@kronblad/contracts/mailing/mailing-html';
-import { PAST_SENDING, type SendEmailAnswer } from '@kronblad/contracts/mailing/schema';
+import { PAST_SENDING_MESSAGE, type SendEmailAnswer } from '@kronblad/contracts/mailing/schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore, type Stream, type UnitOfWork } from '../../event-store/index.js';
 import { sanitizedHtml } from '../../pages/index.js';
@@ -58,7 +58,7 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
       const [first] = stream.events;
       if (first?.type === 'MailingRequested') return answerOf(first.data);
       if (sendAt !== null && Date.parse(sendAt) <= unit.now.getTime()) {
-        throw new Refusal('invalid_fields', { fields: { send_at: PAST_SENDING } });
+        throw new Refusal('invalid_fields', { fields: { send_at: PAST_SENDING_MESSAGE } });
       }
       if (chosen.every(({ reason }) => reason !== null)) {
         throw new Refusal('nobody_mailable', { body: { left_out: leftOutOf(chosen) } });

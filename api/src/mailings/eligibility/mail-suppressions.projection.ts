@@ -1,4 +1,4 @@
-import { BOUNCED, MAILING } from '@kronblad/contracts/jobs/jobs';
+import { BOUNCED_ERROR, MAILING_JOB } from '@kronblad/contracts/jobs/jobs';
 import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
 import { recipientOf } from '../mailing-effects.js';
 
@@ -29,7 +29,7 @@ function personOf(event: AnyEvent): string | null {
     case 'PersonErased':
       return event.data.personId;
     case 'EffectFailed':
-      if (event.data.kind !== MAILING || !event.data.error.startsWith(BOUNCED)) return null;
+      if (event.data.kind !== MAILING_JOB || !event.data.error.startsWith(BOUNCED_ERROR)) return null;
       return recipientOf(event.data.effectId)?.personId ?? null;
     default:
       return null;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isEmailAddress } from '@kronblad/contracts/contact/email-address';
 import {
+  MAX_SHOWN_RECIPIENTS,
   type MailingDetails,
   type MailingFigures,
   type MailStatus,
@@ -10,7 +11,6 @@ import {
   recipientsQuery,
   resubscription,
   type SendEmailAnswer,
-  SHOWN_RECIPIENTS,
   sendEmail,
   sendTestEmail,
   unsubscribeAddress,
@@ -69,7 +69,7 @@ export class MailingsController {
   ): Promise<RecipientsPreview> {
     const chosen = await this.eligibility.of(await this.recipients.of(selection));
     const mailable = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
-    const first = await this.eligibility.addressees(mailable.slice(0, SHOWN_RECIPIENTS));
+    const first = await this.eligibility.addressees(mailable.slice(0, MAX_SHOWN_RECIPIENTS));
     return {
       total: chosen.length,
       mailable: mailable.length,

@@ -1,4 +1,4 @@
-import { SUBSCRIBED, UNSUBSCRIBED } from '@kronblad/contracts/mailing/schema';
+import { SUBSCRIBED_MESSAGE, UNSUBSCRIBED_MESSAGE } from '@kronblad/contracts/mailing/schema';
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
@@ -30,7 +30,7 @@ export class UnsubscribeController {
       await this.commands.execute(
         new Unsubscribe(whose.personId, 'link', isMailing(whose.mailingId) ? whose.mailingId : null),
       );
-    return { message: UNSUBSCRIBED };
+    return { message: UNSUBSCRIBED_MESSAGE };
   }
 
   @Public()
@@ -41,6 +41,6 @@ export class UnsubscribeController {
   async subscribe(@Param('token') token: string): Promise<{ message: string }> {
     const whose = this.tokens.read(token);
     if (whose) await this.commands.execute(new Resubscribe(whose.personId, 'link', null));
-    return { message: SUBSCRIBED };
+    return { message: SUBSCRIBED_MESSAGE };
   }
 }

@@ -1,4 +1,4 @@
-import { MAILING } from '@kronblad/contracts/jobs/jobs';
+import { MAILING_JOB } from '@kronblad/contracts/jobs/jobs';
 import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
 import { droppedReason, recipientOf } from '../mailing-effects.js';
 
@@ -106,7 +106,7 @@ function outcomesIn(events: readonly AnyEvent[]): RecipientOutcome[] {
   for (const event of events) {
     if (!isType(event, 'EffectSucceeded') && !isType(event, 'EffectFailed')) continue;
     const { effectId, kind, at } = event.data;
-    const recipient = kind === MAILING ? recipientOf(effectId) : null;
+    const recipient = kind === MAILING_JOB ? recipientOf(effectId) : null;
     const error = isType(event, 'EffectFailed') ? event.data.error : null;
     if (recipient) last.set(effectId, { ...recipient, ...statusOf(error), at });
   }

@@ -1,4 +1,4 @@
-import type { Reading } from '@kronblad/platform/metrics';
+import type { MetricsReading } from '@kronblad/platform/metrics';
 import type { Database } from '../../event-store/index.js';
 import type { EventType } from '../../events/all.js';
 
@@ -20,7 +20,7 @@ interface Row {
  * Counts events appended since the last reading, by transaction id: all transactions below the oldest running one have
  * ended, so each event is counted exactly once. Counting starts with the process.
  */
-export function eventCounts(database: Database, count: (type: string, times: number) => void): Reading {
+export function eventCounts(database: Database, count: (type: string, times: number) => void): MetricsReading {
   let from: string | null = null;
   for (const type of COUNTED) count(type, 0);
   return async () => {

@@ -1,4 +1,4 @@
-import { MAILING } from '@kronblad/contracts/jobs/jobs';
+import { MAILING_JOB } from '@kronblad/contracts/jobs/jobs';
 import type { AnyEvent, Projection } from '../../event-store/index.js';
 
 export const effects: Projection = {
@@ -57,7 +57,7 @@ function rowOf(event: AnyEvent): EffectRow[] {
 function newestOf(events: readonly AnyEvent[]): EffectRow[] {
   const rows = new Map<string, EffectRow>();
   for (const row of events.flatMap(rowOf)) {
-    if (row.kind === MAILING) continue;
+    if (row.kind === MAILING_JOB) continue;
     const first = rows.get(row.effectId);
     rows.set(
       row.effectId,

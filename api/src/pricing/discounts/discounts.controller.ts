@@ -1,7 +1,7 @@
 import {
+  type DiscountChangeResult,
   type DiscountedProduct,
   type DiscountStatistics,
-  type DiscountsChanged,
   discountFilters,
   discountSortFields,
   removeDiscounts,
@@ -57,7 +57,7 @@ export class DiscountsController {
   setSingle(
     @Body({ schema: setSingleDiscount }) body: z.output<typeof setSingleDiscount>,
     @Headers('if-match') expected?: string,
-  ): Promise<DiscountsChanged> {
+  ): Promise<DiscountChangeResult> {
     const { product_id, size_id } = body;
     const goods =
       size_id === undefined ? { productIds: [product_id], sizeIds: [] } : { productIds: [], sizeIds: [size_id] };
@@ -68,13 +68,15 @@ export class DiscountsController {
   @HttpCode(200)
   setMultiple(
     @Body({ schema: setMultipleDiscounts }) body: z.output<typeof setMultipleDiscounts>,
-  ): Promise<DiscountsChanged> {
+  ): Promise<DiscountChangeResult> {
     return this.set(chosen(body), body);
   }
 
   @Post('remove')
   @HttpCode(200)
-  async remove(@Body({ schema: removeDiscounts }) body: z.output<typeof removeDiscounts>): Promise<DiscountsChanged> {
+  async remove(
+    @Body({ schema: removeDiscounts }) body: z.output<typeof removeDiscounts>,
+  ): Promise<DiscountChangeResult> {
     const goods = chosen(body);
     return changed(goods, await this.commands.execute(new RemoveDiscounts(goods)));
   }
@@ -83,7 +85,7 @@ export class DiscountsController {
     goods: DiscountedGoodsIds,
     fields: DiscountFields,
     expectedVersion: number | null = null,
-  ): Promise<DiscountsChanged> {
+  ): Promise<DiscountChangeResult> {
     const confirmed = { full: fields.confirm_full, replace: fields.confirm_replace };
     const set = new SetDiscounts(goods, termsOf(fields), confirmed, new Date(), expectedVersion);
     return changed(goods, await this.commands.execute(set));
@@ -95,7 +97,7 @@ const chosen = ({ product_ids, size_ids }: z.output<typeof removeDiscounts>): Di
   productIds: distinct(product_ids),
   sizeIds: distinct(size_ids),
 });
-const changed = ({ productIds }: DiscountedGoodsIds, sizeIds: readonly number[]): DiscountsChanged => ({
+const changed = ({ productIds }: DiscountedGoodsIds, sizeIds: readonly number[]): DiscountChangeResult => ({
   updated: sizeIds.length,
   product_ids: productIds,
   size_ids: sizeIds,

@@ -1,6 +1,6 @@
 import { CART_LIMIT_MESSAGE } from '@kronblad/contracts/cart/cart-limits';
 import { goodsOfItem, isSameGoods, roomFor } from '@kronblad/contracts/cart/cart-storage';
-import { goodsOfUnavailable } from '@kronblad/contracts/cart/unavailable-items';
+import { goodsOfUnavailableItem } from '@kronblad/contracts/cart/unavailable-items';
 import { formatSek, sekToOre } from '@kronblad/contracts/money/money';
 import { lowestPriceText } from '@kronblad/contracts/price/price-history';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/price/schema';
@@ -17,7 +17,7 @@ export function CartRows({ calculation }: { readonly calculation: CartCalculatio
   const { items } = cart.current();
   const short = calculation.unavailable.filter(({ reason }) => reason === 'insufficient');
   const onlyLeft = (item: PricedCartItem) =>
-    short.find((each) => isSameGoods(goodsOfUnavailable(each), goodsOfItem(items, item)))?.available;
+    short.find((each) => isSameGoods(goodsOfUnavailableItem(each), goodsOfItem(items, item)))?.available;
   return (
     <ul className={css.rows}>
       {calculation.items.map((item) => (

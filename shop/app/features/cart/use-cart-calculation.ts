@@ -1,4 +1,4 @@
-import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/cart/unavailable-items';
+import { goodsOfUnavailableItem, isUnavailable } from '@kronblad/contracts/cart/unavailable-items';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { useEffect, useState } from 'react';
@@ -79,5 +79,5 @@ export function useCartCalculation(
 
 /** Removes items that are no longer for sale. Items with too little stock stay in the cart and are reported. */
 export function dropGone({ unavailable }: CartCalculation) {
-  for (const item of unavailable.filter(isUnavailable)) cart.remove(goodsOfUnavailable(item));
+  for (const item of unavailable.filter(isUnavailable)) cart.remove(goodsOfUnavailableItem(item));
 }

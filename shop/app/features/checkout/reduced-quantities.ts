@@ -1,4 +1,4 @@
-import { goodsOfUnavailable } from '@kronblad/contracts/cart/unavailable-items';
+import { goodsOfUnavailableItem } from '@kronblad/contracts/cart/unavailable-items';
 import type { CartCalculation, PricedCartItem } from '@kronblad/contracts/price/schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
 import type { CheckoutItem, ReducedQuantity } from './checkout-document';
@@ -12,7 +12,7 @@ type Priced = Pick<CartCalculation, 'items' | 'unavailable'>;
 export function reducedQuantities(known: readonly CheckoutItem[], { items, unavailable }: Priced): ReducedQuantity[] {
   const found = unavailable
     .filter(({ reason }) => reason === 'insufficient')
-    .map((item) => ({ ...goodsOfUnavailable(item), name: item.name, quantity: item.available }));
+    .map((item) => ({ ...goodsOfUnavailableItem(item), name: item.name, quantity: item.available }));
   const stands = items.filter(
     (item) =>
       item.quantity === item.available &&

@@ -1,12 +1,13 @@
 import { goodsOfItem, isSameGoods } from '@kronblad/contracts/cart/cart-storage';
-import { goodsOfUnavailable, isUnavailable } from '@kronblad/contracts/cart/unavailable-items';
+import { goodsOfUnavailableItem, isUnavailable } from '@kronblad/contracts/cart/unavailable-items';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { cart } from '../cart/use-cart';
 import { type CheckoutItem, checkoutStore } from './checkout-document';
 
 export function acceptAvailability({ unavailable }: CartCalculation) {
-  for (const item of unavailable) cart.setQuantity(goodsOfUnavailable(item), isUnavailable(item) ? 0 : item.available);
+  for (const item of unavailable)
+    cart.setQuantity(goodsOfUnavailableItem(item), isUnavailable(item) ? 0 : item.available);
 }
 
 /** Removes paid items from the cart and ends the checkout. Items that were added after the payment began stay. */
