@@ -7,7 +7,7 @@ import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-t
 import { until } from '../../test/test-database.js';
 import type { Config } from '../config/index.js';
 import { Letterhead } from '../emails/letterhead.js';
-import { composePasswordLink } from '../emails/password-link.js';
+import { composePasswordLink } from '../emails/to-accounts.js';
 import { Database, EventStore } from '../event-store/index.js';
 import { Accounts } from './accounts.js';
 import type { AdminAccount } from './admin-account.entity.js';

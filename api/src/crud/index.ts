@@ -8,13 +8,19 @@ export { freeSlug } from './free-slug.js';
 export { countRows, type ListColumns, listPage, mostCounted, type Page } from './list-page.js';
 export { mapUniqueViolation, type UniqueIndexes } from './map-unique-violation.js';
 export { nextId } from './next-id.js';
-export { ChangeRecord, CreateRecord, DeleteRecord, loadRecord } from './record.commands.js';
+export {
+  ChangeRecord,
+  CreateRecord,
+  DeleteRecord,
+  loadRecord,
+  type RecordSeed,
+  seedRecords,
+} from './record.commands.js';
 export { recordController, recordWrites } from './record.controller.js';
 export { RecordQuery, type RecordRows } from './record.query.js';
 export { followRecord, recordEvents, recordProjection } from './record-projection.js';
 export { type RecordState, RecordType } from './record-type.js';
 export { narrowBySearch } from './search-conditions.js';
-export { type RecordSeed, seedRecords } from './seed-records.js';
 export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';
 
 @Global()

@@ -6,25 +6,28 @@ import { MailingsModule } from '../mailings/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { OutboxModule } from '../outbox/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { mailWhenArchiveCompleted } from './archive-ready.js';
+import {
+  mailCancelledWhenPaidOrderCancelled,
+  mailCancelledWhenRefundFailed,
+  mailConfirmationWhenReceiptIssued,
+  mailDeliveryChanged,
+  mailDeliveryStateSet,
+  mailLinkWhenRenewed,
+  mailRefundWhenCreditNoteIssued,
+  mailSentWhenReleased,
+} from './about-orders.js';
 import { mailWhenContactMessageReceived } from './contact.js';
-import { mailDeliveryChanged, mailDeliveryStateSet } from './delivery.js';
 import { mailWhenLatePaymentRejected } from './late-payment-refunded.js';
 import { Letterhead } from './letterhead.js';
-import { mailCancelledWhenPaidOrderCancelled, mailCancelledWhenRefundFailed } from './order-cancelled.js';
-import { mailConfirmationWhenReceiptIssued } from './order-confirmation.js';
 import { OrderContexts } from './order-context.js';
-import { mailLinkWhenRenewed } from './order-link.js';
-import { mailSentWhenReleased } from './order-sent.js';
-import { mailWhenAdminAccountAdded, mailWhenPasswordLinkAsked } from './password-link.js';
 import {
   mailShopWhenPaymentDisputed,
   mailShopWhenRefundExceedsSale,
   mailShopWhenRefundFailed,
 } from './problem-for-shop.js';
 import { ForwardReceiptToBookkeepingInboxHandler, ReceiptForScanningController } from './receipt-for-scanning.js';
-import { mailRefundWhenCreditNoteIssued } from './refund.js';
 import { mailWhenStockAlertAsked, mailWhenStockAlertDue } from './stock-alert.js';
+import { mailWhenAdminAccountAdded, mailWhenArchiveCompleted, mailWhenPasswordLinkAsked } from './to-accounts.js';
 import { mailWhenWithdrawalReceived } from './withdrawal.js';
 
 /**

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { Representation } from '../http/index.js';
+import { Representation, sendRepresentation } from '../http/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
 import { SeoReadModel } from '../seo-records/index.js';
 import { Settings } from '../settings/index.js';
@@ -54,4 +55,26 @@ export class Feeds {
     this.kept.set(name, { version, made });
     return made;
   }
+}
+
+/** Crawlers must never show stale prices: they may cache, but must revalidate each time. */
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+export function addFeeds(fastify: FastifyInstance, feeds: Feeds): void {
+  const answer = (of: (feeds: Feeds) => Representation) => async (request: FastifyRequest, reply: FastifyReply) => {
+    await sendRepresentation(request, reply, of(feeds), REVALIDATE);
+    return reply;
+  };
+  fastify.get(
+    '/robots.txt',
+    answer((all) => all.robots),
+  );
+  fastify.get(
+    '/sitemap.xml',
+    answer((all) => all.sitemap),
+  );
+  fastify.get(
+    '/feeds/google.xml',
+    answer((all) => all.google),
+  );
 }

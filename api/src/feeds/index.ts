@@ -6,8 +6,7 @@ import { SettingsModule } from '../settings/index.js';
 import { Feeds } from './feeds.js';
 import { SitemapEntries } from './sitemap-entries.js';
 
-export { addFeeds } from './feed.routes.js';
-export { Feeds } from './feeds.js';
+export { addFeeds, Feeds } from './feeds.js';
 
 @Module({
   imports: [CatalogueModule, MarketingPagesModule, SeoRecordsModule, SettingsModule],

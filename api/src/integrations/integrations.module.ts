@@ -2,7 +2,7 @@ import { QueuesModule } from '@kronblad/platform/queues.module';
 import { openStorage } from '@kronblad/platform/storage';
 import { Global, Logger, Module } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
-import { outageLogger } from './outage-logger.js';
+import { outageLogger } from './outages.js';
 import { watched } from './watched-storage.js';
 
 export const STORAGE = Symbol('STORAGE');

@@ -2,7 +2,9 @@ import type { Stream, UnitOfWork } from '../event-store/index.js';
 import type { DomainEvent } from '../events/all.js';
 import { orderStream } from '../events/streams.js';
 import { Refusal } from '../refusals/index.js';
+import { restore } from './domain/order.decider.js';
 import { evolve, type LaterEvent, type Order, type OrderEvent, orderFrom } from './domain/order.js';
+import { lockWithdrawals } from './order-locks.js';
 
 export interface LoadedOrder {
   /** State when it was read; only `version` counts the events appended since. */
@@ -47,3 +49,17 @@ export const refuseDeliveryChangedSince = (stream: Stream, version: number | nul
 /** True when an event of these types is newer than `version`. */
 export const isChangedSince = ({ events }: Stream, version: number, ...types: OrderEvent['type'][]): boolean =>
   events.some((event) => event.version > version && types.some((type) => type === event.type));
+
+/** Changes that the feature `withdrawals` makes to an order, in its own transaction. */
+
+/** Loads the order after locking its withdrawals (see `lockWithdrawals`). */
+export async function loadLocked(unit: UnitOfWork, orderId: number): Promise<LoadedOrder> {
+  await lockWithdrawals(unit.tx, orderId);
+  return loadOrder(unit, orderId);
+}
+
+/** Makes a deleted order visible again. */
+export async function restoreOrder(unit: UnitOfWork, orderId: number): Promise<void> {
+  const { stream, order } = await loadLocked(unit, orderId);
+  unit.append(stream, ...restore(order));
+}

@@ -6,8 +6,8 @@ import { MarketingPage } from './marketing-page.entity.js';
 import { MarketingPagesController } from './marketing-pages.controller.js';
 import { PublishedPagesReadModel } from './published-pages-read-model.js';
 
-export { draftPage } from './draft-page.js';
 export { sanitizedHtml } from './html/sanitized-html.js';
+export { draftPage } from './marketing-page-view.js';
 export { marketingPagesProjection } from './marketing-pages.js';
 export { PublishedPagesReadModel } from './published-pages-read-model.js';
 

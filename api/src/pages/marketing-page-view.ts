@@ -1,4 +1,9 @@
-import type { AdminMarketingPage, marketingPagePatch, marketingPageWrite } from '@kronblad/contracts/page/schema';
+import type {
+  AdminMarketingPage,
+  marketingPagePatch,
+  marketingPageWrite,
+  MarketingPage as PublicPage,
+} from '@kronblad/contracts/page/schema';
 import { isReservedSlug } from '@kronblad/contracts/text/slug';
 import type { z } from 'zod';
 import { freeSlug, fromWire, toWire } from '../crud/index.js';
@@ -41,4 +46,15 @@ export async function newDetailsOf(body: z.output<typeof marketingPageWrite>) {
     const request = { table: 'marketing_pages', name: body.title, fallback: `sida-${id}`, isReserved: isReservedSlug };
     return { ...details, slug: body.slug ?? (await freeSlug(unit.tx, request)) };
   };
+}
+
+/**
+ * Returns an unsaved page as the public API would return it. Throws the refusal `invalid_fields` for images from other
+ * sites.
+ */
+export async function draftPage(body: z.output<typeof marketingPageWrite>, slug: string): Promise<PublicPage> {
+  const { publish_at: _from, unpublish_at: _until, ...page } = body;
+  const now = new Date().toISOString();
+  const content = sanitizedHtml(page.content, 'content');
+  return { ...page, content, id: 0, slug, created_at: now, updated_at: now };
 }

@@ -10,7 +10,7 @@ import { BoundedValues } from './bounded-values.js';
 import { PageViewed, VisitorActed, VisitStarted } from './events.js';
 import { campaignOf, referrerSource } from './referrer.js';
 import { botReason } from './user-agent.js';
-import { anonymousView, botRequest, VisitEventWriter } from './visit-event-writer.js';
+import { anonymousView, botRequest, VisitEventWriter } from './visit-log.js';
 
 /**
  * All routes answer 202 once the request is stored. Bots get 202 too and are only counted, by reason. Requests of

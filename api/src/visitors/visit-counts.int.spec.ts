@@ -13,7 +13,7 @@ import {
   VisitorActed,
   VisitStarted,
 } from './events.js';
-import { type DatedEvent, VisitEventWriter } from './visit-event-writer.js';
+import { type DatedEvent, VisitEventWriter } from './visit-log.js';
 import { visitProjections } from './visits.projection.js';
 
 const FIRST = Date.parse('2026-11-20T20:00:00Z');

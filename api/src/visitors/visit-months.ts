@@ -2,7 +2,7 @@ import { addDays, addMonths, stockholmDay } from '@kronblad/contracts/time/time'
 import { Injectable } from '@nestjs/common';
 import { backgroundTask, Database, type Tx } from '../event-store/index.js';
 import { Settings } from '../settings/index.js';
-import { VisitEventWriter } from './visit-event-writer.js';
+import { VisitEventWriter } from './visit-log.js';
 
 const MONTHS_AHEAD = 3;
 

@@ -9,7 +9,7 @@ import {
   type UnitOfWork,
 } from '../event-store/index.js';
 import { VisitConverted } from './events.js';
-import { VisitEventWriter } from './visit-event-writer.js';
+import { VisitEventWriter } from './visit-log.js';
 
 /** After one day an unpaid order has expired, so its link is deleted. */
 const KEPT = '1 day';

@@ -7,7 +7,7 @@ import { until } from '../../test/test-database.js';
 import { prepareRelease } from '../cli/prepare-release.js';
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
 import { PageViewed, PageViewsCounted, VisitConverted, VisitStarted } from './events.js';
-import { VisitEventWriter } from './visit-event-writer.js';
+import { VisitEventWriter } from './visit-log.js';
 import { visitProjections } from './visits.projection.js';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');

@@ -10,7 +10,7 @@ import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under
 import { Database, EventCodec, EventReader, VISITS } from '../event-store/index.js';
 import { ExpireOrder } from '../payments/index.js';
 import { VisitConverted } from './events.js';
-import { botRequest, VisitEventWriter } from './visit-event-writer.js';
+import { botRequest, VisitEventWriter } from './visit-log.js';
 import { droppedVisits, VisitMonths } from './visit-months.js';
 import { visitProjections } from './visits.projection.js';
 

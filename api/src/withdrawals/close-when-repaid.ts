@@ -1,6 +1,6 @@
 import { type AnyEvent, isType, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
 import { withdrawalStream } from '../events/streams.js';
-import { orderFacts, orderWithdrawals } from '../orders/index.js';
+import { loadLocked, orderFacts } from '../orders/index.js';
 import { WithdrawalHandled, WithdrawalReopened } from './events.js';
 import { isCovered, namedGoods } from './withdrawn-lines.js';
 
@@ -43,7 +43,7 @@ async function reopenIfOwed(unit: UnitOfWork, orderId: number): Promise<void> {
 }
 
 async function casesOf(unit: UnitOfWork, orderId: number) {
-  const { order, stream } = await orderWithdrawals.loadLocked(unit, orderId);
+  const { order, stream } = await loadLocked(unit, orderId);
   const cases = await unit.tx.query<{ id: string; handled: boolean; items: string | null; received_at: Date }>(
     `SELECT id, handled_at IS NOT NULL AS handled, items, received_at FROM withdrawals WHERE order_id = $1
      ORDER BY received_at, id`,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { EventStore, PersonKeys, pipelined, type Stream } from '../event-store/index.js';
 import { withdrawalStream } from '../events/streams.js';
 import { EmailLimits } from '../http/index.js';
-import { OrderListQuery, orderWithdrawals } from '../orders/index.js';
+import { loadLocked, OrderListQuery, restoreOrder } from '../orders/index.js';
 import { Refusal } from '../refusals/index.js';
 import { WithdrawalHandled, WithdrawalMatched, WithdrawalReceived, WithdrawalReopened } from './events.js';
 
@@ -65,7 +65,7 @@ export class ReceiveWithdrawalHandler implements ICommandHandler<ReceiveWithdraw
       unit.append(stream, WithdrawalReceived({ withdrawalId, ...facts, name, email, items, message }));
       if (order) {
         await unit.holdKey({ personId, purpose: 'contact' });
-        await orderWithdrawals.restoreOrder(unit, order.id);
+        await restoreOrder(unit, order.id);
       }
       return { receivedAt: unit.now.toISOString(), letterFollows };
     });
@@ -110,7 +110,7 @@ export class MarkWithdrawalHandler implements ICommandHandler<MarkWithdrawal> {
       if (isHandled === handled) return;
       unit.append(stream, (handled ? WithdrawalHandled : WithdrawalReopened)({ withdrawalId }));
       const orderId = orderIdOf(stream);
-      if (!handled && orderId !== null) await orderWithdrawals.restoreOrder(unit, orderId);
+      if (!handled && orderId !== null) await restoreOrder(unit, orderId);
     });
   }
 }
@@ -144,7 +144,7 @@ export class MatchWithdrawalHandler implements ICommandHandler<MatchWithdrawal> 
       if (stream.events.at(-1)?.type === 'WithdrawalHandled') throw new Refusal('withdrawal_handled');
       const formerOrderId = orderIdOf(stream);
       if (formerOrderId === orderId) return;
-      const { order } = await orderWithdrawals.loadLocked(unit, orderId);
+      const { order } = await loadLocked(unit, orderId);
       if (order.deleted) throw new Refusal('order_not_found');
       const emailMatches = order.placed.personId === received.data.personId;
       unit.append(stream, WithdrawalMatched({ withdrawalId, orderId, formerOrderId, emailMatches }));

@@ -1,7 +1,7 @@
 import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { mails } from '../../test/sample-mails.js';
 import { funeralOrder, giftOrder, order, shop } from '../../test/samples.js';
-import { emailHtml } from './html/email-html.js';
+import { emailHtml } from './html/EmailLayout.js';
 import { emailText } from './text/email-text.js';
 import { writeEmail } from './write-email.js';
 

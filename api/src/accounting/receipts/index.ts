@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OrdersModule } from '../../orders/index.js';
 import { DocumentsModule } from '../documents/index.js';
-import { OrderBooksController } from './order-books.controller.js';
 import { issueReceiptsWhenPaid, ReceiptIssuer } from './receipt-issuer.js';
-import { ReceiptsController } from './receipts.controller.js';
+import { OrderBooksController, ReceiptsController } from './receipts.controller.js';
 
 export { issueReceipts, type ReceiptBeforeRestore } from './issue-receipts.js';
 export { orderBooksCsv } from './order-books-csv.js';

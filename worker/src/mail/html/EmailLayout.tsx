@@ -7,6 +7,7 @@ import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Row } from '@react-email/row';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Email } from '../email.js';
 import { shopAddress } from '../emails/parts.js';
 import { BlockView } from './Blocks.js';
@@ -57,4 +58,15 @@ export function EmailLayout({ email, shop }: { email: Email; shop: CompanyProfil
       </Body>
     </Html>
   );
+}
+
+/** Email clients lay out tables correctly only with this doctype. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+/** React adds preload links for pictures. They are removed, because email clients do not use them. */
+const PRELOADS = /<link rel="preload"[^>]*>/g;
+
+export function emailHtml(email: Email, shop: CompanyProfile): string {
+  return DOCTYPE + renderToStaticMarkup(<EmailLayout email={email} shop={shop} />).replaceAll(PRELOADS, '');
 }

@@ -1,5 +1,15 @@
+import type { HealthMonitorLog } from '@kronblad/platform/health-monitor';
 import { withTimeout } from '@kronblad/platform/with-timeout';
+import type { Logger } from '@nestjs/common';
 import { Refusal } from '../refusals/index.js';
+
+export function outageLogger(logger: Logger): HealthMonitorLog {
+  return {
+    error: (line) => logger.error(line),
+    warn: (line) => logger.warn(line),
+    info: (line) => logger.log(line),
+  };
+}
 
 const ANSWER_MS = 2_000;
 

@@ -1,6 +1,14 @@
 import { microBatch } from '@kronblad/platform/micro-batch';
-import { Injectable } from '@nestjs/common';
-import { Database, EventCodec, EventNotifier, type Tx, VISITS } from '../event-store/index.js';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Database,
+  EventCodec,
+  EventNotifier,
+  EventReader,
+  RecentEventsBuffer,
+  type Tx,
+  VISITS,
+} from '../event-store/index.js';
 import type { NewEvent } from '../events/define.js';
 import { Refusal } from '../refusals/index.js';
 import { BotRequestsCounted, PageViewsCounted } from './events.js';
@@ -121,3 +129,19 @@ function summed(batch: readonly DatedEvent[]): DatedEvent[] {
 export const botRequest = (reason: string) => BotRequestsCounted({ reason, count: 1 });
 export const anonymousView = (page: Omit<Parameters<typeof PageViewsCounted>[0], 'count'>) =>
   PageViewsCounted({ ...page, count: 1 });
+
+const logger = new Logger('Visits');
+
+/** The newest events of `log.visits`. */
+@Injectable()
+export class RecentVisitsBuffer extends RecentEventsBuffer implements OnApplicationShutdown {
+  constructor(database: Database, codec: EventCodec, notifier: EventNotifier) {
+    super(database, new EventReader(codec, VISITS), notifier, (error) =>
+      logger.error(`Reading the visit log failed; retried: ${error}`),
+    );
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+}

@@ -1,0 +1,132 @@
+import { carrierName, knownCarrier, trackingUrl } from '@kronblad/contracts/delivery/carriers';
+import type { MailJob } from '@kronblad/contracts/jobs/mail';
+import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
+import type { StoredEvent } from '../event-store/index.js';
+import { type Order, orderFacts } from '../orders/index.js';
+import { outboxReaction } from '../outbox/index.js';
+import { withoutRefunded } from './mail-order.js';
+import { type AboutOrder, emailsAboutOrder, isMoneyLeft, type OrderContext, OrderContexts } from './order-context.js';
+
+export const mailConfirmationWhenReceiptIssued = emailsAboutOrder(
+  'mail-confirmation-when-receipt-issued',
+  'ReceiptIssued',
+  ({ data: { fiscalYear, number } }, context, receipt) => {
+    const { mailOrder: order, promises, openingHours, adminUrl } = context;
+    return [
+      context.toCustomer('order-confirmation', {
+        attachments: receipt ? [receipt] : [],
+        order,
+        receiptNumber: receiptNumber(fiscalYear, number),
+        promises,
+        openingHours,
+      }),
+      context.toShop('new-order-for-shop', { order, adminUrl }),
+    ];
+  },
+  { kind: 'receipt-pdf', of: (documents, { data }) => documents.receiptOf(data.orderId) },
+);
+
+export const mailSentWhenReleased = emailsAboutOrder(
+  'mail-sent-when-released',
+  'SendingMailReleased',
+  (_event, context) => {
+    const { promises, openingHours } = context;
+    const order = withoutRefunded(context.mailOrder, context.order);
+    return context.order.placed.shippingMethod === 'pickup'
+      ? [context.toCustomer('order-ready-for-pickup', { order, openingHours })]
+      : [context.toCustomer('order-sent', { order, promises, tracking: trackingOf(context.order.tracking) })];
+  },
+);
+
+function trackingOf(tracking: Order['tracking']) {
+  if (!tracking) return null;
+  const carrier = knownCarrier(tracking.carrier);
+  const isNamed = carrier !== null && carrier !== 'other';
+  return {
+    carrier: isNamed ? carrierName(carrier) : null,
+    number: tracking.number,
+    url: trackingUrl(carrier, tracking.number),
+  };
+}
+
+export const mailLinkWhenRenewed = emailsAboutOrder('mail-link-when-renewed', 'OrderLinkRenewed', (_event, context) => {
+  const { orderNumber, firstName } = context.mailOrder;
+  return [context.toCustomer('order-link', { orderNumber, firstName, url: context.orderPageUrl })];
+});
+
+export const mailDeliveryChanged = emailsAboutOrder(
+  'mail-delivery-changed',
+  'OrderDeliveryChanged',
+  ({ data: { by } }, context) => [
+    context.toCustomer('delivery-changed', {
+      order: withoutRefunded(context.mailOrder, context.order),
+      by,
+    }),
+  ],
+);
+
+/** Only when staff wanted the buyer to be told. */
+export const mailDeliveryStateSet = emailsAboutOrder(
+  'mail-delivery-state-set',
+  'OrderDeliveryStateSet',
+  ({ data: { state, at, note, notify } }, context) => {
+    const template = state === 'delivered' ? 'delivered' : 'not-delivered';
+    return notify && (state === 'delivered' || state === 'not_delivered')
+      ? [context.toCustomer(template, { order: withoutRefunded(context.mailOrder, context.order), at, note })]
+      : [];
+  },
+);
+
+export const mailRefundWhenCreditNoteIssued = emailsAboutOrder(
+  'mail-refund-when-credit-note-issued',
+  'CreditNoteIssued',
+  ({ data }, context, creditNote) => {
+    const { amountOre, reason, fiscalYear, number, method } = data;
+    return [
+      context.toCustomer('refund', {
+        attachments: creditNote ? [creditNote] : [],
+        order: context.mailOrder,
+        amountOre,
+        reason,
+        cancelled: context.order.status === 'cancelled',
+        creditNoteNumber: creditNoteNumber(fiscalYear, number),
+        ...(method === 'outside' && { outside: true }),
+      }),
+    ];
+  },
+  { kind: 'credit-note-pdf', of: (documents, { data }) => documents.creditNote(data.creditNoteId) },
+);
+
+/**
+ * Sends an email only if the customer has paid, and not if the order was cancelled by deleting it. While the refund of
+ * all that is left is under way, the refund's email is to tell about the cancellation too.
+ */
+export const mailCancelledWhenPaidOrderCancelled = emailsAboutOrder(
+  'mail-cancelled-when-paid-order-cancelled',
+  'OrderCancelled',
+  (_event, context) => (concernsCustomer(context) && !isLeftToRefundEmail(context) ? [email(context)] : []),
+);
+
+/** Sends the email about the cancellation when the refund whose email was to tell about it has failed. */
+export const mailCancelledWhenRefundFailed = outboxReaction(
+  'mail-cancelled-when-refund-failed',
+  'RefundFailed',
+  [OrderContexts],
+  async (event: StoredEvent<'RefundFailed'>, contexts: OrderContexts) => {
+    const cancellation = await contexts.cancellationBefore(event);
+    const cancelled = cancellation && (await contexts.of(cancellation as AboutOrder));
+    const context = cancelled && (await contexts.of(event));
+    return context && concernsCustomer(cancelled) && isLeftToRefundEmail(cancelled) ? [email(context)] : [];
+  },
+);
+
+const concernsCustomer = ({ order }: OrderContext): boolean => order.payment === 'paid' && !order.deleted;
+
+const isLeftToRefundEmail = ({ order }: OrderContext): boolean =>
+  !isMoneyLeft(order) && [...order.refunds.values()].some(({ state }) => state === 'requested');
+
+const email = (context: OrderContext): MailJob =>
+  context.toCustomer('order-cancelled', {
+    order: withoutRefunded(context.mailOrder, context.order),
+    money: isMoneyLeft(context.order) ? 'to_pay_back' : orderFacts.isDisputed(context.order) ? 'with_bank' : 'none',
+  });
