@@ -11,25 +11,9 @@ import { ProductsController } from './catalogue/index.js';
 import { CartPricingController, DeliveryDaysController } from './checkout/index.js';
 import type { Config } from './config/index.js';
 import { addFeeds, Feeds } from './feeds/index.js';
-import {
-  addRequestContext,
-  BODY_LIMITS,
-  clientErrorHandler,
-  coalesceReplies,
-  DATA_POLICY,
-  Drain,
-  fastRoute,
-  fastRoutes,
-  keepAnswersPrivate,
-  limitBodies,
-  POLICY,
-  parseJson,
-  requestTimeout,
-  requireHost,
-  requireSameOrigin,
-  securityHeaders,
-  sendError,
-} from './http/index.js';
+import { BODY_LIMITS } from './http/index.js';
+import { clientErrorHandler, DATA_POLICY, POLICY, securityHeaders, sendError } from './http/replies/index.js';
+import { addHooks, fastRoute, fastRoutes } from './http/server/index.js';
 import { addOpenApi, addOps } from './ops/index.js';
 import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './ssr/index.js';
 import { TrackingController } from './visitors/index.js';
@@ -72,16 +56,8 @@ export async function createApp(
   });
   app.setGlobalPrefix('api');
   const fastify = adapter.getInstance();
-  limitBodies(fastify);
-  parseJson(app);
   addSecurityHeaders(fastify, config);
-  keepAnswersPrivate(fastify);
-  requireHost(fastify);
-  addRequestContext(fastify);
-  requireSameOrigin(fastify, config.PUBLIC_URL);
-  requestTimeout(fastify, config.answerMs);
-  app.get(Drain).watch(fastify);
-  coalesceReplies(fastify);
+  addHooks(app, config);
   await app.register(cookie);
   requireSessions(fastify, () => app.get(Sessions, { strict: false }), config);
   await app.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 10, parts: 11 } });

@@ -30,16 +30,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CONFIG, type Config } from '../config/index.js';
-import {
-  BodyLimit,
-  DocumentList,
-  LIMITS,
-  limitKey,
-  noFilters,
-  Public,
-  pageInMemory,
-  RateLimits,
-} from '../http/index.js';
+import { DocumentList, noFilters, pageInMemory } from '../crud/lists/index.js';
+import { BodyLimit, LIMITS, limitKey, Public, RateLimits } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
 import { Accounts } from './accounts.js';
 import { ChangeAccount } from './commands/change-account.handler.js';

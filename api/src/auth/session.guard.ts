@@ -2,7 +2,7 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config/index.js';
 import { actAs } from '../event-store/index.js';
-import { sendError } from '../http/index.js';
+import { sendError } from '../http/replies/index.js';
 import { Refusal } from '../refusals/index.js';
 import { cookieTokenOf, setSessionCookie, tokenOf, wantsSession } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';

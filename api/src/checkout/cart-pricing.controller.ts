@@ -3,7 +3,8 @@ import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { courierFee, DeliveryCalendars } from '../delivery/index.js';
-import { Answers, BodyLimit, DocumentBody, JSON_TYPE, Public, parseInput } from '../http/index.js';
+import { Answers, BodyLimit, DocumentBody, Public, parseInput } from '../http/index.js';
+import { JSON_TYPE } from '../http/replies/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { CampaignCodeGuessLimit, Quotes } from '../pricing/index.js';
 

@@ -6,7 +6,8 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { DeliveryCalendars, daysAnswer } from '../delivery/index.js';
-import { Answers, JSON_TYPE, Public, parseInput } from '../http/index.js';
+import { Answers, Public, parseInput } from '../http/index.js';
+import { JSON_TYPE } from '../http/replies/index.js';
 import { OrderListQuery } from '../orders/index.js';
 import { Settings } from '../settings/index.js';
 

@@ -5,7 +5,6 @@ import { ChangeRecordHandler, CreateRecordHandler, DeleteRecordHandler } from '.
 import { RecordQuery } from './record.query.js';
 
 export { freeSlug } from './free-slug.js';
-export { countRows, type ListColumns, listPage, mostCounted, type Page } from './list-page.js';
 export { mapUniqueViolation, type UniqueIndexes } from './map-unique-violation.js';
 export { nextId } from './next-id.js';
 export {
@@ -20,7 +19,6 @@ export { recordController, recordWrites } from './record.controller.js';
 export { RecordQuery, type RecordRows } from './record.query.js';
 export { followRecord, recordEvents, recordProjection } from './record-projection.js';
 export { type RecordState, RecordType } from './record-type.js';
-export { narrowBySearch } from './search-conditions.js';
 export { type CamelKeys, fromWire, toWire, type Wire } from './wire-names.js';
 
 @Global()

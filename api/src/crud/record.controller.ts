@@ -3,15 +3,8 @@ import { Body, Delete, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, 
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import {
-  type BODY_LIMITS,
-  BodyLimit,
-  DocumentList,
-  ifMatch,
-  type ListRules,
-  parseListQuery,
-  setContentRange,
-} from '../http/index.js';
+import { type BODY_LIMITS, BodyLimit, ifMatch } from '../http/index.js';
+import { DocumentList, type ListRules, parseListQuery, setContentRange } from './lists/index.js';
 import { ChangeRecord, CreateRecord, DeleteRecord } from './record.commands.js';
 import { RecordQuery, type RecordRows } from './record.query.js';
 import type { RecordType } from './record-type.js';

@@ -1,8 +1,8 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import type { ListQuery } from '../http/index.js';
 import { Refusal, type RefusalCode } from '../refusals/index.js';
-import { type ListColumns, listPage, type Page } from './list-page.js';
+import type { ListQuery } from './lists/index.js';
+import { type ListColumns, listPage, type Page } from './lists/list-page.js';
 
 export interface RecordRows<Row extends object> {
   readonly entity: Type<Row>;

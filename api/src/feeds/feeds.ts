@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
-import { Representation, sendRepresentation } from '../http/index.js';
+import { Representation, sendRepresentation } from '../http/replies/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
 import { SeoReadModel } from '../seo-records/index.js';
 import { Settings } from '../settings/index.js';

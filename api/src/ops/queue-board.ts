@@ -7,7 +7,7 @@ import { withTimeout } from '@kronblad/platform/with-timeout';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Sessions, tokenOf } from '../auth/index.js';
 import type { Config } from '../config/index.js';
-import { errorAnswer, sendError } from '../http/index.js';
+import { errorAnswer, sendError } from '../http/replies/index.js';
 import type { Queues } from '../integrations/index.js';
 import { Refusal } from '../refusals/index.js';
 import { TOOL_POLICY } from '../ssr/index.js';

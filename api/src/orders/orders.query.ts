@@ -7,8 +7,7 @@ import type {
 } from '@kronblad/contracts/order/schema';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { Page } from '../crud/index.js';
-import type { ListQuery } from '../http/index.js';
+import type { ListQuery, Page } from '../crud/lists/index.js';
 import { EffectsQuery } from '../outbox/index.js';
 import { Settings } from '../settings/index.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';

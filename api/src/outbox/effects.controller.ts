@@ -3,7 +3,7 @@ import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/comm
 import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { DocumentList, parseListQuery, setContentRange } from '../http/index.js';
+import { DocumentList, parseListQuery, setContentRange } from '../crud/lists/index.js';
 import { EffectsQuery } from './read-models/effects.query.js';
 import { ResendMail } from './resend-mail.handler.js';
 import { type EffectListItem, effectFilters, effectSortFields } from './resend-request.js';

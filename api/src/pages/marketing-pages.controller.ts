@@ -13,18 +13,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordWrites } from '../crud/index.js';
+import { DocumentList, jsonList, setContentRange } from '../crud/lists/index.js';
 import { currentContext } from '../event-store/index.js';
-import {
-  Answers,
-  BodyLimit,
-  DocumentList,
-  JSON_TYPE,
-  jsonList,
-  Public,
-  sendWithEtag,
-  setContentRange,
-  tagOf,
-} from '../http/index.js';
+import { Answers, BodyLimit, Public } from '../http/index.js';
+import { JSON_TYPE, sendWithEtag, tagOf } from '../http/replies/index.js';
 import { Refusal } from '../refusals/index.js';
 import { SeoReadModel } from '../seo-records/index.js';
 import { ImportPages } from './import-pages.command.js';

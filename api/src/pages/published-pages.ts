@@ -6,7 +6,7 @@ import {
 } from '@kronblad/contracts/page/schema';
 import { foldText } from '@kronblad/contracts/search/search-text';
 import type { z } from 'zod';
-import { type ListQuery, MAX_ROWS, parseListQuery } from '../http/index.js';
+import { type ListQuery, MAX_ROWS, parseListQuery } from '../crud/lists/index.js';
 
 export type PageListQuery = ListQuery<z.output<typeof marketingPageFilters>, (typeof marketingPageSortFields)[number]>;
 

@@ -11,7 +11,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import { DocumentList, noFilters, parseListQuery, setContentRange } from '../http/index.js';
+import { DocumentList, noFilters, parseListQuery, setContentRange } from '../crud/lists/index.js';
 import { Refusal } from '../refusals/index.js';
 import { SalesQuery } from './days/sales.query.js';
 import { ProductSalesQuery } from './products/product-sales.query.js';

@@ -1,7 +1,7 @@
 import { foldText } from '@kronblad/contracts/search/search-text';
 import { type AdminSeoRecord, seoFilters, seoSortFields } from '@kronblad/contracts/seo/schema';
 import type { z } from 'zod';
-import { type ListQuery, MAX_ROWS, parseListQuery } from '../http/index.js';
+import { type ListQuery, MAX_ROWS, parseListQuery } from '../crud/lists/index.js';
 
 type SeoListQuery = ListQuery<z.output<typeof seoFilters>, (typeof seoSortFields)[number]>;
 

@@ -9,7 +9,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type CatalogueProduct, CatalogueSnapshot } from '../catalogue/index.js';
-import type { ListQuery } from '../http/index.js';
+import type { ListQuery } from '../crud/lists/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
 import { SeoReadModel } from '../seo-records/index.js';
 import { categorySubject, marketingPageSubject, pageSubjects, productSubject, type Subject } from './seo-subjects.js';

@@ -18,17 +18,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordWrites } from '../crud/index.js';
+import { DocumentList, parseListQuery, setContentRange } from '../crud/lists/index.js';
 import { currentContext } from '../event-store/index.js';
-import {
-  Answers,
-  DocumentList,
-  JSON_TYPE,
-  Public,
-  parseListQuery,
-  sendWithEtag,
-  setContentRange,
-  tagOf,
-} from '../http/index.js';
+import { Answers, Public } from '../http/index.js';
+import { JSON_TYPE, sendWithEtag, tagOf } from '../http/replies/index.js';
 import { PublishedPagesReadModel } from '../pages/index.js';
 import { Refusal } from '../refusals/index.js';
 import {

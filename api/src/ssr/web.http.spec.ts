@@ -8,7 +8,7 @@ import type { InjectOptions } from 'fastify';
 import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually } from '../../test/shop-under-test.js';
 import { rendered, SCRIPT, WEB, webUnderTest } from '../../test/web-under-test.js';
-import { DATA_POLICY, POLICY, securityHeaders } from '../http/index.js';
+import { DATA_POLICY, POLICY, securityHeaders } from '../http/replies/index.js';
 import { StockAlerts } from '../stock-alerts/index.js';
 
 const { api, get, product } = webUnderTest({ RATE_LIMITS: 'on' });

@@ -7,8 +7,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { type ListColumns, listPage, type Page } from '../../crud/index.js';
-import type { ListQuery } from '../../http/index.js';
+import { type ListColumns, type ListQuery, listPage, type Page } from '../../crud/lists/index.js';
 import { CreditNote } from '../documents/index.js';
 
 type Sort = (typeof creditNoteSortFields)[number];

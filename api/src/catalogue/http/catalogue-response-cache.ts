@@ -1,7 +1,7 @@
 import { MAX_ADD_ONS } from '@kronblad/contracts/product/schema';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRepresentation } from '../../http/index.js';
+import { sendRepresentation } from '../../http/replies/index.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { type CachedResponse, ListResponseCache, listAnswer } from './list-response-cache.js';

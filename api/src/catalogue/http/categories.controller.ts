@@ -6,16 +6,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { ChangeRecord, CreateRecord } from '../../crud/index.js';
-import {
-  Answers,
-  DocumentList,
-  ifMatch,
-  JSON_TYPE,
-  Public,
-  sendWithEtag,
-  setContentRange,
-  tagOf,
-} from '../../http/index.js';
+import { DocumentList, setContentRange } from '../../crud/lists/index.js';
+import { Answers, ifMatch, Public } from '../../http/index.js';
+import { JSON_TYPE, sendWithEtag, tagOf } from '../../http/replies/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { categories, categoryChanges, newCategory } from '../categories/categories.js';
 import { DeleteCategory } from '../categories/delete-category.command.js';

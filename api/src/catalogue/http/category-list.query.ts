@@ -3,7 +3,7 @@ import { searchedText } from '@kronblad/contracts/request/schema';
 import { foldText } from '@kronblad/contracts/search/search-text';
 import { z } from 'zod';
 import { toWire } from '../../crud/index.js';
-import { type ListQuery, parseListQuery } from '../../http/index.js';
+import { type ListQuery, parseListQuery } from '../../crud/lists/index.js';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import type { CategoryRow } from '../snapshot/rows.js';
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { contentRange, JSON_TYPE, jsonList, Representation, tagOf } from '../../http/index.js';
+import { contentRange, jsonList } from '../../crud/lists/index.js';
+import { JSON_TYPE, Representation, tagOf } from '../../http/replies/index.js';
 import type { CatalogueProduct } from '../snapshot/catalogue-product.js';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import type { ProductListQuery } from './product-list.query.js';

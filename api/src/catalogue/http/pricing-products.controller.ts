@@ -2,7 +2,8 @@ import type { Product } from '@kronblad/contracts/product/schema';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, DocumentList, Public } from '../../http/index.js';
+import { DocumentList } from '../../crud/lists/index.js';
+import { Answers, Public } from '../../http/index.js';
 import { CatalogueResponseCache } from './catalogue-response-cache.js';
 import { PUBLIC_SORTS, productListFilters } from './product-list.query.js';
 

@@ -2,7 +2,7 @@ import { sekToOre } from '@kronblad/contracts/money/money';
 import { type BoundedSearch, priceBoundIn } from '@kronblad/contracts/price/price-bound';
 import { productFilters, type ShopSort } from '@kronblad/contracts/product/list-schema';
 import { z } from 'zod';
-import { type ListQuery, MAX_ROWS, parseListQuery } from '../../http/index.js';
+import { type ListQuery, MAX_ROWS, parseListQuery } from '../../crud/lists/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { type ProductQuery, stockLevels } from '../snapshot/product-query.js';
 import type { ProductSort } from '../snapshot/sort-orders.js';

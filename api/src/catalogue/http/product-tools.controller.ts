@@ -17,7 +17,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { priceSteps } from '../domain/price-timeline.js';
 import { type BulkChange, ChangeProducts, ofKind, publishing } from '../products/change-products.command.js';

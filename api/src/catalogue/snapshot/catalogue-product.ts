@@ -3,7 +3,7 @@ import type { DescribedImage, Product } from '@kronblad/contracts/product/schema
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { VatRate } from '@kronblad/contracts/vat/vat';
 import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
-import { JSON_TYPE, Representation } from '../../http/index.js';
+import { JSON_TYPE, Representation } from '../../http/replies/index.js';
 import { type SearchFields, wordsOf } from '../../search/index.js';
 import { CatalogueSize } from './catalogue-size.js';
 import { imageView } from './image-view.js';

@@ -13,7 +13,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { DocumentList, noFilters, pageInMemory, parseListQuery, setContentRange } from '../../http/index.js';
+import { DocumentList, noFilters, pageInMemory, parseListQuery, setContentRange } from '../../crud/lists/index.js';
 import { OrdersQuery } from '../../orders/index.js';
 import { EraseCustomer } from '../commands/erase-customer.handler.js';
 import { customerView } from '../customer-view.js';

@@ -5,9 +5,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
-import { countRows, type ListColumns, listPage, narrowBySearch, type Page } from '../../crud/index.js';
+import {
+  countRows,
+  type ListColumns,
+  type ListQuery,
+  listPage,
+  narrowBySearch,
+  type Page,
+} from '../../crud/lists/index.js';
 import { PersonKeys } from '../../event-store/index.js';
-import type { ListQuery } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { Customer, CustomerMessage, CustomerOrder } from './customer.entity.js';
 

@@ -9,9 +9,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { z } from 'zod';
-import { listPage, type Page } from '../../crud/index.js';
+import { type ListQuery, listPage, type Page } from '../../crud/lists/index.js';
 import { Database } from '../../event-store/index.js';
-import type { ListQuery } from '../../http/index.js';
 import { Mailing, MailingRecipient } from './mailing.entity.js';
 
 export type MailingList = ListQuery<z.output<typeof mailingFilters>, (typeof mailingSortFields)[number]>;

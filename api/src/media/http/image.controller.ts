@@ -3,7 +3,8 @@ import type { ObjectStat, OpenObject, Storage } from '@kronblad/platform/storage
 import { Controller, Get, Inject, Logger, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DocumentFile, type FileStream, Public, sendWithEtag } from '../../http/index.js';
+import { DocumentFile, Public } from '../../http/index.js';
+import { type FileStream, sendWithEtag } from '../../http/replies/index.js';
 import { STORAGE } from '../../integrations/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { parseImageFilename, storedFilenames } from '../domain/image-filename.js';

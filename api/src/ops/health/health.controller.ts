@@ -3,7 +3,8 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSession } from '../../auth/index.js';
-import { Answers, Drain, Public } from '../../http/index.js';
+import { Answers, Public } from '../../http/index.js';
+import { Drain } from '../../http/server/index.js';
 import { canSell, Health, type HealthReport } from './health.js';
 
 type HealthAnswer = Pick<HealthReport, 'status'> & Partial<HealthReport>;

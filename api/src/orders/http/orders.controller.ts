@@ -15,7 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { DocumentList, parseListQuery, setContentRange } from '../../http/index.js';
+import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
 import { PrintSlips } from '../commands/print-slips/print-slips.handler.js';
 import { OrdersQuery } from '../orders.query.js';
 import { OrderHistoryQuery } from '../read-models/order-history/order-history.query.js';

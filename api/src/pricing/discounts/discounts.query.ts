@@ -8,8 +8,7 @@ import { stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
-import type { Page } from '../../crud/index.js';
-import type { ListQuery } from '../../http/index.js';
+import type { ListQuery, Page } from '../../crud/lists/index.js';
 import { discountedProducts, discountStatistics, isExpiringSoon } from './discounted-products.js';
 
 type Filters = z.output<typeof discountFilters>;

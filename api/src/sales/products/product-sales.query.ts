@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { type CatalogueProduct, CatalogueSnapshot } from '../../catalogue/index.js';
-import type { Page } from '../../crud/index.js';
+import type { Page } from '../../crud/lists/index.js';
 import { ProductSales } from './product-sales.entity.js';
 
 interface SizeSum {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Representation, sendRepresentation } from '../../http/index.js';
+import { type Representation, sendRepresentation } from '../../http/replies/index.js';
 import type { AssetFolder } from './asset-folder.js';
 
 /** Both front-end builds put files with a content hash in this folder. */

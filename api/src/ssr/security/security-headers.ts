@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/index.js';
-import { DATA_POLICY, POLICY, securityHeaders } from '../../http/index.js';
+import { DATA_POLICY, POLICY, securityHeaders } from '../../http/replies/index.js';
 import { TOOL_POLICY } from './content-security-policy.js';
 
 /**

@@ -1,4 +1,4 @@
-import { Representation } from '../../http/index.js';
+import { Representation } from '../../http/replies/index.js';
 import type { ShopPage } from './shop-page.js';
 
 /** Self-contained, because a script or style sheet could fail to load as well. */

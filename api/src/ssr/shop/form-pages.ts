@@ -1,5 +1,5 @@
 import { QueueFull, Semaphore } from '@kronblad/platform/semaphore';
-import { HANDLER_TIMEOUT_MS } from '../../http/index.js';
+import { HANDLER_TIMEOUT_MS } from '../../http/server/index.js';
 import { formErrorPage } from './fallback-page.js';
 import type { SentForm, ShopPage } from './shop-page.js';
 

@@ -1,4 +1,4 @@
-import { Representation } from '../../http/index.js';
+import { Representation } from '../../http/replies/index.js';
 import { withStylesInside } from './inline-styles.js';
 
 const css = (text: string) => new Representation('text/css; charset=utf-8', Buffer.from(text), 'asset');

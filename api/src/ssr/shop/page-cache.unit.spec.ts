@@ -1,5 +1,5 @@
 import { QueueFull, Semaphore } from '@kronblad/platform/semaphore';
-import { Representation } from '../../http/index.js';
+import { Representation } from '../../http/replies/index.js';
 import { MAX_QUEUED_RENDERS, PageCache, type PageSource } from './page-cache.js';
 import type { ShopPage } from './shop-page.js';
 

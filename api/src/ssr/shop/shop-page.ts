@@ -1,4 +1,4 @@
-import type { Representation } from '../../http/index.js';
+import type { Representation } from '../../http/replies/index.js';
 
 export interface PageRead {
   readonly path: string;

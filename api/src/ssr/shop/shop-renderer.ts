@@ -2,7 +2,7 @@ import { Semaphore } from '@kronblad/platform/semaphore';
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler } from 'react-router';
-import { Representation } from '../../http/index.js';
+import { Representation } from '../../http/replies/index.js';
 import type { AssetFolder } from '../assets/asset-folder.js';
 import { type StripeOrigins, shopPolicy } from '../security/content-security-policy.js';
 import { inlineScriptHashes } from '../security/inline-scripts.js';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRepresentation } from '../../http/index.js';
+import { sendRepresentation } from '../../http/replies/index.js';
 import { Refusal } from '../../refusals/index.js';
 import type { AssetFolder } from '../assets/asset-folder.js';
 import { addHashedAssets, sendAsset } from '../assets/send-asset.js';

@@ -3,9 +3,8 @@ import { foldText } from '@kronblad/contracts/search/search-text';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import { countRows, mostCounted, type Page } from '../../../crud/index.js';
+import { countRows, type ListQuery, mostCounted, type Page } from '../../../crud/lists/index.js';
 import { type Actor, actorText } from '../../../event-store/index.js';
-import type { ListQuery } from '../../../http/index.js';
 import { Refusal } from '../../../refusals/index.js';
 import { Voucher, VoucherDay, VoucherLine } from './voucher.entity.js';
 

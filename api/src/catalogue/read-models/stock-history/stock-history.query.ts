@@ -2,7 +2,7 @@ import type { StockMovementView } from '@kronblad/contracts/product/tools-schema
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
-import type { Page } from '../../../crud/index.js';
+import type { Page } from '../../../crud/lists/index.js';
 import {
   type AnyEvent,
   type EventReader,

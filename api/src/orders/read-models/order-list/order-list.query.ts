@@ -10,9 +10,16 @@ import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
 import { Injectable } from '@nestjs/common';
 import { Any, DataSource, Equal, In, IsNull, MoreThan, Not, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import { countRows, type ListColumns, listPage, mostCounted, narrowBySearch, type Page } from '../../../crud/index.js';
+import {
+  countRows,
+  type ListColumns,
+  type ListQuery,
+  listPage,
+  mostCounted,
+  narrowBySearch,
+  type Page,
+} from '../../../crud/lists/index.js';
 import { Database } from '../../../event-store/index.js';
-import type { ListQuery } from '../../../http/index.js';
 import { Refusal } from '../../../refusals/index.js';
 import { capacityOf, type DayCapacity, type DeliveryProgress } from '../../domain/order-day.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';

@@ -1,8 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { runInContext } from '../event-store/index.js';
-import { Refusal } from '../refusals/index.js';
-import { sendError } from './refusal.filter.js';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { Config } from '../../config/index.js';
+import { runInContext } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { BODY_LIMITS, limitBodies } from '../body-limit.js';
+import { sendError } from '../replies/refusal.filter.js';
+import { Drain } from './drain.js';
+import { requestTimeout } from './request-timeout.hook.js';
+
+/** Adds what runs around every handler. Call it before routes are registered and the application is initialised. */
+export function addHooks(app: NestFastifyApplication, { PUBLIC_URL, answerMs }: Config): void {
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  limitBodies(fastify);
+  parseJson(app);
+  keepAnswersPrivate(fastify);
+  requireHost(fastify);
+  addRequestContext(fastify);
+  requireSameOrigin(fastify, PUBLIC_URL);
+  requestTimeout(fastify, answerMs);
+  app.get(Drain).watch(fastify);
+  coalesceReplies(fastify);
+}
 
 /**
  * Sends all responses of one event-loop iteration together at its end, so that client connections wake up less often.
@@ -17,14 +36,14 @@ export function coalesceReplies(fastify: FastifyInstance): void {
 }
 
 /** Makes `no-store` the default, because most responses contain orders, personal data or the session. */
-export function keepAnswersPrivate(fastify: FastifyInstance): void {
+function keepAnswersPrivate(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     done();
   });
 }
 
-export function addRequestContext(fastify: FastifyInstance): void {
+function addRequestContext(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     const correlationId = randomUUID();
     reply.header('x-correlation-id', correlationId);
@@ -33,7 +52,7 @@ export function addRequestContext(fastify: FastifyInstance): void {
 }
 
 /** Refuses a request without a host. Source: RFC 9112, section 3.2; HTTP/1.0 has none. */
-export function requireHost(fastify: FastifyInstance): void {
+function requireHost(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') done();
     else sendError(reply, new Refusal('malformed'));
@@ -46,7 +65,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses cross-site requests that can change something. Browsers send an Origin header with these requests; other
  * clients use a token or public routes. Source: OWASP CSRF cheat sheet.
  */
-export function requireSameOrigin(fastify: FastifyInstance, publicUrl: string): void {
+function requireSameOrigin(fastify: FastifyInstance, publicUrl: string): void {
   const publicHost = new URL(publicUrl).host;
   fastify.addHook('onRequest', (request, reply, done) => {
     if (SAFE.has(request.method) || request.routeOptions.config.anyOrigin || isSameOrigin(request, publicHost))
@@ -61,4 +80,13 @@ function isSameOrigin(request: FastifyRequest, publicHost: string): boolean {
   if (origin === undefined) return true;
   const from = URL.canParse(origin) ? new URL(origin).host : null;
   return from !== null && (from === publicHost || from === host);
+}
+
+/** Parses JSON, except for the routes of `UnparsedBody`. */
+function parseJson(app: NestFastifyApplication): void {
+  const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  app.useBodyParser<RawServerDefault>('application/json', { bodyLimit: BODY_LIMITS.usual }, (request, body, done) => {
+    if (request.routeOptions.config.isUnparsed) done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
 }

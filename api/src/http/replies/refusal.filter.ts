@@ -8,8 +8,8 @@ import {
   isLockFailure,
   isPostgresError,
   UnreadableEvent,
-} from '../event-store/index.js';
-import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '../refusals/index.js';
+} from '../../event-store/index.js';
+import { REFUSALS, Refusal, type RefusalCode, type RefusalKind } from '../../refusals/index.js';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   malformed: 400,

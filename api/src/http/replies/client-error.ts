@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { REFUSALS } from '../refusals/index.js';
+import { REFUSALS } from '../../refusals/index.js';
 import { DATA_POLICY, POLICY, securityHeaders } from './security-headers.js';
 
 const ANSWERS = {

@@ -1,4 +1,4 @@
-import { type EventRow, UnreadableEvent } from '../event-store/log/event-codec.js';
+import { type EventRow, UnreadableEvent } from '../../event-store/log/event-codec.js';
 import { errorAnswer } from './refusal.filter.js';
 
 it.each([

@@ -2,15 +2,15 @@ import { type CanActivate, Controller, Get, HttpCode, Module, Post, Req, Res } f
 import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG } from '../config/index.js';
-import { Database } from '../event-store/index.js';
-import { Refusal } from '../refusals/index.js';
-import { BodyLimit, limitBodies } from './body-limit.js';
+import { CONFIG } from '../../config/index.js';
+import { Database } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { BodyLimit, limitBodies } from '../body-limit.js';
+import { RateLimit, RateLimits } from '../rate-limit.js';
+import { RefusalFilter } from '../replies/refusal.filter.js';
+import { Public } from '../route.decorators.js';
 import { fastRoute, fastRoutes } from './fast-routes.plugin.js';
 import { coalesceReplies } from './hooks.js';
-import { RateLimit, RateLimits } from './rate-limit.js';
-import { RefusalFilter } from './refusal.filter.js';
-import { Public } from './route.decorators.js';
 
 let guarded = 0;
 let sent = 0;

@@ -2,7 +2,7 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { CONFIG, type Config } from '../config/index.js';
+import { CONFIG, type Config } from '../../config/index.js';
 
 /** How long idle connections stay open after the last notice: a gateway may be sending a request on one of them (ms). */
 const LAST_REQUESTS_MS = 500;

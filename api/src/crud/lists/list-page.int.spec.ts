@@ -1,9 +1,9 @@
 import { MAX_COUNTED } from '@kronblad/contracts/request/list-total';
 import { foldText } from '@kronblad/contracts/search/search-text';
 import type { DataSource } from 'typeorm';
-import { openEntities } from '../../test/event-store/entities.js';
-import { openTestLog, type TestLog } from '../../test/event-store/log.js';
-import { Customer } from '../customers/read-models/customer.entity.js';
+import { openEntities } from '../../../test/event-store/entities.js';
+import { openTestLog, type TestLog } from '../../../test/event-store/log.js';
+import { Customer } from '../../customers/read-models/customer.entity.js';
 import { listPage } from './list-page.js';
 import { narrowBySearch } from './search-conditions.js';
 

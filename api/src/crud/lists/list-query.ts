@@ -1,7 +1,7 @@
 import { recordId, wholeNumber } from '@kronblad/contracts/request/schema';
 import { z } from 'zod';
-import { Refusal } from '../refusals/index.js';
-import { refuseFields } from './validation.js';
+import { parseInput } from '../../http/index.js';
+import { Refusal } from '../../refusals/index.js';
 
 /** Maximum rows per list request. Anonymous lists are smaller, because anyone can repeat the request. */
 export const MAX_ROWS = { staff: 1_000, anybody: 100 } as const;
@@ -61,10 +61,10 @@ export function parseListQuery<Filters extends z.ZodType, Sort extends string>(
   query: Readonly<Record<string, unknown>>,
   rules: ListRules<Filters, Sort>,
 ): ListQuery<z.output<Filters>, Sort> {
-  const given = check(dialects, query);
+  const given = parseInput(dialects, query);
   const { id, ...filter } = given.filter ?? {};
-  const filters = check(rules.filters, { ...query, ...textual(filter) });
-  const ids = id === undefined ? null : check(rules.textIds ? textIdList : idList, Array.isArray(id) ? id : [id]);
+  const filters = parseInput(rules.filters, { ...query, ...textual(filter) });
+  const ids = id === undefined ? null : parseInput(rules.textIds ? textIdList : idList, Array.isArray(id) ? id : [id]);
   const [offset, limit] = given.range ? fromRange(given.range) : [given.offset ?? 0, given.limit ?? rules.defaultLimit];
   return {
     offset,
@@ -96,10 +96,4 @@ function textual(filter: Record<string, unknown>): Record<string, unknown> {
       ['boolean', 'number'].includes(typeof value) ? String(value) : value,
     ]),
   );
-}
-
-function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw refuseFields(parsed.error.issues);
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type FileStream, sendWithEtag } from './etag-reply.js';
+import { type FileStream, sendWithEtag } from '../replies/etag-reply.js';
 import { coalesceReplies } from './hooks.js';
 import { HANDLER_TIMEOUT_MS, requestTimeout } from './request-timeout.hook.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusals/index.js';
-import { sendError } from './refusal.filter.js';
+import { Refusal } from '../../refusals/index.js';
+import { sendError } from '../replies/refusal.filter.js';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import { LIMIT, type Limit, RateLimits } from './rate-limit.js';
-import { sendError } from './refusal.filter.js';
+import { LIMIT, type Limit, RateLimits } from '../rate-limit.js';
+import { sendError } from '../replies/refusal.filter.js';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 type HandlerOf<Controller> = {
