@@ -1,7 +1,7 @@
 import { MAX_COUNTED } from '@kronblad/contracts/request/list-total';
 import { foldText } from '@kronblad/contracts/search/search-text';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { ListQuery } from './index.js';
+import type { ListQuery } from './list-query.js';
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
