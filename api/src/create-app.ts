@@ -15,7 +15,7 @@ import { BODY_LIMITS } from './http/index.js';
 import { clientErrorHandler, DATA_POLICY, POLICY, securityHeaders, sendError } from './http/replies/index.js';
 import { addHooks, fastRoute, fastRoutes } from './http/server/index.js';
 import { addOpenApi, addOps } from './ops/index.js';
-import { addSecurityHeaders, addWeb, isPageAddress, sendUndecodable } from './ssr/index.js';
+import { addSecurityHeaders, addWeb, isPageAddress, refuseUndecodableAddress } from './ssr/index.js';
 import { TrackingController } from './visitors/index.js';
 
 const IMAGE_LIMIT = 5 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function createApp(
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       // No hook runs for them.
       reply.headers({ [POLICY]: DATA_POLICY, ...securityHeaders(config.production) });
-      return isPageAddress(request.url) ? sendUndecodable(reply) : sendError(reply, error);
+      return isPageAddress(request.url) ? refuseUndecodableAddress(reply) : sendError(reply, error);
     },
     clientErrorHandler: clientErrorHandler(config.production),
     // Node's own answer to a request without a host has no security headers.

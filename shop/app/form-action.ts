@@ -6,7 +6,7 @@ import {
   useFetcher,
 } from 'react-router';
 import { type BackendAnswer, backendContext, type ShopBackend } from './backend';
-import { isFromApi, NETWORK_FAILED, refusalIn, unreachable } from './http';
+import { isFromApi, NETWORK_FAILED, refusalIn, rejectAsUnreachable } from './http';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -78,7 +78,7 @@ export function formAction<Answer extends object>(fields: FormFields, send: Send
     async clientAction({ request, params, serverAction }: Sending) {
       const form = await request.clone().formData();
       return (serverAction() as Promise<FormOutcome<Answer>>).catch(() =>
-        answer(form, { post: unreachable, put: unreachable }, params),
+        answer(form, { post: rejectAsUnreachable, put: rejectAsUnreachable }, params),
       );
     },
   };

@@ -67,4 +67,4 @@ export const postJson = <Body>(path: string, body: unknown, signal: AbortSignal 
   ask(path, { ...sending(body), signal });
 
 /** Stands for the API when the browser could not reach the shop. */
-export const unreachable = (): Promise<never> => Promise.reject(new TypeError(NETWORK_FAILED));
+export const rejectAsUnreachable = (): Promise<never> => Promise.reject(new TypeError(NETWORK_FAILED));

@@ -17,14 +17,14 @@ import { CartIntegrityCheck } from './features/cart/CartIntegrityCheck';
 import { useCart } from './features/cart/use-cart';
 import { getCategories } from './features/catalogue/api/get-categories';
 import { ABOUT_SLUG, getMarketingPage } from './features/content/read-content';
-import { getShop, inWords } from './features/layout/api/get-shop';
+import { getShop, shopInWords } from './features/layout/api/get-shop';
 import { CheckoutFooter, CheckoutHeader } from './features/layout/CheckoutFrame';
 import { isConnectionLost } from './features/layout/connection';
 import { ConnectionLost, NotFound, UnexpectedError } from './features/layout/ErrorPages';
 import { Footer } from './features/layout/Footer';
 import { Header } from './features/layout/Header';
 import { SaleBanner } from './features/layout/SaleBanner';
-import { CLICK_HANDLED, HYDRATED } from './late-scripts/hydration-events';
+import { CLICK_HANDLED_EVENT, HYDRATED_EVENT } from './late-scripts/hydration-events';
 import { isCalm, type RouteHandle } from './route-handle';
 import { getSiteSeo } from './seo/get-seo';
 import { sharedPicture } from './seo/shared-picture';
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     seo,
     about: about !== null,
     season: seasonPage(new Date()),
-    ...inWords(shop),
+    ...shopInWords(shop),
   };
 }
 
@@ -75,7 +75,7 @@ export const shouldRevalidate = () => false;
 const usePageIs = (what: keyof RouteHandle) =>
   useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.[what]);
 
-const tellHandled = () => dispatchEvent(new Event(CLICK_HANDLED));
+const tellHandled = () => dispatchEvent(new Event(CLICK_HANDLED_EVENT));
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const still = usePageIs('still');
@@ -118,7 +118,7 @@ function Frame({ categories, banner, about = false, bare = false, children }: Fr
   const checkout = usePageIs('checkout');
   const plain = bare || checkout;
   useEffect(() => {
-    dispatchEvent(new Event(HYDRATED));
+    dispatchEvent(new Event(HYDRATED_EVENT));
   }, []);
   return (
     <>

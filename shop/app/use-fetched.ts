@@ -4,13 +4,13 @@ import { useFetcher } from 'react-router';
 import { ApiError, getJson, postJson } from './http';
 
 /** Address of the route whose `clientLoader` is `answerQuestion`. */
-export const ANSWERS = '/kundvagn/svar';
+export const ANSWERS_PATH = '/kundvagn/svar';
 /** The one question that is posted, because a cart is too long for an address. */
-export const PRICES = '/pricing/calculate-cart';
+export const PRICES_PATH = '/pricing/calculate-cart';
 
 type Asked = Readonly<Record<string, unknown>>;
 
-export interface Answered<Body = unknown> {
+export interface FetchedAnswer<Body = unknown> {
   /** The question. */
   readonly of: string;
   /** Null when the API refused or could not be asked. */
@@ -22,13 +22,14 @@ export interface Answered<Body = unknown> {
 const queryOf = (asked: Asked) => new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, `${value}`]));
 
 /** Asks the API from the browser. Any link may lead to its address, so it changes nothing. Never throws. */
-export async function answerQuestion({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Answered> {
+export async function answerQuestion({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<FetchedAnswer> {
   const { searchParams } = new URL(url);
   const [of, own] = [searchParams.get('of') ?? '', searchParams.get('own') ?? '{}'];
   try {
     const [path, asked] = JSON.parse(of);
     const all = { ...asked, ...JSON.parse(own) };
-    const body = path === PRICES ? await postJson(path, all, signal) : await getJson(`${path}?${queryOf(all)}`, signal);
+    const body =
+      path === PRICES_PATH ? await postJson(path, all, signal) : await getJson(`${path}?${queryOf(all)}`, signal);
     return { of, body, refusal: null };
   } catch (error) {
     return { of, body: null, refusal: error instanceof ApiError ? { status: error.status, body: error.body } : null };
@@ -37,7 +38,7 @@ export async function answerQuestion({ url, signal }: Pick<Request, 'url' | 'sig
 
 interface Answer<Body> {
   /** The latest answer, perhaps to an earlier question. */
-  readonly answered: Answered<Body> | undefined;
+  readonly answered: FetchedAnswer<Body> | undefined;
   /** Its content; null before the first, and after a failure. */
   readonly latest: Body | null;
   /** False until the present question is answered, and without one. */
@@ -58,12 +59,12 @@ export function useFetched<Body>(
   const { load, data, state } = useFetcher<typeof answerQuestion>();
   const of = path === null ? null : JSON.stringify([path, asked]);
   async function ask(): Promise<void> {
-    if (of !== null) load(`${ANSWERS}?${new URLSearchParams({ of, own: JSON.stringify(await own()) })}`);
+    if (of !== null) load(`${ANSWERS_PATH}?${new URLSearchParams({ of, own: JSON.stringify(await own()) })}`);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the question changes
   useEffect(() => void ask(), [of]);
   const isCurrent = state === 'idle' && of !== null && data?.of === of;
-  const answered = data as Answered<Body> | undefined;
+  const answered = data as FetchedAnswer<Body> | undefined;
   const latest = answered?.body ?? null;
   return { answered, latest, isCurrent, failed: answered !== undefined && latest === null, askAgain: () => void ask() };
 }

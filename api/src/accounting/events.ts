@@ -172,7 +172,7 @@ interface Issued {
 export const creditNoteIdOf = (refundId: string, nth = 1): string =>
   nth === 1 ? `cn-${refundId}` : `cn-${refundId}-${nth}`;
 
-export const creditedOn = ({ remarks, issuedAt }: Issued): string => remarks?.creditedOn ?? stockholmDay(issuedAt);
+export const dayOfCredit = ({ remarks, issuedAt }: Issued): string => remarks?.creditedOn ?? stockholmDay(issuedAt);
 
 export const accountingEvents = [
   ReceiptIssued,

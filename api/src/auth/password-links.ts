@@ -47,7 +47,7 @@ export class PasswordLinks {
 }
 
 /** Throws the refusal `password_link_ended` when the account has used a link or changed since. */
-export function refuseEnded(link: LinkEvent, account: Stream): void {
+export function refuseEndedLink(link: LinkEvent, account: Stream): void {
   const later = account.events.filter(({ version }) => version > link.version) as readonly AnyEvent[];
   if (later.some((event) => isType(event, ...LINK_ENDING_EVENTS))) throw ended();
 }

@@ -28,12 +28,12 @@ export const cookieTokenOf = (request: FastifyRequest, config: Pick<Config, 'pro
  * The back office sends this header on requests that need a session. If the session has expired, the API then answers
  * 401 instead of the data that the public may see.
  */
-export const wantsSession = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+export const requiresSession = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['x-requires-session'] !== undefined;
 
 /** Returns true when the request cannot have a session, judged by its headers alone. */
 export const isAnonymous = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers.authorization === undefined && !headers.cookie?.includes(SESSION) && !wantsSession({ headers });
+  headers.authorization === undefined && !headers.cookie?.includes(SESSION) && !requiresSession({ headers });
 
 export function setSessionCookie(reply: FastifyReply, token: string, config: Cookies): void {
   void reply.setCookie(sessionCookie(config), token, { ...attributes(config), maxAge: IDLE_HOURS * 3600 });

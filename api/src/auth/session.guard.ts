@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../config/index.js';
 import { actAs } from '../event-store/index.js';
 import { sendError } from '../http/replies/index.js';
 import { Refusal } from '../refusals/index.js';
-import { cookieTokenOf, setSessionCookie, tokenOf, wantsSession } from './session-cookie.js';
+import { cookieTokenOf, requiresSession, setSessionCookie, tokenOf } from './session-cookie.js';
 import { type Session, Sessions } from './sessions.js';
 
 const SESSION = Symbol('session');
@@ -42,7 +42,7 @@ export class SessionGuard implements CanActivate {
     const session = await this.sessionOf(request);
     if (session?.prolonged) this.prolongCookie(request, context.switchToHttp().getResponse());
     if (session) actAs({ kind: 'admin', id: session.user.id, name: session.user.username });
-    if (!session && wantsSession(request)) throw new Refusal('not_authenticated');
+    if (!session && requiresSession(request)) throw new Refusal('not_authenticated');
     return true;
   }
 

@@ -1,5 +1,5 @@
 import type { Storage } from '@kronblad/platform/storage';
-import { inSeries, type StoredDocument, storedBeyond } from '../accounting/documents/index.js';
+import { documentsStoredBeyond, numberInSeries, type StoredDocument } from '../accounting/documents/index.js';
 import type { Tx } from '../event-store/index.js';
 import {
   allowNumbering,
@@ -42,7 +42,7 @@ export interface StoredSeries extends NumberedSeries {
 export function storedNumbers(storage: Storage, { series }: Installation, now: Date): Promise<StoredSeries[]> {
   return Promise.all(
     seriesAt(series, now).map(async (place) => {
-      const beyond = await storedBeyond(storage, place.series, place.fiscalYear, place.number);
+      const beyond = await documentsStoredBeyond(storage, place.series, place.fiscalYear, place.number);
       const number = Math.max(place.number, ...beyond.map((document) => document.number));
       return { ...place, number, beyond };
     }),
@@ -59,5 +59,5 @@ async function whyRestored(tx: Tx, found: Installation, mark: Mark | null): Prom
 function numberedBeyond(found: Installation, stored: readonly NumberedSeries[]): string | null {
   const beyond = stored.find(({ series, fiscalYear, number }) => number > lastNumber(found.series, series, fiscalYear));
   if (!beyond) return null;
-  return `the files contain ${inSeries(beyond.series, beyond.fiscalYear, beyond.number)}, which the database has not issued`;
+  return `the files contain ${numberInSeries(beyond.series, beyond.fiscalYear, beyond.number)}, which the database has not issued`;
 }

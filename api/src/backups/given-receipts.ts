@@ -1,11 +1,11 @@
 import { type ProvenReceipt, readReceiptMetadata } from '@kronblad/contracts/books/receipt-metadata';
 import { stockholmYear } from '@kronblad/contracts/time/time';
 import type { Storage } from '@kronblad/platform/storage';
-import { inSeries, SERIES } from '../accounting/documents/index.js';
+import { numberInSeries, SERIES } from '../accounting/documents/index.js';
 import type { ReceiptBeforeRestore } from '../accounting/receipts/index.js';
 import type { Tx } from '../event-store/index.js';
 import type { StoredSeries } from './compare-with-files.js';
-import type { PerhapsIssued } from './settled-series.js';
+import type { PossiblyIssuedDocument } from './settled-series.js';
 
 /** A stored receipt that the restored books lack. */
 export interface GivenReceipt {
@@ -31,7 +31,7 @@ export async function readGivenReceipts(storage: Storage, stored: readonly Store
     for (const { key, number } of beyond) {
       const file = await storage.get(key);
       const proof = file && readReceiptMetadata(file.bytes.toString('latin1'));
-      const isItself = proof?.receiptNumber === inSeries(series, fiscalYear, number);
+      const isItself = proof?.receiptNumber === numberInSeries(series, fiscalYear, number);
       given.push({ fiscalYear, number, key, proof: isItself ? proof : null });
     }
   }
@@ -53,9 +53,9 @@ export async function ordersWithoutReceipt(tx: Tx, numbers: readonly string[]): 
  * The receipts that restored orders had, for `issueReceipts`. `restored`: orders without a receipt. `perhaps`: all sales
  * without a stored receipt; when the given numbers without a document suffice for them, they have these numbers.
  */
-export function beforeRestore(
+export function receiptsBeforeRestore(
   given: readonly GivenReceipt[],
-  perhaps: readonly PerhapsIssued[],
+  perhaps: readonly PossiblyIssuedDocument[],
   lost: readonly LostNumbers[],
   restored: ReadonlySet<string>,
 ): ReceiptBeforeRestore[] {
@@ -69,8 +69,8 @@ export function beforeRestore(
   const unproven = perhaps.flatMap(({ orderNumber, at }): ReceiptBeforeRestore[] => {
     const years = lost.filter(({ fiscalYear }) => fiscalYear === stockholmYear(at));
     const free = years.flatMap(({ fiscalYear, from, given: end, to }) => {
-      const missing = without(given, fiscalYear, from, end);
-      return missing.length >= perhaps.length ? missing : without(given, fiscalYear, from, to);
+      const missing = numbersWithoutDocument(given, fiscalYear, from, end);
+      return missing.length >= perhaps.length ? missing : numbersWithoutDocument(given, fiscalYear, from, to);
     });
     const [first, last] = [free.at(0), free.at(-1)];
     if (!restored.has(orderNumber) || first === undefined || last === undefined) return [];
@@ -81,7 +81,12 @@ export function beforeRestore(
 }
 
 /** The numbers from `from`, excluded, to `to` whose documents are missing. */
-export function without(given: readonly GivenReceipt[], fiscalYear: number, from: number, to: number): number[] {
+export function numbersWithoutDocument(
+  given: readonly GivenReceipt[],
+  fiscalYear: number,
+  from: number,
+  to: number,
+): number[] {
   const stored = new Set(given.filter((receipt) => receipt.fiscalYear === fiscalYear).map(({ number }) => number));
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + 1 + index).filter(
     (number) => !stored.has(number),

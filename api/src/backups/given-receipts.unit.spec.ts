@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { beforeRestore, type GivenReceipt } from './given-receipts.js';
+import { type GivenReceipt, receiptsBeforeRestore } from './given-receipts.js';
 
 const issuedAt = new Date('2026-11-26T07:15:30Z');
 const [first, second] = ['2f1c0000-0000-4000-8000-000000000001', '2f1c0000-0000-4000-8000-000000000002'];
@@ -21,31 +21,31 @@ const numbers = (first: number, last: number, orderNumber: string) => ({
 });
 
 it('A restored order keeps the number and the document that its stored receipt proves', () => {
-  expect(beforeRestore([given(101, 'A')], [], lost, new Set(['A']))).toEqual([kept(101, 'A')]);
+  expect(receiptsBeforeRestore([given(101, 'A')], [], lost, new Set(['A']))).toEqual([kept(101, 'A')]);
 });
 
 it('A stored receipt of an order that is lost, or of one that has a receipt, is nobody else’s', () => {
-  expect(beforeRestore([given(101, 'lost')], [], lost, new Set(['A']))).toEqual([]);
+  expect(receiptsBeforeRestore([given(101, 'lost')], [], lost, new Set(['A']))).toEqual([]);
 });
 
 it('A restored order whose receipt is missing is told the numbers that are left', () => {
   const stored = [given(101, 'lost'), given(104, 'lost too')];
-  expect(beforeRestore(stored, [paid('A')], lost, new Set(['A']))).toEqual([numbers(102, 103, 'A')]);
+  expect(receiptsBeforeRestore(stored, [paid('A')], lost, new Set(['A']))).toEqual([numbers(102, 103, 'A')]);
 });
 
 it('A restored order is told the numbers that only may have been given, too, when more sales lack a document', () => {
   const stored = [101, 102, 104].map((number) => given(number, 'lost'));
   const sales = [paid('A'), paid('another')];
-  expect(beforeRestore(stored, sales, lost, new Set(['A']))).toEqual([numbers(103, 106, 'A')]);
+  expect(receiptsBeforeRestore(stored, sales, lost, new Set(['A']))).toEqual([numbers(103, 106, 'A')]);
 });
 
 it('A restored order whose receipt is missing replaces none when all that were given are stored', () => {
   const stored = [101, 102, 103, 104].map((number) => given(number, 'lost'));
   const none = [{ fiscalYear: 2026, from: 100, given: 104, to: 104 }];
-  expect(beforeRestore(stored, [paid('A')], none, new Set(['A']))).toEqual([]);
+  expect(receiptsBeforeRestore(stored, [paid('A')], none, new Set(['A']))).toEqual([]);
 });
 
 it('An order with two stored receipts keeps the first', () => {
   const stored = [given(101, 'A'), given(102, 'A', second)];
-  expect(beforeRestore(stored, [], lost, new Set(['A']))).toEqual([kept(101, 'A')]);
+  expect(receiptsBeforeRestore(stored, [], lost, new Set(['A']))).toEqual([kept(101, 'A')]);
 });

@@ -1,5 +1,5 @@
-import { inSeries, SERIES } from '../accounting/documents/index.js';
-import { without } from './given-receipts.js';
+import { numberInSeries, SERIES } from '../accounting/documents/index.js';
+import { numbersWithoutDocument } from './given-receipts.js';
 import { lastNumber } from './installation.js';
 import type { LostPayment, LostRefund } from './lost-time.js';
 import type { SettledSeries } from './settled-series.js';
@@ -49,19 +49,19 @@ function seriesLines({ series, fiscalYear, number, given }: SettledSeries, { res
   const range = (after: number, to: number, what: string) =>
     to > after
       ? [
-          `${series} ${fiscalYear}: ${inSeries(series, fiscalYear, after + 1)} to ${inSeries(series, fiscalYear, to)} (${to - after}) ${what}`,
+          `${series} ${fiscalYear}: ${numberInSeries(series, fiscalYear, after + 1)} to ${numberInSeries(series, fiscalYear, to)} (${to - after}) ${what}`,
         ]
       : [];
   return [
     ...range(last, given, 'were given and are not in the restored books.'),
     ...range(given, number, 'may have been given: no stored document tells.'),
-    `${series} ${fiscalYear}: the next is ${inSeries(series, fiscalYear, number + 1)}.`,
+    `${series} ${fiscalYear}: the next is ${numberInSeries(series, fiscalYear, number + 1)}.`,
   ];
 }
 
 function receiptLines({ given, kept, settled, restored }: Settlement): string[] {
   const stored = given.map(({ fiscalYear, number, key, proof }) => {
-    const receipt = `- ${inSeries(SERIES.receipts, fiscalYear, number)}`;
+    const receipt = `- ${numberInSeries(SERIES.receipts, fiscalYear, number)}`;
     if (!proof) return `${receipt}  cannot be read: ${key}`;
     const what = kept.has(proof.orderNumber) ? 'the order keeps it' : 'the order is lost';
     return `${receipt}  ${minute(proof.issuedAt)}  ${proof.orderNumber}  ${what}`;
@@ -70,7 +70,9 @@ function receiptLines({ given, kept, settled, restored }: Settlement): string[] 
     .filter(({ series }) => series === SERIES.receipts)
     .flatMap(({ series, fiscalYear, given: to }) => {
       const from = lastNumber(restored, series, fiscalYear);
-      return without(given, fiscalYear, from, to).map((number) => inSeries(series, fiscalYear, number));
+      return numbersWithoutDocument(given, fiscalYear, from, to).map((number) =>
+        numberInSeries(series, fiscalYear, number),
+      );
     });
   return [
     ...(stored.length > 0

@@ -4,10 +4,10 @@ import { SERIES } from '../accounting/documents/index.js';
 import type { Database, Tx } from '../event-store/index.js';
 import { storedNumbers } from './compare-with-files.js';
 import {
-  beforeRestore,
   type GivenReceipt,
   ordersWithoutReceipt,
   readGivenReceipts,
+  receiptsBeforeRestore,
   storeBeforeRestore,
 } from './given-receipts.js';
 import { allowNumbering, lastNumber, type NumberedSeries, readInstallation } from './installation.js';
@@ -31,7 +31,7 @@ export interface Settlement extends Losses {
 }
 
 /** More than a shop gives out between two backups. */
-export const IDS_LEFT_OUT = 100_000;
+export const SKIPPED_IDS = 100_000;
 
 /**
  * Moves the number series of a restored database beyond every number that may have been given out before, its ids
@@ -82,7 +82,7 @@ export async function settle(
         settled.map(({ number }) => number),
       ],
     );
-    await storeBeforeRestore(tx, beforeRestore(given, perhaps, lost, restored));
+    await storeBeforeRestore(tx, receiptsBeforeRestore(given, perhaps, lost, restored));
     await leaveOutIds(tx);
     await allowNumbering(tx);
   });
@@ -107,7 +107,7 @@ async function leaveOutIds(tx: Tx): Promise<void> {
   await tx.query(
     `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, coalesce(last_value, 0) + $1)
      FROM pg_sequences WHERE schemaname = 'app'`,
-    [IDS_LEFT_OUT],
+    [SKIPPED_IDS],
   );
 }
 

@@ -21,7 +21,7 @@ import { PlaceOrderHandler } from './place-order.handler.js';
 export { CartPricingController } from './cart-pricing.controller.js';
 export { DeliveryDaysController } from './delivery-days.controller.js';
 export { PlaceOrder } from './place-order.handler.js';
-export { contentOf, type PreparedOrder, placedEvents, prepareOrder } from './prepared-order.js';
+export { comparableContent, type PreparedOrder, placedEvents, prepareOrder } from './prepared-order.js';
 
 /** The shopper's way to an order: price the cart, place the order, begin its payment, confirm it. */
 @Module({

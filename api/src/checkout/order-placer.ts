@@ -8,7 +8,7 @@ import { EarlierOrders } from './earlier-orders.js';
 import { FreeOrders } from './free-orders.js';
 import { OrderQuotes } from './order-quotes.js';
 import { PlaceOrder } from './place-order.handler.js';
-import { contentOf, type OrderRequest, type PreparedOrder } from './prepared-order.js';
+import { comparableContent, type OrderRequest, type PreparedOrder } from './prepared-order.js';
 
 /**
  * Maximum number of attempts. When one checkout sends several different requests at once, only one of them is placed
@@ -57,7 +57,7 @@ export class OrderPlacer {
     const isPaid = open !== null && open.paymentStatus !== 'pending';
     if (isPaid && open.totalOre > 0) throw alreadyPaid(open);
     const wanted = await this.quotes.quote(request, address, await this.orders.reservedBy(open));
-    const isSame = open !== null && this.keys.fingerprint(contentOf(wanted)) === open.contentHash;
+    const isSame = open !== null && this.keys.fingerprint(comparableContent(wanted)) === open.contentHash;
     // An order that no longer holds its day is placed anew, so that the day is not promised without a place.
     if (isSame && !open.hasLostDay) return { open, wanted: null };
     if (isPaid) throw alreadyPaid(open);

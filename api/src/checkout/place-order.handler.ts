@@ -10,7 +10,7 @@ import { loadOrder, orderPayments, unpaidOrders } from '../orders/index.js';
 import type { UnpaidOrder } from '../payments/index.js';
 import { reserveCampaignCode } from '../pricing/index.js';
 import { OrderNumbers } from './order-numbers.js';
-import { contentOf, type PreparedOrder, placedEvents } from './prepared-order.js';
+import { comparableContent, type PreparedOrder, placedEvents } from './prepared-order.js';
 import { refuseTooMuchUnpaid } from './unpaid-limits.js';
 
 export interface ReplacedOrder {
@@ -81,7 +81,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     }
     const orderNumber = this.numbers.next(unit.now);
     const expiresAt = new Date(unit.now.getTime() + this.config.ORDER_EXPIRY_MINUTES * 60_000);
-    const contentHash = this.keys.fingerprint(contentOf(prepared));
+    const contentHash = this.keys.fingerprint(comparableContent(prepared));
     const events = placedEvents(prepared, { orderId, orderNumber, personId, contentHash, expiresAt });
     unit.begin(orderStream(orderId), ...events);
     return { orderId, orderNumber, totalOre: cart.totalOre, intentId: null };

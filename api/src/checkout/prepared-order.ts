@@ -91,7 +91,14 @@ function codeOf(unavailable: Quote['unavailable']): RefusalCode {
 }
 
 /** Returns equal text for a repeated request and different text for a changed one. */
-export function contentOf({ customer, choices, shippingMethod, quote, marketing, delivery }: PreparedOrder): string {
+export function comparableContent({
+  customer,
+  choices,
+  shippingMethod,
+  quote,
+  marketing,
+  delivery,
+}: PreparedOrder): string {
   const lines = quote.cart.lines
     .map(({ sizeId, quantity, unitPriceOre }) => [sizeId, quantity, unitPriceOre] as const)
     .sort(([a], [b]) => a - b);

@@ -7,7 +7,7 @@ import type { PreparedOrder } from './prepared-order.js';
  * Limits of all unpaid orders of one client address (IPv6: one /64) at a time. Without them an attacker without
  * money could take all days, goods and uses of a code. The first order may be larger: a funeral's wreaths can be 16 points.
  */
-const AT_A_TIME = { points: 12, stops: 6, pieces: 300, codes: 6 } as const satisfies unpaidOrders.Held;
+const AT_A_TIME = { points: 12, stops: 6, pieces: 300, codes: 6 } as const satisfies unpaidOrders.HeldCapacity;
 
 /** For the goods: an unpaid order expires after an hour. */
 const GOODS_HELD_SECONDS = 3_600;

@@ -4,7 +4,14 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { AppModule } from '../app.module.js';
 import { apiVars } from '../config/index.js';
-import { ErasePerson, NobodyKnown, type PersonRecord, PersonRecords, StillOpen, type Whom } from '../erasure/index.js';
+import {
+  ErasePerson,
+  PersonHasOpenMatters,
+  type PersonRecord,
+  PersonRecords,
+  type PersonReference,
+  PersonUnknown,
+} from '../erasure/index.js';
 import { CommandFailed, runCommand } from './run-command.js';
 import { PERSONS_USAGE } from './usages.js';
 
@@ -15,7 +22,7 @@ async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(`${PERSONS_USAGE}\n`);
     return 64;
   }
-  const whom: Whom = named === '--email' ? { email: await askedAddress() } : { orderNumber: named };
+  const whom: PersonReference = named === '--email' ? { email: await askedAddress() } : { orderNumber: named };
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {
     logger: ['fatal'],
     abortOnError: false,
@@ -23,12 +30,14 @@ async function run(args: readonly string[]): Promise<number> {
   try {
     const record = await app.get(PersonRecords, { strict: false }).of(whom);
     const erased = args.includes('--confirm');
-    if (!erased && record.open.length > 0) throw new StillOpen(record.open);
+    if (!erased && record.open.length > 0) throw new PersonHasOpenMatters(record.open);
     if (erased) await app.get(CommandBus).execute(new ErasePerson(whom));
     process.stdout.write(linesOf(whom, record, erased).join('\n'));
     return 0;
   } catch (error) {
-    throw error instanceof StillOpen || error instanceof NobodyKnown ? new CommandFailed(error.message) : error;
+    throw error instanceof PersonHasOpenMatters || error instanceof PersonUnknown
+      ? new CommandFailed(error.message)
+      : error;
   } finally {
     await app.close();
   }
@@ -41,7 +50,11 @@ async function askedAddress(): Promise<string> {
   return address;
 }
 
-function linesOf(whom: Whom, { orders, withdrawals, receipts, keptUntil }: PersonRecord, erased: boolean): string[] {
+function linesOf(
+  whom: PersonReference,
+  { orders, withdrawals, receipts, keptUntil }: PersonRecord,
+  erased: boolean,
+): string[] {
   const stays =
     receipts.length > 0
       ? `Kept in the books until ${keptUntil}, with name and address: ${receipts.join(', ')}`

@@ -15,7 +15,7 @@ import {
   reactionsOf,
 } from '../event-store/index.js';
 import { ProgressLine } from './progress-line.js';
-import { GROUPS, unreplayable } from './projection-groups.js';
+import { GROUPS, whyNotReplayable } from './projection-groups.js';
 import { CommandFailed } from './run-command.js';
 import { UnreadableEvents } from './unreadable-events.js';
 
@@ -59,7 +59,7 @@ async function buildNewProjections(database: Database, codec: EventCodec, hasKey
           'projectors, then run migrate again.',
         SHOP_RUNS,
       );
-    const reason = wanted.length > 0 && (await unreplayable(database, log));
+    const reason = wanted.length > 0 && (await whyNotReplayable(database, log));
     if (reason) {
       const names = wanted.map(({ name }) => name).join(', ');
       process.stderr.write(`Not rebuilt: ${names}, because ${reason}. New events are added to the existing rows.\n`);

@@ -12,5 +12,5 @@ export const GROUPS: readonly ProjectionGroup[] = [
   { log: VISITS, projections: visitProjections },
 ];
 
-export const unreplayable = async (tx: Tx, log: LogTable): Promise<string | null> =>
+export const whyNotReplayable = async (tx: Tx, log: LogTable): Promise<string | null> =>
   log === VISITS ? droppedVisits(tx) : null;

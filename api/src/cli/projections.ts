@@ -18,7 +18,7 @@ import {
 } from '../event-store/index.js';
 import { visitProjections } from '../visitors/index.js';
 import { ProgressLine } from './progress-line.js';
-import { GROUPS, unreplayable } from './projection-groups.js';
+import { GROUPS, whyNotReplayable } from './projection-groups.js';
 import { OWNER_LOGIN, runCommand } from './run-command.js';
 import { UnreadableEvents } from './unreadable-events.js';
 import { PROJECTIONS_USAGE } from './usages.js';
@@ -51,7 +51,7 @@ async function run(args: readonly string[]): Promise<number> {
     for (const { log, projections: all } of GROUPS) {
       const wanted = all.filter((projection) => chosen.includes(projection));
       if (wanted.length === 0) continue;
-      const reason = await unreplayable(database, log);
+      const reason = await whyNotReplayable(database, log);
       if (reason) {
         process.stderr.write(`Skipped the projection visits: ${reason}.\n`);
         code = Math.max(code, names.includes('visits') ? 1 : 0);

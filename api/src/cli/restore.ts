@@ -26,7 +26,7 @@ import {
 } from '../event-store/index.js';
 import { carryOver } from './carry-over.js';
 import { prepareRelease } from './prepare-release.js';
-import { GROUPS, unreplayable } from './projection-groups.js';
+import { GROUPS, whyNotReplayable } from './projection-groups.js';
 import { CommandFailed, OWNER_LOGIN, runCommand } from './run-command.js';
 import { settleAndReport, storeOf } from './settle-and-report.js';
 import { UnreadableEvents } from './unreadable-events.js';
@@ -109,7 +109,7 @@ async function load(url: string, folder: string, manifest: Manifest, key: string
     const codec = new EventCodec(new PersonKeys(Buffer.from(key, 'base64')), unreadable.note);
     const remade: string[] = [];
     for (const { log, projections } of GROUPS) {
-      if (await unreplayable(database, log)) continue;
+      if (await whyNotReplayable(database, log)) continue;
       const replay = new Replay(database, new EventReader(codec, log));
       const results = await replay.verifyAll(projections);
       const differing = results.filter(({ differences }) => differences.length > 0).map(({ projection }) => projection);

@@ -12,8 +12,8 @@ import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under
 import { Documents } from '../accounting/documents/index.js';
 import { projections } from '../app.module.js';
 import { exportPage } from '../customer-export/export-page.js';
-import { ErasePerson, StillOpen } from '../erasure/erase-person.handler.js';
-import { booksKeptUntil, NobodyKnown, PersonRecords } from '../erasure/person-records.js';
+import { ErasePerson, PersonHasOpenMatters } from '../erasure/erase-person.handler.js';
+import { booksKeptUntil, PersonRecords, PersonUnknown } from '../erasure/person-records.js';
 import { Database, EventCodec, EventReader, EventStore, PersonKeys, Replay } from '../event-store/index.js';
 import { orderStream } from '../events/streams.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
@@ -279,7 +279,7 @@ describe('erasing a customer', () => {
         open,
       },
     });
-    await expect(erase({ email: ASTRID.email })).rejects.toThrow(StillOpen);
+    await expect(erase({ email: ASTRID.email })).rejects.toThrow(PersonHasOpenMatters);
     expect(await named('Astrid')).toMatchObject({ id });
 
     for (const { order_id, withdrawal_id } of open) {
@@ -392,7 +392,7 @@ describe('erasing a customer', () => {
     await eventually(async () => !(await isMailed()));
     for (const text of ['Elsa', 'elsa@', 'anemoner']) expect([text, await tablesNaming(text)]).toEqual([text, []]);
     for (const nobody of [{ email: 'ingen@example.se' }, { orderNumber: 'ORD-1' }]) {
-      await expect(erase(nobody)).rejects.toThrow(new NobodyKnown(nobody));
+      await expect(erase(nobody)).rejects.toThrow(new PersonUnknown(nobody));
     }
   });
 });

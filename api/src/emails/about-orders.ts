@@ -5,7 +5,13 @@ import type { StoredEvent } from '../event-store/index.js';
 import { type Order, orderFacts } from '../orders/index.js';
 import { outboxReaction } from '../outbox/index.js';
 import { withoutRefunded } from './mail-order.js';
-import { type AboutOrder, emailsAboutOrder, isMoneyLeft, type OrderContext, OrderContexts } from './order-context.js';
+import {
+  emailsAboutOrder,
+  isMoneyLeft,
+  type OrderContext,
+  OrderContexts,
+  type OrderEventFacts,
+} from './order-context.js';
 
 export const mailConfirmationWhenReceiptIssued = emailsAboutOrder(
   'mail-confirmation-when-receipt-issued',
@@ -114,7 +120,7 @@ export const mailCancelledWhenRefundFailed = outboxReaction(
   [OrderContexts],
   async (event: StoredEvent<'RefundFailed'>, contexts: OrderContexts) => {
     const cancellation = await contexts.cancellationBefore(event);
-    const cancelled = cancellation && (await contexts.of(cancellation as AboutOrder));
+    const cancelled = cancellation && (await contexts.of(cancellation as OrderEventFacts));
     const context = cancelled && (await contexts.of(event));
     return context && concernsCustomer(cancelled) && isLeftToRefundEmail(cancelled) ? [email(context)] : [];
   },

@@ -29,7 +29,9 @@ export interface OrderContext {
   toShop<Template extends MailTemplate>(template: Template, content: Omit<Content<Template>, 'to'>): EmailOf<Template>;
 }
 
-export type AboutOrder = Pick<StoredEvent, 'id' | 'transactionId'> & { readonly data: { readonly orderId: number } };
+export type OrderEventFacts = Pick<StoredEvent, 'id' | 'transactionId'> & {
+  readonly data: { readonly orderId: number };
+};
 type OrderEventType = Extract<AnyEvent, { data: { orderId: number } }>['type'];
 
 @Injectable()
@@ -46,7 +48,7 @@ export class OrderContexts {
    * Returns the order's state right after the event, however late the email is composed. Null when the customer has
    * been erased.
    */
-  async of({ id, data: { orderId }, transactionId }: AboutOrder): Promise<OrderContext | null> {
+  async of({ id, data: { orderId }, transactionId }: OrderEventFacts): Promise<OrderContext | null> {
     const stream = await this.store.load(orderStream(orderId));
     const { order } = await loadOrder({ load: async () => until(stream, transactionId) }, orderId);
     const mailOrder = mailOrderOf(order);
@@ -113,7 +115,7 @@ export const emailsAboutOrder = <Type extends OrderEventType>(
     when,
     [OrderContexts, Documents],
     async (event: StoredEvent<Type>, contexts: OrderContexts, documents: Documents) => {
-      const about = event as AboutOrder;
+      const about = event as OrderEventFacts;
       const [context, document] = await Promise.all([contexts.of(about), pdf?.of(documents, event) ?? null]);
       const emails = context ? await compose(event, context, document) : [];
       if (!pdf || !document) return emails;

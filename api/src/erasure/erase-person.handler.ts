@@ -13,12 +13,12 @@ import {
 } from '../event-store/index.js';
 import { EraseRecipient, personOrders } from '../orders/index.js';
 import { PersonErased } from './events.js';
-import { PersonRecords, type Whom } from './person-records.js';
+import { PersonRecords, type PersonReference } from './person-records.js';
 
 /** Personal data in receipts and credit notes is encrypted for another purpose, with another key, so it is kept. */
 const ERASED = ['contact', 'marketing', 'alert'] as const;
 
-export class StillOpen extends Error {
+export class PersonHasOpenMatters extends Error {
   constructor(readonly open: readonly OpenMatter[]) {
     const named = open.map(({ kind, order_number }) =>
       kind === 'withdrawal' ? `withdrawal from ${order_number}` : `order ${order_number}`,
@@ -30,11 +30,11 @@ export class StillOpen extends Error {
 /**
  * Destroys the keys of a person's data in the log and clears the person's rows; a reaction removes queued emails. What
  * the person ordered to themselves loses its recipient, too; recipients who are others stay.
- * Returns the id of the erasure's event, or the earlier one's if the person is already erased. Throws `NobodyKnown` for
- * an unknown person, and `StillOpen` while an order or withdrawal notice of the person is open.
+ * Returns the id of the erasure's event, or the earlier one's if the person is already erased. Throws `PersonUnknown` for
+ * an unknown person, and `PersonHasOpenMatters` while an order or withdrawal notice of the person is open.
  */
 export class ErasePerson extends Command<string> {
-  constructor(readonly whom: Whom) {
+  constructor(readonly whom: PersonReference) {
     super();
   }
 }
@@ -68,7 +68,7 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
       for (const former of await personOrders.formerPersonsOf(unit.tx, personId))
         await this.keys.destroy(unit.tx, former, ERASED);
       const { open, orders, withdrawals, receipts } = await this.records.ofPerson(personId, unit.tx);
-      if (open.length > 0) throw new StillOpen(open);
+      if (open.length > 0) throw new PersonHasOpenMatters(open);
       for (const projection of this.projections) await projection.forget?.(person, unit.tx);
       const erasures = await unit.load(ERASURES);
       const before = erasures.events.findLast(

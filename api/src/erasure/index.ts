@@ -1,3 +1,9 @@
-export { ErasePerson, StillOpen } from './erase-person.handler.js';
+export { ErasePerson, PersonHasOpenMatters } from './erase-person.handler.js';
 export { ErasureModule } from './erasure.module.js';
-export { booksKeptUntil, NobodyKnown, type PersonRecord, PersonRecords, type Whom } from './person-records.js';
+export {
+  booksKeptUntil,
+  type PersonRecord,
+  PersonRecords,
+  type PersonReference,
+  PersonUnknown,
+} from './person-records.js';

@@ -7,10 +7,13 @@ import { withdrawalsOfPerson } from '../withdrawals/index.js';
 /** Bookkeeping must be kept through the seventh year after the end of the fiscal year (Bokföringslagen 7:2). */
 const BOOK_YEARS = 7;
 
-export type Whom = { readonly orderNumber: string } | { readonly email: string } | { readonly personId: string };
+export type PersonReference =
+  | { readonly orderNumber: string }
+  | { readonly email: string }
+  | { readonly personId: string };
 
-export class NobodyKnown extends Error {
-  constructor(whom: Whom) {
+export class PersonUnknown extends Error {
+  constructor(whom: PersonReference) {
     super('orderNumber' in whom ? `There is no order ${whom.orderNumber}.` : 'The shop has nothing from that address.');
   }
 }
@@ -36,15 +39,15 @@ export class PersonRecords {
   ) {}
 
   /**
-   * Throws `NobodyKnown` for an unknown person. Also finds an erased person, so that an interrupted erasure can be
+   * Throws `PersonUnknown` for an unknown person. Also finds an erased person, so that an interrupted erasure can be
    * repeated.
    */
-  async of(whom: Whom): Promise<PersonRecord> {
+  async of(whom: PersonReference): Promise<PersonRecord> {
     const personId = await this.personIdOf(whom);
-    if (personId === null) throw new NobodyKnown(whom);
+    if (personId === null) throw new PersonUnknown(whom);
     const record = await this.ofPerson(personId);
     const isKnown = record.orders.length > 0 || (await this.keys.exist(this.database, personId));
-    if (!isKnown && !(await this.wasErased(personId))) throw new NobodyKnown(whom);
+    if (!isKnown && !(await this.wasErased(personId))) throw new PersonUnknown(whom);
     return record;
   }
 
@@ -70,7 +73,7 @@ export class PersonRecords {
     };
   }
 
-  private async personIdOf(whom: Whom): Promise<string | null> {
+  private async personIdOf(whom: PersonReference): Promise<string | null> {
     if ('personId' in whom) return whom.personId;
     return 'email' in whom ? this.keys.personId(whom.email) : personOrders.personOf(this.database, whom.orderNumber);
   }

@@ -53,7 +53,7 @@ export class EventStoreModule implements OnApplicationShutdown {
           useFactory: async (config: Config, database: Database) => {
             await refuseTransactionPooling(database.pool);
             await requireOwnRelease(database);
-            if (config.production) await refuseOwner(database);
+            if (config.production) await refuseOwnerOfLog(database);
             return personKeysOf(database, config.DATA_ENCRYPTION_KEY);
           },
         },
@@ -145,7 +145,7 @@ export class EventStoreModule implements OnApplicationShutdown {
 }
 
 /** Throws EnvironmentError when the login of DATABASE_URL owns the log: it could take back its own restrictions. */
-export async function refuseOwner(tx: Tx): Promise<void> {
+export async function refuseOwnerOfLog(tx: Tx): Promise<void> {
   const [login] = await tx.query<{ name: string; owns: boolean }>(
     `SELECT session_user AS name, pg_has_role(session_user, relowner, 'MEMBER') AS owns
      FROM pg_class WHERE oid = 'log.events'::regclass`,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
-import { addRecipients, foundAmong } from './commands/send-mailing.handler.js';
+import { addRecipients, recipientsAmong } from './commands/send-mailing.handler.js';
 import { EmailEligibility } from './eligibility/email-eligibility.js';
 import { MailingReleased } from './events.js';
 import { filterOf, isScheduled, mailingStream } from './mailing-effects.js';
@@ -32,7 +32,7 @@ export class MailingSchedule {
       const stream = await unit.load(mailingStream(mailingId));
       if (!isScheduled(stream.events)) return;
       if (!chosen) return void unit.append(stream, MailingReleased({ mailingId }));
-      const { recipients, counts: found } = foundAmong(chosen);
+      const { recipients, counts: found } = recipientsAmong(chosen);
       unit.append(stream, MailingReleased({ mailingId, found }));
       addRecipients(unit, stream, mailingId, recipients);
     });

@@ -5,7 +5,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../config/index.js';
 import { backgroundTask, logAndContinue } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
-import { queuedOutcome, RecordOutcomes } from '../outbox/index.js';
+import { RecordOutcomes, readQueuedOutcome } from '../outbox/index.js';
 import { mailingEffect } from './mailing-effects.js';
 import { MailingQueue } from './mailing-queue.js';
 import { MailingsQuery } from './read-models/mailings.query.js';
@@ -39,7 +39,9 @@ export class MailingSweep {
     while (!signal?.aborted) {
       const batch = await this.mailings.waiting(mailingId, after, BATCH);
       const known = await Promise.all(
-        batch.map((personId) => queuedOutcome(this.queues, mailingEffect(mailingId, personId).effectId, 'mailings')),
+        batch.map((personId) =>
+          readQueuedOutcome(this.queues, mailingEffect(mailingId, personId).effectId, 'mailings'),
+        ),
       );
       const outcomes = known.filter((outcome) => typeof outcome === 'object');
       if (outcomes.length > 0) await this.commands.execute(new RecordOutcomes(outcomes));

@@ -14,7 +14,7 @@ import { Database, EventStore } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { PaymentAttemptFailed } from '../orders/domain/events.js';
 import { EffectsQuery } from '../outbox/index.js';
-import { lagging } from './health/health.js';
+import { lagFindings } from './health/health.js';
 import { failedMails, waitingJobs } from './health/queue-probes.js';
 import { eventCounts } from './metrics/event-counts.js';
 import { MetricsServer } from './metrics/metrics-server.js';
@@ -277,7 +277,7 @@ describe('health', () => {
     [14_000, 'ok'],
     [16_000, 'degraded'],
   ])('Health with read models %d ms behind is %s and names the slowest', async (lagMs, status) => {
-    const found = lagging([
+    const found = lagFindings([
       { subscriber: 'projection:sales', lagMs },
       { subscriber: 'projection:books', lagMs: 0 },
     ]);

@@ -12,7 +12,7 @@ export interface AffectedRows {
   readonly day?: string | undefined;
 }
 
-export const rowsOf = ({ placed, delivery }: Order): AffectedRows => ({ ...placed, day: delivery?.day });
+export const affectedRowsOf = ({ placed, delivery }: Order): AffectedRows => ({ ...placed, day: delivery?.day });
 
 /**
  * Locks all rows that writing these orders changes, until the transaction ends. To prevent deadlocks, every transaction

@@ -10,11 +10,11 @@ import { pipelined, type UnitOfWork } from '../event-store/index.js';
 import { hasRoom, presentLimits } from './day-room.js';
 import { NO_LIMITS, reservedAgain } from './domain/order.decider.js';
 import { evolve, type LaterEvent, type Order } from './domain/order.js';
-import { goodsOf, needsGoods } from './domain/order-goods.js';
+import { countedGoods, needsGoods } from './domain/order-goods.js';
 import * as payments from './domain/payment.decider.js';
 import * as refunds from './domain/refund.decider.js';
 import { isDayGone } from './domain/unpaid-day.js';
-import { type AffectedRows, lockAffectedRows, lockCodes, lockGoods, rowsOf } from './order-locks.js';
+import { type AffectedRows, affectedRowsOf, lockAffectedRows, lockCodes, lockGoods } from './order-locks.js';
 import { appendTo, type LoadedOrder } from './order-stream.js';
 
 export type { Payment, ReportedDispute } from './domain/payment.decider.js';
@@ -49,9 +49,9 @@ export async function recordPayment(
   calendar: DeliveryCalendar,
 ): Promise<LoadedOrder> {
   const { order } = loaded;
-  await lockAffectedRows(unit.tx, payments.movedByPayment(order, payment, calendar, unit.now));
+  await lockAffectedRows(unit.tx, payments.rowsMovedByPayment(order, payment, calendar, unit.now));
   const available = {
-    goods: !needsGoods(order) || (await goodsAvailable(unit.tx, goodsOf(order))),
+    goods: !needsGoods(order) || (await goodsAvailable(unit.tx, countedGoods(order))),
     limits: await limitsIfFree(unit, order, payment, calendar),
   };
   return appendTo(
@@ -67,7 +67,7 @@ async function limitsIfFree(
   order: Order,
   { paidAt }: payments.Payment,
   calendar: DeliveryCalendar,
-): Promise<payments.StillAvailable['limits']> {
+): Promise<payments.PresentAvailability['limits']> {
   if (!order.delivery || order.payment === 'paid') return null;
   const limits = presentLimits(calendar, order.delivery.day);
   const { reserved } = reservedAgain(order, limits);
@@ -95,7 +95,7 @@ export async function expire(
   loaded: LoadedOrder,
   reason: 'unpaid' | 'intent_canceled',
 ): Promise<LoadedOrder> {
-  if (loaded.order.payment === 'open') await lockAffectedRows(unit.tx, rowsOf(loaded.order));
+  if (loaded.order.payment === 'open') await lockAffectedRows(unit.tx, affectedRowsOf(loaded.order));
   return appendTo(unit, loaded, payments.expire(loaded.order, reason));
 }
 
@@ -111,7 +111,7 @@ export async function replace(
   next: AffectedRows & { readonly personId: string },
 ): Promise<void> {
   const events = payments.replace(loaded.order, cancelledIntentId);
-  const both = [rowsOf(loaded.order), next];
+  const both = [affectedRowsOf(loaded.order), next];
   await pipelined([
     lockCodes(unit.tx, both),
     unit.holdKey({ personId: next.personId, purpose: 'contact' }),
@@ -144,7 +144,7 @@ export async function annulOutsideRefund(
   refundId: string,
   keepsGoods: boolean,
 ): Promise<LoadedOrder> {
-  await lockGoods(unit.tx, [rowsOf(loaded.order)]);
+  await lockGoods(unit.tx, [affectedRowsOf(loaded.order)]);
   return appendTo(unit, loaded, refunds.annulOutsideRefund(loaded.order, refundId, keepsGoods));
 }
 

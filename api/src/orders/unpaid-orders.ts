@@ -4,7 +4,7 @@ import { type Database, lockName, type Tx } from '../event-store/index.js';
 
 export { DAY_HELD_MS } from './domain/unpaid-day.js';
 
-export interface Held {
+export interface HeldCapacity {
   readonly points: number;
   readonly stops: number;
   readonly pieces: number;
@@ -19,9 +19,9 @@ const STOPS = "(o.delivery #>> '{held,stops}')::int";
  * Sums what the unpaid orders of an address hold, without the order `except`. `address` is any text that stands for it.
  * Locks the address until the transaction ends, so that two orders placed at the same time cannot pass a limit together.
  */
-export async function heldByAddress(tx: Tx, address: string, except: number | null): Promise<Held> {
+export async function heldByAddress(tx: Tx, address: string, except: number | null): Promise<HeldCapacity> {
   await lockName(tx, `unpaid orders of ${address}`);
-  const [held] = await tx.query<Held>(
+  const [held] = await tx.query<HeldCapacity>(
     `SELECT coalesce(sum(${POINTS}), 0)::int AS points, coalesce(sum(${STOPS}), 0)::int AS stops,
        coalesce(sum(o.item_count), 0)::int AS pieces, count(c.id)::int AS codes
      FROM app.order_addresses a JOIN orders o ON o.id = a.order_id AND o.payment_open
@@ -50,33 +50,33 @@ export async function forgetAddresses(database: Pick<Database, 'query'>): Promis
 const HOLDS_DAY = `o.payment_open AND ${POINTS} + ${STOPS} > 0`;
 
 /** The days of which unpaid orders hold a share, in their order. */
-export function daysHeld(database: Pick<Database, 'query'>): Promise<UnpaidDay[]> {
+export function listHeldDays(database: Pick<Database, 'query'>): Promise<UnpaidDay[]> {
   return database.query<UnpaidDay>(
     `SELECT o.delivery_day AS day, count(*)::int AS orders, sum(${POINTS})::int AS points, sum(${STOPS})::int AS stops
      FROM orders o WHERE ${HOLDS_DAY} GROUP BY 1 ORDER BY 1`,
   );
 }
 
-export function holdersOf(database: Pick<Database, 'query'>, day: string): Promise<Holder[]> {
-  return database.query<Holder>(
+export function holdersOf(database: Pick<Database, 'query'>, day: string): Promise<HoldingOrder[]> {
+  return database.query<HoldingOrder>(
     `SELECT o.id, o.intent_id AS "intentId" FROM orders o WHERE ${HOLDS_DAY} AND o.delivery_day = $1 ORDER BY o.id`,
     [day],
   );
 }
 
-export interface Holder {
+export interface HoldingOrder {
   readonly id: number;
   readonly intentId: string | null;
 }
 
-export interface UnpaidOrder extends Holder {
+export interface UnpaidOrder extends HoldingOrder {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly holdsDay: boolean;
 }
 
 /** At most `limit` orders with ids above `after`, by id. */
-export function unpaid(
+export function listUnpaid(
   database: Pick<Database, 'query'>,
   after: number | null,
   limit: number,
@@ -95,8 +95,8 @@ export function withCode(
   personId: string,
   campaignCode: string,
   except: string,
-): Promise<readonly Holder[]> {
-  return database.query<Holder>(
+): Promise<readonly HoldingOrder[]> {
+  return database.query<HoldingOrder>(
     `SELECT o.id, o.intent_id AS "intentId" FROM orders o
      WHERE o.payment_open AND o.person_id = $1 AND o.campaign_code = $2 AND o.checkout_id <> $3`,
     [personId, campaignCode, except],

@@ -3,7 +3,7 @@ export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { outboxReaction } from './outbox-reaction.js';
 export { OutcomesProcessor } from './outcomes.processor.js';
-export { queuedOutcome } from './queued-outcome.js';
+export { readQueuedOutcome } from './queued-outcome.js';
 export { effects } from './read-models/effects.projection.js';
 export { EffectsQuery } from './read-models/effects.query.js';
 export { RecordOutcomes } from './record-outcomes.handler.js';

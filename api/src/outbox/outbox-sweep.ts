@@ -10,7 +10,7 @@ import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { effectStream, isUnsettled } from './effect-stream.js';
 import { EffectFailed } from './events.js';
 import { Outbox } from './outbox.js';
-import { queuedOutcome } from './queued-outcome.js';
+import { readQueuedOutcome } from './queued-outcome.js';
 import { type EffectPlace, EffectsQuery } from './read-models/effects.query.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';
 
@@ -54,7 +54,7 @@ export class OutboxSweep {
   private async repair(effect: EffectPlace): Promise<void> {
     const { effectId } = effect;
     const queue = queueOf(effect);
-    const known = await withTimeout(QUEUE_MS, queuedOutcome(this.queues, effectId, queue));
+    const known = await withTimeout(QUEUE_MS, readQueuedOutcome(this.queues, effectId, queue));
     if (known === 'under-way') return;
     if (!isUnsettled(await this.store.load(effectStream(effectId)))) return;
     return known === 'unknown' ? this.requeue(effect) : this.record(known);

@@ -21,7 +21,7 @@ import { EffectFailed, EffectRequested, MailRedirected } from './events.js';
 /** An email, a PDF or a picture to fetch for the worker. Its id is its effect's id. */
 export type OutboxJob = PayloadOf<'mail'> | PayloadOf<'documents'> | PayloadOf<'pictures'>;
 
-export interface Redirection {
+export interface MailRedirection {
   readonly address: string;
   readonly personId: string;
 }
@@ -98,9 +98,9 @@ export class Outbox {
    * Requests one job while the client waits. While the queue is unreachable, records nothing and throws the refusal
    * `queue_away`. If queueing fails after that, the sweep queues the recorded job later.
    */
-  async requestNow(job: OutboxJob, resendOf: string | null = null, to: Redirection | null = null): Promise<void> {
+  async requestNow(job: OutboxJob, resendOf: string | null = null, to: MailRedirection | null = null): Promise<void> {
     const { correlationId } = currentContext();
-    const effect = recorded(job.effect);
+    const effect = effectFields(job.effect);
     const { effectId, orderId } = effect;
     const redirected = to && orderId ? [MailRedirected({ effectId, orderId, ...to })] : [];
     await orQueueUnavailable(this.backend.ping());
@@ -178,7 +178,7 @@ export class Outbox {
 }
 
 /** The fields that every event of an effect has. */
-export const recorded = ({ effectId, kind, orderId }: Effect) => ({ effectId, kind, orderId });
+export const effectFields = ({ effectId, kind, orderId }: Effect) => ({ effectId, kind, orderId });
 
 /** An email renders and stores its PDFs anyway, so they need no job. When it is not sent, the sweep queues theirs. */
 function storingPdfs(mail: PayloadOf<'mail'>, pdfs: readonly PayloadOf<'documents'>[]): PayloadOf<'mail'> {
@@ -192,7 +192,7 @@ function storingPdfs(mail: PayloadOf<'mail'>, pdfs: readonly PayloadOf<'document
  * failed, so that staff can resend it later.
  */
 function appendRequest(unit: UnitOfWork, stream: Stream, job: OutboxJob): boolean {
-  const effect = recorded(job.effect);
+  const effect = effectFields(job.effect);
   const at = unit.now.toISOString();
   const isLost = 'template' in job && isForShop(job) && !isEmailAddress(job.to.address);
   unit.append(

@@ -9,7 +9,7 @@ type Sought = 'mail' | 'mailings' | 'documents' | 'pictures';
  * Returns the state of an email, PDF or picture in the queues: `unknown`, `under-way` (a job or report is in progress), or the outcome. The
  * log may lack that outcome after a restore from backup, or when recording it failed for good.
  */
-export async function queuedOutcome(
+export async function readQueuedOutcome(
   queues: Pick<Queues, Sought | 'outcomes'>,
   effectId: string,
   queue: Sought,

@@ -6,7 +6,7 @@ import { RecordImageVariants, StoreFetchedPicture } from '../media/index.js';
 import { Refusal } from '../refusals/index.js';
 import { effectStream, ON_DEMAND } from './effect-stream.js';
 import { EffectFailed, EffectSucceeded } from './events.js';
-import { recorded } from './outbox.js';
+import { effectFields } from './outbox.js';
 import { documentsIn, recordDocuments, streamsOf } from './stored-documents.js';
 
 /** Idempotent. */
@@ -88,5 +88,5 @@ function newOutcomes(outcomes: readonly Outcome[], stream: Stream): DomainEvent[
 
 const eventOf = ({ effect, ok, attempts, at, error }: Outcome) =>
   ok
-    ? EffectSucceeded({ ...recorded(effect), at, attempts })
-    : EffectFailed({ ...recorded(effect), at, attempts, error: error ?? 'Okänt fel' });
+    ? EffectSucceeded({ ...effectFields(effect), at, attempts })
+    : EffectFailed({ ...effectFields(effect), at, attempts, error: error ?? 'Okänt fel' });

@@ -8,7 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orQueueUnavailable } from '../integrations/index.js';
 import { Refusal } from '../refusals/index.js';
 import { Settings } from '../settings/index.js';
-import { Outbox, type Redirection } from './outbox.js';
+import { type MailRedirection, Outbox } from './outbox.js';
 
 /**
  * Sends an email or fetches a picture of another shop again, as a new effect that refers to the original. Uses the current settings, because a wrong address
@@ -19,7 +19,7 @@ export class ResendMail extends Command<void> {
   constructor(
     readonly effectId: string,
     readonly orderId: number | null = null,
-    readonly to: Redirection | null = null,
+    readonly to: MailRedirection | null = null,
   ) {
     super();
   }

@@ -20,7 +20,7 @@ const ROUND_MS = 60_000;
 export class PaymentPoller {
   private readonly logger = new Logger('Payments');
   private readonly unpaid = new ResumableScan({
-    after: (id: number | null, limit) => unpaidOrders.unpaid(this.database, id, limit),
+    after: (id: number | null, limit) => unpaidOrders.listUnpaid(this.database, id, limit),
     keyOf: ({ id }) => id,
   });
   private readonly pendingRefunds = new ResumableScan({
@@ -43,22 +43,22 @@ export class PaymentPoller {
   async poll(now = new Date(), signal?: AbortSignal): Promise<void> {
     await this.unpaid.run(
       (order) => this.guarded(`order ${order.id}`, () => this.follow(order, now)),
-      this.forAWhile(signal),
+      this.untilEndOfRound(signal),
     );
     await this.reservations.forgetAddresses();
     await this.pendingRefunds.run(
       ({ orderId, refundId }) =>
         this.guarded(`refund of order ${orderId}`, () => this.refunds.resume(orderId, refundId)),
-      this.forAWhile(signal),
+      this.untilEndOfRound(signal),
     );
     // Disputes are polled because a lost dispute moves no money, so the account's transactions do not show it.
     await this.undecidedDisputes.run(
       (id) => this.guarded(`dispute ${id}`, () => this.sync.dispute(id)),
-      this.forAWhile(signal),
+      this.untilEndOfRound(signal),
     );
   }
 
-  private forAWhile(signal?: AbortSignal): () => boolean {
+  private untilEndOfRound(signal?: AbortSignal): () => boolean {
     const end = Date.now() + ROUND_MS;
     return () => !signal?.aborted && Date.now() < end;
   }

@@ -26,7 +26,7 @@ export class ReservationRelease {
    * leave a payment waiting for an authentication. An order whose day is gone expires. Returns false when the order
    * keeps its day.
    */
-  async freeDay(unpaid: unpaidOrders.Holder, now: Date): Promise<boolean> {
+  async freeDay(unpaid: unpaidOrders.HoldingOrder, now: Date): Promise<boolean> {
     if (await this.isDayGone(unpaid, now)) {
       await this.expire(unpaid, now);
       return true;
@@ -40,19 +40,19 @@ export class ReservationRelease {
    * Cancels the intent first, so that an order whose goods are released cannot be paid. While Stripe is processing the
    * payment, the order expires only if its day is gone: then a success would be refunded.
    */
-  async expire(unpaid: unpaidOrders.Holder, now: Date): Promise<void> {
+  async expire(unpaid: unpaidOrders.HoldingOrder, now: Date): Promise<void> {
     const isPaid = unpaid.intentId !== null && (await this.intents.cancel(unpaid.intentId)) === 'paid';
     if (isPaid && !(await this.isDayGone(unpaid, now))) return;
     await this.commands.execute(new ExpireOrder(unpaid.id, 'unpaid'));
   }
 
-  async isDayGone({ id }: unpaidOrders.Holder, now: Date): Promise<boolean> {
+  async isDayGone({ id }: unpaidOrders.HoldingOrder, now: Date): Promise<boolean> {
     const { order } = await loadOrder(this.store, id);
     return orderPayments.isDayGone(order, this.calendars.current, now);
   }
 
   daysHeld(): Promise<UnpaidDay[]> {
-    return unpaidOrders.daysHeld(this.database);
+    return unpaidOrders.listHeldDays(this.database);
   }
 
   /** An order whose payment cannot be asked about at Stripe keeps its day, and counts as kept. */

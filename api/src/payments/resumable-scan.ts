@@ -1,5 +1,5 @@
 /** `after` returns at most `limit` items after the key, in key order; null starts at the first item. */
-export interface Pages<Item, Key> {
+export interface ScanPages<Item, Key> {
   readonly after: (key: Key | null, limit: number) => Promise<readonly Item[]>;
   readonly keyOf: (item: Item) => Key;
 }
@@ -15,7 +15,7 @@ export class ResumableScan<Item, Key> {
   private place: Key | null = null;
 
   constructor(
-    private readonly pages: Pages<Item, Key>,
+    private readonly pages: ScanPages<Item, Key>,
     private readonly page = PAGE,
     private readonly batchSize = AT_ONCE,
   ) {}

@@ -279,7 +279,7 @@ describe('a round of the poller', () => {
     const list = shop.api.app.get(OrderListQuery, { strict: false });
     const database = shop.api.app.get(Database, { strict: false });
     const page = async (after: number, limit: number) =>
-      (await unpaidOrders.unpaid(database, after, limit)).map(({ id }) => id);
+      (await unpaidOrders.listUnpaid(database, after, limit)).map(({ id }) => id);
     expect(await page(first.order_id - 1, 1)).toEqual([first.order_id]);
     expect(await page(first.order_id, 5)).toEqual([second.order_id]);
 

@@ -71,7 +71,7 @@ const YES = ['ja', 'true', 'sant', '1', 'x'];
 const NO = ['nej', 'false', 'falskt', '0'];
 
 /** A cell that cannot be read. No schema accepts it; `message` says what the column takes. */
-export class Unreadable {
+export class UnreadableCell {
   constructor(readonly message: string) {}
 }
 
@@ -80,21 +80,21 @@ const anyOf = (names: readonly string[]) => `Ange något av: ${names.map((name) 
 
 const asText = (cell: string) => cell;
 const asAmount = (cell: string) =>
-  cell === '' ? null : (parseSek(cell) ?? new Unreadable('Ange ett belopp i kronor.'));
+  cell === '' ? null : (parseSek(cell) ?? new UnreadableCell('Ange ett belopp i kronor.'));
 const asWhole = (cell: string) => {
   const digits = cell.replace(/[\s\u00a0]/g, '').replace(/[.,]0{1,2}$/, '');
   if (digits === '') return null;
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : new Unreadable('Ange ett heltal, 0 eller högre.');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : new UnreadableCell('Ange ett heltal, 0 eller högre.');
 };
 const asFlag = (cell: string) => {
   const word = cell.toLocaleLowerCase('sv');
   if (YES.includes(word)) return true;
-  return NO.includes(word) ? false : new Unreadable('Ange Ja eller Nej.');
+  return NO.includes(word) ? false : new UnreadableCell('Ange Ja eller Nej.');
 };
 const keyOf = (names: Readonly<Record<string, string>>, text: string) =>
   Object.keys(names).find((key) => same(key, text) || same(names[key] as string, text));
 const asOneOf = (names: Readonly<Record<string, string>>) => (cell: string) =>
-  keyOf(names, cell) ?? new Unreadable(anyOf(Object.values(names)));
+  keyOf(names, cell) ?? new UnreadableCell(anyOf(Object.values(names)));
 const asAllergens = (cell: string) => {
   if (cell === '') return null;
   if (same(cell, NO_ALLERGENS)) return [];
@@ -103,7 +103,7 @@ const asAllergens = (cell: string) => {
     .map(
       (name) =>
         keyOf(ALLERGEN_NAMES, name.trim()) ??
-        new Unreadable(
+        new UnreadableCell(
           `”${name.trim()}” är ingen av allergenerna. Ange ”inga” eller: ${Object.values(ALLERGEN_NAMES).join(', ')}.`,
         ),
     );
@@ -116,13 +116,14 @@ const asNutrition = (cell: string) => {
   for (const part of partsOf(cell)) {
     const [, name = '', amount = ''] = /^(.*\S)\s+(\d+(?:[.,]\d+)?)(?:\s?g|\s?kJ|\s?kcal)?$/.exec(part) ?? [];
     const nutrient = keyOf(NUTRIENT_NAMES, name.replace(/:$/, ''));
-    if (!nutrient) return new Unreadable(`”${part}” går inte att läsa. Skriv som ”Fett 20,5”, med | mellan värdena.`);
+    if (!nutrient)
+      return new UnreadableCell(`”${part}” går inte att läsa. Skriv som ”Fett 20,5”, med | mellan värdena.`);
     values[nutrient as Nutrient] = Number(amount.replace(',', '.'));
   }
   const missing = NUTRIENTS.filter((name) => !(name in values)).map((name) => NUTRIENT_NAMES[name]);
   return missing.length === 0
     ? values
-    : new Unreadable(`Fyll i alla näringsvärden, eller lämna cellen tom. Det saknas: ${missing.join(', ')}.`);
+    : new UnreadableCell(`Fyll i alla näringsvärden, eller lämna cellen tom. Det saknas: ${missing.join(', ')}.`);
 };
 
 const amountText = (sek: number | null) => (sek === null ? '' : sek.toFixed(2).replace('.', ','));
@@ -149,7 +150,7 @@ const categoryCell = (categories: CategoryList): Cell => ({
     partsOf(cell).map(
       (name) =>
         (categoryNamed(categories, name) ?? categories.rows.find(({ slug }) => slug === name))?.id ??
-        new Unreadable(`Kategorin ”${name}” finns inte.`),
+        new UnreadableCell(`Kategorin ”${name}” finns inte.`),
     ),
   format: (ids: readonly number[]) => joined(categories.withIds(ids).map(({ name }) => name)),
 });

@@ -2,15 +2,15 @@ import type { ImportError, ImportSource } from '@kronblad/contracts/product/tool
 import type { CatalogueProduct } from '../catalogue/index.js';
 
 /** Values of the API's request by field. */
-export type Values = Readonly<Record<string, unknown>>;
+export type FieldValues = Readonly<Record<string, unknown>>;
 
-export interface Place {
+export interface FilePlace {
   readonly line: number;
   readonly sku: string;
 }
 
-export interface FileSize extends Place {
-  readonly write: Values;
+export interface FileSize extends FilePlace {
+  readonly write: FieldValues;
   /** At export time; null when the file does not tell it. */
   readonly stockBefore: number | null;
 }
@@ -35,7 +35,7 @@ export interface FileProduct {
   readonly line: number;
   /** The product that the file names by its slug. Otherwise the SKUs say which product it is. */
   readonly known?: CatalogueProduct | undefined;
-  readonly write: Values;
+  readonly write: FieldValues;
   /** Fields of `write` that hold only for what is new: the file has no columns for them. */
   readonly absent: readonly string[];
   /** In the order of the file; at least one. */
@@ -56,10 +56,10 @@ export interface ProductFile {
   readonly exportedAt: string | null;
 }
 
-export class Faults {
+export class ImportFaults {
   readonly errors: ImportError[] = [];
 
-  add({ line, sku }: Place, column: string | null, message: string): void {
+  add({ line, sku }: FilePlace, column: string | null, message: string): void {
     this.errors.push({ line, sku, column, message });
   }
 
@@ -68,7 +68,7 @@ export class Faults {
   }
 
   /** The errors of a product, of whose rows all are imported or none. */
-  ofProduct(rows: readonly Place[]): readonly ImportError[] {
+  ofProduct(rows: readonly FilePlace[]): readonly ImportError[] {
     const faulty = new Set(this.errors.map(({ line }) => line));
     const first = Math.min(...faulty);
     for (const row of rows) {

@@ -1,8 +1,8 @@
 import { type AdminProduct, PRODUCT_FIELDS } from '@kronblad/contracts/product/schema';
 import type { AdminProductSize } from '@kronblad/contracts/product/sizes-schema';
 import type { CatalogueSnapshot } from '../catalogue/index.js';
-import { type CsvColumn, csvColumns, exportedText, isOfSize, isStockBefore, Unreadable } from './csv-columns.js';
-import type { Faults, Place, Values } from './file-product.js';
+import { type CsvColumn, csvColumns, exportedText, isOfSize, isStockBefore, UnreadableCell } from './csv-columns.js';
+import type { FieldValues, FilePlace, ImportFaults } from './file-product.js';
 import { type CsvLine, type CsvTable, unreadable } from './read-csv.js';
 import { damageOf, isSameText, unprotectedText } from './spreadsheet-cell.js';
 
@@ -12,7 +12,7 @@ interface FoundColumn {
 }
 
 /** A row of the shop's own product file, which is one size of a product. */
-export interface FileRow extends CsvLine, Place {}
+export interface FileRow extends CsvLine, FilePlace {}
 
 /** Reads the cells of a product file by the headers of its first row. */
 export class ImportColumns {
@@ -65,7 +65,7 @@ export class ImportColumns {
   }
 
   /** `view`: the size as exported; a cell that still has its exported text is the exported value. */
-  sizeValues(row: FileRow, view: AdminProductSize | undefined, faults: Faults): Values {
+  sizeValues(row: FileRow, view: AdminProductSize | undefined, faults: ImportFaults): FieldValues {
     if (row.cells.slice(this.headers.length).some((cell) => cell !== '')) {
       faults.add(row, null, 'Raden har fler celler än rubriken. Saknas citattecken?');
     }
@@ -79,7 +79,7 @@ export class ImportColumns {
   }
 
   /** The values that the rows of a product share. A value may stand in one row or in several. */
-  productValues(rows: readonly FileRow[], view: AdminProduct | undefined, faults: Faults): Values {
+  productValues(rows: readonly FileRow[], view: AdminProduct | undefined, faults: ImportFaults): FieldValues {
     const telling = rows.filter(({ cells }) => this.describesProduct(cells));
     const values: Record<string, unknown> = {};
     for (const { column, index } of this.present.filter(({ column: { of } }) => of === 'product')) {
@@ -97,11 +97,11 @@ export class ImportColumns {
   }
 
   /** The stock at export time; null when the file does not tell it. */
-  stockBefore(row: FileRow, faults: Faults): number | null {
+  stockBefore(row: FileRow, faults: ImportFaults): number | null {
     const column = this.present.find(({ column: { field } }) => field === 'inventory_quantity')?.column;
     if (!column || this.stockBeforeIndex < 0) return null;
     const before = column.parse(unprotectedText(row.cells[this.stockBeforeIndex] ?? ''));
-    if (before instanceof Unreadable) faults.add(row, this.headers[this.stockBeforeIndex] ?? null, before.message);
+    if (before instanceof UnreadableCell) faults.add(row, this.headers[this.stockBeforeIndex] ?? null, before.message);
     return typeof before === 'number' ? before : null;
   }
 
@@ -110,14 +110,14 @@ export class ImportColumns {
     row: FileRow,
     cell: string,
     view: AdminProduct | AdminProductSize | undefined,
-    faults: Faults,
+    faults: ImportFaults,
   ): unknown {
     const exported = view ? exportedText(column, view) : '';
     const text = unprotectedText(cell);
     if (view && isSameText(text, exported, this.isUnicode)) return column.parse(exported);
     const damage = column.kind ? hundredfold(column, text, exported) : damageOf(cell, exported, this.isUnicode);
     const value = column.parse(text);
-    const wrong = [value].flat().find((part) => part instanceof Unreadable)?.message;
+    const wrong = [value].flat().find((part) => part instanceof UnreadableCell)?.message;
     const message = (cell !== '' && damage) || wrong;
     if (message) faults.add(row, column.header, message);
     return value;

@@ -2,7 +2,7 @@ import { skuKey } from '@kronblad/contracts/product/sku';
 import type { ImportError } from '@kronblad/contracts/product/tools-schema';
 import { adminProductView, type CatalogueProduct, type CatalogueSnapshot } from '../catalogue/index.js';
 import { exportTime } from './csv-columns.js';
-import { Faults, type FileProduct, type ProductFile } from './file-product.js';
+import { type FileProduct, ImportFaults, type ProductFile } from './file-product.js';
 import { type FileRow, ImportColumns } from './import-columns.js';
 import { inTurns } from './in-turns.js';
 import type { CsvLine, CsvTable } from './read-csv.js';
@@ -25,7 +25,7 @@ export async function readOwnFile(table: CsvTable, snapshot: CatalogueSnapshot):
   const products: FileProduct[] = [];
   const errors: ImportError[] = grouping.faults.errors;
   await inTurns(grouping.groups.values(), (group) => {
-    const faults = new Faults();
+    const faults = new ImportFaults();
     const product = productOf(group, columns, faults);
     if (faults.any) errors.push(...faults.ofProduct(group.rows));
     else products.push(product);
@@ -35,7 +35,7 @@ export async function readOwnFile(table: CsvTable, snapshot: CatalogueSnapshot):
   return { source: 'kronblad', products, errors, corrected: [], ignoredColumns, hasWeights: false, exportedAt };
 }
 
-function productOf({ known, rows }: Group, columns: ImportColumns, faults: Faults): FileProduct {
+function productOf({ known, rows }: Group, columns: ImportColumns, faults: ImportFaults): FileProduct {
   const view = known && adminProductView(known);
   const sizes = rows.map((row) => {
     const before = view?.sizes.find(({ sku }) => skuKey(sku) === skuKey(row.sku));
@@ -48,7 +48,7 @@ function productOf({ known, rows }: Group, columns: ImportColumns, faults: Fault
 
 class Grouping {
   readonly groups = new Map<string, Group>();
-  readonly faults = new Faults();
+  readonly faults = new ImportFaults();
   private readonly lines = new Map<string, number>();
   /** Products by the slugs that the file gives them. */
   private readonly newSlugs = new Map<string, CatalogueProduct>();

@@ -24,31 +24,31 @@ import {
 import type { EventReader, Tx } from '../event-store/index.js';
 import { postgresUnsafeTexts } from '../http/index.js';
 import { Refusal } from '../refusals/index.js';
-import { checked, invalid, noteRefusal, withTexts } from './checked-values.js';
+import { checkValue, invalidFields, noteRefusal, withTexts } from './checked-values.js';
 import { csvColumns, exportedText } from './csv-columns.js';
 import {
-  Faults,
+  type FieldValues,
+  type FilePlace,
   type FileProduct,
   type ForeignParts,
-  type Place,
+  ImportFaults,
   type ProductFile,
-  type Values,
 } from './file-product.js';
 import { FreeSlugs } from './free-slugs.js';
 import { inTurns } from './in-turns.js';
-import { type Moved, NOTHING_MOVED, readMoved } from './moving-in/moved-products.js';
+import { type MovedParts, NO_MOVED_PARTS, readMovedParts } from './moving-in/moved-products.js';
 import { foreignTexts, priceQuestions } from './plan-texts.js';
-import { type CountedHere, PlannedSizes } from './planned-sizes.js';
+import { PlannedSizes, type StockCountedHere } from './planned-sizes.js';
 import { updateOf } from './size-entries.js';
 
 /** What is noted of another shop's product when it is written. */
-export type PlannedMove = Pick<ForeignParts, 'addresses' | 'pictures'>;
+export type MovedFromShop = Pick<ForeignParts, 'addresses' | 'pictures'>;
 
 interface Planned extends ImportedRow {
   /** Doubtful prices that staff must confirm before the import. */
   readonly questions: readonly ImportError[];
   readonly newCategories: readonly string[];
-  readonly move?: PlannedMove;
+  readonly move?: MovedFromShop;
 }
 export interface PlannedCreation extends Planned {
   readonly action: 'create';
@@ -83,7 +83,7 @@ export async function planImport(
   const known = wanted.map((product) => product.known ?? ownersOf(product, snapshot)[0]?.owner);
   const sizeIds = known.flatMap((product) => product?.sizes.map(({ id }) => id) ?? []);
   const sales = exportedAt ? await readSalesSince(tx, reader, exportedAt, sizeIds) : null;
-  const moved = await readMoved(
+  const moved = await readMovedParts(
     tx,
     known.flatMap((product) => product?.id ?? []),
   );
@@ -94,10 +94,10 @@ export async function planImport(
   return planner.plan(errors.filter(({ line }) => line >= fromLine));
 }
 
-interface PlannerWorld extends CountedHere {
+interface PlannerWorld extends StockCountedHere {
   /** Addresses of uploaded pictures. */
   readonly pictures: ReadonlySet<string>;
-  readonly moved: ReadonlyMap<number, Moved>;
+  readonly moved: ReadonlyMap<number, MovedParts>;
 }
 
 class Planner {
@@ -117,7 +117,7 @@ class Planner {
   }
 
   add(product: FileProduct): void {
-    const faults = new Faults();
+    const faults = new ImportFaults();
     const planned = this.planned(product, faults);
     if (planned && !faults.any) this.rows.push(planned);
     else this.errors.push(...faults.ofProduct(product.sizes));
@@ -142,12 +142,12 @@ class Planner {
     };
   }
 
-  private planned(product: FileProduct, faults: Faults): PlannedRow | null {
+  private planned(product: FileProduct, faults: ImportFaults): PlannedRow | null {
     const [first] = product.sizes;
     let sizes: PlannedSizes | undefined;
     try {
       if (postgresUnsafeTexts([product.write, product.sizes]).length > 0) {
-        throw invalid('Raden innehåller tecken som inte går att använda.');
+        throw invalidFields('Raden innehåller tecken som inte går att använda.');
       }
       const known = this.match(product);
       const view = known && adminProductView(known);
@@ -162,7 +162,7 @@ class Planner {
         : this.creation({ product, values, sizes });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      noteRefusal(error, faults, (index) => sizes?.rowOf(index) ?? (first as Place));
+      noteRefusal(error, faults, (index) => sizes?.rowOf(index) ?? (first as FilePlace));
       return null;
     }
   }
@@ -182,7 +182,7 @@ class Planner {
 
   private creation({ product, values, sizes }: Reading): PlannedRow {
     const { foreign } = product;
-    const input = productInputOf(checked(productWrite, { ...values, sizes: sizes.entries }));
+    const input = productInputOf(checkValue(productWrite, { ...values, sizes: sizes.entries }));
     const address = foreign?.addresses[0]?.replaceAll('_', '-') ?? '';
     const slug = input.slug ? this.slugs.claim(input.slug, null) : this.slugs.from(address, input.name);
     const written = { ...input, slug };
@@ -205,7 +205,7 @@ class Planner {
       return from === to || isOutOfSale ? [] : [{ field, column: header, from, to }];
     });
     const isChanged = (field: string) => changed.some((change) => change.field === field);
-    const patch = checked(productPatch, {
+    const patch = checkValue(productPatch, {
       ...Object.fromEntries(changed.map(({ field }) => [field, values[field]])),
       ...(isChanged('images') && { image_details: values.image_details }),
       ...(sizes.areChanged && { sizes: sizes.entries }),
@@ -231,8 +231,8 @@ class Planner {
   }
 
   /** What is new of a product that is here already: pictures as far as it has room for them. */
-  private move({ addresses, pictures }: ForeignParts, { id, images }: CatalogueProduct): PlannedMove {
-    const moved = this.world.moved.get(id) ?? NOTHING_MOVED;
+  private move({ addresses, pictures }: ForeignParts, { id, images }: CatalogueProduct): MovedFromShop {
+    const moved = this.world.moved.get(id) ?? NO_MOVED_PARTS;
     const room = Math.max(0, MAX_IMAGES - Math.max(images.length, moved.pictures.length));
     return {
       addresses: addresses.filter((address) => !moved.addresses.includes(address)),
@@ -242,13 +242,13 @@ class Planner {
 
   private refuseUnknownPictures(urls: readonly string[], known: readonly string[]): void {
     if (urls.every((url) => known.includes(url) || this.world.pictures.has(url))) return;
-    throw invalid({ images: 'Ange adresser till uppladdade bilder. De börjar med /api/image/.' });
+    throw invalidFields({ images: 'Ange adresser till uppladdade bilder. De börjar med /api/image/.' });
   }
 }
 
 interface Reading {
   readonly product: FileProduct;
-  readonly values: Values;
+  readonly values: FieldValues;
   readonly sizes: PlannedSizes;
 }
 
@@ -261,7 +261,7 @@ function ownersOf({ sizes }: FileProduct, snapshot: CatalogueSnapshot) {
   }));
 }
 
-const placeOf = ({ line, sizes }: FileProduct): Place => ({ line, sku: sizes[0]?.sku ?? '' });
+const placeOf = ({ line, sizes }: FileProduct): FilePlace => ({ line, sku: sizes[0]?.sku ?? '' });
 const said = (column: string, to: string) => ({ column, from: '', to });
 
 /** Stock is sold between preview and import. */

@@ -4,7 +4,7 @@ import { type AdminProductSize, SIZE_FIELDS } from '@kronblad/contracts/product/
 import type { ImportError } from '@kronblad/contracts/product/tools-schema';
 import { type CategoryList, type NewProduct, WITHOUT_CATEGORY } from '../catalogue/index.js';
 import { categoryNamed } from './csv-columns.js';
-import type { ForeignParts, Place } from './file-product.js';
+import type { FilePlace, ForeignParts } from './file-product.js';
 import type { SizeEntry } from './size-entries.js';
 
 /** Describes what a new product of another shop becomes. */
@@ -34,7 +34,7 @@ function deliveryText(first: string | undefined, known: CategoryList): string {
 
 /** Doubtful new prices. `sizes`: all sizes after the import; `before`: the present ones. */
 export function priceQuestions(
-  { line, sku }: Place,
+  { line, sku }: FilePlace,
   sizes: readonly SizeEntry[],
   before: readonly AdminProductSize[] = [],
 ): ImportError[] {

@@ -4,10 +4,10 @@ import { type AdminProductSize, SIZE_DEFAULTS, SIZE_FIELDS } from '@kronblad/con
 import { skuKey } from '@kronblad/contracts/product/sku';
 import type { ImportedRow } from '@kronblad/contracts/product/tools-schema';
 import { type CsvColumn, exportedText } from './csv-columns.js';
-import type { Faults, FileProduct, FileSize } from './file-product.js';
+import type { FileProduct, FileSize, ImportFaults } from './file-product.js';
 import { type SizeEntry, sizeColumn, sizeEntries, sizeText } from './size-entries.js';
 
-export interface CountedHere {
+export interface StockCountedHere {
   /** Pieces by size id that orders have added to the stock since the export, below 0 for sales; null when unknown. */
   readonly sales: ReadonlyMap<number, number> | null;
   /** Sizes that were ordered here. Another shop's file does not know what is left of them. */
@@ -31,8 +31,8 @@ export class PlannedSizes {
     private readonly product: FileProduct,
     private readonly view: AdminProduct | undefined,
     private readonly columns: readonly CsvColumn[],
-    private readonly faults: Faults,
-    private readonly counted: CountedHere,
+    private readonly faults: ImportFaults,
+    private readonly counted: StockCountedHere,
   ) {
     const rowOf = new Map(product.sizes.map((row) => [skuKey(row.sku), row]));
     const known = sizeEntries(view?.sizes ?? []).map((entry, nth) => {

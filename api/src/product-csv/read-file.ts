@@ -1,7 +1,7 @@
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { CatalogueSnapshot, CategoryList } from '../catalogue/index.js';
 import { categoryNamed } from './csv-columns.js';
-import type { FileProduct, ProductFile, Values } from './file-product.js';
+import type { FieldValues, FileProduct, ProductFile } from './file-product.js';
 import type { ForeignProduct, ForeignSize } from './moving-in/foreign-product.js';
 import { sourceOf } from './moving-in/recognise.js';
 import { readShopify } from './moving-in/shopify.js';
@@ -62,7 +62,7 @@ function inOurTerms(
 }
 
 /** A blank cell of another shop's file says nothing. */
-const stated = (values: Values): Values =>
+const stated = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null));
 
 /** Null when the sizes weigh differently: a net weight holds for the whole product. */

@@ -2,4 +2,4 @@
 export type { Scores, SearchFields } from './product-index.js';
 export { SearchIndex } from './search-index.js';
 export { wordsOf } from './search-terms.js';
-export { TELLING } from './word-search.js';
+export { MIN_TELLING_SCORE } from './word-search.js';

@@ -1,7 +1,7 @@
 import { meaningfulTokens, PhraseBook } from '@kronblad/contracts/search/search-phrases';
 import { LRUCache } from 'lru-cache';
 import { NAME_WEIGHT, ProductIndex, type Scores, type SearchFields } from './product-index.js';
-import { findWord, guessWord, TELLING } from './word-search.js';
+import { findWord, guessWord, MIN_TELLING_SCORE } from './word-search.js';
 
 const MAX_TOKENS = 8;
 /** Maximum number of words without a match for which a search guesses similar words, because guessing is slow. */
@@ -36,7 +36,7 @@ export class SearchIndex {
 
   /**
    * Returns the scores of matching products; higher is better. A product is about a word when its score for that word
-   * reaches TELLING; with a lower score, its text only mentions the word. With several words, finds the products that
+   * reaches MIN_TELLING_SCORE; with a lower score, its text only mentions the word. With several words, finds the products that
    * are about the largest number of words; a mention of another word raises the score. When no product is about any
    * word, finds those that mention all words. For the longest words that match nothing (at most MAX_GUESSED), guesses
    * similar words. A query without words finds nothing.
@@ -56,7 +56,7 @@ export class SearchIndex {
     const perToken = [...perPhrase, ...perWord];
     const [first, ...others] = perToken;
     if (first && others.length === 0) return first;
-    const aboutAll = withAll(perToken, TELLING);
+    const aboutAll = withAll(perToken, MIN_TELLING_SCORE);
     if (aboutAll.size > 0) return aboutAll;
     const aboutMost = withMost(perToken);
     return aboutMost.size > 0 ? aboutMost : withAll(perToken, 0);
@@ -128,7 +128,7 @@ function withMost(perToken: readonly Scores[]): Scores {
   const total = new Map<number, number>();
   for (const scores of perToken) {
     for (const [id, score] of scores) {
-      const isTelling = score >= TELLING;
+      const isTelling = score >= MIN_TELLING_SCORE;
       if (isTelling) about.set(id, (about.get(id) ?? 0) + 1);
       total.set(id, (total.get(id) ?? 0) + score + (isTelling ? 0 : NAME_WEIGHT));
     }

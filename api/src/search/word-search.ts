@@ -12,7 +12,7 @@ const SHORTEST_MISSPELT_PART = 5;
 const SHORTEST_SOUND = 6;
 const LEAST_GUESS = 0.25;
 /** Minimum score of a product that is about a word; a lower score means that its text only mentions the word. */
-export const TELLING = 0.15 * NAME_WEIGHT;
+export const MIN_TELLING_SCORE = 0.15 * NAME_WEIGHT;
 
 const ENDS: readonly FieldName[] = ['nameEnd', 'flowerEnd', 'categoryEnd'];
 const TEXTS: readonly FieldName[] = ['summary', 'description'];
@@ -45,7 +45,7 @@ export function guessWord(index: ProductIndex, word: string): Scores {
   const folded = foldText(word);
   for (const guess of [misspelt, doubled, corrected, bothEnds, piece]) {
     const scores = guess(index, folded);
-    const least = Math.max(TELLING, LEAST_GUESS * Math.max(0, ...scores.values()));
+    const least = Math.max(MIN_TELLING_SCORE, LEAST_GUESS * Math.max(0, ...scores.values()));
     const likely = new Map([...scores].filter(([, score]) => score >= least));
     if (likely.size > 0) return likely;
   }

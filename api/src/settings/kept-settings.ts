@@ -18,20 +18,20 @@ export const EMAIL_STREAM = 'settings-email';
 export const VISITS_STREAM = 'settings-visits';
 
 /** `version`: how often the setting was changed. */
-export interface Versioned<Value> {
+export interface VersionedSetting<Value> {
   readonly value: Value;
   readonly version: number;
 }
 
-export interface KeptSettings {
-  readonly company: Versioned<CompanyProfile>;
-  readonly facts: Versioned<KeptFacts>;
-  readonly email: Versioned<EmailSettings>;
-  readonly visits: Versioned<VisitSettings>;
+export interface CurrentSettings {
+  readonly company: VersionedSetting<CompanyProfile>;
+  readonly facts: VersionedSetting<KeptFacts>;
+  readonly email: VersionedSetting<EmailSettings>;
+  readonly visits: VersionedSetting<VisitSettings>;
 }
 
 /** Settings without a row have default values. `firstEmail`: the default email settings. */
-export function keptSettings(rows: readonly Setting[], firstEmail: EmailSettings): KeptSettings {
+export function settingsOf(rows: readonly Setting[], firstEmail: EmailSettings): CurrentSettings {
   const row = (wanted: Setting['name']) => rows.find(({ name }) => name === wanted) ?? { value: {}, version: 0 };
   const [company, facts, email, visits] = [row('company'), row('facts'), row('email'), row('visits')];
   return {

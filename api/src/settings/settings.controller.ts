@@ -20,7 +20,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ifMatch, Public } from '../http/index.js';
-import type { Versioned } from './kept-settings.js';
+import type { VersionedSetting } from './kept-settings.js';
 import { ChangeCompany, ChangeEmail, ChangeFacts, ChangeVisits } from './settings.commands.js';
 import { Settings } from './settings.service.js';
 
@@ -109,7 +109,7 @@ export class SettingsController {
   }
 }
 
-function tagged<Value>(reply: FastifyReply, { value, version }: Versioned<Value>): Value {
+function tagged<Value>(reply: FastifyReply, { value, version }: VersionedSetting<Value>): Value {
   reply.header('etag', `"${version}"`);
   return value;
 }

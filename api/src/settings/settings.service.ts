@@ -11,7 +11,7 @@ import {
   readRows,
   type Tx,
 } from '../event-store/index.js';
-import { type KeptSettings, keptSettings } from './kept-settings.js';
+import { type CurrentSettings, settingsOf } from './kept-settings.js';
 import { Setting } from './setting.entity.js';
 import { settings } from './settings.projection.js';
 
@@ -28,7 +28,7 @@ interface Mailbox {
 export class Settings extends InMemoryReadModel {
   readonly handles = settings.handles;
   readonly projections = [settings];
-  private known: KeptSettings;
+  private known: CurrentSettings;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -38,7 +38,7 @@ export class Settings extends InMemoryReadModel {
     rebuilds: RebuildNotifier,
   ) {
     super(database, recentEvents, rebuilds, 'Settings');
-    this.known = keptSettings([], this.firstEmail());
+    this.known = settingsOf([], this.firstEmail());
   }
 
   get shop(): CompanyProfile {
@@ -54,8 +54,8 @@ export class Settings extends InMemoryReadModel {
   }
 
   /** Reads the database instead of memory, which is updated slightly later. */
-  async stored(): Promise<KeptSettings> {
-    return keptSettings(await this.rows.find(), this.firstEmail());
+  async stored(): Promise<CurrentSettings> {
+    return settingsOf(await this.rows.find(), this.firstEmail());
   }
 
   /** Sender of the emails. For an empty name or address, that of the company profile is used. */
@@ -73,7 +73,7 @@ export class Settings extends InMemoryReadModel {
   }
 
   protected async read(tx: Tx): Promise<void> {
-    this.known = keptSettings(await readRows(tx, Setting), this.firstEmail());
+    this.known = settingsOf(await readRows(tx, Setting), this.firstEmail());
   }
 
   firstEmail(): EmailSettings {

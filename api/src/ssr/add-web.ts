@@ -21,7 +21,7 @@ import { loadShop } from './shop/load-shop.js';
 import { MAX_QUEUED_RENDERS, PageCache, type PageSource } from './shop/page-cache.js';
 import { pageRoutes, type RoutesOf } from './shop/page-routes.js';
 import { addShopRoutes } from './shop/shop.routes.js';
-import type { Asked, ShopPage } from './shop/shop-page.js';
+import type { PageRequest, ShopPage } from './shop/shop-page.js';
 import { ShopRenderer } from './shop/shop-renderer.js';
 
 const logger = new Logger('Web');
@@ -74,7 +74,7 @@ function shopPages(
     renderers ??= load();
     return (await renderers)?.[kind];
   };
-  const make = async (path: string, asked: Asked): Promise<ShopPage> =>
+  const make = async (path: string, asked: PageRequest): Promise<ShopPage> =>
     (await rendererOf('own'))?.render(path, asked) ?? fallbackPage(503);
   const renders = new Semaphore(RENDERS_AT_ONCE);
   /** Separate, so that pages of one visitor, such as the order's page, do not wait behind shared pages. */

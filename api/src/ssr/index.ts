@@ -5,4 +5,4 @@ export { TOOL_POLICY } from './security/content-security-policy.js';
 export { addSecurityHeaders } from './security/security-headers.js';
 export { IN_PROCESS } from './shop/in-process-backend.js';
 export type { PageSource } from './shop/page-cache.js';
-export { isPageAddress, sendUndecodable } from './shop/undecodable.js';
+export { isPageAddress, refuseUndecodableAddress } from './shop/undecodable.js';

@@ -3,7 +3,7 @@ import { OTHER_PAGES, OTHER_SOURCES, type trackPage, type trackSession } from '@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { CatalogueSnapshot } from '../catalogue/index.js';
-import { type Client, clientOf, UNKNOWN } from './user-agent.js';
+import { type Client, clientOf, UNKNOWN_CLIENT } from './user-agent.js';
 
 type Session = z.output<typeof trackSession>;
 type Page = Pick<z.output<typeof trackPage>, 'page_url' | 'page_title' | 'page_type' | 'product_id'>;
@@ -61,7 +61,7 @@ export class BoundedValues {
   }
 }
 
-const admitted = (limit: DailyLimit, name: string) => (limit.admits(name, today()) ? name : UNKNOWN);
+const admitted = (limit: DailyLimit, name: string) => (limit.admits(name, today()) ? name : UNKNOWN_CLIENT);
 const today = () => stockholmDay(Date.now());
 
 /** Limits the distinct values that are counted per day, because a client can send any value. */

@@ -8,7 +8,7 @@ export interface Client {
   readonly os: string;
 }
 
-export const UNKNOWN = 'Okänd';
+export const UNKNOWN_CLIENT = 'Okänd';
 const MAX_KEPT = 2_000;
 const known = new Map<string, Client>();
 
@@ -16,7 +16,7 @@ const known = new Map<string, Client>();
 export function clientOf(userAgent: string): Client {
   const kept = known.get(userAgent);
   if (kept) return kept;
-  const { platform, browser, os } = bowser.parse(userAgent || UNKNOWN);
+  const { platform, browser, os } = bowser.parse(userAgent || UNKNOWN_CLIENT);
   const client = {
     device: DEVICE_TYPES.find((device) => device === platform.type) ?? 'other',
     browser: nameOf(browser.name),
@@ -27,7 +27,7 @@ export function clientOf(userAgent: string): Client {
   return client;
 }
 
-const nameOf = (name: string | undefined) => (name || UNKNOWN).replaceAll('/', ' ').slice(0, 40);
+const nameOf = (name: string | undefined) => (name || UNKNOWN_CLIENT).replaceAll('/', ' ').slice(0, 40);
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/headless|phantom|selenium|puppeteer|playwright|cypress/i, 'automated_browser'],

@@ -39,7 +39,7 @@ export async function noticesOfPerson(tx: Tx, person: ErasedPerson): Promise<Cus
 
 export async function withdrawalsOfPerson(tx: Tx, person: ErasedPerson): Promise<WithdrawalOfPerson[]> {
   const theirs = await rowsOfPerson(tx, person);
-  const deleted = await personOrders.deletedAmong(
+  const deleted = await personOrders.deletedOrdersAmong(
     tx,
     theirs.flatMap(({ orderId }) => orderId ?? []),
   );

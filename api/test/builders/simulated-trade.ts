@@ -4,7 +4,7 @@ import { CreditNoteAnnulled, CreditNoteIssued, ReceiptIssued } from '../../src/a
 import { orderLines } from '../../src/checkout/prepared-order.js';
 import type { DataOf, DomainEvent } from '../../src/events/all.js';
 import { evolve, type Order, type OrderEvent, orderFrom } from '../../src/orders/domain/order.js';
-import { takenOre } from '../../src/orders/domain/order-money.js';
+import { disputedOre } from '../../src/orders/domain/order-money.js';
 import { expire, recordDispute, recordPayment } from '../../src/orders/domain/payment.decider.js';
 import {
   annulOutsideRefund,
@@ -230,7 +230,7 @@ export class SimulatedTrade {
 
   private leftAtStripe(order: Order): number {
     const intentId = intentOf(order.placed.orderId);
-    let leftOre = order.totalOre - takenOre(order, intentId);
+    let leftOre = order.totalOre - disputedOre(order, intentId);
     for (const { state, method, amountOre } of order.refunds.values()) {
       if (state !== 'failed' && method === 'stripe') leftOre -= amountOre;
     }

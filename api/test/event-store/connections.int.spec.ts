@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { asConnectionFault } from '@kronblad/platform/connection-faults';
 import { queueBackend } from '@kronblad/platform/queue-backend';
-import { refuseOwner } from '../../src/event-store/event-store.module.js';
+import { refuseOwnerOfLog } from '../../src/event-store/event-store.module.js';
 import {
   Database,
   EventCodec,
@@ -213,10 +213,12 @@ describe('a login that cannot work', () => {
   });
 
   it('A login that owns the log cannot work in production', async () => {
-    await expect(refuseOwner(log.database)).rejects.toThrow(/DATABASE_URL: \w+ owns the tables .* DATABASE_OWNER_URL$/);
+    await expect(refuseOwnerOfLog(log.database)).rejects.toThrow(
+      /DATABASE_URL: \w+ owns the tables .* DATABASE_OWNER_URL$/,
+    );
     await log.owner.query(`GRANT ${RUNTIME_ROLE} TO ${new URL(login.url).username}`);
     const shop = await connect(login.url);
-    await refuseOwner(shop);
+    await refuseOwnerOfLog(shop);
     await shop.close();
   });
 });
@@ -237,7 +239,7 @@ it('The roles of docs/without-containers.md, of which none is a superuser, migra
   expect(await migrate(as(own))).toEqual(await migrationNames());
   const shop = await Database.connect({ url: as(`${own}_app`), poolSize: 1, role: RUNTIME_ROLE });
   await requireOwnRelease(shop);
-  await refuseOwner(shop);
+  await refuseOwnerOfLog(shop);
   const keys = await personKeysOf(shop, randomBytes(32).toString('base64'));
   const store = new EventStore(shop, new EventCodec(keys), [], () => undefined);
   await store.transact(async (unit) => unit.begin('order-1', placed()));

@@ -1,3 +1,3 @@
-export const HYDRATED = 'kronblad:hydrated';
+export const HYDRATED_EVENT = 'kronblad:hydrated';
 /** Dispatched when React handles a click, so that the loader does not repeat the click after hydration. */
-export const CLICK_HANDLED = 'kronblad:click-handled';
+export const CLICK_HANDLED_EVENT = 'kronblad:click-handled';

@@ -1,4 +1,4 @@
-import { CLICK_HANDLED, HYDRATED } from './hydration-events';
+import { CLICK_HANDLED_EVENT, HYDRATED_EVENT } from './hydration-events';
 
 /** Longest time in ms that scripts wait for the page's pictures. */
 const TIMEOUT_MS = 3_000;
@@ -40,9 +40,9 @@ function choose({ target }: Event): void {
 
 addEventListener('click', press, true);
 addEventListener('change', choose, true);
-addEventListener(CLICK_HANDLED, () => waitWith(null));
+addEventListener(CLICK_HANDLED_EVENT, () => waitWith(null));
 addEventListener(
-  HYDRATED,
+  HYDRATED_EVENT,
   () => {
     removeEventListener('click', press, true);
     removeEventListener('change', choose, true);

@@ -23,7 +23,7 @@ import { optionalPart } from '../ui/lazy-part';
 import { Notice } from '../ui/Notice';
 import { QuietPage } from '../ui/QuietPage';
 import { Skeleton } from '../ui/Skeleton';
-import { ANSWERS } from '../use-fetched';
+import { ANSWERS_PATH } from '../use-fetched';
 import type { Route } from './+types/cart';
 import css from './cart.module.css';
 
@@ -48,7 +48,7 @@ export default function Cart() {
   usePaidCheckout(calculated.calculation);
   return (
     <>
-      <PrefetchPageLinks page={ANSWERS} />
+      <PrefetchPageLinks page={ANSWERS_PATH} />
       <Suspense>
         <OrderedElsewhere />
       </Suspense>

@@ -14,7 +14,13 @@ import { getRelated } from '../features/catalogue/api/get-related';
 import { Gallery } from '../features/catalogue/Gallery';
 import { ProductGrid } from '../features/catalogue/ProductGrid';
 import { ProductInfo } from '../features/catalogue/ProductInfo';
-import { captionsOf, type PageProduct, pageProduct, picturesFrom, soldAs } from '../features/catalogue/page-product';
+import {
+  captionsOf,
+  type PageProduct,
+  pageProduct,
+  picturesFrom,
+  productOfSize,
+} from '../features/catalogue/page-product';
 import { movedProductHref, productHref } from '../features/catalogue/product-address';
 import css from '../features/catalogue/product-page.module.css';
 import { SizeChoice } from '../features/catalogue/SizeChoice';
@@ -118,7 +124,7 @@ interface ShownProps {
 
 function Shown({ product, addOns, delivery, search }: ShownProps) {
   const { size, opened, choose } = useSize(product, search);
-  const sold = soldAs(product, size);
+  const sold = productOfSize(product, size);
   const goods = { ...sold, ...(size && { size_id: size.id }) };
   return (
     <div className={css.page}>

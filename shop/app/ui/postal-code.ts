@@ -7,7 +7,7 @@ export function formatPostalCode(typed: string): string {
 }
 
 /** Why a whole postal code is refused while it is typed; undefined before it has five digits. */
-export const malformed = (postalCode: string): string | undefined =>
+export const postalCodeError = (postalCode: string): string | undefined =>
   postalCode.replace(/\D/g, '').length >= 5 && !isSwedishPostalCode(postalCode) ? POSTAL_CODE_MESSAGE : undefined;
 
 export function postalCodeCaret(typed: string, caret: number): number {
@@ -17,7 +17,7 @@ export function postalCodeCaret(typed: string, caret: number): number {
 }
 
 /** Formats the postal code in its field. Keeps the caret at its digit. */
-export function rewritten(field: HTMLInputElement): string {
+export function formatPostalCodeField(field: HTMLInputElement): string {
   const typed = field.value;
   const caret = postalCodeCaret(typed, field.selectionStart ?? typed.length);
   field.value = formatPostalCode(typed);

@@ -1,4 +1,4 @@
-import { formatPostalCode, malformed, postalCodeCaret } from './postal-code';
+import { formatPostalCode, postalCodeCaret, postalCodeError } from './postal-code';
 
 it.each([
   ['87230', '872 30'],
@@ -33,7 +33,11 @@ it.each([
 });
 
 it('A whole postal code that is none is told while it is typed', () => {
-  expect(malformed('012 34')).toContain('Ange ett svenskt postnummer');
-  expect([malformed('872 3'), malformed('872 30'), malformed('')]).toEqual([undefined, undefined, undefined]);
-  expect(malformed('872 305')).toContain('fem siffror');
+  expect(postalCodeError('012 34')).toContain('Ange ett svenskt postnummer');
+  expect([postalCodeError('872 3'), postalCodeError('872 30'), postalCodeError('')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(postalCodeError('872 305')).toContain('fem siffror');
 });

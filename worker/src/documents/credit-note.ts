@@ -3,11 +3,11 @@ import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money
 import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
 import { formatLongDate } from '@kronblad/contracts/time/time';
 import { creditNoteFacts, creditNoteSums } from './document-rows.js';
-import { continuation, letterhead, sellerFooter } from './letterhead.js';
+import { drawContinuationHead, drawLetterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
-import { sums, sumsHeight, vatTable } from './sums.js';
-import { table } from './table.js';
+import { drawSums, sumsHeight, vatTable } from './sums.js';
+import { drawTable } from './table.js';
 
 /** A credit note as PDF/A-2b, with an unambiguous reference to its receipt. Source: mervärdesskattelagen 17:22. */
 export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
@@ -18,9 +18,9 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
     subject: `Kreditering av kvitto ${note.receiptNumber}`,
     author: seller.companyName,
     at: new Date(note.issuedAt),
-    onNewPage: (page) => continuation(page, seller, what),
+    onNewPage: (page) => drawContinuationHead(page, seller, what),
   });
-  letterhead(sheet, seller, 'Kreditnota', creditNoteFacts(note), note.buyer);
+  drawLetterhead(sheet, seller, 'Kreditnota', creditNoteFacts(note), note.buyer);
   reference(sheet, note);
   if (note.lines.length > 0) lineTable(sheet, note.lines);
   const rows = creditNoteSums(note);
@@ -28,14 +28,14 @@ export function creditNotePdf(note: CreditNoteDocument): Promise<Buffer> {
   // Keep the VAT table before the sums in a credit note without lines: old ones look so, and rendering one again must
   // give the same bytes.
   if (note.lines.length === 0) vatTable(sheet, note.vat, -1);
-  sums(sheet, rows, { label: 'Totalt krediterat', ore: -note.totalOre });
+  drawSums(sheet, rows, { label: 'Totalt krediterat', ore: -note.totalOre });
   if (note.lines.length > 0) vatTable(sheet, note.vat, -1);
   closingNotes(sheet, seller.extraNotes);
   return sheet.finish((page, pages) => sellerFooter(sheet, seller, page, pages));
 }
 
 function lineTable(sheet: Sheet, lines: CreditNoteDocument['lines']): void {
-  table(
+  drawTable(
     sheet,
     [
       { title: 'Vara', cell: (line) => nonBreaking(line.name), note: (line) => (line.sku ? `Art.nr ${line.sku}` : '') },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readReceiptMetadata } from '@kronblad/contracts/books/receipt-metadata';
 import type { ShopDocument } from '@kronblad/contracts/jobs/documents';
 import { creditNote, receipt } from '../../test/samples.js';
-import { printable } from './fonts.js';
+import { printableText } from './fonts.js';
 import { documentFilename, renderDocument } from './render-document.js';
 
 const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
@@ -70,7 +70,7 @@ describe('documents', () => {
   });
 
   it('A document replaces what its fonts lack', () => {
-    expect(printable('Åsa Łuczak 🌷\nЖанна')).toBe('Åsa Łuczak ? Жанна');
+    expect(printableText('Åsa Łuczak 🌷\nЖанна')).toBe('Åsa Łuczak ? Жанна');
   });
 
   it('A document names the file after its number', () => {

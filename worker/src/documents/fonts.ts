@@ -39,7 +39,7 @@ const NOT_IN_INTER =
 const IN_FRAUNCES = /^[\u0020-\u007E\u00A0-\u0148\u014A-\u017E\u2013\u2014\u2018-\u201A\u201C-\u201E\u2212]*$/;
 
 /** Replaces characters that no font has (emoji, line breaks, CJK), because PDF/A forbids characters without a glyph. */
-export function printable(text: string): string {
+export function printableText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\s*[\n\r\t]\s*/g, ' ')

@@ -3,7 +3,7 @@ import type { DocumentFact } from './document-rows.js';
 import { headingFace } from './fonts.js';
 import { MUTED, type Sheet, SPRUCE } from './sheet.js';
 
-export function letterhead(
+export function drawLetterhead(
   sheet: Sheet,
   seller: CompanyProfile,
   kind: string,
@@ -27,7 +27,7 @@ export function letterhead(
   sheet.y = Math.max(factsEnd, buyerEnd) + 26;
 }
 
-export function continuation(sheet: Sheet, seller: CompanyProfile, what: string): void {
+export function drawContinuationHead(sheet: Sheet, seller: CompanyProfile, what: string): void {
   sheet.text(seller.companyName, sheet.left, sheet.y, sheet.width / 2, { face: 'strong', size: 9, color: SPRUCE });
   sheet.text(`${what}, fortsättning`, sheet.left, sheet.y, sheet.width, { size: 9, color: MUTED, align: 'right' });
   sheet.y += 18;

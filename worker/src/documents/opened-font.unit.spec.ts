@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openedFaces, printable } from './fonts.js';
+import { openedFaces, printableText } from './fonts.js';
 import { openFont } from './opened-font.js';
 
 const inter = readFileSync(new URL('../../assets/fonts/Inter-Regular.otf', import.meta.url));
@@ -29,7 +29,7 @@ it.each([...openedFaces()])(
   (_face, font) => {
     const printed = font.characterSet
       .map((codePoint) => String.fromCodePoint(codePoint))
-      .filter((character) => printable(character) === character && character !== '\u00AD');
+      .filter((character) => printableText(character) === character && character !== '\u00AD');
     const glyphs = printed.flatMap((character) => font.layout(character).glyphs.map(({ id }) => id));
     expect(printed.length).toBeGreaterThan(300);
     expect(new Set(glyphs).size).toBe(glyphs.length);

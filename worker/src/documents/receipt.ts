@@ -3,11 +3,11 @@ import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatPercent } from '@kronblad/contracts/money/money';
 import { nonBreaking } from '@kronblad/contracts/text/non-breaking';
 import { receiptFacts, receiptSums } from './document-rows.js';
-import { continuation, letterhead, sellerFooter } from './letterhead.js';
+import { drawContinuationHead, drawLetterhead, sellerFooter } from './letterhead.js';
 import { closingNotes } from './notes.js';
 import { Sheet } from './sheet.js';
-import { sums, sumsHeight, vatTable } from './sums.js';
-import { table } from './table.js';
+import { drawSums, sumsHeight, vatTable } from './sums.js';
+import { drawTable } from './table.js';
 
 type Line = ReceiptDocument['lines'][number];
 
@@ -20,20 +20,20 @@ export function receiptPdf(receipt: ReceiptDocument): Promise<Buffer> {
     subject,
     author: seller.companyName,
     at: new Date(receipt.issuedAt),
-    onNewPage: (page) => continuation(page, seller, title),
+    onNewPage: (page) => drawContinuationHead(page, seller, title),
   });
-  letterhead(sheet, seller, 'Kvitto', receiptFacts(receipt), receipt.buyer);
+  drawLetterhead(sheet, seller, 'Kvitto', receiptFacts(receipt), receipt.buyer);
   if (receipt.lines.length > 0) lineTable(sheet, receipt.lines);
   const rows = receiptSums(receipt);
   sheet.need(sumsHeight(rows.length, receipt.vat.length));
-  sums(sheet, rows, { label: 'Totalt betalat', ore: receipt.totalOre });
+  drawSums(sheet, rows, { label: 'Totalt betalat', ore: receipt.totalOre });
   if (receipt.vat.length > 0) vatTable(sheet, receipt.vat, 1);
   closingNotes(sheet, seller.extraNotes);
   return sheet.finish((page, pages) => sellerFooter(sheet, seller, page, pages));
 }
 
 function lineTable(sheet: Sheet, lines: readonly Line[]): void {
-  table<Line>(
+  drawTable<Line>(
     sheet,
     [
       { title: 'Vara', cell: (line) => nonBreaking(line.name), note: (line) => (line.sku ? `Art.nr ${line.sku}` : '') },

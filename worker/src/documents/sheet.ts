@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { type Face, printable, registerFonts } from './fonts.js';
+import { type Face, printableText, registerFonts } from './fonts.js';
 
 export const INK = '#22281F';
 export const MUTED = '#5D6656';
@@ -64,12 +64,12 @@ export class Sheet {
 
   text(text: string, x: number, y: number, width: number, style: TextStyle = {}): number {
     this.#use(style).fillColor(style.color ?? INK);
-    this.#doc.text(printable(text), x, y, { lineGap: style.gap ?? GAP, width, align: style.align ?? 'left' });
+    this.#doc.text(printableText(text), x, y, { lineGap: style.gap ?? GAP, width, align: style.align ?? 'left' });
     return this.#doc.y - y;
   }
 
   height(text: string, width: number, style: TextStyle = {}): number {
-    return this.#use(style).heightOfString(printable(text), { lineGap: style.gap ?? GAP, width });
+    return this.#use(style).heightOfString(printableText(text), { lineGap: style.gap ?? GAP, width });
   }
 
   rule(y = this.y, color = LINE, thickness = 0.75, from = this.left, to = this.right): void {
@@ -99,7 +99,7 @@ export class Sheet {
 
 /** pdfkit writes these texts into the file's XML without escaping them. */
 function metadata(text: string): string {
-  return printable(text).replaceAll('&', 'och').replace(/[<>]/g, '');
+  return printableText(text).replaceAll('&', 'och').replace(/[<>]/g, '');
 }
 
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

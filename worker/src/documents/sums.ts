@@ -2,11 +2,11 @@ import type { ReceiptDocument } from '@kronblad/contracts/jobs/documents';
 import { formatDecimalOre, formatOre, formatPercent } from '@kronblad/contracts/money/money';
 import { type DocumentSum, sumText } from './document-rows.js';
 import { type Sheet, SPRUCE } from './sheet.js';
-import { table } from './table.js';
+import { drawTable } from './table.js';
 
 const SUMS_WIDTH = 250;
 
-export function sums(sheet: Sheet, rows: readonly DocumentSum[], total: DocumentSum): void {
+export function drawSums(sheet: Sheet, rows: readonly DocumentSum[], total: DocumentSum): void {
   const x = sheet.right - SUMS_WIDTH;
   sheet.y += 12;
   for (const row of rows) {
@@ -25,7 +25,7 @@ export function sums(sheet: Sheet, rows: readonly DocumentSum[], total: Document
 export function vatTable(sheet: Sheet, vat: ReceiptDocument['vat'], sign: 1 | -1): void {
   const amount = (ore: number) => formatDecimalOre(ore === 0 ? 0 : sign * ore);
   const numbers = { width: 78, align: 'right' } as const;
-  table(
+  drawTable(
     sheet,
     [
       { title: 'Moms, belopp i SEK', cell: (row) => `Momssats ${formatPercent(row.rate)}` },

@@ -13,7 +13,7 @@ const GUTTER = 8;
 const PADDING = 7;
 const NOTE = { size: 8, color: MUTED } as const;
 
-export function table<Row>(sheet: Sheet, columns: readonly Column<Row>[], rows: readonly Row[]): void {
+export function drawTable<Row>(sheet: Sheet, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const placed = place(sheet, columns);
   head(sheet, placed);
   for (const row of rows) {

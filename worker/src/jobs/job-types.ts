@@ -6,7 +6,7 @@ export const workQueues = (Object.keys(QUEUES) as QueueName[]).filter((name): na
 export type Result<Type extends string = string> = Extract<NonNullable<Outcome['result']>, { type: Type }>;
 
 /** Counts the attempts in which the SMTP server received the whole email and did not answer. */
-export interface Unanswered {
+export interface UnansweredDelivery {
   readonly times: number;
   /**
    * True while the latest SMTP delivery has no known result. It stays true when the worker dies during the delivery.
@@ -15,6 +15,6 @@ export interface Unanswered {
 }
 
 export interface JobState {
-  readonly unanswered: Unanswered | undefined;
-  keep(unanswered: Unanswered): Promise<void>;
+  readonly unanswered: UnansweredDelivery | undefined;
+  keep(unanswered: UnansweredDelivery): Promise<void>;
 }

@@ -3,18 +3,18 @@ import { effect } from '@kronblad/contracts/jobs/mail';
 import type { Job, Queue } from '@kronblad/platform/queues';
 import { withoutAddresses } from '@kronblad/platform/without-addresses';
 import type { LoggerService } from '@nestjs/common';
-import type { JobState, Result, Unanswered } from './job-types.js';
+import type { JobState, Result, UnansweredDelivery } from './job-types.js';
 
 export interface StoredJobState {
   readonly result?: Result;
-  readonly unanswered?: Unanswered;
+  readonly unanswered?: UnansweredDelivery;
   readonly reported?: boolean;
 }
 
-export type Report = (outcome: Outcome) => Promise<void>;
+export type ReportOutcome = (outcome: Outcome) => Promise<void>;
 
-export interface Reporting {
-  readonly report: Report;
+export interface OutcomeReporting {
+  readonly report: ReportOutcome;
   /** True when the queue `outcomes` has the job's success. */
   isReported(job: Job<{ effect: Outcome['effect'] }>): Promise<boolean>;
 }
@@ -35,7 +35,7 @@ const storedStateOf = (job: Job): StoredJobState =>
 export async function performOnce(
   job: Job<{ effect: Outcome['effect'] }>,
   work: (state: JobState) => Promise<Result>,
-  { report, isReported }: Reporting,
+  { report, isReported }: OutcomeReporting,
   pauses = PAUSES,
 ): Promise<void> {
   const stored = storedStateOf(job).result;
@@ -53,7 +53,11 @@ const jobStateOf = (job: Job, pauses: readonly number[]): JobState => ({
   keep: (unanswered) => retry(() => job.updateProgress({ ...storedStateOf(job), unanswered }), pauses),
 });
 
-export async function reportFailure(job: Job, report: Report, logger: Pick<LoggerService, 'error'>): Promise<void> {
+export async function reportFailure(
+  job: Job,
+  report: ReportOutcome,
+  logger: Pick<LoggerService, 'error'>,
+): Promise<void> {
   const about = effect.safeParse(job.data?.effect);
   if (about.success) await report(failed(about.data, job.attemptsMade, job.failedReason));
   else logger.error({ queue: job.queueName, job: job.id, msg: 'cannot report a failed job without an effect' });
@@ -62,7 +66,7 @@ export async function reportFailure(job: Job, report: Report, logger: Pick<Logge
 
 export async function reportMissed(
   queue: Queue,
-  report: Report,
+  report: ReportOutcome,
   logger: Pick<LoggerService, 'error'>,
   newest: number,
 ): Promise<void> {

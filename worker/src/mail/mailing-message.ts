@@ -8,7 +8,7 @@ import {
   mailingText,
 } from '@kronblad/contracts/mailing/mailing-html';
 import { UnrecoverableError } from '@kronblad/platform/queues';
-import { type Message, mailbox, messageIdOf, oneLine, part, senderOf } from './message.js';
+import { type Message, mailbox, messageIdOf, mimePart, oneLine, senderOf } from './message.js';
 
 /** Idempotent: the same job gives the same message and Message-ID. */
 export function composeMailing({ effect, to, unsubscribeUrl }: MailingJob, content: MailingContent): Message {
@@ -24,7 +24,7 @@ export function composeMailing({ effect, to, unsubscribeUrl }: MailingJob, conte
     to: mailbox(to.address, values.customer_name),
     replyTo: isEmailAddress(shop.email) ? mailbox(shop.email, shop.companyName) : sender,
     subject,
-    alternatives: [part('plain', mailingText(frame)), part('html', mailingHtml(frame))],
+    alternatives: [mimePart('plain', mailingText(frame)), mimePart('html', mailingHtml(frame))],
     headers: {
       'List-Unsubscribe': `<${unsubscribeUrl}>, <${mailtoOf(shop.email || sender.address, unsubscribeUrl)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

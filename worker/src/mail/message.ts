@@ -33,7 +33,7 @@ export async function composeMessage(job: MailJob, storage: Storage): Promise<Me
     to: recipientOf(job),
     replyTo: replyTo(job, sender),
     subject: oneLine(email.subject),
-    alternatives: [part('plain', emailText(email, job.shop)), part('html', emailHtml(email, job.shop))],
+    alternatives: [mimePart('plain', emailText(email, job.shop)), mimePart('html', emailHtml(email, job.shop))],
     attachments: await attachments(job, storage),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': 'sv' },
     disableFileAccess: true,
@@ -41,7 +41,7 @@ export async function composeMessage(job: MailJob, storage: Storage): Promise<Me
   };
 }
 
-export const part = (subtype: 'html' | 'plain', text: string) => ({
+export const mimePart = (subtype: 'html' | 'plain', text: string) => ({
   raw: `Content-Type: text/${subtype}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`,
 });
 

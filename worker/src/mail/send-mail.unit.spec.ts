@@ -6,16 +6,16 @@ import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { DelayedRetryError, UnrecoverableError } from '@kronblad/platform/queues';
 import { openStorage } from '@kronblad/platform/storage';
 import { mails } from '../../test/sample-mails.js';
-import type { JobState, Unanswered } from '../jobs/index.js';
+import type { JobState, UnansweredDelivery } from '../jobs/index.js';
 import { sendMail } from './send-mail.js';
 import type { MailTransport } from './transport.js';
 
 type Send = MailTransport['send'];
 
-function memory(unanswered?: Unanswered): JobState & { kept: Unanswered[]; next: Promise<void> } {
+function memory(unanswered?: UnansweredDelivery): JobState & { kept: UnansweredDelivery[]; next: Promise<void> } {
   const told = Promise.withResolvers<void>();
-  const kept: Unanswered[] = [];
-  const keep = async (note: Unanswered) => {
+  const kept: UnansweredDelivery[] = [];
+  const keep = async (note: UnansweredDelivery) => {
     kept.push(note);
     told.resolve();
   };

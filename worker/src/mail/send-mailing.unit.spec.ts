@@ -1,7 +1,7 @@
 import { BOUNCED_ERROR, type MailingContent, type MailingJob } from '@kronblad/contracts/jobs/jobs';
 import { UnrecoverableError } from '@kronblad/platform/queues';
 import { mails } from '../../test/sample-mails.js';
-import type { JobState, Unanswered } from '../jobs/index.js';
+import type { JobState, UnansweredDelivery } from '../jobs/index.js';
 import { composeMailing } from './mailing-message.js';
 import { sendMailing } from './send-mailing.js';
 import type { MailTransport } from './transport.js';
@@ -20,8 +20,8 @@ const job: MailingJob = {
   unsubscribeUrl: 'https://kronblad.example/avregistrera/token',
 };
 
-function memory(unanswered?: Unanswered): JobState & { readonly kept: Unanswered[] } {
-  const kept: Unanswered[] = [];
+function memory(unanswered?: UnansweredDelivery): JobState & { readonly kept: UnansweredDelivery[] } {
+  const kept: UnansweredDelivery[] = [];
   return { unanswered, kept, keep: async (note) => void kept.push(note) };
 }
 const smtp = (facts: object) => Object.assign(new Error('refused'), facts);

@@ -1,16 +1,16 @@
 import { isForShop, type MailJob } from '@kronblad/contracts/jobs/mail';
 import type { Email } from './email.js';
-import { archiveReady } from './emails/archive-ready.js';
-import { contactForShop, contactReceived } from './emails/contact.js';
-import { delivered, deliveryChanged, notDelivered } from './emails/delivery.js';
-import { latePaymentRefunded, refund } from './emails/money-back.js';
-import { orderConfirmation } from './emails/order-confirmation.js';
-import { orderLink } from './emails/order-link.js';
-import { orderCancelled, orderReadyForPickup, orderSent } from './emails/order-progress.js';
-import { passwordLink } from './emails/password-link.js';
-import { stockAlertAsked, stockAlertDue } from './emails/stock-alert.js';
-import { newOrderForShop, problemForShop, receiptForScanning } from './emails/to-shop.js';
-import { withdrawalForShop, withdrawalReceived } from './emails/withdrawal.js';
+import { archiveReadyEmail } from './emails/archive-ready.js';
+import { contactForShopEmail, contactReceivedEmail } from './emails/contact.js';
+import { deliveredEmail, deliveryChangedEmail, notDeliveredEmail } from './emails/delivery.js';
+import { latePaymentRefundedEmail, refundEmail } from './emails/money-back.js';
+import { orderConfirmationEmail } from './emails/order-confirmation.js';
+import { orderLinkEmail } from './emails/order-link.js';
+import { orderCancelledEmail, orderReadyForPickupEmail, orderSentEmail } from './emails/order-progress.js';
+import { passwordLinkEmail } from './emails/password-link.js';
+import { stockAlertAskedEmail, stockAlertDueEmail } from './emails/stock-alert.js';
+import { newOrderForShopEmail, problemForShopEmail, receiptForScanningEmail } from './emails/to-shop.js';
+import { withdrawalForShopEmail, withdrawalReceivedEmail } from './emails/withdrawal.js';
 
 export function writeEmail(job: MailJob): Email {
   const email = withOrderPage(contentOf(job), job);
@@ -29,47 +29,47 @@ function withOrderPage(email: Email, job: MailJob): Email {
 function contentOf(job: MailJob): Email {
   switch (job.template) {
     case 'order-confirmation':
-      return orderConfirmation(job);
+      return orderConfirmationEmail(job);
     case 'order-sent':
-      return orderSent(job);
+      return orderSentEmail(job);
     case 'order-ready-for-pickup':
-      return orderReadyForPickup(job);
+      return orderReadyForPickupEmail(job);
     case 'delivery-changed':
-      return deliveryChanged(job);
+      return deliveryChangedEmail(job);
     case 'delivered':
-      return delivered(job);
+      return deliveredEmail(job);
     case 'not-delivered':
-      return notDelivered(job);
+      return notDeliveredEmail(job);
     case 'order-cancelled':
-      return orderCancelled(job);
+      return orderCancelledEmail(job);
     case 'refund':
-      return refund(job);
+      return refundEmail(job);
     case 'late-payment-refunded':
-      return latePaymentRefunded(job);
+      return latePaymentRefundedEmail(job);
     case 'new-order-for-shop':
-      return newOrderForShop(job);
+      return newOrderForShopEmail(job);
     case 'problem-for-shop':
-      return problemForShop(job);
+      return problemForShopEmail(job);
     case 'receipt-for-scanning':
-      return receiptForScanning(job);
+      return receiptForScanningEmail(job);
     case 'contact-received':
-      return contactReceived(job);
+      return contactReceivedEmail(job);
     case 'contact-for-shop':
-      return contactForShop(job);
+      return contactForShopEmail(job);
     case 'archive-ready':
-      return archiveReady(job);
+      return archiveReadyEmail(job);
     case 'order-link':
-      return orderLink(job);
+      return orderLinkEmail(job);
     case 'password-link':
-      return passwordLink(job);
+      return passwordLinkEmail(job);
     case 'withdrawal-received':
-      return withdrawalReceived(job);
+      return withdrawalReceivedEmail(job);
     case 'withdrawal-for-shop':
-      return withdrawalForShop(job);
+      return withdrawalForShopEmail(job);
     case 'stock-alert-asked':
-      return stockAlertAsked(job);
+      return stockAlertAskedEmail(job);
     case 'stock-alert-due':
-      return stockAlertDue(job);
+      return stockAlertDueEmail(job);
     default:
       throw new Error(`No such letter: ${job satisfies never}`);
   }

@@ -1,6 +1,6 @@
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import { isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
-import { creditedOn } from '../events.js';
+import { dayOfCredit } from '../events.js';
 
 export const books: Projection = {
   name: 'books',
@@ -62,7 +62,7 @@ async function insertCreditNotes(events: readonly StoredEvent<'CreditNoteIssued'
       notes.map(({ method }) => method),
       notes.map((note) => note.remarks?.reference ?? ''),
       notes.map((note) => note.remarks?.notes ?? ''),
-      notes.map(creditedOn),
+      notes.map(dayOfCredit),
       notes.map((note) => note.issuedAt),
     ],
     'credit-notes-insert',

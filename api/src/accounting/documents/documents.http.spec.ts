@@ -10,7 +10,7 @@ import { eventually, receipted, type ShopUnderTest, startShop } from '../../../t
 import { EventStore } from '../../event-store/index.js';
 import { creditNoteStream, receiptStream } from '../../events/streams.js';
 import { QUEUE_BACKEND, QUEUES, type Queues, STORAGE } from '../../integrations/index.js';
-import { changedDocuments } from '../../ops/health/queue-probes.js';
+import { changedDocumentFindings } from '../../ops/health/queue-probes.js';
 import { EffectsQuery, ON_DEMAND } from '../../outbox/index.js';
 import { RecordOutcomes } from '../../outbox/record-outcomes.handler.js';
 import { Documents } from './documents.js';
@@ -163,7 +163,7 @@ describe('a document that was rendered again', () => {
         },
       ]),
     );
-  const health = () => changedDocuments(shop.api.app.get(EffectsQuery, { strict: false }));
+  const health = () => changedDocumentFindings(shop.api.app.get(EffectsQuery, { strict: false }));
   const failedOf = async (orderId: number) =>
     (await shop.order(orderId)).effects.filter(
       ({ kind, status }: Record<string, string>) => kind === 'receipt-pdf' && status === 'failed',

@@ -10,13 +10,13 @@ export { CreditNote, Receipt } from './books.entity.js';
 export { books } from './books.projection.js';
 export { Documents } from './documents.js';
 export {
+  documentsStoredBeyond,
   fiscalYearOf,
-  inSeries,
+  numberInSeries,
   SERIES,
   type Series,
   type StoredDocument,
   seriesNames,
-  storedBeyond,
 } from './number-series.js';
 export { type DocumentEffect, PdfFiles } from './pdf-files.js';
 export { type YearDocument, YearDocuments } from './year-documents.js';

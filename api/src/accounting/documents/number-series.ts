@@ -9,7 +9,7 @@ export type Series = (typeof SERIES)[keyof typeof SERIES];
 export const seriesNames: readonly Series[] = Object.values(SERIES);
 
 /** Number as printed on the document: `K2026-000123`. */
-export function inSeries(series: Series, fiscalYear: number, number: number): string {
+export function numberInSeries(series: Series, fiscalYear: number, number: number): string {
   return (series === SERIES.receipts ? receiptNumber : creditNoteNumber)(fiscalYear, number);
 }
 
@@ -19,7 +19,7 @@ export interface StoredDocument {
 }
 
 /** PDFs of a series and year whose numbers are higher than `last`. */
-export async function storedBeyond(
+export async function documentsStoredBeyond(
   storage: Storage,
   series: Series,
   fiscalYear: number,
@@ -27,7 +27,7 @@ export async function storedBeyond(
 ): Promise<StoredDocument[]> {
   const folder = `documents/${series}/${fiscalYear}/`;
   const found: StoredDocument[] = [];
-  for await (const key of storage.list(folder, `${folder}${inSeries(series, fiscalYear, last + 1)}`)) {
+  for await (const key of storage.list(folder, `${folder}${numberInSeries(series, fiscalYear, last + 1)}`)) {
     const number = Number(/-(\d+)-/.exec(key.slice(folder.length))?.[1] ?? 0);
     if (number > last) found.push({ key, number });
   }

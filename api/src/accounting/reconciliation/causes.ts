@@ -3,7 +3,7 @@ import type { MovementCause, MovementKind } from '@kronblad/contracts/books/reco
 /**
  * Amounts of one payment, refund or dispute according to the order, Stripe and the journal; null until recorded there.
  */
-export interface Sides {
+export interface ComparedAmounts {
   readonly kind: MovementKind;
   readonly orderOre: number | null;
   readonly stripeOre: number | null;
@@ -13,7 +13,7 @@ export interface Sides {
   readonly excessOre: number;
 }
 
-export function causeOf(sides: Sides): MovementCause | null {
+export function causeOf(sides: ComparedAmounts): MovementCause | null {
   const { kind, orderOre, stripeOre, bookedOre, excessOre } = sides;
   if (kind === 'other') return 'foreign';
   if (excessOre > 0) return 'refund_exceeds_sale';
@@ -24,12 +24,12 @@ export function causeOf(sides: Sides): MovementCause | null {
   return causeOfDifference(sides);
 }
 
-function causeWithoutStripe({ orderOre, bookedOre, isRecent }: Sides): MovementCause {
+function causeWithoutStripe({ orderOre, bookedOre, isRecent }: ComparedAmounts): MovementCause {
   const isBookedAsOrdered = bookedOre === null || bookedOre === (orderOre ?? 0);
   return isRecent && isBookedAsOrdered ? 'waiting' : 'stripe_missing';
 }
 
-function causeOfDifference({ kind, orderOre, stripeOre, bookedOre }: Sides): MovementCause {
+function causeOfDifference({ kind, orderOre, stripeOre, bookedOre }: ComparedAmounts): MovementCause {
   if (orderOre === stripeOre && bookedOre === null) return 'voucher_missing';
   if (orderOre === stripeOre && bookedOre === 0) return 'note_annulled';
   return kind === 'refund' && stripeOre === 0 ? 'refund_reversed' : 'amounts_differ';

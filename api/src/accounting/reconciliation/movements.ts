@@ -8,7 +8,7 @@ import type { StripeMovement } from './movement.entity.js';
 type Changes = Partial<Omit<StripeMovement, 'key'>>;
 
 /** Event types that move money at Stripe or book such a movement. */
-export const MOVING = [
+export const MOVEMENT_EVENT_TYPES = [
   'PaymentSucceeded',
   'LatePaymentRejected',
   'ReceiptIssued',

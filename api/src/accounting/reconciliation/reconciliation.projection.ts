@@ -2,7 +2,7 @@ import { stockholmDay } from '@kronblad/contracts/time/time';
 import { type AnyEvent, type KeyedTable, type Projection, RowChanges, type Tx } from '../../event-store/index.js';
 import type { DataOf } from '../../events/all.js';
 import type { StripeMovement } from './movement.entity.js';
-import { keysOfMovements, MOVING, Movements } from './movements.js';
+import { keysOfMovements, MOVEMENT_EVENT_TYPES, Movements } from './movements.js';
 
 const TABLE: KeyedTable = {
   table: 'stripe_movements',
@@ -27,7 +27,7 @@ export const reconciliation: Projection = {
   version: 1,
   mode: 'async',
   tables: ['stripe_movements', 'stripe_days'],
-  handles: [...MOVING, 'PayoutPaid', 'PayoutFailed'],
+  handles: [...MOVEMENT_EVENT_TYPES, 'PayoutPaid', 'PayoutFailed'],
   async handle(events, tx) {
     const movements = new Movements(await storedMovements(events, tx));
     for (const event of events) movements.apply(event);

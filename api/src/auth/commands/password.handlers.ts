@@ -4,7 +4,7 @@ import { LIMITS, RateLimits } from '../../http/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { AdminPasswordLinkAsked } from '../../settings/domain/events.js';
 import { Accounts, accountStream } from '../accounts.js';
-import { PasswordLinks, refuseEnded } from '../password-links.js';
+import { PasswordLinks, refuseEndedLink } from '../password-links.js';
 
 /** Ends every session of the account. Throws the refusal `wrong_password` or `invalid_fields`. */
 export class ChangePassword extends Command<void> {
@@ -92,6 +92,6 @@ export class SpendPasswordLinkHandler implements ICommandHandler<SpendPasswordLi
     const link = await this.links.eventOf(token);
     const account = await this.accounts.byId(link.data.adminId);
     if (account.blockedAt !== null) throw new Refusal('password_link_ended');
-    await this.accounts.setPassword(account, password, async (_tx, stream) => refuseEnded(link, stream));
+    await this.accounts.setPassword(account, password, async (_tx, stream) => refuseEndedLink(link, stream));
   }
 }

@@ -92,7 +92,7 @@ export function lowestPriceBeforeCut(facts: readonly PriceFact[], now: number): 
   return announcedLowestPrice(present.priceOre, lowestPriceBefore(past, began.at));
 }
 
-export const lowestPriceLately = (facts: readonly PriceFact[], now: number): number | null =>
+export const currentLowestPrice = (facts: readonly PriceFact[], now: number): number | null =>
   lowestPriceBefore(pricePoints(facts), now);
 
 function termsOf(facts: readonly PriceFact[]): Terms[] {

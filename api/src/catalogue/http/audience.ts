@@ -4,5 +4,5 @@ import { VARY } from './catalogue-response-cache.js';
 
 export const isAdmin = () => currentContext().actor.kind === 'admin';
 
-export const privately = (reply: FastifyReply) =>
+export const setPrivate = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').header('vary', VARY);

@@ -14,7 +14,7 @@ import { categories, categoryChanges, newCategory } from '../categories/categori
 import { DeleteCategory } from '../categories/delete-category.command.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
-import { isAdmin, privately } from './audience.js';
+import { isAdmin, setPrivate } from './audience.js';
 import { REVALIDATE, VARY } from './catalogue-response-cache.js';
 import {
   CATEGORY_SORTS,
@@ -105,7 +105,7 @@ export class CategoriesController {
 
   private async send(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<void> {
     if (isAdmin()) {
-      privately(reply).send(answer);
+      setPrivate(reply).send(answer);
       return;
     }
     const json = JSON.stringify(answer);

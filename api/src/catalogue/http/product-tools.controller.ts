@@ -20,9 +20,9 @@ import { z } from 'zod';
 import { DocumentList, parseListQuery, setContentRange } from '../../crud/lists/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { priceSteps } from '../domain/price-timeline.js';
-import { type BulkChange, ChangeProducts, ofKind, publishing } from '../products/change-products.command.js';
-import { pricing } from '../products/price-changes.js';
-import { undoing } from '../products/undone-prices.js';
+import { type BulkChange, ChangeProducts, kindChange, publicationChange } from '../products/change-products.command.js';
+import { bulkPriceChange } from '../products/price-changes.js';
+import { undoneBulkPriceChange } from '../products/undone-prices.js';
 import { StockHistoryQuery } from '../read-models/stock-history/stock-history.query.js';
 import type { CatalogueSize } from '../snapshot/catalogue-size.js';
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
@@ -62,7 +62,7 @@ export class ProductToolsController {
   publish(
     @Body({ schema: publishProducts }) { product_ids, is_active }: z.output<typeof publishProducts>,
   ): Promise<ChangedProducts> {
-    return this.change(product_ids, publishing(is_active));
+    return this.change(product_ids, publicationChange(is_active));
   }
 
   @Post('kinds')
@@ -70,7 +70,7 @@ export class ProductToolsController {
   changeKinds(
     @Body({ schema: changeKinds }) { product_ids, kind }: z.output<typeof changeKinds>,
   ): Promise<ChangedProducts> {
-    return this.change(product_ids, ofKind(kind));
+    return this.change(product_ids, kindChange(kind));
   }
 
   @Post('prices')
@@ -79,13 +79,13 @@ export class ProductToolsController {
     @Body({ schema: changePrices }) { change, products }: z.output<typeof changePrices>,
   ): Promise<ChangedProducts> {
     const priced = products.map(({ size_ids: sizeIds, ...product }) => ({ ...product, sizeIds }));
-    return this.change(idsOf(products), pricing(change, priced));
+    return this.change(idsOf(products), bulkPriceChange(change, priced));
   }
 
   @Post('prices/undo')
   @HttpCode(200)
   undoPrices(@Body({ schema: undoPrices }) { products }: z.output<typeof undoPrices>): Promise<ChangedProducts> {
-    return this.change(idsOf(products), undoing(products));
+    return this.change(idsOf(products), undoneBulkPriceChange(products));
   }
 
   @Get(':id/price-history')

@@ -15,7 +15,7 @@ import { ChangeProduct, CreateProduct, DeleteProduct } from '../products/product
 import { CatalogueSnapshot } from '../snapshot/catalogue-snapshot.js';
 import { productStatistics } from '../snapshot/product-statistics.js';
 import { adminProductView } from '../snapshot/product-view.js';
-import { isAdmin, privately } from './audience.js';
+import { isAdmin, setPrivate } from './audience.js';
 import { CatalogueResponseCache, type Exchange } from './catalogue-response-cache.js';
 import { pageOf } from './list-response-cache.js';
 import { asOneSize, productInputOf, productPatchOf } from './one-size.js';
@@ -82,7 +82,7 @@ export class ProductsController {
     const product = this.snapshot.product((request.params as { readonly idOrSlug: string }).idOrSlug);
     if (!product || !(product.isPublic || isAdmin())) throw new Refusal('product_not_found');
     if (!isAdmin()) return this.responses.product({ request, reply }, product);
-    privately(reply).header('etag', `"${product.row.version}"`).send(adminProductView(product));
+    setPrivate(reply).header('etag', `"${product.row.version}"`).send(adminProductView(product));
   }
 
   @Public()
@@ -132,7 +132,7 @@ export class ProductsController {
     const list = parseProductList(request.query as Record<string, unknown>, 'admin');
     const { page, offset, total } = pageOf(this.snapshot, list);
     setContentRange(reply, 'products', offset, page.length, total);
-    privately(reply).send(page.map(adminProductView));
+    setPrivate(reply).send(page.map(adminProductView));
   }
 
   private record(id: number): AdminProduct {

@@ -60,7 +60,7 @@ async function changeEach(unit: UnitOfWork, ids: readonly number[], change: Bulk
 }
 
 /** Refuses products that may not be published. */
-export const publishing =
+export const publicationChange =
   (isActive: boolean): BulkChange =>
   async () =>
   (_id, state) => {
@@ -76,7 +76,7 @@ function requireSizeInSale(state: ProductState): void {
 }
 
 /** Gives products a kind and, unless staff have chosen others, the ways of that kind. */
-export const ofKind =
+export const kindChange =
   (kind: ProductKind): BulkChange =>
   async () =>
   (_id, state) =>

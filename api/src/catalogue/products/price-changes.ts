@@ -16,7 +16,7 @@ export interface PricedProduct {
 }
 
 /** Refuses products that changed after the given version. */
-export function pricing(change: PriceChange, products: readonly PricedProduct[]): BulkChange {
+export function bulkPriceChange(change: PriceChange, products: readonly PricedProduct[]): BulkChange {
   const chosen = new Map(products.map((each) => [each.id, each]));
   return async (unit, ids) => {
     const discounts = await discountsOf(unit, ids);

@@ -13,7 +13,7 @@ import type { DataOf } from '../../events/all.js';
 import { Product } from './product.entity.js';
 import { products } from './products.js';
 import { Size } from './size.entity.js';
-import type { SizeDetails, Size as SizeOfEvent } from './sizes.js';
+import type { SizeDetails, SizeFact as SizeOfEvent } from './sizes.js';
 
 export const PRODUCT_EVENTS = [
   ...recordEvents(products),

@@ -8,7 +8,7 @@ import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } fr
 import { changeProduct, createProduct, products, uniqueAmong } from './products.js';
 import { detailsOfCategories, lockCategories, newSizeIds, requireImages } from './references.js';
 import { piecesOf, stockEdits } from './size-edit.js';
-import { sizesOfChanged, sizesOfNew, withOthers } from './wanted-sizes.js';
+import { sizesOfChanged, sizesOfNew, withUnnamedSizes } from './wanted-sizes.js';
 
 /** Returns the new id. Throws the refusals `slug_taken`, `sku_taken` and `unknown_category`. */
 export class CreateProduct extends Command<number> {
@@ -88,7 +88,7 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
     await requireImages(unit.tx, patch, images);
     const newIds = await newSizeIds(unit.tx, patch);
     const changed = sizesOfChanged(patch, sizes, newIds, patch.kind ?? kind);
-    const wanted = changed && keepsOthers ? withOthers(changed, sizes) : changed;
+    const wanted = changed && keepsOthers ? withUnnamedSizes(changed, sizes) : changed;
     const details = { ...productDetailsOf(patch, images), ...(wanted && { sizes: wanted.sizes }) };
     const stock = wanted ? await stockEdits(unit.tx, [{ before: sizes, wanted }]) : undefined;
     unit.append(stream, ...changeProduct(state, { details, ...(stock && { stock }) }));

@@ -7,14 +7,14 @@ import type { EventStore } from '../../event-store/index.js';
 import type { DataOf, DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '../domain/events.js';
-import { type Size, sizeChanges, sizesAfter } from './sizes.js';
+import { type SizeFact, sizeChanges, sizesAfter } from './sizes.js';
 
 type Created = DataOf<'ProductCreated'>;
 type Delivery = Required<Pick<Created, 'kind' | 'leadDays' | 'latestHour' | 'ways'>>;
 export type ProductDetails = Omit<Created, 'productId' | 'createdAt' | 'sizes' | keyof Delivery> &
   Delivery & {
     /** In order. */
-    readonly sizes: Size[];
+    readonly sizes: SizeFact[];
   };
 export type ProductState = RecordState<ProductDetails>;
 

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '../../events/all.js';
 import { ProductChanged, ProductCreated, ProductDeleted, StockAdjusted } from '../domain/events.js';
 import { changeProduct, createProduct, leaveCategory, type ProductDetails, products } from './products.js';
-import { refuseRemovalOfSold, type Size } from './sizes.js';
+import { refuseRemovalOfSold, type SizeFact } from './sizes.js';
 
-const sizeOf = (sizeId: number, name: string, fields: Partial<Size> = {}): Size => ({
+const sizeOf = (sizeId: number, name: string, fields: Partial<SizeFact> = {}): SizeFact => ({
   sizeId,
   name,
   sku: `BUK-RS-${sizeId}`,
@@ -166,7 +166,7 @@ describe('a change', () => {
 describe('sizes', () => {
   const [small, large] = [sizeOf(7, 'Liten'), sizeOf(8, 'Stor', { priceOre: 74_900, sortOrder: 1 })];
   const twoSizes = given(ProductCreated({ productId: 7, createdAt: '', ...details, sizes: [small, large] }));
-  const change = (sizes: Size[]) => changeProduct(twoSizes, { details: { sizes } });
+  const change = (sizes: SizeFact[]) => changeProduct(twoSizes, { details: { sizes } });
 
   it('A change of one size names that size and its differences only', () => {
     expect(change([small, { ...large, priceOre: 69_900 }])).toEqual([

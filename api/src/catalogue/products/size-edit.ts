@@ -1,11 +1,11 @@
 import type { Tx } from '../../event-store/index.js';
 import { lockStockRows, readStock, soldSizes } from '../read-models/stock/stock.query.js';
 import type { StockEdit } from './products.js';
-import { refuseRemovalOfSold, type Size } from './sizes.js';
+import { refuseRemovalOfSold, type SizeFact } from './sizes.js';
 import type { WantedSizes, WantedStock } from './wanted-sizes.js';
 
 export interface SizeEdit {
-  readonly before: readonly Size[];
+  readonly before: readonly SizeFact[];
   readonly wanted: WantedSizes;
 }
 

@@ -2,24 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DataOf } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 
-export type Size = DataOf<'ProductCreated'>['sizes'][number];
-export type SizeDetails = Omit<Size, 'sizeId'>;
+export type SizeFact = DataOf<'ProductCreated'>['sizes'][number];
+export type SizeDetails = Omit<SizeFact, 'sizeId'>;
 type SizeChanges = Pick<DataOf<'ProductChanged'>, 'sizesAdded' | 'sizesChanged' | 'sizesRemoved'>;
 
-export const inOrder = <Each extends { readonly sizeId: number; readonly sortOrder: number }>(sizes: readonly Each[]) =>
-  sizes.toSorted((a, b) => a.sortOrder - b.sortOrder || a.sizeId - b.sizeId);
+export const sortedSizes = <Each extends { readonly sizeId: number; readonly sortOrder: number }>(
+  sizes: readonly Each[],
+) => sizes.toSorted((a, b) => a.sortOrder - b.sortOrder || a.sizeId - b.sizeId);
 
 /** The sizes of a product after the event, in order. */
 export function sizesAfter(
-  sizes: readonly Size[],
+  sizes: readonly SizeFact[],
   { sizesAdded = [], sizesChanged = [], sizesRemoved = [] }: SizeChanges,
-): Size[] {
+): SizeFact[] {
   const changes = new Map(sizesChanged.map((each) => [each.sizeId, each.changes]));
   const kept = sizes.filter(({ sizeId }) => !sizesRemoved.includes(sizeId));
-  return inOrder([...kept.map((size) => ({ ...size, ...changes.get(size.sizeId) }) as Size), ...sizesAdded]);
+  return sortedSizes([...kept.map((size) => ({ ...size, ...changes.get(size.sizeId) }) as SizeFact), ...sizesAdded]);
 }
 
-export function sizeChanges(before: readonly Size[], after: readonly Size[]): SizeChanges {
+export function sizeChanges(before: readonly SizeFact[], after: readonly SizeFact[]): SizeChanges {
   const known = new Map(before.map((size) => [size.sizeId, size]));
   const left = new Set(after.map(({ sizeId }) => sizeId));
   const sizesAdded = after.filter(({ sizeId }) => !known.has(sizeId));
@@ -36,15 +37,15 @@ export function sizeChanges(before: readonly Size[], after: readonly Size[]): Si
   };
 }
 
-const differences = (before: Size, after: Size): Partial<SizeDetails> =>
+const differences = (before: SizeFact, after: SizeFact): Partial<SizeDetails> =>
   Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field as keyof Size])),
+    Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field as keyof SizeFact])),
   );
 
 /** Throws the refusal `size_sold`: orders name the size, so it can only be taken out of sale. */
 export function refuseRemovalOfSold(
-  before: readonly Size[],
-  after: readonly Size[],
+  before: readonly SizeFact[],
+  after: readonly SizeFact[],
   isSold: (sizeId: number) => boolean,
 ): void {
   const left = new Set(after.map(({ sizeId }) => sizeId));

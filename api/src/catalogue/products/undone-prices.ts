@@ -13,7 +13,7 @@ const UNDO_MS = 90_000;
  * Takes back a price change that was made at the given versions, as if it had never been: its prices leave the price
  * history. Refuses products that were changed since, or longer ago.
  */
-export function undoing(chosen: readonly Pick<PricedProduct, 'id' | 'version'>[]): BulkChange {
+export function undoneBulkPriceChange(chosen: readonly Pick<PricedProduct, 'id' | 'version'>[]): BulkChange {
   const versions = new Map(chosen.map(({ id, version }) => [id, version]));
   return async ({ now }) =>
     (id, _state, stream) =>

@@ -3,7 +3,7 @@ import { PRODUCT_AMOUNTS } from '@kronblad/contracts/product/schema';
 import { fromWire } from '../../crud/index.js';
 import { REFUSALS, Refusal } from '../../refusals/index.js';
 import type { ProductInput, ProductPatch } from './product-details.js';
-import type { Size } from './sizes.js';
+import type { SizeFact } from './sizes.js';
 
 export interface WantedStock {
   readonly wanted: number;
@@ -12,7 +12,7 @@ export interface WantedStock {
 
 /** All sizes that a product shall have, and the stock of those whose stock shall change, by size id. */
 export interface WantedSizes {
-  readonly sizes: Size[];
+  readonly sizes: SizeFact[];
   readonly stock: ReadonlyMap<number, WantedStock>;
 }
 
@@ -38,13 +38,13 @@ export const sizesOfNew = (
 /** `kind`: the product's after the change. Throws the refusal `unknown_size` when the request names a size that the product does not have. */
 export const sizesOfChanged = (
   { sizes }: ProductPatch,
-  before: readonly Size[],
+  before: readonly SizeFact[],
   newIds: readonly number[],
   kind: ProductKind,
 ): WantedSizes | null => (sizes ? listedSizes(sizes, before, newIds, kind) : null);
 
 /** The sizes that the request does not name stay, in their places; beside them a size keeps a name that it has. */
-export function withOthers(wanted: WantedSizes, before: readonly Size[]): WantedSizes {
+export function withUnnamedSizes(wanted: WantedSizes, before: readonly SizeFact[]): WantedSizes {
   const changed = new Map(wanted.sizes.map((size) => [size.sizeId, size]));
   if (before.every(({ sizeId }) => changed.has(sizeId))) return wanted;
   const known = before.map((former) => {
@@ -59,14 +59,14 @@ export function withOthers(wanted: WantedSizes, before: readonly Size[]): Wanted
 /** Fields that the request leaves out stay as they are; those of a new size have defaults. */
 function listedSizes(
   inputs: readonly SizeInput[],
-  before: readonly Size[],
+  before: readonly SizeFact[],
   newIds: readonly number[],
   kind: ProductKind,
 ): WantedSizes {
   const usual = { ...NEW, workPoints: usualPoints[kind] };
   const ids = newIds.values();
   const known = new Map(before.map((size) => [size.sizeId, size]));
-  const sizes: Size[] = [];
+  const sizes: SizeFact[] = [];
   const stock: StockWish[] = [];
   for (const [sortOrder, input] of inputs.entries()) {
     const { id, image, inventory_quantity: wanted, inventory_quantity_before: shown = null, ...fields } = input;
@@ -74,7 +74,7 @@ function listedSizes(
     const sizeId = id ?? (ids.next().value as number);
     const former = known.get(sizeId);
     const given = { ...fromWire(fields, PRODUCT_AMOUNTS), ...(image !== undefined && { imageUrl: image }) };
-    const size = { ...(former ?? usual), ...given, sizeId, sortOrder } as Size;
+    const size = { ...(former ?? usual), ...given, sizeId, sortOrder } as SizeFact;
     sizes.push(size);
     // Pieces that came back while it was made to order are not among those that staff saw.
     stock.push([size, wanted, former?.madeToOrder ? null : shown]);
@@ -86,7 +86,7 @@ function unknownSize(index: number): Refusal {
   return new Refusal('unknown_size', { fields: { [`sizes.${index}.id`]: REFUSALS.unknown_size.message } });
 }
 
-type StockWish = readonly [size: Size, wanted: number | undefined, shown: number | null];
+type StockWish = readonly [size: SizeFact, wanted: number | undefined, shown: number | null];
 
 /** A size that is made to order has no stock. */
 const stockOf = (wishes: readonly StockWish[]): ReadonlyMap<number, WantedStock> =>

@@ -16,7 +16,7 @@ import {
 } from './products.js';
 import { detailsOfCategories, lockCategories, newSizeIds } from './references.js';
 import { piecesOf, type SizeEdit, stockEdits } from './size-edit.js';
-import { sizesOfChanged, sizesOfNew, withOthers } from './wanted-sizes.js';
+import { sizesOfChanged, sizesOfNew, withUnnamedSizes } from './wanted-sizes.js';
 
 export type NewProduct = ProductInput & { readonly slug: string };
 
@@ -90,7 +90,7 @@ async function update(unit: UnitOfWork, updates: readonly ProductUpdate[]): Prom
     if (version !== undefined && version !== stream.version) throw new Refusal('import_changed');
     const { sizes: before } = state.details;
     const wanted = sizesOfChanged(patch, before, await newSizeIds(unit.tx, patch), patch.kind ?? state.details.kind);
-    changes.push({ stream, state, patch, edit: wanted && { before, wanted: withOthers(wanted, before) } });
+    changes.push({ stream, state, patch, edit: wanted && { before, wanted: withUnnamedSizes(wanted, before) } });
   }
   const stock = await stockEdits(
     unit.tx,

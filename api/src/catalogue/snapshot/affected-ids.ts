@@ -32,7 +32,7 @@ export const FOLLOWED_TYPES = [
   'GoodsReturnUndone',
 ] as const satisfies readonly EventType[];
 
-export function affectedBy(events: readonly AnyEvent[]): AffectedIds {
+export function affectedIds(events: readonly AnyEvent[]): AffectedIds {
   const affected: AffectedIds = { products: new Set(), stock: new Set(), images: new Set(), categories: false };
   for (const event of events) add(affected, event);
   return affected;

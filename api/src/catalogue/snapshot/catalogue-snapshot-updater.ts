@@ -11,7 +11,7 @@ import {
 } from '../../event-store/index.js';
 import { catalogueProjections } from '../read-models/catalogue-projections.js';
 import { readStock } from '../read-models/stock/stock.query.js';
-import { affectedBy, FOLLOWED_TYPES } from './affected-ids.js';
+import { affectedIds, FOLLOWED_TYPES } from './affected-ids.js';
 import { CatalogueSnapshot } from './catalogue-snapshot.js';
 import { readAllProducts, readCategories, readProducts } from './rows.js';
 
@@ -58,7 +58,7 @@ export class CatalogueSnapshotUpdater implements SubscribedState, OnApplicationB
 
   /** Reads everything again that the events touched, so repeated and late events do no harm. */
   apply(events: readonly AnyEvent[]): Promise<void> {
-    const { products, stock, images, categories } = affectedBy(events);
+    const { products, stock, images, categories } = affectedIds(events);
     if (images.size > 0) {
       for (const { id, images: shown } of this.snapshot.all()) {
         if (shown.some(({ url }) => images.has(url))) products.add(id);

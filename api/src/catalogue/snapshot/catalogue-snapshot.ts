@@ -1,7 +1,7 @@
 import { skuKey } from '@kronblad/contracts/product/sku';
 import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/time/time';
 import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
-import { SearchIndex, TELLING } from '../../search/index.js';
+import { MIN_TELLING_SCORE, SearchIndex } from '../../search/index.js';
 import { CatalogueProduct, searchFields } from './catalogue-product.js';
 import { CategoryCounts, CategoryList } from './category-list.js';
 import { FormerSlugs } from './former-slugs.js';
@@ -105,7 +105,7 @@ export class CatalogueSnapshot {
   /** Products whose text only mentions the searched words are left out when others are about them. */
   private withoutMentions(found: CatalogueProduct[], search: string, exact?: CatalogueProduct): CatalogueProduct[] {
     const scores = this.index.search(search);
-    const about = found.filter((product) => product === exact || (scores.get(product.id) ?? 0) >= TELLING);
+    const about = found.filter((product) => product === exact || (scores.get(product.id) ?? 0) >= MIN_TELLING_SCORE);
     return about.length > 0 ? about : found;
   }
 

@@ -10,7 +10,7 @@ import type {
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { VatRate } from '@kronblad/contracts/vat/vat';
 import { toWire } from '../../crud/index.js';
-import { lowestPriceBeforeCut, lowestPriceLately } from '../domain/price-timeline.js';
+import { currentLowestPrice, lowestPriceBeforeCut } from '../domain/price-timeline.js';
 import type { StoredDiscount } from '../products/size.entity.js';
 import type { CatalogueSize } from './catalogue-size.js';
 import type { CategoryRow, ProductRow } from './rows.js';
@@ -109,7 +109,7 @@ const discountView = (value: StoredDiscount['discount'] | null) => ({
 const stockOf = ({ row }: CatalogueSize) => (row.madeToOrder ? 0 : row.available);
 
 const lowestPrices = ({ row: { prices } }: CatalogueSize, now: number) => ({
-  lowest_price_last_30_days: sekOrNull(lowestPriceLately(prices, now)),
+  lowest_price_last_30_days: sekOrNull(currentLowestPrice(prices, now)),
   lowest_price_before_cut: sekOrNull(lowestPriceBeforeCut(prices, now)),
 });
 

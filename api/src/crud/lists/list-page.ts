@@ -54,7 +54,7 @@ export async function listPage<Row extends ObjectLiteral, Sort extends string>(
   page.addOrderBy(id, order).limit(limit).offset(offset);
   const [found, total] = await Promise.all([
     page.getMany(),
-    countRows(rows, mostCounted(filters.search, offset + limit)),
+    countRows(rows, maxCountedRows(filters.search, offset + limit)),
   ]);
   return { rows: found, total };
 }
@@ -71,7 +71,7 @@ function compare<Row extends ObjectLiteral>(
 }
 
 /** Undefined without a search: then all rows count. */
-export const mostCounted = (search: unknown, endOfPage = 0): number | undefined =>
+export const maxCountedRows = (search: unknown, endOfPage = 0): number | undefined =>
   search ? Math.max(MAX_COUNTED, endOfPage) + 1 : undefined;
 
 /**

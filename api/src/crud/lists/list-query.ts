@@ -65,7 +65,9 @@ export function parseListQuery<Filters extends z.ZodType, Sort extends string>(
   const { id, ...filter } = given.filter ?? {};
   const filters = parseInput(rules.filters, { ...query, ...textual(filter) });
   const ids = id === undefined ? null : parseInput(rules.textIds ? textIdList : idList, Array.isArray(id) ? id : [id]);
-  const [offset, limit] = given.range ? fromRange(given.range) : [given.offset ?? 0, given.limit ?? rules.defaultLimit];
+  const [offset, limit] = given.range
+    ? offsetAndLimit(given.range)
+    : [given.offset ?? 0, given.limit ?? rules.defaultLimit];
   return {
     offset,
     limit: Math.min(limit, rules.mostRows ?? MAX_ROWS.staff),
@@ -84,7 +86,7 @@ function knownSort<Sort extends string>(field: string | undefined, sorts: readon
   return known;
 }
 
-function fromRange([from, to]: readonly [number, number]): [number, number] {
+function offsetAndLimit([from, to]: readonly [number, number]): [number, number] {
   if (to < from) throw new Refusal('invalid_fields', { fields: { range: 'Slutet ligger före början.' } });
   return [from, to - from + 1];
 }

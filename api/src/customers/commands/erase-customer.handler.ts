@@ -1,5 +1,5 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ErasePerson, StillOpen } from '../../erasure/index.js';
+import { ErasePerson, PersonHasOpenMatters } from '../../erasure/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { CustomerListQuery } from '../read-models/customer-list.query.js';
 
@@ -25,7 +25,8 @@ export class EraseCustomerHandler implements ICommandHandler<EraseCustomer> {
     try {
       return await this.commands.execute(new ErasePerson({ personId: customer.personId }));
     } catch (error) {
-      if (error instanceof StillOpen) throw new Refusal('customer_has_open_matters', { body: { open: error.open } });
+      if (error instanceof PersonHasOpenMatters)
+        throw new Refusal('customer_has_open_matters', { body: { open: error.open } });
       throw error;
     }
   }

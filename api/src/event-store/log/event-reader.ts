@@ -111,7 +111,7 @@ export class EventReader {
     return {
       events,
       exhausted,
-      checkpoint: furthest(after, exhausted ? endOf(rows) : placeOf(events.at(-1))),
+      checkpoint: furthest(after, exhausted ? endOf(rows) : checkpointOf(events.at(-1))),
       isUnsettled: rows[0]?.is_unsettled === true,
     };
   }
@@ -140,11 +140,11 @@ export class EventReader {
       this.log.statement('read-visible'),
     );
     const events = await this.codec.decode(tx, rows, purposes);
-    return { events, exhausted: events.length < limit, checkpoint: furthest(after, placeOf(events.at(-1))) };
+    return { events, exhausted: events.length < limit, checkpoint: furthest(after, checkpointOf(events.at(-1))) };
   }
 }
 
-export const placeOf = (event: AnyEvent | undefined): Checkpoint | undefined =>
+export const checkpointOf = (event: AnyEvent | undefined): Checkpoint | undefined =>
   event && { transactionId: event.transactionId, position: event.position };
 
 const endOf = ([row]: readonly EndRow[]): Checkpoint | undefined =>

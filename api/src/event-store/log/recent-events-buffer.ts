@@ -2,7 +2,7 @@ import type { EventType } from '../../events/all.js';
 import { PollLoop, type StepOutcome } from '../projections/poll-loop.js';
 import type { Database } from './database.js';
 import type { EventNotifier } from './event-notifier.js';
-import { type Batch, type Checkpoint, type EventReader, furthest, isBefore, placeOf } from './event-reader.js';
+import { type Batch, type Checkpoint, checkpointOf, type EventReader, furthest, isBefore } from './event-reader.js';
 import type { AnyEvent } from './stored-event.js';
 import type { Tx } from './transaction.js';
 
@@ -71,7 +71,7 @@ export class RecentEventsBuffer implements LogSource {
       if (types.includes(event.type)) events.push(event);
     }
     const exhausted = events.length < limit;
-    return { events, exhausted, checkpoint: furthest(after, exhausted ? end : placeOf(events.at(-1))) };
+    return { events, exhausted, checkpoint: furthest(after, exhausted ? end : checkpointOf(events.at(-1))) };
   }
 
   /**
@@ -107,7 +107,7 @@ export class RecentEventsBuffer implements LogSource {
   private append(events: readonly AnyEvent[]): void {
     this.events.push(...events);
     const passed = this.events.splice(0, Math.max(0, this.events.length - BUFFER_SIZE));
-    this.begin = placeOf(passed.at(-1)) ?? this.begin;
+    this.begin = checkpointOf(passed.at(-1)) ?? this.begin;
     for (const { types, wake } of this.listeners) {
       if (events.some(({ type }) => types.has(type))) wake();
     }

@@ -11,7 +11,7 @@ export type Group = `group:${string}`;
  * The place in the own columns of a reader that follows its group: behind every event, because release 1.0.0 reads them without looking at
  * `follows`.
  */
-export const FOLLOWING: Checkpoint = { transactionId: 2n ** 64n - 1n, position: 0 };
+export const FOLLOWS_GROUP: Checkpoint = { transactionId: 2n ** 64n - 1n, position: 0 };
 
 interface Row {
   readonly transaction_id: string;
@@ -84,12 +84,12 @@ export async function saveCheckpoint(tx: Tx, subscriber: string, checkpoint: Che
 }
 
 /** The reader has no checkpoint of its own any more. */
-export async function join(tx: Tx, subscriber: string, group: Group): Promise<void> {
-  await saveAll(tx, [{ subscriber, checkpoint: FOLLOWING, follows: group }]);
+export async function joinGroup(tx: Tx, subscriber: string, group: Group): Promise<void> {
+  await saveAll(tx, [{ subscriber, checkpoint: FOLLOWS_GROUP, follows: group }]);
 }
 
 /** Gives followers checkpoints of their own, where their group stands. */
-export async function leave(tx: Tx, subscribers: readonly string[], group: Group): Promise<void> {
+export async function leaveGroup(tx: Tx, subscribers: readonly string[], group: Group): Promise<void> {
   await tx.query(
     `WITH g AS (SELECT transaction_id, position FROM log.checkpoints WHERE subscriber = $2 FOR UPDATE)
      UPDATE log.checkpoints c SET transaction_id = g.transaction_id, position = g.position, follows = NULL, moved_at = now()
@@ -98,13 +98,13 @@ export async function leave(tx: Tx, subscribers: readonly string[], group: Group
   );
 }
 
-export interface Standing {
+export interface SubscriberState {
   readonly subscriber: string;
   readonly checkpoint: Checkpoint;
   readonly follows: Group | null;
 }
 
-export async function saveAll(tx: Tx, standings: readonly Standing[]): Promise<void> {
+export async function saveAll(tx: Tx, standings: readonly SubscriberState[]): Promise<void> {
   await tx.query(SAVE, valuesOf(standings), 'checkpoints-save');
 }
 
@@ -116,7 +116,7 @@ export async function saveUnlessMoved(
   tx: Tx,
   group: Group,
   left: Checkpoint,
-  standings: readonly Standing[],
+  standings: readonly SubscriberState[],
 ): Promise<boolean> {
   const saved = await tx.query(
     `WITH g AS (SELECT transaction_id, position FROM log.checkpoints WHERE subscriber = $5 FOR UPDATE)
@@ -135,7 +135,7 @@ const ON_CONFLICT = `ON CONFLICT (subscriber) DO UPDATE SET transaction_id = exc
   position = excluded.position, follows = excluded.follows, moved_at = excluded.moved_at`;
 const SAVE = `${SAVE_FROM} ${ON_CONFLICT}`;
 
-const valuesOf = (standings: readonly Standing[]): unknown[] => [
+const valuesOf = (standings: readonly SubscriberState[]): unknown[] => [
   standings.map(({ subscriber }) => subscriber),
   standings.map(({ checkpoint }) => checkpoint.transactionId.toString()),
   standings.map(({ checkpoint }) => checkpoint.position),

@@ -9,8 +9,8 @@ import type { LogSource } from '../log/recent-events-buffer.js';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
 import type { UnitOfWork } from '../log/unit-of-work.js';
-import { LOCK_READ_MODELS_SHARED, readBuiltVersion, refuseBuiltLater } from '../rebuild/built-projections.js';
-import { type Group, join, leave, lockGroup, lockOwn, readFollowers, saveCheckpoint } from './checkpoints.js';
+import { LOCK_READ_MODELS_SHARED, readBuiltVersion, refuseLaterBuild } from '../rebuild/built-projections.js';
+import { type Group, joinGroup, leaveGroup, lockGroup, lockOwn, readFollowers, saveCheckpoint } from './checkpoints.js';
 import { SOON_MS, type StepOutcome } from './poll-loop.js';
 import type { ProcessManager, Projection } from './projection.js';
 import { subscriberName } from './subscribers.js';
@@ -125,7 +125,7 @@ export class Follower {
       if (!member || isDatabaseUnreachable(error)) throw error;
       this.mended.delete(member.name);
       this.listener?.onFailure(member.name, error);
-      await this.transact(({ tx }) => leave(tx, [member.name], this.group));
+      await this.transact(({ tx }) => leaveGroup(tx, [member.name], this.group));
       this.lookAgain();
       return 'more';
     }
@@ -163,13 +163,13 @@ export class Follower {
     const joined = this.members.filter(({ name }) => followers.has(name));
     // Readers of another release must not lose the events that this one does not read for them.
     const strangers = [...followers.keys()].filter((name) => !joined.some((member) => member.name === name));
-    if (strangers.length > 0) await leave(tx, strangers, this.group);
+    if (strangers.length > 0) await leaveGroup(tx, strangers, this.group);
     const batch = await this.log.readAfter(tx, from, typesOf(joined), this.limit);
     const hand = async (member: Member) => {
       try {
         const own = eventsOf(batch, member);
         if (own.length === 0) return;
-        if (member.projection) refuseBuiltLater(member.projection, followers.get(member.name) ?? null);
+        if (member.projection) refuseLaterBuild(member.projection, followers.get(member.name) ?? null);
         await member.handle(own, unit);
       } catch (error) {
         if (!isPostgresError(error, ABORTED)) onFailed(member);
@@ -204,13 +204,13 @@ export class Follower {
     if (isBefore(group, from) || !last.exhausted || isBefore(last.checkpoint, group))
       return { batch: { events: [], checkpoint: from, exhausted: true }, next: 'soon' };
     await this.handAlone(unit, member, upTo(group, last));
-    await join(tx, member.name, this.group);
+    await joinGroup(tx, member.name, this.group);
     return null;
   }
 
   private async handAlone(unit: UnitOfWork, member: Member, batch: Batch): Promise<void> {
     const { projection } = member;
-    if (projection) refuseBuiltLater(projection, await readBuiltVersion(unit.tx, projection));
+    if (projection) refuseLaterBuild(projection, await readBuiltVersion(unit.tx, projection));
     if (batch.events.length > 0) await member.handle(batch.events, unit);
     await announce(unit.tx, batch, [member]);
     await saveCheckpoint(unit.tx, member.name, batch.checkpoint);

@@ -21,7 +21,7 @@ export interface ProjectorListener extends FollowerListener {
   onTaskFailure?(task: string): void;
 }
 
-export interface OtherLog {
+export interface SeparateLog {
   readonly recentEvents: RecentEventsBuffer;
   readonly projections: readonly Projection[];
 }
@@ -41,7 +41,7 @@ export class Projector {
     /** Read only when this process becomes the leader, after every feature has registered its reactions. */
     private readonly reactions: Pick<Reactions, 'all' | 'processes'>,
     private readonly listener: ProjectorListener,
-    private readonly visits: OtherLog | null = null,
+    private readonly visits: SeparateLog | null = null,
   ) {
     this.election = new LeaderElection(
       database,

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BEGINNING, type Checkpoint, isBefore, placeOf } from '../log/event-reader.js';
+import { BEGINNING, type Checkpoint, checkpointOf, isBefore } from '../log/event-reader.js';
 import type { LogSource } from '../log/recent-events-buffer.js';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
 import {
-  FOLLOWING,
+  FOLLOWS_GROUP,
   type Group,
-  leave,
+  leaveGroup,
   readCheckpoints,
   readFollowers,
   readGroup,
-  type Standing,
+  type SubscriberState,
   saveUnlessMoved,
 } from './checkpoints.js';
 import type { FollowerListener } from './follower.js';
@@ -94,9 +94,9 @@ export class ReactionFollower {
       }
     }
     const group = current.map(({ place }) => place).reduce(earlier, current[0]?.place ?? this.left);
-    const standings: Standing[] = [
+    const standings: SubscriberState[] = [
       { subscriber: GROUP, checkpoint: group, follows: null },
-      ...current.map(({ name }) => ({ subscriber: name, checkpoint: FOLLOWING, follows: GROUP })),
+      ...current.map(({ name }) => ({ subscriber: name, checkpoint: FOLLOWS_GROUP, follows: GROUP })),
       ...behind.map(({ name, place }) => ({ subscriber: name, checkpoint: place, follows: null })),
     ];
     const changed = standings.filter((one) => this.saved.get(one.subscriber) !== textOf(one));
@@ -120,17 +120,17 @@ export class ReactionFollower {
       });
       if (runner.reaction.afterOthers) await this.refuseBeforeOthers(some.at(-1));
       if (!this.holds()) return;
-      runner.place = placeOf(some.at(-1)) ?? runner.place;
+      runner.place = checkpointOf(some.at(-1)) ?? runner.place;
     }
   }
 
   /** Throws while another reaction has still to handle an event before this one. */
   private async refuseBeforeOthers(event: AnyEvent | undefined): Promise<void> {
-    const place = placeOf(event);
+    const place = checkpointOf(event);
     for (const { name, reaction, place: done } of await this.runners()) {
       if (reaction.afterOthers) continue;
       const [next] = (await this.log.readAfter(this.database, done, reaction.handles, 1)).events;
-      if (place && next && isBefore(placeOf(next) as Checkpoint, place))
+      if (place && next && isBefore(checkpointOf(next) as Checkpoint, place))
         throw new WaitsForOthers(`${name} has not handled all earlier events; retrying.`);
     }
   }
@@ -157,7 +157,7 @@ export class ReactionFollower {
     const followers = await readFollowers(this.database, GROUP);
     // Reactions that only another release knows must not lose events that this release skips.
     const strangers = [...followers.keys()].filter((name) => !names.includes(name));
-    if (strangers.length > 0) await leave(this.database, strangers, GROUP);
+    if (strangers.length > 0) await leaveGroup(this.database, strangers, GROUP);
     this.left = await readGroup(this.database, GROUP);
     this.saved = new Map();
   }
@@ -165,5 +165,5 @@ export class ReactionFollower {
 
 const earlier = (a: Checkpoint, b: Checkpoint): Checkpoint => (isBefore(b, a) ? b : a);
 
-const textOf = ({ checkpoint, follows }: Standing): string =>
+const textOf = ({ checkpoint, follows }: SubscriberState): string =>
   follows ?? `${checkpoint.transactionId}:${checkpoint.position}`;

@@ -34,12 +34,12 @@ export async function readBuiltVersion(tx: Tx, { name }: Projection): Promise<nu
 }
 
 /** Throws when a later release has built the tables: this release would fill them the old way. */
-export function refuseBuiltLater(projection: Projection, built: number | null): void {
+export function refuseLaterBuild(projection: Projection, built: number | null): void {
   if (built !== null && built > versionOf(projection))
     throw new Error(`A later release has built ${projection.name}; upgrade to it to continue.`);
 }
 
-export const REBUILT = 'rebuilt';
+export const REBUILT_TOPIC = 'rebuilt';
 
 export async function markBuilt(tx: Tx, projections: readonly Projection[]): Promise<void> {
   await tx.query(
@@ -47,7 +47,7 @@ export async function markBuilt(tx: Tx, projections: readonly Projection[]): Pro
      ON CONFLICT (name) DO UPDATE SET version = excluded.version, built_at = excluded.built_at`,
     [projections.map(({ name }) => name), projections.map(versionOf)],
   );
-  await notifyIn(tx, [REBUILT]);
+  await notifyIn(tx, [REBUILT_TOPIC]);
 }
 
 /** Records the versions of new async projections. Existing entries stay unchanged, so that readers do not reload. */

@@ -2,7 +2,7 @@ import type { EventNotifier } from '../log/event-notifier.js';
 import type { Tx } from '../log/transaction.js';
 import { PollLoop } from '../projections/poll-loop.js';
 import type { Projection } from '../projections/projection.js';
-import { REBUILT, readBuilds } from './built-projections.js';
+import { REBUILT_TOPIC, readBuilds } from './built-projections.js';
 
 /** Short, because the process serves outdated data when tables were swapped during an outage. */
 const MAX_BACKOFF_MS = 1_000;
@@ -35,7 +35,7 @@ export class RebuildNotifier {
     const names = projections.map(({ name }) => name);
     const listener = { names, onSwap, builds: stateOf(await readBuilds(this.database), names) };
     this.listeners.add(listener);
-    this.unsubscribe ??= this.notifier.on(REBUILT, this.loop.wake);
+    this.unsubscribe ??= this.notifier.on(REBUILT_TOPIC, this.loop.wake);
     this.loop.start();
     return () => this.listeners.delete(listener);
   }

@@ -7,7 +7,7 @@ import { lockOwn, saveCheckpoint } from '../projections/checkpoints.js';
 import type { Projection } from '../projections/projection.js';
 import { subscriberName } from '../projections/subscribers.js';
 import { lockReadModelsExclusive, markBuilt } from './built-projections.js';
-import { type OnProgress, replayLog, sideBySide } from './replay-log.js';
+import { eachInLanes, type OnProgress, replayLog } from './replay-log.js';
 import { BEGIN_FINISH, beginIn, createShadowTables, dropSchema, finishTables, swapTables } from './shadow-tables.js';
 import { findBlockers, SwapBlockedError } from './swap-blocked.js';
 
@@ -33,7 +33,7 @@ export class Rebuild {
     await this.database.transaction((tx) => createShadowTables(tx, REBUILD, projections, 'LOGGED'));
     try {
       const filled = await this.replay(projections, BEGINNING);
-      await sideBySide(projections, (projection) =>
+      await eachInLanes(projections, (projection) =>
         this.database.transaction((tx) => finishTables(tx, REBUILD, projection), BEGIN_FINISH),
       );
       const end = await this.replay(projections.map(oneByOne), filled);

@@ -30,7 +30,7 @@ export async function replayLog({ projections, from, read, write }: LogReplay): 
     const { events, checkpoint, exhausted } = batch;
     const [next] = await pipelined([
       exhausted ? Promise.resolve(undefined) : read(checkpoint, types, purposes),
-      sideBySide(projections, (projection) => handleBatch(projection, events, write)),
+      eachInLanes(projections, (projection) => handleBatch(projection, events, write)),
     ]);
     if (!next) return checkpoint;
     batch = next;
@@ -38,7 +38,7 @@ export async function replayLog({ projections, from, read, write }: LogReplay): 
 }
 
 /** Waits for all of them even when one fails, because those would go on writing. */
-export async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+export async function eachInLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = items.values();
   const lane = async () => {
     for (const item of rest) await work(item);

@@ -51,7 +51,9 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
     const html = mailingContentOf(written);
     const chosen = await this.eligibility.of(personIds);
     // Consent is judged when the mailing is sent, so a mailing with a time keeps all whom it names.
-    const found = foundAmong(sendAt === null ? chosen : chosen.map(({ personId }) => ({ personId, reason: null })));
+    const found = recipientsAmong(
+      sendAt === null ? chosen : chosen.map(({ personId }) => ({ personId, reason: null })),
+    );
     const laterFilter = sendAt === null ? null : filter;
     return this.store.transact(async (unit) => {
       const stream = await unit.load(mailingStream(mailingId));
@@ -61,7 +63,7 @@ export class SendMailingHandler implements ICommandHandler<SendMailing> {
         throw new Refusal('invalid_fields', { fields: { send_at: PAST_SENDING_MESSAGE } });
       }
       if (chosen.every(({ reason }) => reason !== null)) {
-        throw new Refusal('nobody_mailable', { body: { left_out: leftOutOf(chosen) } });
+        throw new Refusal('nobody_mailable', { body: { left_out: leftOutCounts(chosen) } });
       }
       const requested = { mailingId, subject, senderName, html, ...found.counts, sendAt };
       unit.append(stream, MailingRequested({ ...requested, ...(laterFilter ? { filter: laterFilter } : {}) }));
@@ -77,9 +79,9 @@ export function addRecipients(unit: UnitOfWork, stream: Stream, mailingId: strin
   }
 }
 
-export function foundAmong(chosen: readonly RecipientEligibility[]) {
+export function recipientsAmong(chosen: readonly RecipientEligibility[]) {
   const recipients = chosen.flatMap(({ personId, reason }) => (reason === null ? [personId] : []));
-  const counts = { chosen: chosen.length, recipients: recipients.length, leftOut: leftOutOf(chosen) };
+  const counts = { chosen: chosen.length, recipients: recipients.length, leftOut: leftOutCounts(chosen) };
   return { recipients, counts };
 }
 
@@ -100,7 +102,7 @@ export function mailingContentOf({ subject, html }: WrittenMailing): string {
   return clean;
 }
 
-export function leftOutOf(chosen: readonly RecipientEligibility[]): LeftOut {
+export function leftOutCounts(chosen: readonly RecipientEligibility[]): LeftOut {
   const reasons = chosen.flatMap(({ reason }) => reason ?? []);
   const counts = [...Map.groupBy(reasons, (reason) => reason)].map(([reason, all]): [LeftOutReason, number] => [
     reason,

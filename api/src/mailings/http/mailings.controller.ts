@@ -28,7 +28,7 @@ import { Refusal } from '../../refusals/index.js';
 import { Settings } from '../../settings/index.js';
 import { CancelMailing } from '../commands/cancel-mailing.handler.js';
 import { LiftMailBounce, Resubscribe, Unsubscribe } from '../commands/mail-choices.handlers.js';
-import { leftOutOf, SendMailing } from '../commands/send-mailing.handler.js';
+import { leftOutCounts, SendMailing } from '../commands/send-mailing.handler.js';
 import { SendTestMailing } from '../commands/send-test-mailing.handler.js';
 import { EmailEligibility } from '../eligibility/email-eligibility.js';
 import { MailingsQuery } from '../read-models/mailings.query.js';
@@ -74,7 +74,7 @@ export class MailingsController {
     return {
       total: chosen.length,
       mailable: mailable.length,
-      left_out: leftOutOf(chosen),
+      left_out: leftOutCounts(chosen),
       sender: this.sender(),
       first: first.map(({ personId, firstName, lastName, email }) => ({
         id: personId,

@@ -11,7 +11,7 @@ import { WebhookRefusals } from '../../payments/index.js';
 import { type CheckResult, type Findings, HealthCheck } from './health-check.js';
 import { OverdueWork } from './overdue-work.js';
 import { ProjectionLag } from './projection-lag.js';
-import { changedDocuments, failedMails, waitingJobs } from './queue-probes.js';
+import { changedDocumentFindings, failedMails, waitingJobs } from './queue-probes.js';
 
 const MAX_LAG_MS = 15_000;
 const TIMEOUT_MS = 1000;
@@ -64,11 +64,11 @@ export class Health {
       room: check(10_000, () => roomToWrite(database)),
       queue: check(1_000, () => backend.ping().then(() => undefined)),
       storage: check(10_000, () => roomForFiles(storage)),
-      projections: check(2_000, async () => lagging(await lag.read())),
+      projections: check(2_000, async () => lagFindings(await lag.read())),
       jobs: check(5_000, () => waitingJobs(queues)),
       mails: check(10_000, () => failedMails(queues.mail, effects)),
       effects: check(10_000, () => overdue.findings()),
-      documents: check(10_000, () => changedDocuments(effects)),
+      documents: check(10_000, () => changedDocumentFindings(effects)),
       numbering: check(10_000, async () => heldNumbering(await restoreGuard.reason())),
       webhooks: check(0, async () => webhooks.findings()),
     };
@@ -88,7 +88,7 @@ function heldNumbering(reason: string | null): Findings | undefined {
   return { status: 'degraded', reason: `receipts and credit notes get no numbers: ${reason}; see docs/backup.md` };
 }
 
-export function lagging(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'>[]): Findings {
+export function lagFindings(all: readonly Pick<SubscriberLag, 'subscriber' | 'lagMs'>[]): Findings {
   const worst = all.reduce((one, other) => (other.lagMs > one.lagMs ? other : one), { subscriber: '', lagMs: 0 });
   if (worst.lagMs <= MAX_LAG_MS) return { lag_ms: worst.lagMs };
   const reason = `${worst.subscriber} is more than ${MAX_LAG_MS / 1000} s behind the log: is a projector running?`;

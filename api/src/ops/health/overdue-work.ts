@@ -8,7 +8,7 @@ import type { Findings } from './health-check.js';
 /** The sweep finds work that the queue has lost after one period, and has queued it again well before this many. */
 const PERIODS = 3;
 
-export interface Overdue {
+export interface OverdueCounts {
   readonly emails: number;
   readonly documents: number;
   readonly pictures: number;
@@ -30,7 +30,7 @@ export class OverdueWork {
     this.minutes = PERIODS * config.EFFECT_SWEEP_MINUTES;
   }
 
-  async count(now = Date.now()): Promise<Overdue> {
+  async count(now = Date.now()): Promise<OverdueCounts> {
     const before = new Date(now - this.minutes * 60_000);
     const [effects, pictures] = await Promise.all([
       this.effects.requestedBefore(before),
@@ -47,7 +47,7 @@ export class OverdueWork {
   }
 }
 
-export function overdueFindings(overdue: Overdue, minutes: number): Findings {
+export function overdueFindings(overdue: OverdueCounts, minutes: number): Findings {
   if (Object.values(overdue).every((count) => count === 0)) return { ...overdue };
   const reason = `work requested more than ${minutes} min ago has no outcome: see /admin/queues and the worker's log`;
   return { status: 'degraded', ...overdue, reason };

@@ -52,7 +52,7 @@ export async function failedMails(
   };
 }
 
-export async function changedDocuments(
+export async function changedDocumentFindings(
   effects: Pick<EffectsQuery, 'changedDocuments'>,
   now = Date.now(),
 ): Promise<Findings> {

@@ -15,10 +15,10 @@ export function projectorMetrics(app: INestApplicationContext): ProjectorMetrics
   const metrics = new MetricsRegistry();
   addSubscriberMetrics(metrics, app.get(ProjectionLag, { strict: false }));
   addPoolMetrics(metrics, app.get(Database, { strict: false }));
-  return { metrics, listener: listenerFor(metrics) };
+  return { metrics, listener: metricsListener(metrics) };
 }
 
-export function listenerFor(metrics: MetricsRegistry): ProjectorListener {
+export function metricsListener(metrics: MetricsRegistry): ProjectorListener {
   const leads = metrics.gauge('kronblad_projector_leads', '1 in the leading process, 0 in the others.', []);
   const events = metrics.counter('kronblad_projector_events_total', 'Events handled.', ['subscriber']);
   const failures = metrics.counter('kronblad_projector_failures_total', 'Failed batches (retried).', ['subscriber']);

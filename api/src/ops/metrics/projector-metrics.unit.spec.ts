@@ -1,12 +1,12 @@
 import { MetricsRegistry } from '@kronblad/platform/metrics';
 import { WaitsForOthers } from '../../event-store/index.js';
-import { listenerFor } from './projector-metrics.js';
+import { metricsListener } from './projector-metrics.js';
 
 const batch = (events: number) => ({ events, ms: 40, exhausted: true });
 
 test('Metrics include leadership and batches with events', async () => {
   const metrics = new MetricsRegistry();
-  const listener = listenerFor(metrics);
+  const listener = metricsListener(metrics);
   expect(await metrics.text()).toContain('kronblad_projector_leads 0');
   listener.onLead(true);
   listener.onBatch('projection:sales', batch(3));

@@ -4,7 +4,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { sessionCookie } from '../../auth/index.js';
 import type { Config } from '../../config/index.js';
 import { buildFolders } from '../../ssr/index.js';
-import { type Answers, describeOperations } from './describe-operations.js';
+import { describeOperations, type RecordedAnswers } from './describe-operations.js';
 
 /**
  * Serves the OpenAPI description at /api/docs and /api/openapi.json. Requests are described by the schemas that validate
@@ -25,7 +25,7 @@ export function addOpenApi(app: NestFastifyApplication, config: Config): void {
     .addCookieAuth(sessionCookie(config), { type: 'apiKey', in: 'cookie', description: 'Set by the login.' }, 'cookie')
     .build();
   const describe = () => {
-    const answers = JSON.parse(readFileSync(buildFolders().answers, 'utf8')) as Answers;
+    const answers = JSON.parse(readFileSync(buildFolders().answers, 'utf8')) as RecordedAnswers;
     return describeOperations(SwaggerModule.createDocument(app, about), answers);
   };
   SwaggerModule.setup('api/docs', app, describe, {

@@ -8,7 +8,7 @@ type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Schemas[string];
 
 /** Made by `dev/answers`: schemas of named types, and by operation id what each operation answers. */
-export interface Answers {
+export interface RecordedAnswers {
   readonly schemas: Schemas;
   readonly operations: Readonly<
     Record<string, { readonly summary: string; readonly description?: string; readonly answer?: Schema }>
@@ -29,7 +29,7 @@ const RANGE = {
 };
 
 /** Adds to every operation its answer, its refusals, and whether it needs a session. */
-export function describeOperations(document: OpenAPIObject, { schemas, operations }: Answers): OpenAPIObject {
+export function describeOperations(document: OpenAPIObject, { schemas, operations }: RecordedAnswers): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = {};
   const known = new Map<string, string>();
   for (const [path, item] of Object.entries(document.paths)) {
@@ -71,7 +71,7 @@ function nullableWithType<Value>(value: Value): Value {
 
 function describeOperation(
   { [PUBLIC_EXTENSION]: isPublic, ...operation }: Operation & { readonly 'x-public'?: boolean },
-  operations: Answers['operations'],
+  operations: RecordedAnswers['operations'],
 ): Operation {
   const { summary, description, answer } = operations[operation.operationId ?? ''] ?? {};
   const responses = Object.entries(operation.responses).map(([status, response]) => [

@@ -5,7 +5,7 @@ import type { DataOf, DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import { OrderDeliveryChanged, OrderDeliveryStateSet, OrderRecipientSet } from './delivery-events.js';
 import { OrderSlipPrinted } from './events.js';
-import { changeStatus, type Sending } from './order.decider.js';
+import { changeStatus, type SendOptions } from './order.decider.js';
 import type { Order } from './order.js';
 import { capacityOf, type DeliveryProgress } from './order-day.js';
 import { refundedOre } from './order-money.js';
@@ -149,7 +149,7 @@ export function setDeliveryState(
   ];
 }
 
-function statusFor(order: Order, state: DeliveryState, now: Date, sending: Sending): DomainEvent[] {
+function statusFor(order: Order, state: DeliveryState, now: Date, sending: SendOptions): DomainEvent[] {
   if (state === 'out' || state === 'delivered') return changeStatus(order, 'sent', now, sending);
   return state === 'not_delivered' ? [] : changeStatus(order, 'pending', now, sending);
 }

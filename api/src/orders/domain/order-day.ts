@@ -90,7 +90,7 @@ export function withoutFreed(
   return { ...delivery, held: left.points > 0 || left.stops > 0 ? left : null };
 }
 
-export function withReserved(
+export function withReservedCapacity(
   delivery: DeliveryProgress | null,
   more: DayCapacity | undefined,
 ): DeliveryProgress | null {

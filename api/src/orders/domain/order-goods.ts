@@ -1,6 +1,6 @@
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import type { DataOf } from '../../events/all.js';
-import type { Goods } from './refund-state.js';
+import type { GoodsQuantity } from './refund-state.js';
 
 interface OrderedGoods {
   readonly placed: Pick<DataOf<'OrderPlaced'>, 'lines'>;
@@ -24,7 +24,7 @@ export const goodsWhenReopened = (
 ): GoodsState => (from === 'sent' || needsGoods(order) ? 'reserved' : order.goods);
 
 /** The goods of the order that stock is counted of, without those that are back in stock. */
-export function goodsOf({ placed, restocked }: OrderedGoods): Goods[] {
+export function countedGoods({ placed, restocked }: OrderedGoods): GoodsQuantity[] {
   const back = new Map(restocked);
   return placed.lines.filter(isCounted).flatMap((line) => {
     const { productId, sizeId, quantity } = line;
@@ -39,7 +39,7 @@ export const isCounted = ({ madeToOrder }: OrderedGoods['placed']['lines'][numbe
 
 export function withReturned(
   restocked: OrderedGoods['restocked'],
-  lines: readonly Goods[],
+  lines: readonly GoodsQuantity[],
   sign: 1 | -1,
 ): OrderedGoods['restocked'] {
   const next = new Map(restocked);

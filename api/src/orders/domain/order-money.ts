@@ -32,7 +32,7 @@ export const isRefunded = (order: OrderState): boolean =>
   order.paid !== null && order.totalOre > 0 && refundedSaleOre(order) >= order.totalOre;
 
 /** Amount that banks have withdrawn because of disputes of this payment, in öre. */
-export function takenOre(order: OrderState, intentId: string): number {
+export function disputedOre(order: OrderState, intentId: string): number {
   let sum = 0;
   for (const dispute of order.disputes.values()) {
     if (dispute.intentId === intentId && takesMoney(disputeState(dispute.status))) sum += dispute.amountOre;
@@ -52,7 +52,7 @@ export interface RefundablePayment {
  */
 export function refundablePayments(order: OrderState): Record<'owed' | 'sale', RefundablePayment | null> {
   const payment = ({ intentId, amountOre }: { readonly intentId: string; readonly amountOre: number }) => {
-    const leftOre = amountOre - refundedOre(order, intentId) - takenOre(order, intentId);
+    const leftOre = amountOre - refundedOre(order, intentId) - disputedOre(order, intentId);
     return { intentId, leftOre: Math.max(0, leftOre) };
   };
   const rejected = [...order.rejected.values()].map(payment);

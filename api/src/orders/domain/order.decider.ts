@@ -15,11 +15,11 @@ import {
 } from './events.js';
 import { type Order, type Tracking } from './order.js';
 import { freedCapacity } from './order-day.js';
-import { goodsOf, needsGoods } from './order-goods.js';
+import { countedGoods, needsGoods } from './order-goods.js';
 import { isDisputed, isRefunded, refundablePayment } from './order-money.js';
 
 /** State of the order on the client's screen. Missing fields are not checked. */
-export interface Shown {
+export interface ShownState {
   readonly status?: Order['status'];
   readonly payment?: 'paid' | 'unpaid';
   readonly withdrawn?: boolean;
@@ -28,12 +28,12 @@ export interface Shown {
 }
 
 /** Tracking as staff typed it; empty fields count as missing. */
-export type GivenTracking = { readonly [field in keyof Tracking]?: Tracking[field] } | null | undefined;
+export type TypedTracking = { readonly [field in keyof Tracking]?: Tracking[field] } | null | undefined;
 
-export interface Sending {
+export interface SendOptions {
   /** Null means now. */
   readonly sentAt: string | null;
-  readonly tracking?: GivenTracking;
+  readonly tracking?: TypedTracking;
   /** Whether to email the customer that the order is sent. Default: only when no such email has left before. */
   readonly notify?: boolean;
   /** Delay of the email (ms), during which staff can undo the change. */
@@ -49,8 +49,8 @@ export function changeStatus(
   order: Order,
   to: Order['status'],
   now: Date,
-  sending: Sending,
-  shown: Shown = {},
+  sending: SendOptions,
+  shown: ShownState = {},
 ): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   // Comes first, so that the sending time is checked even when the status is already `sent`.
@@ -68,14 +68,14 @@ export function changeStatus(
 function cancelled(order: Order): DomainEvent {
   const { orderId } = order.placed;
   const freed = freedCapacity(order);
-  const returnedLines = order.goods === 'reserved' ? goodsOf(order) : [];
+  const returnedLines = order.goods === 'reserved' ? countedGoods(order) : [];
   return OrderCancelled({ orderId, returnedLines, ...(freed && { freed }) });
 }
 
 /** Staff may reopen an order of a full day, so its capacity is taken without limits. */
 function reopened(order: Order, from: 'sent' | 'cancelled'): DomainEvent {
   const { orderId } = order.placed;
-  const takenLines = needsGoods(order) ? goodsOf(order) : [];
+  const takenLines = needsGoods(order) ? countedGoods(order) : [];
   return OrderReopened({ orderId, from, takenLines, ...reservedAgain(order, NO_LIMITS) });
 }
 
@@ -92,7 +92,7 @@ export function reservedAgain(
   return missing.points > 0 || missing.stops > 0 ? { reserved: { day, ...missing, ...limits } } : {};
 }
 
-function send(order: Order, now: Date, { sentAt, tracking, notify, holdMs }: Sending): DomainEvent {
+function send(order: Order, now: Date, { sentAt, tracking, notify, holdMs }: SendOptions): DomainEvent {
   const isMailed = notify ?? !order.sendingMailed;
   return OrderSent({
     orderId: order.placed.orderId,
@@ -102,7 +102,7 @@ function send(order: Order, now: Date, { sentAt, tracking, notify, holdMs }: Sen
   });
 }
 
-function trackingFrom(given: GivenTracking): Tracking | null {
+function trackingFrom(given: TypedTracking): Tracking | null {
   const [carrier, number] = [given?.carrier ?? null, given?.number || null];
   return carrier || number ? { carrier, number } : null;
 }
@@ -112,7 +112,7 @@ export function releaseSendingMail({ sendingMailAt, placed }: Order, now: Date):
   return [SendingMailReleased({ orderId: placed.orderId })];
 }
 
-export function changeTracking(order: Order, given: GivenTracking): DomainEvent[] {
+export function changeTracking(order: Order, given: TypedTracking): DomainEvent[] {
   if (order.deleted) throw new Refusal('order_not_found');
   if (order.status !== 'sent') throw new Refusal('not_sent');
   const tracking = trackingFrom(given);
@@ -169,7 +169,7 @@ const STANDS: Readonly<Record<Order['status'], string>> = {
   cancelled: 'är avbruten',
 };
 
-function refuseOutdated(order: Order, to: Order['status'], shown: Shown): void {
+function refuseOutdated(order: Order, to: Order['status'], shown: ShownState): void {
   if (to === 'cancelled' && shown.payment === 'unpaid' && order.payment === 'paid') throw new Refusal('paid_meanwhile');
   // An order that already has the wanted status passes: it may have expired since the screen showed it.
   if (shown.status !== undefined && shown.status !== order.status && order.status !== to) {

@@ -23,8 +23,8 @@ import {
   correctContact,
   deleteOrder,
   releaseSendingMail,
-  type Sending,
-  type Shown,
+  type SendOptions,
+  type ShownState,
   undoCollection,
   changeStatus as withSending,
 } from './order.decider.js';
@@ -47,7 +47,7 @@ const gone = { ...free, goods: false };
 const succeeded = (late = false) => PaymentSucceeded({ orderId, ...payment, late });
 const expired = (lines = goods) => OrderExpired({ orderId, reason: 'unpaid', lines, campaignCodeId: null });
 const sent = OrderSent({ orderId, sentAt: now.toISOString(), tracking: null, mailAt: null });
-const changeStatus = (order: Order, to: Order['status'], when: Date, sentAt: string | null, shown?: Shown) =>
+const changeStatus = (order: Order, to: Order['status'], when: Date, sentAt: string | null, shown?: ShownState) =>
   withSending(order, to, when, { sentAt, notify: false, holdMs: 0 }, shown);
 const newId = () => 're-1';
 const campaign = { campaignCodeId: 4, code: 'VALKOMMEN10', percentage: 10, discountOre: 0 };
@@ -397,7 +397,7 @@ describe('an intent', () => {
 });
 
 const IN_TEN_SECONDS = '2026-11-21T12:00:10.000Z';
-const isSent = (order: Order, sending: Partial<Sending> = {}) =>
+const isSent = (order: Order, sending: Partial<SendOptions> = {}) =>
   withSending(order, 'sent', now, { sentAt: null, holdMs: 10_000, ...sending });
 const mailAtOf = (events: ReturnType<typeof isSent>) =>
   events.flatMap((event) => (event.type === 'OrderSent' ? [event.data.mailAt] : []))[0];

@@ -9,7 +9,7 @@ import {
   deliveryWhenReopened,
   deliveryWhenSent,
   withoutFreed,
-  withReserved,
+  withReservedCapacity,
 } from './order-day.js';
 import { type GoodsState, goodsWhenReopened, needsGoods, withReturned } from './order-goods.js';
 import type { orderRefundEvents } from './refund-events.js';
@@ -158,7 +158,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         ...order,
         payment: 'paid',
         paid: event.data,
-        delivery: withReserved(order.delivery, event.data.reserved),
+        delivery: withReservedCapacity(order.delivery, event.data.reserved),
       };
     case 'OrderExpired':
       return {
@@ -178,7 +178,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         goods: needsGoods(order) ? 'reserved' : order.goods,
         replaced: false,
         cancelledByStaff: false,
-        delivery: withReserved(order.delivery, event.data.reserved),
+        delivery: withReservedCapacity(order.delivery, event.data.reserved),
       };
     case 'LatePaymentRejected':
       return { ...order, rejected: new Map(order.rejected).set(event.data.intentId, event.data) };
@@ -226,7 +226,7 @@ export function evolve<State extends OrderState>(order: State, event: LaterEvent
         toCollect: false,
         sendingMailAt: null,
         cancelledByStaff: false,
-        delivery: deliveryWhenReopened(withReserved(order.delivery, event.data.reserved)),
+        delivery: deliveryWhenReopened(withReservedCapacity(order.delivery, event.data.reserved)),
       };
     case 'OrderDeleted':
       return { ...order, deleted: true, sendingMailAt: null };

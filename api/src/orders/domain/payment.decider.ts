@@ -16,7 +16,7 @@ import {
 import { reservedAgain, restore } from './order.decider.js';
 import { type Order } from './order.js';
 import { freedCapacity } from './order-day.js';
-import { goodsOf, needsGoods } from './order-goods.js';
+import { countedGoods, needsGoods } from './order-goods.js';
 import { PaymentDisputed, RefundRequested } from './refund-events.js';
 import { isDayGone } from './unpaid-day.js';
 
@@ -46,7 +46,7 @@ export function recordFailedAttempt(
 }
 
 /** The code, goods and day to lock before a payment is recorded. No `lines` and no `day` when they stay reserved. */
-export function movedByPayment(order: Order, payment: Payment, calendar: DeliveryCalendar, now: Date): MovedRows {
+export function rowsMovedByPayment(order: Order, payment: Payment, calendar: DeliveryCalendar, now: Date): MovedRows {
   const { campaign, lines, totalOre } = order.placed;
   if (order.payment === 'paid') return { campaign: null, lines: [] };
   const dayStays =
@@ -58,7 +58,7 @@ export function movedByPayment(order: Order, payment: Payment, calendar: Deliver
 type MovedRows = Pick<Order['placed'], 'campaign' | 'lines'> & { readonly day?: string | undefined };
 
 /** The present state of an unpaid order's goods and day. `limits`: the day's; null without a day, and when it is gone or full. */
-export interface StillAvailable {
+export interface PresentAvailability {
   readonly goods: boolean;
   readonly limits: { readonly pointsLimit: number | null; readonly stopsLimit: number | null } | null;
 }
@@ -73,7 +73,7 @@ export interface StillAvailable {
 export function recordPayment(
   order: Order,
   payment: Payment,
-  available: StillAvailable,
+  available: PresentAvailability,
   newRefundId: () => string,
 ): DomainEvent[] {
   const { orderId, campaign } = order.placed;
@@ -91,7 +91,7 @@ export function recordPayment(
       ? [
           OrderReinstated({
             orderId,
-            lines: needsGoods(order) ? goodsOf(order) : [],
+            lines: needsGoods(order) ? countedGoods(order) : [],
             campaignCodeId,
             ...again,
           }),
@@ -102,7 +102,7 @@ export function recordPayment(
   ];
 }
 
-function rejectionOf(order: Order, { amountOre }: Payment, available: StillAvailable): PaymentRejection | null {
+function rejectionOf(order: Order, { amountOre }: Payment, available: PresentAvailability): PaymentRejection | null {
   if (order.payment === 'paid') return 'paid_already';
   if (order.replaced) return 'replaced';
   if (order.cancelledByStaff) return 'cancelled';
@@ -149,7 +149,7 @@ export function expire(order: Order, reason: 'unpaid' | 'replaced' | 'intent_can
     OrderExpired({
       orderId: order.placed.orderId,
       reason,
-      lines: order.goods === 'reserved' ? goodsOf(order) : [],
+      lines: order.goods === 'reserved' ? countedGoods(order) : [],
       campaignCodeId: order.placed.campaign?.campaignCodeId ?? null,
       ...(freed && { freed }),
     }),

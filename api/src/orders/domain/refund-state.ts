@@ -1,6 +1,6 @@
 import type { DataOf, DomainEvent } from '../../events/all.js';
 
-export interface Goods {
+export interface GoodsQuantity {
   readonly productId: number;
   /** See `sizeIdOf`. */
   readonly sizeId?: number | undefined;
@@ -27,7 +27,7 @@ export interface RefundState {
   readonly paidFrom: 'bank' | 'cash' | null;
   /** Part of the refund that exceeds the sale and therefore has no credit note. */
   readonly excessOre: number;
-  readonly returned: readonly Goods[];
+  readonly returned: readonly GoodsQuantity[];
   /** Null for refunds that no client requested, and for requests from before it was noted. */
   readonly fingerprint: string | null;
 }

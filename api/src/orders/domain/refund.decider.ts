@@ -2,10 +2,10 @@ import { formatOre } from '@kronblad/contracts/money/money';
 import type { DomainEvent } from '../../events/all.js';
 import { Refusal } from '../../refusals/index.js';
 import { OrderCapacityFreed } from './delivery-events.js';
-import { changeStatus, restore, type Shown } from './order.decider.js';
+import { changeStatus, restore, type ShownState } from './order.decider.js';
 import { evolve, type LaterEvent, type Order } from './order.js';
 import { freedCapacity } from './order-day.js';
-import { type RefundablePayment, refundablePayments, refundedOre, takenOre, uncreditedOre } from './order-money.js';
+import { disputedOre, type RefundablePayment, refundablePayments, refundedOre, uncreditedOre } from './order-money.js';
 import {
   GoodsReturned,
   GoodsReturnUndone,
@@ -18,7 +18,7 @@ import {
 import { ANNULLED, type RefundState } from './refund-state.js';
 import {
   allThatIsLeft,
-  type Pieces,
+  type LinePieces,
   partOfShipping,
   type RefundedGoods,
   returnable,
@@ -37,7 +37,7 @@ export interface RefundRequest {
   readonly isRejected?: boolean | null;
   /** Refundable amount that the screen showed; null skips the check. */
   readonly shownLeftOre?: number | null;
-  readonly lines?: readonly Pieces[] | null;
+  readonly lines?: readonly LinePieces[] | null;
   readonly withShipping?: boolean;
   /** A part of the freight, without goods. Throws the refusal `refund_changed` when less is left. */
   readonly shippingOre?: number;
@@ -83,7 +83,7 @@ export function cancelWithRefund(
   order: Order,
   { refundId, request }: CancellationRefund,
   now: Date,
-  shown: Shown,
+  shown: ShownState,
 ): DomainEvent[] {
   const cancelled = changeStatus(order, 'cancelled', now, { sentAt: null, holdMs: 0 }, shown);
   const then = (cancelled as LaterEvent[]).reduce<Order>(evolve, order);
@@ -137,7 +137,7 @@ interface Sums {
 function refuseTooMuch(order: Order, intentId: string, { amountOre, leftOre, goods }: Sums): void {
   if (amountOre <= 0) throw new Refusal('refund_exceeds_paid');
   if (goods && amountOre > totalOre(goods)) throw new Refusal('refund_exceeds_goods');
-  if (amountOre > leftOre + takenOre(order, intentId)) throw new Refusal('refund_exceeds_paid');
+  if (amountOre > leftOre + disputedOre(order, intentId)) throw new Refusal('refund_exceeds_paid');
   if (amountOre > leftOre) throw new Refusal('payment_disputed');
 }
 

@@ -4,16 +4,16 @@ import { Refusal } from '../../refusals/index.js';
 import { type Order, type OrderState } from './order.js';
 import { isCounted } from './order-goods.js';
 import { refundedOre } from './order-money.js';
-import { type Goods, standingRefunds } from './refund-state.js';
+import { type GoodsQuantity, standingRefunds } from './refund-state.js';
 
 /** `line`: number of the order line, from 1. */
-export interface Pieces {
+export interface LinePieces {
   readonly line: number;
   readonly quantity: number;
 }
 
 export interface RefundedGoods {
-  readonly lines: readonly (Pieces & { readonly amountOre: number })[];
+  readonly lines: readonly (LinePieces & { readonly amountOre: number })[];
   readonly shippingOre: number;
 }
 
@@ -88,7 +88,7 @@ export const shippingLeftOre = (shippingOre: number, order: OrderState): number 
  * Value of the pieces and, with `withShipping`, of the freight. Throws the refusal `refund_changed` when any of them is
  * already refunded.
  */
-export function worthOf(order: Order, pieces: readonly Pieces[], withShipping: boolean): RefundedGoods {
+export function worthOf(order: Order, pieces: readonly LinePieces[], withShipping: boolean): RefundedGoods {
   const lines = refundableLines(order.placed.lines, order);
   const shippingOre = withShipping ? shippingLeftOre(order.placed.shippingOre, order) : 0;
   if (withShipping && shippingOre === 0)
@@ -117,9 +117,9 @@ export function allThatIsLeft(order: Order, leftOre: number): RefundedGoods | nu
 export const totalOre = ({ lines, shippingOre }: RefundedGoods): number =>
   lines.reduce((sum, { amountOre }) => sum + amountOre, shippingOre);
 
-export function returnable(order: Order, pieces: readonly Pieces[]): Goods[] {
+export function returnable(order: Order, pieces: readonly LinePieces[]): GoodsQuantity[] {
   if (order.goods === 'returned') return [];
-  const wanted = new Map<number, Goods>();
+  const wanted = new Map<number, GoodsQuantity>();
   for (const { line: number, quantity } of pieces) {
     const line = order.placed.lines[number - 1];
     if (!line || !isCounted(line)) continue;
@@ -134,7 +134,7 @@ export function returnable(order: Order, pieces: readonly Pieces[]): Goods[] {
   });
 }
 
-function amountOf(line: RefundableLine | undefined, { quantity }: Pieces): number {
+function amountOf(line: RefundableLine | undefined, { quantity }: LinePieces): number {
   const left = line ? line.quantity - line.refundedQuantity : 0;
   if (!line || quantity > left) {
     const message = `Det är ${left} kvar att återbetala av en av varorna, så din återbetalning genomfördes inte. Ladda om ordern och se efter.`;

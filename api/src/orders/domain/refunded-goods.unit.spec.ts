@@ -5,7 +5,7 @@ import { given, paidBy, placed } from '../../../test/builders/order.js';
 import type { DomainEvent } from '../../events/all.js';
 import { OrderCancelled } from './events.js';
 import { type OrderEvent } from './order.js';
-import { goodsOf } from './order-goods.js';
+import { countedGoods } from './order-goods.js';
 import { annulOutsideRefund, type RefundRequest, recordOutsideRefund, requestRefund } from './refund.decider.js';
 import { PaymentDisputed, RefundFailed } from './refund-events.js';
 import { leftAfterRefunds, refundableLines, shippingLeftOre } from './refunded-goods.js';
@@ -114,14 +114,14 @@ describe('goods that are put back on the shelf', () => {
   it('Goods that are put back on the shelf belong to the order no longer', () => {
     const events = ask([], { lines: pieces, restock: true });
     expect(events[1]).toMatchObject({ type: 'GoodsReturned', data: { lines: [{ productId: 3, quantity: 1 }] } });
-    expect(goodsOf(after(...events))).toEqual([
+    expect(countedGoods(after(...events))).toEqual([
       { productId: 3, quantity: 1 },
       { productId: 4, quantity: 3 },
     ]);
   });
 
   it('Goods are not put back twice: neither of a cancelled order nor after a refund that failed', () => {
-    const cancelled = OrderCancelled({ orderId: 7, returnedLines: goodsOf(after()) });
+    const cancelled = OrderCancelled({ orderId: 7, returnedLines: countedGoods(after()) });
     expect(ask([cancelled], { lines: pieces, restock: true })).toHaveLength(1);
     const all = ask([], { restock: true });
     const failed = RefundFailed({
@@ -248,7 +248,7 @@ describe('a refund of an order with several sizes of one product', () => {
     expect(events[1]?.data).toMatchObject({ lines: [{ productId: 3, sizeId: 8, quantity: 1 }] });
     const after = bought(...events);
     expect(after.restocked).toEqual(new Map([[8, 1]]));
-    expect(goodsOf(after)).toEqual([
+    expect(countedGoods(after)).toEqual([
       { productId: 3, sizeId: 3, quantity: 1 },
       { productId: 3, sizeId: 8, quantity: 1 },
     ]);
@@ -276,7 +276,7 @@ it('Refunds in any order never exceed what was paid, nor pieces, freight or good
           expect(each.refundedQuantity).toBeLessThanOrEqual(each.quantity);
           expect(each.refundedOre).toBeLessThanOrEqual(each.totalOre);
         }
-        for (const { quantity } of goodsOf(now)) expect(quantity).toBeGreaterThan(0);
+        for (const { quantity } of countedGoods(now)) expect(quantity).toBeGreaterThan(0);
       }
     }),
   );

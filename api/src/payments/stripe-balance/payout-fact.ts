@@ -2,11 +2,14 @@ import type Stripe from 'stripe';
 import type { DomainEvent } from '../../events/all.js';
 import { PayoutFailed, PayoutPaid } from './events.js';
 
-export type ToldPayout = Pick<Stripe.Payout, 'id' | 'amount' | 'created' | 'arrival_date' | 'status' | 'currency'> &
+export type PayoutFromStripe = Pick<
+  Stripe.Payout,
+  'id' | 'amount' | 'created' | 'arrival_date' | 'status' | 'currency'
+> &
   Partial<Pick<Stripe.Payout, 'failure_balance_transaction' | 'failure_code'>>;
 
 /** Returns the payout events that are missing from its stream, whose events are `before`. */
-export function payoutEvents(payout: ToldPayout, before: readonly Pick<DomainEvent, 'type'>[]): DomainEvent[] {
+export function payoutEvents(payout: PayoutFromStripe, before: readonly Pick<DomainEvent, 'type'>[]): DomainEvent[] {
   const has = (type: DomainEvent['type']) => before.some((event) => event.type === type);
   if (payout.currency !== 'sek') return [];
   if (payout.status === 'paid' && !has('PayoutPaid')) return [paid(payout)];
@@ -15,7 +18,7 @@ export function payoutEvents(payout: ToldPayout, before: readonly Pick<DomainEve
   return [];
 }
 
-function paid({ id, amount, created, arrival_date }: ToldPayout): DomainEvent {
+function paid({ id, amount, created, arrival_date }: PayoutFromStripe): DomainEvent {
   return PayoutPaid({
     payoutId: id,
     amountOre: amount,
@@ -25,7 +28,7 @@ function paid({ id, amount, created, arrival_date }: ToldPayout): DomainEvent {
 }
 
 /** The payout must be fetched with `failure_balance_transaction` expanded: it has the time when the money came back. */
-function failed(payout: ToldPayout): DomainEvent {
+function failed(payout: PayoutFromStripe): DomainEvent {
   const { id, amount, arrival_date, failure_balance_transaction: back, failure_code } = payout;
   const failedAt = back && typeof back === 'object' ? back.created : arrival_date;
   return PayoutFailed({ payoutId: id, amountOre: amount, failedAt: iso(failedAt), failure: failure_code ?? 'unknown' });

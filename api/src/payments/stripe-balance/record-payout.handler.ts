@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/index.js';
 import { enterInbox, type InboxEntry } from '../stripe-inbox.js';
-import { payoutEvents, type ToldPayout } from './payout-fact.js';
+import { type PayoutFromStripe, payoutEvents } from './payout-fact.js';
 
 export class RecordPayout extends Command<void> {
   constructor(
-    readonly payout: ToldPayout,
+    readonly payout: PayoutFromStripe,
     readonly inbox: InboxEntry | null,
   ) {
     super();

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CampaignCode } from './campaign-code.entity.js';
-import { USABLE } from './campaign-codes.js';
+import { USABLE_CODE } from './campaign-codes.js';
 
 @Injectable()
 export class CampaignCodeStatisticsQuery {
@@ -14,7 +14,7 @@ export class CampaignCodeStatisticsQuery {
       .createQueryBuilder('code')
       .innerJoin('code.usage', 'usage')
       .select('count(*)', 'total')
-      .addSelect(`count(*) FILTER (WHERE ${USABLE})`, 'active')
+      .addSelect(`count(*) FILTER (WHERE ${USABLE_CODE})`, 'active')
       .addSelect('sum(usage.used)', 'used')
       .getRawOne<{ total: string; active: string; used: string | null }>();
     return {

@@ -33,7 +33,7 @@ export const campaignCodesProjection = recordProjection(campaignCodes, {
 
 const TODAY = "(now() AT TIME ZONE 'Europe/Stockholm')::date";
 /** SQL: an active code that is valid today and that paid orders have not used up. */
-export const USABLE = `(${[
+export const USABLE_CODE = `(${[
   'code.isActive',
   `COALESCE(code.validFrom <= ${TODAY}, true)`,
   `COALESCE(code.validUntil >= ${TODAY}, true)`,
@@ -59,6 +59,6 @@ export const campaignCodeRows: RecordRows<CampaignCode> = {
       valid_until: 'code.validUntil',
     } satisfies Record<Sort, string>,
     search: ['code.code', 'code.description'],
-    equal: { is_active: 'code.isActive', usable: USABLE },
+    equal: { is_active: 'code.isActive', usable: USABLE_CODE },
   },
 };

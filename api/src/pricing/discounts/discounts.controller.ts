@@ -79,7 +79,7 @@ export class DiscountsController {
     @Body({ schema: removeDiscounts }) body: z.output<typeof removeDiscounts>,
   ): Promise<DiscountChangeResult> {
     const goods = chosen(body);
-    return changed(goods, await this.commands.execute(new RemoveDiscounts(goods)));
+    return changeResult(goods, await this.commands.execute(new RemoveDiscounts(goods)));
   }
 
   private async set(
@@ -89,7 +89,7 @@ export class DiscountsController {
   ): Promise<DiscountChangeResult> {
     const confirmed = { full: fields.confirm_full, replace: fields.confirm_replace };
     const set = new SetDiscounts(goods, termsOf(fields), confirmed, new Date(), expectedVersion);
-    return changed(goods, await this.commands.execute(set));
+    return changeResult(goods, await this.commands.execute(set));
   }
 }
 
@@ -98,7 +98,7 @@ const chosen = ({ product_ids, size_ids }: z.output<typeof removeDiscounts>): Di
   productIds: distinct(product_ids),
   sizeIds: distinct(size_ids),
 });
-const changed = ({ productIds }: DiscountedGoodsIds, sizeIds: readonly number[]): DiscountChangeResult => ({
+const changeResult = ({ productIds }: DiscountedGoodsIds, sizeIds: readonly number[]): DiscountChangeResult => ({
   updated: sizeIds.length,
   product_ids: productIds,
   size_ids: sizeIds,

@@ -15,7 +15,7 @@ export interface DiscountedGoods {
   readonly current: DiscountTerms | null;
 }
 
-export interface Confirmed {
+export interface ConfirmedWarnings {
   readonly full: boolean;
   readonly replace: boolean;
 }
@@ -29,7 +29,7 @@ const MAX_NAMED = 5;
 export function checkDiscount(
   goods: readonly DiscountedGoods[],
   wanted: DiscountTerms,
-  confirmed: Confirmed,
+  confirmed: ConfirmedWarnings,
   day: string,
 ): void {
   const { discount } = wanted;

@@ -8,7 +8,7 @@ import { tidyName } from '@kronblad/contracts/text/typed-text';
 import type { ForeignPicture } from '../file-product.js';
 import { inTurns } from '../in-turns.js';
 import type { ForeignFile, ForeignProduct, ForeignSize } from './foreign-product.js';
-import { shortened } from './plain-text.js';
+import { shortenText } from './plain-text.js';
 
 const LONGEST_SKU = 60;
 const TEXTS = [
@@ -18,7 +18,7 @@ const TEXTS = [
 ] as const;
 
 /** Fits products to what a product can hold here, and gives every size an SKU. The same file always gives the same SKUs. */
-export async function fitted({ products, ...file }: ForeignFile): Promise<ForeignFile> {
+export async function fitProducts({ products, ...file }: ForeignFile): Promise<ForeignFile> {
   const fitting = new Fitting(products, [...file.leftOut], [...file.corrected]);
   const done: ForeignProduct[] = [];
   await inTurns(products, (product) => done.push(fitting.fit(product)));
@@ -48,7 +48,7 @@ class Fitting {
     const texts = TEXTS.map(([field, most, what]) => {
       const message = `${what} är för lång och kortas till ${most} tecken.`;
       if (product[field].length > most) this.corrected.push({ ...place, column: null, message });
-      return [field, shortened(product[field], most)];
+      return [field, shortenText(product[field], most)];
     });
     return { ...product, ...Object.fromEntries(texts), sizes, images: this.pictures(product, sizes) };
   }
@@ -58,7 +58,7 @@ class Fitting {
     const leaveOut = (size: ForeignSize, message: string) =>
       this.leftOut.push({ line: size.line, sku: size.sku, column: null, message });
     const named = sizes.map((size, nth) => {
-      const own = shortened(tidyName(size.name), LONGEST_SIZE_NAME);
+      const own = shortenText(tidyName(size.name), LONGEST_SIZE_NAME);
       return { ...size, name: sizes.length === 1 || sizeSlug(own) !== '' ? own : `Variant ${nth + 1}` };
     });
     const distinct = named.filter((size) => {

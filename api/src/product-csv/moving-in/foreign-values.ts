@@ -58,14 +58,14 @@ const YES = new Set(['1', 'true', 'yes', 'ja', 'sant', 'active', 'notify']);
 export const isYes = (text: string): boolean => YES.has(text.toLocaleLowerCase('sv'));
 
 /** Splits at commas; `\,` is a comma inside a part. */
-export const listed = (text: string, comma = /(?<!\\),/): string[] =>
+export const splitAtCommas = (text: string, comma = /(?<!\\),/): string[] =>
   text
     .split(comma)
     .map((part) => part.trim().replaceAll('\\,', ','))
     .filter((part) => part !== '');
 
 /** Splits a list of addresses, which may contain commas themselves. */
-export const listedAddresses = (text: string): string[] => listed(text, /(?<!\\),(?:\s+|(?=(?:https?:)?\/\/))/i);
+export const splitAddresses = (text: string): string[] => splitAtCommas(text, /(?<!\\),(?:\s+|(?=(?:https?:)?\/\/))/i);
 
 const MAX_CATEGORIES = 20;
 const tidyPart = (name: string) =>

@@ -2,16 +2,16 @@ import type { Tx } from '../../event-store/index.js';
 import type { MovedPictureRow } from './moved-product.entity.js';
 
 /** What has been noted of a product that came from another shop. */
-export interface Moved {
+export interface MovedParts {
   readonly addresses: readonly string[];
   /** Addresses of the pictures that were asked for. */
   readonly pictures: readonly string[];
 }
 
-export const NOTHING_MOVED: Moved = { addresses: [], pictures: [] };
+export const NO_MOVED_PARTS: MovedParts = { addresses: [], pictures: [] };
 
-export async function readMoved(tx: Tx, productIds: readonly number[]): Promise<ReadonlyMap<number, Moved>> {
-  const rows = await tx.query<Moved & { id: number }>(
+export async function readMovedParts(tx: Tx, productIds: readonly number[]): Promise<ReadonlyMap<number, MovedParts>> {
+  const rows = await tx.query<MovedParts & { id: number }>(
     `SELECT id, ARRAY(SELECT address FROM moved_addresses WHERE product_id = id) AS addresses,
        ARRAY(SELECT url FROM moved_pictures WHERE product_id = id) AS pictures
      FROM unnest($1::integer[]) AS ids (id)`,

@@ -40,7 +40,7 @@ const tidy = (text: string): string =>
     .trim();
 
 /** Cuts a text that is longer than `most` characters between two words. */
-export function shortened(text: string, most: number): string {
+export function shortenText(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
   return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), most / 2))}…`;

@@ -1,6 +1,6 @@
 import { inTurns } from '../in-turns.js';
 import type { CsvLine, CsvTable } from '../read-csv.js';
-import { fitted } from './fit-products.js';
+import { fitProducts } from './fit-products.js';
 import type { ForeignFile, ForeignProduct, ForeignSize } from './foreign-product.js';
 import { ForeignTable, oneLine } from './foreign-table.js';
 import { addressOf, CategoryNames, foreignNumber, foreignWeight, isYes, sekOrNull } from './foreign-values.js';
@@ -84,7 +84,7 @@ class ShopifyFile {
       corrected.push({ line: counted.line, sku: counted.sizes[0]?.sku ?? '', column: null, message });
     }
     const ignored = await this.table.unread(this.csv.lines, MEANINGLESS);
-    return fitted({ products, absent, leftOut, corrected, ignored });
+    return fitProducts({ products, absent, leftOut, corrected, ignored });
   }
 
   private categoryOf(line: CsvLine): string {

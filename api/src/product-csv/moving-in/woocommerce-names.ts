@@ -1,6 +1,6 @@
 import type { CsvLine } from '../read-csv.js';
 import { unprotectedText } from '../spreadsheet-cell.js';
-import { listed } from './foreign-values.js';
+import { splitAtCommas } from './foreign-values.js';
 import { plainText } from './plain-text.js';
 import { ATTRIBUTE_NAME, ATTRIBUTE_VALUE } from './woocommerce-columns.js';
 
@@ -71,7 +71,7 @@ export class VariationNames {
   /** The product's values of an attribute. None, or too many, become one: `Valfri färg`. */
   private valuesOf(product: CsvLine, name: string): string[] {
     const own = this.attributes.find(({ nameIndex }) => cellOf(product, nameIndex) === name);
-    const values = listed(cellOf(product, own?.valueIndex ?? -1)).map(plainText);
+    const values = splitAtCommas(cellOf(product, own?.valueIndex ?? -1)).map(plainText);
     return values.length > 0 && values.length <= MOST_VALUES ? values : [`Valfri ${name.toLocaleLowerCase('sv')}`];
   }
 }

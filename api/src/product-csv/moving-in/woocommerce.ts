@@ -1,9 +1,9 @@
 import { inTurns } from '../in-turns.js';
 import type { CsvLine, CsvTable } from '../read-csv.js';
-import { fitted } from './fit-products.js';
+import { fitProducts } from './fit-products.js';
 import type { ForeignFile, ForeignProduct, ForeignSize } from './foreign-product.js';
 import { ForeignTable, oneLine } from './foreign-table.js';
-import { addressOf, CategoryNames, isYes, listed, listedAddresses, wordPressSlug } from './foreign-values.js';
+import { addressOf, CategoryNames, isYes, splitAddresses, splitAtCommas, wordPressSlug } from './foreign-values.js';
 import { plainText } from './plain-text.js';
 import { COLUMNS, type Column, FIELD_COLUMNS, MEANINGLESS, REFUSED_TYPES, TEXTS } from './woocommerce-columns.js';
 import { VariationNames } from './woocommerce-names.js';
@@ -39,7 +39,7 @@ class WooCommerceFile {
       rows.filter(({ kind }) => kind === 'variation').flatMap((row) => this.withParent(row)),
       ({ parent }) => parent,
     );
-    await inTurns(rows, ({ line }) => this.categories.note(listed(this.cell(line, 'categories'))));
+    await inTurns(rows, ({ line }) => this.categories.note(splitAtCommas(this.cell(line, 'categories'))));
     const products: ForeignProduct[] = [];
     await inTurns(rows, (row) => {
       if (row.kind === 'variation') return;
@@ -48,7 +48,7 @@ class WooCommerceFile {
     });
     const absent = FIELD_COLUMNS.flatMap(([field, column]) => (this.table.has(column) ? [] : [field]));
     const { leftOut, corrected } = this.table;
-    return fitted({ products, absent, leftOut, corrected, ignored: await this.ignored(rows) });
+    return fitProducts({ products, absent, leftOut, corrected, ignored: await this.ignored(rows) });
   }
 
   private cell(line: CsvLine, column: Column): string {
@@ -83,7 +83,7 @@ class WooCommerceFile {
 
   /** WooCommerce writes `simple, virtual` into a cell of type. */
   private known(line: CsvLine): Row[] {
-    const types = listed(this.cell(line, 'type').toLowerCase());
+    const types = splitAtCommas(this.cell(line, 'type').toLowerCase());
     const isVirtual = types.some((type) => /^(virtual|downloadable)$/.test(type));
     const [kind = 'simple'] = types.filter((type) => !/^(virtual|downloadable)$/.test(type));
     const [id, sku] = [this.cell(line, 'id'), this.cell(line, 'sku').toLocaleLowerCase('sv')];
@@ -136,7 +136,7 @@ class WooCommerceFile {
         name,
         description: this.text(line, 'description'),
         short_description: this.text(line, 'shortDescription'),
-        categories: this.categories.of(listed(this.cell(line, 'categories'))),
+        categories: this.categories.of(splitAtCommas(this.cell(line, 'categories'))),
         is_active: isYes(this.cell(line, 'published')) && this.isShown(line),
         is_featured: isYes(this.cell(line, 'featured')),
         images: this.pictures(line).map((url) => ({ url, alt: '' })),
@@ -146,7 +146,7 @@ class WooCommerceFile {
   }
 
   private pictures(line: CsvLine): string[] {
-    return this.table.pictures(line, 'images', listedAddresses(this.cell(line, 'images')));
+    return this.table.pictures(line, 'images', splitAddresses(this.cell(line, 'images')));
   }
 
   private variants(product: CsvLine, productName: string, lines: readonly CsvLine[]): ForeignSize[] {

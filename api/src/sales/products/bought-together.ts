@@ -1,5 +1,5 @@
 import type { Tx } from '../../event-store/index.js';
-import type { SaleMoved } from './sales-rows.js';
+import type { SalesChange } from './sales-rows.js';
 
 interface Pair {
   readonly productId: number;
@@ -11,7 +11,7 @@ interface Pair {
 const MAX_KINDS = 20;
 
 /** Counts each pair of products once per paid order. Each element of `orders` has one order's movements. */
-export async function addPairs(tx: Tx, orders: readonly (readonly SaleMoved[])[]): Promise<void> {
+export async function addPairs(tx: Tx, orders: readonly (readonly SalesChange[])[]): Promise<void> {
   const pairs = [...countPairs(orders).values()].sort((a, b) => a.productId - b.productId || a.withId - b.withId);
   if (pairs.length === 0) return;
   await tx.query(
@@ -23,7 +23,7 @@ export async function addPairs(tx: Tx, orders: readonly (readonly SaleMoved[])[]
   );
 }
 
-function countPairs(orders: readonly (readonly SaleMoved[])[]): Map<string, Pair> {
+function countPairs(orders: readonly (readonly SalesChange[])[]): Map<string, Pair> {
   const pairs = new Map<string, Pair>();
   for (const moved of orders) {
     const ids = [...new Set(moved.map(({ productId }) => productId))].slice(0, MAX_KINDS);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { asNumber } from '../../event-store/index.js';
-import type { Sale } from './sales-rows.js';
+import type { SoldPieces } from './sales-rows.js';
 
 /**
  * Sales of a size per Stockholm day (`2026-11-21`), without cancelled orders. Revenue includes VAT; discounts are
@@ -21,7 +21,7 @@ export class ProductSales {
 @Entity('product_sales_orders')
 export class ProductSalesOrder {
   @PrimaryColumn('integer') orderId!: number;
-  @Column('jsonb') lines!: readonly Sale[];
+  @Column('jsonb') lines!: readonly SoldPieces[];
   @Column('date', { nullable: true }) paidDay!: string | null;
   @Column('boolean') void!: boolean;
 }

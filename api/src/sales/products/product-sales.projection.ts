@@ -1,11 +1,11 @@
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import { type AnyEvent, anyOf, type Projection, type Tx } from '../../event-store/index.js';
 import { addPairs } from './bought-together.js';
-import { addSales, type Sale, type SaleMoved } from './sales-rows.js';
+import { addSales, type SalesChange, type SoldPieces } from './sales-rows.js';
 
 interface SoldOrder {
   readonly order_id: number;
-  readonly lines: readonly Sale[];
+  readonly lines: readonly SoldPieces[];
   readonly paid_day: string | null;
   readonly void: boolean;
 }
@@ -32,7 +32,7 @@ function idsToLoad(events: readonly AnyEvent[]): number[] {
   return [...new Set(events.flatMap(orderIdOf))].filter((id) => !placed.has(id));
 }
 
-function follow(orders: Map<number, SoldOrder>, event: AnyEvent): SaleMoved[] {
+function follow(orders: Map<number, SoldOrder>, event: AnyEvent): SalesChange[] {
   const [orderId = 0] = orderIdOf(event);
   if (event.type === 'OrderPlaced') {
     const lines = event.data.lines.map(({ productId, sizeId, name, sizeName, quantity, totalOre }) => ({
@@ -69,7 +69,7 @@ function afterEvent(order: SoldOrder, event: AnyEvent): SoldOrder {
 
 const countedDay = (order: SoldOrder) => (order.void ? null : order.paid_day);
 
-function salesMoved(before: SoldOrder, after: SoldOrder): SaleMoved[] {
+function salesMoved(before: SoldOrder, after: SoldOrder): SalesChange[] {
   const [was, is] = [countedDay(before), countedDay(after)];
   const day = is ?? was;
   if (was === is || day === null) return [];

@@ -1,7 +1,7 @@
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import type { Tx } from '../../event-store/index.js';
 
-export interface Sale {
+export interface SoldPieces {
   readonly productId: number;
   readonly sizeId?: number | undefined;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Sale {
   readonly totalOre: number;
 }
 
-export interface SaleMoved extends Sale {
+export interface SalesChange extends SoldPieces {
   /** Stockholm day of payment. */
   readonly day: string;
   /** 1 for a sale, -1 for a cancellation. */
@@ -27,7 +27,7 @@ interface DayRow {
   revenueOre: number;
 }
 
-export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<void> {
+export async function addSales(tx: Tx, moved: readonly SalesChange[]): Promise<void> {
   const rows = [...sumByDay(moved).values()].toSorted(byKey);
   if (rows.length === 0) return;
   await tx.query(
@@ -51,7 +51,7 @@ export async function addSales(tx: Tx, moved: readonly SaleMoved[]): Promise<voi
 
 const byKey = (a: DayRow, b: DayRow) => a.productId - b.productId || a.sizeId - b.sizeId || (a.day < b.day ? -1 : 1);
 
-function sumByDay(moved: readonly SaleMoved[]): Map<string, DayRow> {
+function sumByDay(moved: readonly SalesChange[]): Map<string, DayRow> {
   const days = new Map<string, DayRow>();
   for (const sale of moved) {
     const { productId, day, name, sizeName = '', quantity, totalOre, sign } = sale;

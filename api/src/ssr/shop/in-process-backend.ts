@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Drafts, PageRead } from './shop-page.js';
+import type { PageRead, UnsavedRecords } from './shop-page.js';
 
 /** Stands for the client address in requests that this process makes to its own API. */
 export const IN_PROCESS = 'in-process';
@@ -22,7 +22,7 @@ export class InProcessBackend {
   constructor(
     private readonly fastify: FastifyInstance,
     private readonly address: string = IN_PROCESS,
-    private readonly drafts: Drafts = new Map(),
+    private readonly drafts: UnsavedRecords = new Map(),
   ) {}
 
   get = async (path: string): Promise<BackendAnswer> => {

@@ -39,12 +39,12 @@ export function pageAddress(url: string, routesOf: RoutesOf = () => []): PageAdd
   const given = new URLSearchParams(query);
   if (DATA.test(pathname)) keepParts(given, () => routesOf(shown || '/'));
   else given.delete(PARTS);
-  const params = readOf(given, [...readBy(page), PARTS]);
+  const params = readOf(given, [...parametersOfPage(page), PARTS]);
   const path = params.size > 0 ? `${pathname}?${params}` : pathname;
   return { path, isShared: !(OWN.has(page) && params.size > 0) && !PERSONAL.test(page) && path.length <= MAX_KEPT };
 }
 
-function readBy(page: string): readonly string[] {
+function parametersOfPage(page: string): readonly string[] {
   if (ORDER.test(page)) return ['steg'];
   if (PERSONAL.test(page)) return ['val'];
   return PRODUCT.test(page) ? ['storlek'] : (READ.get(page) ?? []);

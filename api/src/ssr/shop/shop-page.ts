@@ -20,9 +20,9 @@ export interface SentForm {
 }
 
 /** Unsaved records, by the API path whose answer they replace. */
-export type Drafts = ReadonlyMap<string, object>;
+export type UnsavedRecords = ReadonlyMap<string, object>;
 
 /** The request for a page: with `address` for a page of one visitor, `fields` for a form, `drafts` for a preview. */
-export interface Asked extends Partial<SentForm> {
-  readonly drafts?: Drafts;
+export interface PageRequest extends Partial<SentForm> {
+  readonly drafts?: UnsavedRecords;
 }

@@ -10,7 +10,7 @@ import { fallbackPage } from './fallback-page.js';
 import { InProcessBackend } from './in-process-backend.js';
 import { withStylesInside } from './inline-styles.js';
 import type { LoadedShop } from './load-shop.js';
-import type { Asked, PageRead, ShopPage } from './shop-page.js';
+import type { PageRead, PageRequest, ShopPage } from './shop-page.js';
 
 const NONCE = 'x-script-nonce';
 const NOT_PASSED_ON = new Set(['content-type', 'content-length', 'content-encoding', 'cache-control', 'vary', NONCE]);
@@ -44,7 +44,7 @@ export class ShopRenderer {
   }
 
   /** `path` includes the query. Never throws: a failure becomes an error page. */
-  async render(path: string, { address, fields, drafts }: Asked = {}): Promise<ShopPage> {
+  async render(path: string, { address, fields, drafts }: PageRequest = {}): Promise<ShopPage> {
     const backend = new InProcessBackend(this.fastify, address, drafts);
     const { build, router } = this.options.shop;
     const context = new router.RouterContextProvider(new Map([[build.entry.module.backendContext, backend]]));
@@ -80,7 +80,7 @@ export class ShopRenderer {
   }
 }
 
-const sent = (fields: Asked['fields']): RequestInit =>
+const sent = (fields: PageRequest['fields']): RequestInit =>
   fields
     ? { method: 'POST', body: new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])) }
     : {};

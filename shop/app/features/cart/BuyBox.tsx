@@ -5,7 +5,7 @@ import { type MouseEvent, useCallback, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Price } from '../../ui/Price';
 import { Stepper } from '../../ui/Stepper';
-import { type Addable, addProduct, isFirstClick, mostOf } from './add-product';
+import { type Addable, addProduct, isFirstClick, maxQuantity } from './add-product';
 import css from './buy-box.module.css';
 
 interface BuyBoxProps {
@@ -17,7 +17,7 @@ export function BuyBox({ product, size }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
   const { ref, away } = useOutOfSight();
   const soldOut = !isBuyable(product);
-  const most = Math.min(mostOf(product), MAX_OF_ONE);
+  const most = Math.min(maxQuantity(product), MAX_OF_ONE);
   const quantity = Math.min(wanted, most);
   const add = (event: MouseEvent) =>
     isFirstClick(event) && addProduct({ ...product, name: nameWithSize(product.name, size) }, quantity);

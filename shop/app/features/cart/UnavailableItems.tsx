@@ -3,7 +3,7 @@ import type { CartCalculation, UnavailableItem } from '@kronblad/contracts/price
 import { Link } from 'react-router';
 import { Notice } from '../../ui/Notice';
 import { focusHeadingAfter } from './focus-heading';
-import { dropGone } from './use-cart-calculation';
+import { removeUnavailable } from './use-cart-calculation';
 
 interface UnavailableItemsProps {
   readonly calculation: CartCalculation;
@@ -17,7 +17,11 @@ export function UnavailableItems({ calculation, quiet }: UnavailableItemsProps) 
     <Notice
       quiet={quiet}
       actions={
-        <button type="button" className="text-button" onClick={() => focusHeadingAfter(() => dropGone(calculation))}>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => focusHeadingAfter(() => removeUnavailable(calculation))}
+        >
           Ta bort ur kundvagnen
         </button>
       }

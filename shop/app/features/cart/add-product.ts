@@ -22,8 +22,10 @@ const addedToCart = (name: string, quantity: number) => `Lade till ${quantity} s
 const goodsOf = ({ id, size_id }: Addable) => (size_id === undefined ? { id } : { id, size_id });
 
 /** Pieces that one order can have of it, apart from its other goods. */
-export const mostOf = ({ made_to_order, inventory_quantity }: Pick<Addable, 'made_to_order' | 'inventory_quantity'>) =>
-  made_to_order ? MAX_OF_ONE : inventory_quantity;
+export const maxQuantity = ({
+  made_to_order,
+  inventory_quantity,
+}: Pick<Addable, 'made_to_order' | 'inventory_quantity'>) => (made_to_order ? MAX_OF_ONE : inventory_quantity);
 
 /** False for the second click of a double click, which means one item. */
 export const isFirstClick = ({ detail }: { readonly detail: number }): boolean => detail < 2;
@@ -40,7 +42,7 @@ export function addProduct(product: Addable, quantity = 1, added = addedToCart) 
   const { items } = cart.current();
   const goods = goodsOf(product);
   const present = items.find((item) => isSameGoods(item, goods))?.quantity ?? 0;
-  const left = mostOf(product) - present;
+  const left = maxQuantity(product) - present;
   const allowed = Math.min(quantity, left, roomFor(items, goods) - present);
   if (allowed <= 0) {
     return toast(

@@ -15,7 +15,7 @@ export function freeShippingText(calculation: CartCalculation | null, known: Fre
 }
 
 /** True when delivery would be free, also while pickup is chosen. */
-export const deliversFree = (calculation: CartCalculation | null, known: Freight) => {
+export const isDeliveryFree = (calculation: CartCalculation | null, known: Freight) => {
   const freight = freightOfCart(calculation, known);
   return calculation ? leftToFreeShipping(calculation, freight) === 0 : freight.feeOre === 0;
 };

@@ -2,7 +2,7 @@ import { goodsOfUnavailableItem, isUnavailable } from '@kronblad/contracts/cart/
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { useEffect, useState } from 'react';
-import { PRICES, useFetched } from '../../use-fetched';
+import { PRICES_PATH, useFetched } from '../../use-fetched';
 import { allowedMethod, methodsFor } from './shipping-choice';
 import { cart, useCart } from './use-cart';
 
@@ -52,7 +52,9 @@ export function useCartCalculation(
     campaign_code: campaignCode || null,
   };
   const isEmpty = items.length === 0;
-  const answer = useFetched<CartCalculation>(isEmpty ? null : PRICES, asked, () => ({ checkout_id: findCheckout() }));
+  const answer = useFetched<CartCalculation>(isEmpty ? null : PRICES_PATH, asked, () => ({
+    checkout_id: findCheckout(),
+  }));
   // The error stays until a response arrives, because shoppers cannot read a message that disappears with each retry.
   const { latest, failed, askAgain, isCurrent } = answer;
   const calculation = isEmpty ? null : latest;
@@ -78,6 +80,6 @@ export function useCartCalculation(
 }
 
 /** Removes items that are no longer for sale. Items with too little stock stay in the cart and are reported. */
-export function dropGone({ unavailable }: CartCalculation) {
+export function removeUnavailable({ unavailable }: CartCalculation) {
   for (const item of unavailable.filter(isUnavailable)) cart.remove(goodsOfUnavailableItem(item));
 }

@@ -10,7 +10,7 @@ import { WhenIdle } from '../../ui/WhenIdle';
 import css from './gallery.module.css';
 import { PictureButton } from './PictureButton';
 import { Thumbnails } from './Thumbnails';
-import { useTrack } from './use-track';
+import { usePictureTrack } from './use-track';
 import type { ZoomDialogProps } from './ZoomDialog';
 
 const SIZES = '(min-width: 87.5em) 44rem, (min-width: 48em) 52vw, 100vw';
@@ -34,7 +34,7 @@ interface GalleryProps {
 }
 
 export function Gallery({ images, product, wanted, captions }: GalleryProps) {
-  const { shown, show, list, track } = useTrack();
+  const { shown, show, list, track } = usePictureTrack();
   const caption = captions?.get(images[shown]?.url ?? '');
   const before = useRef(wanted);
   useEffect(() => {

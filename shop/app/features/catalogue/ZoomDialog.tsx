@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../../ui/Icon';
-import { indexByKey, scrollThatHolds, turned } from './picture-row';
-import { useTrack } from './use-track';
+import { indexAfterTurn, indexByKey, scrollThatHolds } from './picture-row';
+import { usePictureTrack } from './use-track';
 import { ZoomPicture } from './ZoomPicture';
 import css from './zoom-dialog.module.css';
 
@@ -26,7 +26,7 @@ export interface ZoomDialogProps {
 
 export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { shown, show, list, track } = useTrack(start);
+  const { shown, show, list, track } = usePictureTrack(start);
   const [enlarged, setEnlarged] = useState(false);
   const hold = useRef<() => void>(null);
   const pan = useMousePan(() => (enlarged ? list.current?.children[shown] : undefined));
@@ -93,10 +93,14 @@ export function ZoomDialog({ images, name, start, onClose }: ZoomDialogProps) {
       </ul>
       {hasSeveral && (
         <div className={css.steps}>
-          <button type="button" aria-label="Föregående bild" onClick={() => turnTo(turned(shown, -1, images.length))}>
+          <button
+            type="button"
+            aria-label="Föregående bild"
+            onClick={() => turnTo(indexAfterTurn(shown, -1, images.length))}
+          >
             <Icon name="left" />
           </button>
-          <button type="button" aria-label="Nästa bild" onClick={() => turnTo(turned(shown, 1, images.length))}>
+          <button type="button" aria-label="Nästa bild" onClick={() => turnTo(indexAfterTurn(shown, 1, images.length))}>
             <Icon name="right" />
           </button>
         </div>

@@ -42,7 +42,7 @@ const pageSize = (size: ProductSize, product: Product): PageSize => ({
 /** A product with the price, stock and SKU of one of its sizes; without `size` its only one has no name. */
 export type SoldProduct = Omit<PageProduct, 'sizes'> & { readonly size?: PageSize };
 
-export function soldAs(product: PageProduct, size: PageSize | undefined): SoldProduct {
+export function productOfSize(product: PageProduct, size: PageSize | undefined): SoldProduct {
   const { sizes: _, ...own } = product;
   if (!size) return own;
   const { id: _id, name: _name, slug: _slug, image: _image, contents: _contents, ...ofSize } = size;

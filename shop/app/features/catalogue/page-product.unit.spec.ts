@@ -2,7 +2,7 @@ import { shownReduction } from '@kronblad/contracts/price/shown-reduction';
 import type { Product } from '@kronblad/contracts/product/schema';
 import type { ProductSize } from '@kronblad/contracts/product/sizes-schema';
 import { cardOf } from './card-product';
-import { captionsOf, openedSize, pageProduct, picturesFrom, soldAs } from './page-product';
+import { captionsOf, openedSize, pageProduct, picturesFrom, productOfSize } from './page-product';
 
 const size = (id: number, name: string, facts: Partial<ProductSize> = {}) =>
   ({ id, name, sku: `S-${id}`, final_price: 100 * id, inventory_quantity: 1, image: null, ...facts }) as ProductSize;
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('A product is sold with price, stock and SKU of the chosen size', () => {
-  const sold = soldAs(bouquet, openedSize(bouquet, 'extra-stor'));
+  const sold = productOfSize(bouquet, openedSize(bouquet, 'extra-stor'));
   expect(sold).toMatchObject({ id: 1, name: 'Rosenbukett', sku: 'S-3', final_price: 300, price_from: false });
 });
 
@@ -56,7 +56,7 @@ it('The page of a product with one size carries it once', () => {
   const vase = pageProduct({ id: 4, sku: 'V', sizes: [size(4, '')] } as unknown as Product);
   expect(vase.sizes).toEqual([]);
   expect(openedSize(vase, 'liten')).toBeUndefined();
-  expect(soldAs(vase, undefined)).toMatchObject({ id: 4, sku: 'V' });
+  expect(productOfSize(vase, undefined)).toMatchObject({ id: 4, sku: 'V' });
 });
 
 it('The picture of the opened size comes first, and pictures tell which sizes they show', () => {

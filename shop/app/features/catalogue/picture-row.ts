@@ -1,16 +1,16 @@
 /** Index, from 0, of the visible picture. `width`: the container's width, which equals that of each picture. */
-export function seenAt(scrollLeft: number, width: number): number {
+export function visiblePictureIndex(scrollLeft: number, width: number): number {
   return width > 0 ? Math.max(0, Math.round(scrollLeft / width)) : 0;
 }
 
-export const turned = (index: number, step: 1 | -1, count: number): number => (index + step + count) % count;
+export const indexAfterTurn = (index: number, step: 1 | -1, count: number): number => (index + step + count) % count;
 
 export function indexByKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
-      return turned(index, 1, count);
+      return indexAfterTurn(index, 1, count);
     case 'ArrowLeft':
-      return turned(index, -1, count);
+      return indexAfterTurn(index, -1, count);
     case 'Home':
       return 0;
     case 'End':

@@ -1,4 +1,4 @@
-import { indexByKey, scrollThatHolds, seenAt, turned } from './picture-row';
+import { indexAfterTurn, indexByKey, scrollThatHolds, visiblePictureIndex } from './picture-row';
 
 describe('a row of pictures', () => {
   it.each([
@@ -10,13 +10,13 @@ describe('a row of pictures', () => {
     [-30, 390, 0],
     [0, 0, 0],
   ])('A row scrolled %d px, with pictures %d px wide, shows number %d', (scrollLeft, width, index) => {
-    expect(seenAt(scrollLeft, width)).toBe(index);
+    expect(visiblePictureIndex(scrollLeft, width)).toBe(index);
   });
 
   it('A row of pictures wraps around at both ends', () => {
-    expect(turned(3, 1, 4)).toBe(0);
-    expect(turned(0, -1, 4)).toBe(3);
-    expect(turned(1, 1, 4)).toBe(2);
+    expect(indexAfterTurn(3, 1, 4)).toBe(0);
+    expect(indexAfterTurn(0, -1, 4)).toBe(3);
+    expect(indexAfterTurn(1, 1, 4)).toBe(2);
   });
 
   it.each([

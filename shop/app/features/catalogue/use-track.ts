@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
-import { seenAt } from './picture-row';
+import { visiblePictureIndex } from './picture-row';
 
 /**
  * A horizontal scroll-snap list, which works without JavaScript. Returns the index of the visible picture and a
  * function to show another.
  */
-export function useTrack(start = 0) {
+export function usePictureTrack(start = 0) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(start);
   const onScroll = useCallback(() => {
     const row = list.current;
-    if (row) setShown(seenAt(row.scrollLeft, row.clientWidth));
+    if (row) setShown(visiblePictureIndex(row.scrollLeft, row.clientWidth));
   }, []);
   const ref = useCallback(
     (row: HTMLUListElement | null) => {

@@ -9,9 +9,9 @@ import { ButtonLink } from '../../ui/Button';
 import { neededPart, optionalPart } from '../../ui/lazy-part';
 import { QuietPage } from '../../ui/QuietPage';
 import { Skeleton } from '../../ui/Skeleton';
-import { ANSWERS } from '../../use-fetched';
+import { ANSWERS_PATH } from '../../use-fetched';
 import { focusHeadingAfter } from '../cart/focus-heading';
-import { deliversFree, freightOfCart } from '../cart/free-shipping';
+import { freightOfCart, isDeliveryFree } from '../cart/free-shipping';
 import { NoCommonWay } from '../cart/NoCommonWay';
 import { wayOf } from '../cart/shipping-choice';
 import { UnavailableItems } from '../cart/UnavailableItems';
@@ -62,7 +62,7 @@ export function Checkout(shop: ShopOfCheckout) {
   }
   return (
     <div className={`wrap ${css.page}`}>
-      <PrefetchPageLinks page={ANSWERS} />
+      <PrefetchPageLinks page={ANSWERS_PATH} />
       <h1>Kassa</h1>
       {shop.scriptNeeded}
       {known ? <Steps {...checkout} {...shop} /> : <Waiting />}
@@ -151,7 +151,7 @@ function Steps(props: UsedCheckout & ShopOfCheckout) {
             deliveryDays={deliveryDays}
             pickupPlace={pickupPlace}
             freight={freightOfCart(calculated.calculation, freight)}
-            free={deliversFree(calculated.calculation, freight)}
+            free={isDeliveryFree(calculated.calculation, freight)}
           />
         }
       />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTown } from '../../device/use-town';
 import { Field, TextArea } from '../../ui/Field';
-import { malformed, rewritten } from '../../ui/postal-code';
+import { formatPostalCodeField, postalCodeError } from '../../ui/postal-code';
 import css from './checkout.module.css';
 import type { Details } from './checkout-document';
 import type { DetailErrors, DetailName } from './details';
@@ -29,7 +29,7 @@ export function DetailsFields({ details, errors, onChange, method, delivery, isL
     maxLength: 100,
     onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
   });
-  const postalCodeError = errors.postalCode ?? malformed(details.postalCode);
+  const problem = errors.postalCode ?? postalCodeError(details.postalCode);
   useTown(method === 'delivery' ? details.postalCode : '', details.city, (city) => onChange('city', city));
   return (
     <>
@@ -68,11 +68,11 @@ export function DetailsFields({ details, errors, onChange, method, delivery, isL
           <div className={`${css.pair} ${css.postal}`}>
             <Field
               {...field('postalCode')}
-              error={postalCodeError && <PostalCodeError text={postalCodeError} />}
+              error={problem && <PostalCodeError text={problem} />}
               label="Postnummer"
               inputMode="numeric"
               autoComplete="postal-code"
-              onChange={(event) => onChange('postalCode', rewritten(event.currentTarget))}
+              onChange={(event) => onChange('postalCode', formatPostalCodeField(event.currentTarget))}
             />
             <Field {...field('city')} label="Ort" autoComplete="address-level2" />
           </div>

@@ -7,13 +7,13 @@ import { useTimedOut } from '../../ui/use-timed-out';
 import css from './checkout.module.css';
 import { type CheckoutItem, checkoutStore, type Details, useCheckoutDocument } from './checkout-document';
 import { DetailsFields } from './DetailsFields';
-import { type DetailName, errorsOfLeft, type Validation, validateDetails } from './details';
+import { type DetailName, type DetailsValidation, errorsOfLeftFields, validateDetails } from './details';
 import { repricedText } from './repriced-text';
 import type { StartOutcome } from './use-payment';
 
 const TIMEOUT_MS = 4_000;
 
-const valid: Validation = { errors: {}, summary: null };
+const valid: DetailsValidation = { errors: {}, summary: null };
 
 /**
  * The error of the last attempt, with the attempt's total (`of`), items (`goods`) and stock notices (`notices`). If
@@ -71,7 +71,7 @@ export function DetailsStep({
   const timedOut = useTimedOut(busy, TIMEOUT_MS);
   const checked = validateDetails(details, method);
   const shown = tried && checked.summary ? checked : refused;
-  const errors = tried ? shown.errors : { ...errorsOfLeft(checked, left), ...refused.errors };
+  const errors = tried ? shown.errors : { ...errorsOfLeftFields(checked, left), ...refused.errors };
 
   function change(name: DetailName, value: string) {
     checkoutStore.setDetails({ ...checkoutStore.current().details, [name]: value });
@@ -85,7 +85,7 @@ export function DetailsStep({
     if (!toButton && (value !== '' || defaultValue !== '')) setLeft(new Set([...left, name]));
   }
 
-  function focusFirst({ errors }: Validation) {
+  function focusFirst({ errors }: DetailsValidation) {
     const first = Object.keys(errors)[0];
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }

@@ -13,7 +13,7 @@ import { PaidBack, PaymentRejected } from './MoneyBack';
 import { tellOtherTabs } from './other-tabs';
 import { removePurchased } from './remove-purchased';
 import { ThankYou } from './ThankYou';
-import { type Confirmation, useConfirmation } from './use-confirmation';
+import { type ConfirmationState, useConfirmation } from './use-confirmation';
 
 interface ThanksProps {
   readonly promises: DeliveryPromises | undefined;
@@ -65,7 +65,7 @@ export function Thanks({ promises, pickupPlace }: ThanksProps) {
 }
 
 interface NotThankedProps {
-  readonly confirmation: Confirmation;
+  readonly confirmation: ConfirmationState;
   readonly paidBefore: unknown;
   readonly onRetry: () => void;
 }
@@ -90,7 +90,7 @@ function NotThanked({ confirmation, paidBefore, onRetry }: NotThankedProps) {
  * The order whose items must be removed from the cart. A rejected payment counts only if another payment has already
  * paid the order.
  */
-function boughtBy(confirmation: Confirmation, redirectStatus: string | null): OrderConfirmation | null {
+function boughtBy(confirmation: ConfirmationState, redirectStatus: string | null): OrderConfirmation | null {
   switch (confirmation.state) {
     case 'paid':
       return confirmation.order;
@@ -108,8 +108,8 @@ const isUnderWay = ({ attempt }: OrderConfirmation, redirectStatus: string | nul
   redirectStatus === 'succeeded' || attempt === 'processing';
 
 const isRepaid = (
-  confirmation: Confirmation,
-): confirmation is Extract<Confirmation, { readonly order: OrderConfirmation }> =>
+  confirmation: ConfirmationState,
+): confirmation is Extract<ConfirmationState, { readonly order: OrderConfirmation }> =>
   confirmation.state === 'cancelled' || confirmation.state === 'refunded';
 
 function Loading() {

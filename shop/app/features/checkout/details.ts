@@ -49,12 +49,12 @@ const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> =
   city: { label: 'Ort', missing: 'Fyll i orten.', deliveryOnly: true },
 };
 
-export interface Validation {
+export interface DetailsValidation {
   readonly errors: DetailErrors;
   readonly summary: string | null;
 }
 
-export function validateDetails(details: Details, method: ShippingMethod): Validation {
+export function validateDetails(details: Details, method: ShippingMethod): DetailsValidation {
   const errors: DetailErrors = {};
   const named: string[] = [];
   const tidy = tidyDetails(details);
@@ -73,7 +73,7 @@ export function validateDetails(details: Details, method: ShippingMethod): Valid
 }
 
 /** Errors of the fields that the shopper has left after typing in them. */
-export function errorsOfLeft({ errors }: Validation, left: ReadonlySet<string>): DetailErrors {
+export function errorsOfLeftFields({ errors }: DetailsValidation, left: ReadonlySet<string>): DetailErrors {
   return Object.fromEntries(Object.entries(errors).filter(([name]) => left.has(name)));
 }
 
@@ -112,7 +112,7 @@ const apiFields: Readonly<Record<string, DetailName>> = {
 export const isOfDelivery = (path: string): boolean => /(^|\.)delivery\./.test(path);
 
 /** Maps the API's field names to the form's: `order_data.first_name` becomes `firstName`. */
-export function fieldErrors(fields: Readonly<Record<string, string>> | undefined): Validation {
+export function fieldErrors(fields: Readonly<Record<string, string>> | undefined): DetailsValidation {
   const errors: DetailErrors = {};
   for (const [path, message] of Object.entries(fields ?? {})) {
     const name = isOfDelivery(path) ? undefined : apiFields[path.split('.').at(-1) ?? ''];

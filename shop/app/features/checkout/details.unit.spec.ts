@@ -1,6 +1,6 @@
 import { orderData } from '@kronblad/contracts/checkout/schema';
 import { type Details, noDetails } from './checkout-document';
-import { errorsOfLeft, fieldErrors, tidyDetails, validateDetails } from './details';
+import { errorsOfLeftFields, fieldErrors, tidyDetails, validateDetails } from './details';
 
 const filled: Details = {
   email: 'karin@exempel.se',
@@ -29,7 +29,7 @@ const acceptedByApi = (details: Details) =>
 
 it('Checkout details name the errors of the fields that the shopper has left, and no others', () => {
   const typed = validateDetails({ ...noDetails, email: 'karin@', phone: '12' }, 'delivery');
-  expect(Object.keys(errorsOfLeft(typed, new Set(['email', 'notes'])))).toEqual(['email']);
+  expect(Object.keys(errorsOfLeftFields(typed, new Set(['email', 'notes'])))).toEqual(['email']);
 });
 
 it('Checkout details name every empty field in the order of the form', () => {

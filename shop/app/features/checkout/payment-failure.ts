@@ -1,7 +1,7 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 const REFUSED = 'Betalningen misslyckades. Försök igen.';
-export const THROWN = 'Något gick fel vid betalning.';
+export const UNKNOWN_FAILURE = 'Något gick fel vid betalning.';
 const UNREACHABLE = 'Vi når inte betaltjänsten. Kontrollera din internetanslutning och försök igen.';
 const CHANGED =
   'Beställningen har ändrats i en annan flik, eller så har vi avslutat den. Gå till Ändra uppgifter, och fortsätt därifrån.';

@@ -1,9 +1,9 @@
 import type { OrderConfirmation } from '@kronblad/contracts/checkout/schema';
 import { useEffect, useState } from 'react';
-import { type Answered, useFetched } from '../../use-fetched';
+import { type FetchedAnswer, useFetched } from '../../use-fetched';
 import { useCartKnown } from '../cart/use-cart';
 
-export type Confirmation =
+export type ConfirmationState =
   | { readonly state: 'loading' }
   /** The URL names no payment. */
   | { readonly state: 'none' }
@@ -39,13 +39,13 @@ export function stateOf(
   return redirectStatus === 'failed' && attempt === null ? 'failed' : 'processing';
 }
 
-type Outcome = Pick<Answered<OrderConfirmation>, 'body' | 'refusal'>;
+type Outcome = Pick<FetchedAnswer<OrderConfirmation>, 'body' | 'refusal'>;
 
 interface Polled {
   readonly of: Outcome | null;
   readonly polls: number;
   readonly failures: number;
-  readonly shown: Confirmation;
+  readonly shown: ConfirmationState;
 }
 
 const unasked: Polled = { of: null, polls: 0, failures: 0, shown: { state: 'loading' } };
@@ -53,7 +53,7 @@ const unasked: Polled = { of: null, polls: 0, failures: 0, shown: { state: 'load
 /** What is known after another answer. A failed payment in doubt is not shown. */
 function afterAnswer(before: Polled, of: Outcome, redirectStatus: string | null): Polled {
   const { body: order, refusal } = of;
-  const next: Confirmation = order
+  const next: ConfirmationState = order
     ? { state: stateOf(order, redirectStatus), order }
     : { state: isUnknown(refusal?.status) ? 'none' : 'unreachable' };
   const failures = next.state === 'failed' ? before.failures + 1 : 0;
@@ -90,7 +90,7 @@ export function useConfirmation({ paymentIntent, clientSecret, redirectStatus }:
   return { confirmation: isNone ? NONE : polled.shown, retry };
 }
 
-const NONE: Confirmation = { state: 'none' };
+const NONE: ConfirmationState = { state: 'none' };
 
 /** True for a final refusal. Status 429 is temporary, so polling continues. */
 export const isUnknown = (status: number | undefined): boolean => status === 400 || status === 404;

@@ -2,7 +2,7 @@ import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { OpenPayment } from './checkout-document';
-import { failureText, THROWN } from './payment-failure';
+import { failureText, UNKNOWN_FAILURE } from './payment-failure';
 
 const UNDER_WAY: readonly PaymentIntent.Status[] = ['succeeded', 'processing', 'requires_capture'];
 
@@ -48,7 +48,7 @@ export function usePay({ client_secret }: Pick<OpenPayment, 'client_secret'>, on
       }
       end(failureText(outcome));
     } catch {
-      end(THROWN);
+      end(UNKNOWN_FAILURE);
     }
   }
   return { pay, paying, redirecting, failure };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { checkoutStore, type OpenPayment, type Purchase } from './checkout-document';
-import { fieldErrors, isOfDelivery, type Validation } from './details';
+import { type DetailsValidation, fieldErrors, isOfDelivery } from './details';
 import { startPayment } from './start-payment';
 import { CONFIG_FAILED, loadStripe, PAYMENT_FAILED_TO_START } from './stripe-loader';
 
@@ -18,7 +18,7 @@ export type StartOutcome =
   | { readonly kind: 'paid'; readonly clientSecret: string }
   /** The order is already paid, but the tab that opened the payment is gone, so only the order's number is known. */
   | { readonly kind: 'paid_before'; readonly orderNumber: string }
-  | { readonly kind: 'invalid'; readonly validation: Validation }
+  | { readonly kind: 'invalid'; readonly validation: DetailsValidation }
   /** The API refused the day, the place or the recipient's data. `fields`: messages by the API's names. */
   | {
       readonly kind: 'delivery_refused';

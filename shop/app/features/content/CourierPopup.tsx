@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { useFetched } from '../../use-fetched';
 import css from './courier-popup.module.css';
 import { afterDismissed, boxesOverlap, CLOSING_MS, popupHref } from './popup-rules';
-import { recall, remember } from './popup-storage';
+import { recallPopup, rememberPopup } from './popup-storage';
 
 type State = 'visible' | 'minimised' | 'reopened' | 'closing';
 
@@ -29,7 +29,7 @@ export default function CourierPopup({ onGone }: CourierPopupProps) {
   };
   const close = () => {
     if (state === 'closing') return;
-    remember(afterDismissed(recall()), { byRequest: true });
+    rememberPopup(afterDismissed(recallPopup()), { byRequest: true });
     setState('closing');
     setTimeout(onGone, CLOSING_MS);
     focusPage(before.current);

@@ -4,7 +4,7 @@ import { useChoice } from '../../device/device';
 import { isCalm } from '../../route-handle';
 import { optionalPart } from '../../ui/lazy-part';
 import { afterShown, isPopupFree, popupDelayMs } from './popup-rules';
-import { recall, remember } from './popup-storage';
+import { recallPopup, rememberPopup } from './popup-storage';
 
 const load = () => import('./CourierPopup');
 const CourierPopup = optionalPart(load);
@@ -34,13 +34,13 @@ function waitForPopup(onDue: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
   const check = () => {
-    const delay = popupDelayMs(recall(), location.pathname, Date.now(), openedAt);
+    const delay = popupDelayMs(recallPopup(), location.pathname, Date.now(), openedAt);
     if (delay === 0) load().then(show, () => undefined);
     else if (delay !== null) timer = setTimeout(check, delay);
   };
   const show = () => {
     if (over) return;
-    remember(afterShown(recall(), Date.now()));
+    rememberPopup(afterShown(recallPopup(), Date.now()));
     onDue();
   };
   check();

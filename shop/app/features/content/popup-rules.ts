@@ -7,7 +7,7 @@ export interface PopupState {
   readonly permanentlyDismissed: boolean;
 }
 
-export const FRESH: PopupState = { lastShown: 0, shownCount: 0, dismissedCount: 0, permanentlyDismissed: false };
+export const NEVER_SHOWN: PopupState = { lastShown: 0, shownCount: 0, dismissedCount: 0, permanentlyDismissed: false };
 
 const MAX_SHOWS = 4;
 const MAX_DISMISSALS = 3;
@@ -65,9 +65,9 @@ export function readPopupState(raw: string | null): PopupState {
   try {
     stored = JSON.parse(raw ?? 'null');
   } catch {
-    return FRESH;
+    return NEVER_SHOWN;
   }
-  if (typeof stored !== 'object' || stored === null) return FRESH;
+  if (typeof stored !== 'object' || stored === null) return NEVER_SHOWN;
   const fields = stored as Readonly<Record<string, unknown>>;
   return {
     lastShown: positive(fields.lastShown),

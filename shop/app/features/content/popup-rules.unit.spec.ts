@@ -2,8 +2,8 @@ import {
   afterDismissed,
   afterShown,
   boxesOverlap,
-  FRESH,
   isPopupFree,
+  NEVER_SHOWN,
   popupDelayMs,
   popupHref,
   readPopupState,
@@ -11,7 +11,8 @@ import {
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
-const dismissed = (times: number) => Array.from({ length: times }).reduce(afterDismissed, FRESH) as typeof FRESH;
+const dismissed = (times: number) =>
+  Array.from({ length: times }).reduce(afterDismissed, NEVER_SHOWN) as typeof NEVER_SHOWN;
 
 describe('timing of the courier popup', () => {
   it('The courier popup waits 15 s at first, 30 s after one dismissal, 45 s after two', () => {
@@ -25,7 +26,7 @@ describe('timing of the courier popup', () => {
   });
 
   it('The courier popup keeps five minutes between two appearances', () => {
-    const shown = afterShown(FRESH, NOW);
+    const shown = afterShown(NEVER_SHOWN, NOW);
     expect(popupDelayMs(shown, '/', NOW)).toBe(5 * MINUTE);
     expect(popupDelayMs(shown, '/', NOW + 4 * MINUTE)).toBe(MINUTE);
     expect(popupDelayMs(shown, '/', NOW + 5 * MINUTE)).toBe(15_000);
@@ -33,13 +34,13 @@ describe('timing of the courier popup', () => {
   });
 
   it('The courier popup starts its delay at page load, and its pause at the appearance in another tab', () => {
-    expect(popupDelayMs(FRESH, '/', NOW + 10_000, NOW)).toBe(5_000);
-    expect(popupDelayMs(FRESH, '/', NOW + MINUTE, NOW)).toBe(0);
-    expect(popupDelayMs(afterShown(FRESH, NOW + 10_000), '/', NOW + 15_000, NOW)).toBe(5 * MINUTE - 5_000);
+    expect(popupDelayMs(NEVER_SHOWN, '/', NOW + 10_000, NOW)).toBe(5_000);
+    expect(popupDelayMs(NEVER_SHOWN, '/', NOW + MINUTE, NOW)).toBe(0);
+    expect(popupDelayMs(afterShown(NEVER_SHOWN, NOW + 10_000), '/', NOW + 15_000, NOW)).toBe(5 * MINUTE - 5_000);
   });
 
   it('The courier popup appears at most four times', () => {
-    let memory = FRESH;
+    let memory = NEVER_SHOWN;
     for (let shows = 0; shows < 4; shows++) {
       expect(popupDelayMs(memory, '/', NOW)).not.toBeNull();
       memory = afterShown(memory, NOW - 60 * MINUTE);
@@ -60,7 +61,7 @@ describe('timing of the courier popup', () => {
     '/order/abc-0-def',
     '/blombud',
   ])('The courier popup does not appear on %s', (pathname) => {
-    expect(popupDelayMs(FRESH, pathname, NOW)).toBeNull();
+    expect(popupDelayMs(NEVER_SHOWN, pathname, NOW)).toBeNull();
   });
 
   it.each(['/', '/kontakter', '/administrera-hem', '/produkter'])('The courier popup may appear on %s', (pathname) => {
@@ -76,7 +77,7 @@ describe('timing of the courier popup', () => {
   });
 
   it('The courier popup is not delayed further by a clock that was set back', () => {
-    expect(popupDelayMs(afterShown(FRESH, NOW + 365 * 24 * 60 * MINUTE), '/', NOW)).toBe(5 * MINUTE);
+    expect(popupDelayMs(afterShown(NEVER_SHOWN, NOW + 365 * 24 * 60 * MINUTE), '/', NOW)).toBe(5 * MINUTE);
   });
 });
 
@@ -96,7 +97,7 @@ describe('overlap of the popup and a main action', () => {
 
 describe('stored popup state', () => {
   it('Stored popup state is read as it was stored', () => {
-    const memory = afterDismissed(afterShown(FRESH, NOW));
+    const memory = afterDismissed(afterShown(NEVER_SHOWN, NOW));
     expect(readPopupState(JSON.stringify(memory))).toEqual(memory);
   });
 
@@ -109,6 +110,6 @@ describe('stored popup state', () => {
     '[]',
     '{"lastShown":"igår","shownCount":-4,"dismissedCount":null,"permanentlyDismissed":"true"}',
   ])('Stored popup state %s is treated as empty', (raw) => {
-    expect(readPopupState(raw)).toEqual(FRESH);
+    expect(readPopupState(raw)).toEqual(NEVER_SHOWN);
   });
 });

@@ -8,7 +8,7 @@ import { POSTAL_CODE_KEY } from '../../device/device-storage';
 import { NETWORK_FAILED } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { rewritten } from '../../ui/postal-code';
+import { formatPostalCodeField } from '../../ui/postal-code';
 import { useFetched } from '../../use-fetched';
 import css from './delivery-check.module.css';
 
@@ -52,7 +52,7 @@ export default function DeliveryCheck({ items, otherwise, findCheckout }: Delive
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          onChange={(event) => rewritten(event.currentTarget)}
+          onChange={(event) => formatPostalCodeField(event.currentTarget)}
           placeholder="872 30"
           defaultValue={code}
           required

@@ -2,7 +2,7 @@ import type { CategoryLink } from '@kronblad/contracts/category/schema';
 import { Link } from 'react-router';
 import css from './footer.module.css';
 import { ShopContact } from './ShopContact';
-import { usePayments } from './use-shop';
+import { usePaymentMethodsText } from './use-shop';
 
 const service = [
   ['/kontakt', 'Kontakt'],
@@ -25,7 +25,7 @@ interface FooterProps {
 }
 
 export function Footer({ categories, about }: FooterProps) {
-  const payments = usePayments();
+  const payments = usePaymentMethodsText();
   return (
     <footer className={css.footer}>
       <div className={`wrap ${css.columns}`}>

@@ -5,8 +5,8 @@ import { lightDismiss } from '../../ui/light-dismiss';
 import { PageLink } from '../../ui/PageLink';
 import css from './header.module.css';
 import menuCss from './more-menu.module.css';
-import { roomFor } from './nav-room';
-import { CONTACT, occasions } from './services';
+import { widthsWithRoom } from './nav-room';
+import { CONTACT_LINK, occasionLinks } from './services';
 import { useSeason } from './use-shop';
 
 /** CSS classes by index of a breakpoint: an item is in the header's row from that width on, and else in the menu. */
@@ -16,8 +16,8 @@ const UNTIL = [css.never, css.until1, css.until2, css.until3, ''];
 export function MainNavigation({ categories }: { readonly categories: readonly CategoryLink[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const own = occasions(useSeason());
-  const room = roomFor(
+  const own = occasionLinks(useSeason());
+  const room = widthsWithRoom(
     categories.map(({ name }) => name),
     own.map(([, name]) => name),
   );
@@ -37,7 +37,7 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
       {entries.map(({ href, name, width }) => link(href, name, FROM[width]))}
       {own.map(([href, name]) => link(href, name, css.from1))}
       {/* CSS shows this link when scripts cannot open the menu. */}
-      {link(...CONTACT, css.never)}
+      {link(...CONTACT_LINK, css.never)}
       <MoreMenu>
         {entries
           .filter(({ width }) => width > 0)
@@ -51,7 +51,7 @@ export function MainNavigation({ categories }: { readonly categories: readonly C
             {link(href, name)}
           </li>
         ))}
-        <li>{link(...CONTACT)}</li>
+        <li>{link(...CONTACT_LINK)}</li>
       </MoreMenu>
     </nav>
   );

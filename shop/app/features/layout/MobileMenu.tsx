@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { SearchForm } from '../../ui/SearchForm';
 import { Sheet } from '../../ui/Sheet';
 import css from './menu.module.css';
-import { CONTACT, occasions } from './services';
+import { CONTACT_LINK, occasionLinks } from './services';
 import { useSeason, useShop } from './use-shop';
 
 interface MobileMenuProps {
@@ -37,7 +37,7 @@ export default function MobileMenu({ opened, onClose, categories }: MobileMenuPr
               </Link>
             </li>
           ))}
-          {[...occasions(season), CONTACT].map(([href, name]) => (
+          {[...occasionLinks(season), CONTACT_LINK].map(([href, name]) => (
             <li key={href}>
               <Link to={href} onClick={onClose}>
                 {name}

@@ -17,7 +17,7 @@ const BESIDE_FROM = 1;
  * Returns for each name the first breakpoint (index of `NAV_WIDTHS`) from which on it fits beside them, or `NAV_WIDTHS.length` when it
  * never fits.
  */
-export function roomFor(names: readonly string[], beside: readonly string[] = []): number[] {
+export function widthsWithRoom(names: readonly string[], beside: readonly string[] = []): number[] {
   const shown = ROOM_PX.map((room, width) => {
     const gap = GAP_PX[width] ?? 0;
     const taken = width < BESIDE_FROM ? 0 : beside.reduce((sum, name) => sum + widthOf(name, gap), 0);

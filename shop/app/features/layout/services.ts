@@ -3,10 +3,10 @@ import type { SeasonPage } from '../../ui/season-page';
 export type NamedLink = readonly [href: string, name: string];
 
 /** Pages that the header's row shows on desktops. */
-export const occasions = (season: SeasonPage | null): readonly NamedLink[] => [
+export const occasionLinks = (season: SeasonPage | null): readonly NamedLink[] => [
   ...(season ? [[season.href, season.name] as const] : []),
   ['/blombud', 'Blombud'],
   ['/begravningar', 'Begravningar'],
 ];
 
-export const CONTACT: NamedLink = ['/kontakt', 'Kontakt'];
+export const CONTACT_LINK: NamedLink = ['/kontakt', 'Kontakt'];

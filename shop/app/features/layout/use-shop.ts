@@ -19,7 +19,7 @@ const useRoot = () =>
 export const useShop = (): ShopContact | null => useRoot()?.shop ?? null;
 
 /** `kort, Swish eller Klarna`; empty on error pages. */
-export const usePayments = (): string => useRoot()?.payments ?? '';
+export const usePaymentMethodsText = (): string => useRoot()?.payments ?? '';
 
 export const useSeason = (): SeasonPage | null => useRoot()?.season ?? null;
 

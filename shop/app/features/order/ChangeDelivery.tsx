@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button';
 import { DayCalendar } from '../../ui/DayCalendar';
 import { Select, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
-import { rewritten } from '../../ui/postal-code';
+import { formatPostalCodeField } from '../../ui/postal-code';
 import { RecipientFields } from '../delivery/RecipientFields';
 import css from './order.module.css';
 import type { Outcome } from './submit-order-form';
@@ -109,7 +109,7 @@ function ChangedRecipient({ delivery, typed, errors }: ChangedRecipientProps) {
   useTown(postalCode, city, setCity);
   const to = { ...delivery, place_kind: place };
   const inputs: Partial<Record<RecipientFieldName, object>> = {
-    postal_code: { onChange: (event: Typed) => setPostalCode(rewritten(event.currentTarget)) },
+    postal_code: { onChange: (event: Typed) => setPostalCode(formatPostalCodeField(event.currentTarget)) },
     city: { value: city, defaultValue: undefined, onChange: (event: Typed) => setCity(event.currentTarget.value) },
   };
   return (

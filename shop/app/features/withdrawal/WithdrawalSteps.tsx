@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button';
 import { Field, TextArea } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import {
-  type Good,
   goodFields,
   goodValue,
   isNotice,
@@ -14,8 +13,9 @@ import {
   noticeFields,
   type Step,
   stepOf,
+  type WithdrawableGood,
   type WithdrawalOutcome,
-  type Notice as Written,
+  type WithdrawalNoticeFields as Written,
   writeStep,
 } from './submit-withdrawal-step';
 import css from './withdrawal.module.css';
@@ -200,7 +200,7 @@ const KEEP = 'Ta bort krysset för det du vill behålla.';
 const WITHOUT_RIGHT = 'Det som saknar ångerrätt är inte ikryssat. Kryssa för det ändå om du vill att vi tittar på det.';
 const GONE = { repaid: 'Redan återbetalat', withdrawn: 'Redan ångrat' } as const;
 
-function Goods({ goods }: { readonly goods: readonly Good[] }) {
+function Goods({ goods }: { readonly goods: readonly WithdrawableGood[] }) {
   const choosable = goods.filter(({ gone }) => gone === null);
   const hasRight = choosable.some(({ exception }) => hasWithdrawalRight(exception));
   const lacksRight = choosable.some(({ exception }) => !hasWithdrawalRight(exception));

@@ -8,38 +8,43 @@ import { type FormOutcome, formAction } from '../../form-action';
 
 export const noticeFields = ['name', 'order_number', 'email', 'items', 'message'] as const;
 export type NoticeField = (typeof noticeFields)[number];
-export type Notice = Readonly<Record<NoticeField, string>>;
+export type WithdrawalNoticeFields = Readonly<Record<NoticeField, string>>;
 
 type OrderedGood = WithdrawalGoods['goods'][number];
 
 /** `chosen`: the number of pieces that the shopper returns. */
-export type Good = OrderedGood & { readonly chosen: number };
+export type WithdrawableGood = OrderedGood & { readonly chosen: number };
 
 export type Step =
   | {
       readonly kind: 'write';
-      readonly notice: Notice;
+      readonly notice: WithdrawalNoticeFields;
       readonly errors: Readonly<Record<string, string>>;
       readonly message: string;
     }
   | {
       readonly kind: 'review';
-      readonly notice: Notice;
+      readonly notice: WithdrawalNoticeFields;
       /** The order's goods, when number and email match an order; else empty. */
-      readonly goods: readonly Good[];
+      readonly goods: readonly WithdrawableGood[];
       /** Why the shop did not answer which goods the order has; empty when it did. */
       readonly goodsFailed: string;
       readonly message: string;
     }
-  | { readonly kind: 'done'; readonly notice: Notice; readonly receivedAt: string; readonly acknowledged: boolean };
+  | {
+      readonly kind: 'done';
+      readonly notice: WithdrawalNoticeFields;
+      readonly receivedAt: string;
+      readonly acknowledged: boolean;
+    };
 
-export const emptyNotice: Notice = { name: '', order_number: '', email: '', items: '', message: '' };
+export const emptyNotice: WithdrawalNoticeFields = { name: '', order_number: '', email: '', items: '', message: '' };
 
-export const writeStep = (notice: Notice): Step => ({ kind: 'write', notice, errors: {}, message: '' });
+export const writeStep = (notice: WithdrawalNoticeFields): Step => ({ kind: 'write', notice, errors: {}, message: '' });
 
 /** Validates a value that was stored in the browser's history. */
-export const isNotice = (kept: unknown): kept is Notice =>
-  noticeFields.every((name) => typeof (kept as Partial<Notice> | null)?.[name] === 'string');
+export const isNotice = (kept: unknown): kept is WithdrawalNoticeFields =>
+  noticeFields.every((name) => typeof (kept as Partial<WithdrawalNoticeFields> | null)?.[name] === 'string');
 
 /** The fields of one good in the form: the good, its tick, and the pieces. */
 export const goodFields = (index: number) => ({
@@ -52,8 +57,8 @@ export const goodValue = ({ name, ordered, quantity, exception, gone }: OrderedG
 
 type Typed = FormOutcome<unknown>['typed'];
 
-function goodsIn(typed: Typed): Good[] {
-  const goods: Good[] = [];
+function goodsIn(typed: Typed): WithdrawableGood[] {
+  const goods: WithdrawableGood[] = [];
   for (let names = goodFields(0); typed[names.good] !== undefined; names = goodFields(goods.length)) {
     const good = new URLSearchParams(typed[names.good]);
     const quantity = Number(good.get('quantity'));
@@ -71,7 +76,7 @@ function goodsIn(typed: Typed): Good[] {
 }
 
 /** Empty when all goods of the order are chosen, as in a notice about the whole order. */
-function itemsOf(goods: readonly Good[]): string {
+function itemsOf(goods: readonly WithdrawableGood[]): string {
   if (goods.every(({ ordered, chosen }) => chosen === ordered)) return '';
   return goods
     .filter(({ chosen }) => chosen > 0)
@@ -95,8 +100,8 @@ const fields = {
   message: {},
 };
 
-function noticeIn(typed: Typed): Notice {
-  const notice = Object.fromEntries(noticeFields.map((name) => [name, typed[name] ?? ''])) as Notice;
+function noticeIn(typed: Typed): WithdrawalNoticeFields {
+  const notice = Object.fromEntries(noticeFields.map((name) => [name, typed[name] ?? ''])) as WithdrawalNoticeFields;
   const goods = goodsIn(typed);
   return goods.some(({ chosen }) => chosen > 0) ? { ...notice, items: itemsOf(goods) } : notice;
 }

@@ -1,7 +1,7 @@
 import { type Email, paragraph } from '../email.js';
 import type { JobOf } from './parts.js';
 
-export const archiveReady = ({ year, url }: JobOf<'archive-ready'>): Email => ({
+export const archiveReadyEmail = ({ year, url }: JobOf<'archive-ready'>): Email => ({
   subject: `Arkivet för ${year} är klart`,
   preheader: 'Alla kvitton och kreditnotor finns nu som PDF.',
   heading: `Arkivet för ${year} är klart`,

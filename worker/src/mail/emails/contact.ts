@@ -4,7 +4,7 @@ import { type Email, paragraph } from '../email.js';
 import { contactProse, HELD_BACK, type JobOf, subjectLine } from './parts.js';
 
 /** The email repeats nothing that was typed, because a stranger may have entered another person's address. */
-export function contactReceived({ contact, shop }: JobOf<'contact-received'>): Email {
+export function contactReceivedEmail({ contact, shop }: JobOf<'contact-received'>): Email {
   return {
     subject: ['Tack för ditt meddelande', contact.about].filter(Boolean).join(' '),
     preheader: 'Vi har fått det och svarar inom 24 timmar på vardagar.',
@@ -25,7 +25,7 @@ export function contactReceived({ contact, shop }: JobOf<'contact-received'>): E
   };
 }
 
-export function contactForShop({ contact, acknowledged }: JobOf<'contact-for-shop'>): Email {
+export function contactForShopEmail({ contact, acknowledged }: JobOf<'contact-for-shop'>): Email {
   return {
     subject: subjectLine(`Meddelande från ${contact.name}: ${contact.subject}`),
     preheader: cutAtWord(contact.message, 120),

@@ -2,9 +2,9 @@ import type { MailOrder } from '@kronblad/contracts/jobs/mail';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import { type Email, heading, paragraph } from '../email.js';
 import { changeBlocks, dayText, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
-import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
+import { destinationBlocks, goodsBlocks, type JobOf, orderFacts, questionsBlock } from './parts.js';
 
-export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
+export function deliveryChangedEmail({ order, by, shop, publicUrl }: JobOf<'delivery-changed'>): Email {
   const day = order.delivery ? dayText(order.delivery.day) : '';
   return {
     subject: `Leveransen av order ${order.orderNumber} är ändrad`,
@@ -19,9 +19,9 @@ export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-
       { type: 'facts', rows: [...orderFacts(order), ...deliveryFacts(order)] },
       ...deliveryBlocks(order),
       ...changeBlocks(order),
-      ...(order.shippingMethod === 'pickup' ? destination(order, shop) : []),
-      ...goods(order, publicUrl),
-      questions(shop),
+      ...(order.shippingMethod === 'pickup' ? destinationBlocks(order, shop) : []),
+      ...goodsBlocks(order, publicUrl),
+      questionsBlock(shop),
     ],
   };
 }
@@ -29,7 +29,7 @@ export function deliveryChanged({ order, by, shop, publicUrl }: JobOf<'delivery-
 const recipientName = ({ delivery }: MailOrder) =>
   delivery?.toSelf ? 'dig' : delivery?.recipient?.name || 'mottagaren';
 
-export function delivered({ order, at, note, shop, publicUrl }: JobOf<'delivered'>): Email {
+export function deliveredEmail({ order, at, note, shop, publicUrl }: JobOf<'delivered'>): Email {
   const isPickup = order.shippingMethod === 'pickup';
   return {
     subject: isPickup ? 'Din beställning är hämtad' : 'Dina blommor är lämnade',
@@ -42,8 +42,8 @@ export function delivered({ order, at, note, shop, publicUrl }: JobOf<'delivered
           : `Hej ${order.firstName}, vi lämnade din beställning till ${note || recipientName(order)} ${formatDateTime(at)}.`,
       ),
       { type: 'facts', rows: orderFacts(order) },
-      ...goods(order, publicUrl),
-      questions(shop),
+      ...goodsBlocks(order, publicUrl),
+      questionsBlock(shop),
     ],
   };
 }
@@ -51,7 +51,7 @@ export function delivered({ order, at, note, shop, publicUrl }: JobOf<'delivered
 const agreedDayFacts = ({ delivery }: MailOrder): [string, string][] =>
   delivery ? [['Avtalad dag', dayText(delivery.day)]] : [];
 
-export function notDelivered({ order, at, note, shop, publicUrl }: JobOf<'not-delivered'>): Email {
+export function notDeliveredEmail({ order, at, note, shop, publicUrl }: JobOf<'not-delivered'>): Email {
   return {
     subject: 'Vi kunde inte lämna din beställning',
     preheader: `Order ${order.orderNumber}. Det här händer nu.`,
@@ -70,8 +70,8 @@ export function notDelivered({ order, at, note, shop, publicUrl }: JobOf<'not-de
         type: 'facts',
         rows: [...orderFacts(order), ...agreedDayFacts(order)],
       },
-      ...goods(order, publicUrl),
-      questions(shop),
+      ...goodsBlocks(order, publicUrl),
+      questionsBlock(shop),
     ],
   };
 }

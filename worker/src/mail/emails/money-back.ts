@@ -1,9 +1,9 @@
 import { formatOre } from '@kronblad/contracts/money/money';
 import { REJECTION_TEXTS, WHEN_MONEY_IS_BACK } from '@kronblad/contracts/money/money-back';
 import { type Email, paragraph } from '../email.js';
-import { goods, type JobOf, orderFacts, questions } from './parts.js';
+import { goodsBlocks, type JobOf, orderFacts, questionsBlock } from './parts.js';
 
-export function refund({
+export function refundEmail({
   order,
   shop,
   amountOre,
@@ -32,12 +32,12 @@ export function refund({
           ...(outside ? [] : [['Betalsätt', order.paymentMethod] as const]),
         ],
       },
-      questions(shop),
+      questionsBlock(shop),
     ],
   };
 }
 
-export function latePaymentRefunded({
+export function latePaymentRefundedEmail({
   order,
   shop,
   amountOre,
@@ -53,9 +53,9 @@ export function latePaymentRefunded({
       paragraph(`Hej ${order.firstName}. ${told(formatOre(amountOre))}`),
       paragraph(WHEN_MONEY_IS_BACK),
       { type: 'facts', rows: [...orderFacts(order), ['Belopp', formatOre(amountOre)]] },
-      ...goods(order, publicUrl),
+      ...goodsBlocks(order, publicUrl),
       paragraph('Vi ber om ursäkt för besväret.'),
-      questions(shop),
+      questionsBlock(shop),
     ],
   };
 }

@@ -4,10 +4,10 @@ import { formatOre } from '@kronblad/contracts/money/money';
 import type { DeliveryPromises } from '@kronblad/contracts/shop/shop-facts';
 import { type Block, type Email, heading, paragraph } from '../email.js';
 import { agreedDay, changeBlocks, deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
-import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
+import { destinationBlocks, goodsBlocks, type JobOf, orderFacts, questionsBlock } from './parts.js';
 import { purchaseTerms } from './terms.js';
 
-export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
+export function orderConfirmationEmail(job: JobOf<'order-confirmation'>): Email {
   const { order, receiptNumber, promises, openingHours, shop, publicUrl } = job;
   const isFree = order.totalOre === 0;
   return {
@@ -29,13 +29,13 @@ export function orderConfirmation(job: JobOf<'order-confirmation'>): Email {
           ['Kvitto', receiptNumber],
         ],
       },
-      ...goods(order, publicUrl),
+      ...goodsBlocks(order, publicUrl),
       ...(order.delivery ? agreedDay(order) : [deliveryTime(order, promises)]),
       ...changeBlocks(order),
-      ...destination(order, shop, openingHours),
+      ...destinationBlocks(order, shop, openingHours),
       ...(order.shippingMethod === 'pickup' ? deliveryBlocks(order) : []),
       ...(order.notes ? [heading('Ditt meddelande till oss'), { type: 'quote', text: order.notes } as const] : []),
-      questions(shop),
+      questionsBlock(shop),
       ...purchaseTerms(order, shop, publicUrl),
     ],
   };

@@ -1,7 +1,7 @@
 import { type Email, paragraph } from '../email.js';
 import type { JobOf } from './parts.js';
 
-export function orderLink({ orderNumber, firstName, url }: JobOf<'order-link'>): Email {
+export function orderLinkEmail({ orderNumber, firstName, url }: JobOf<'order-link'>): Email {
   return {
     subject: `Ny länk till order ${orderNumber}`,
     preheader: 'Här ser du hur det går med din beställning.',

@@ -1,9 +1,9 @@
 import type { DeliveryPromises } from '@kronblad/contracts/shop/shop-facts';
 import { type Block, type Email, paragraph } from '../email.js';
 import { deliveryFacts } from './delivery-blocks.js';
-import { destination, goods, type JobOf, orderFacts, questions } from './parts.js';
+import { destinationBlocks, goodsBlocks, type JobOf, orderFacts, questionsBlock } from './parts.js';
 
-export function orderSent(job: JobOf<'order-sent'>): Email {
+export function orderSentEmail(job: JobOf<'order-sent'>): Email {
   const { order, promises, tracking, shop, publicUrl } = job;
   if (order.shippingMethod === 'courier') return courierLeft(job);
   return {
@@ -14,9 +14,9 @@ export function orderSent(job: JobOf<'order-sent'>): Email {
       paragraph(`Vi har packat din beställning och lämnat över den för leverans.${timeLeft(promises)}`),
       { type: 'facts', rows: [...orderFacts(order), ...trackingFacts(tracking)] },
       ...followLink(tracking),
-      ...destination(order, shop),
-      ...goods(order, publicUrl),
-      questions(shop),
+      ...destinationBlocks(order, shop),
+      ...goodsBlocks(order, publicUrl),
+      questionsBlock(shop),
     ],
   };
 }
@@ -29,9 +29,9 @@ function courierLeft({ order, shop, publicUrl }: JobOf<'order-sent'>): Email {
     blocks: [
       paragraph(`Hej ${order.firstName}, vårt bud har åkt med din beställning. Du får ett mejl när den är lämnad.`),
       { type: 'facts', rows: [...orderFacts(order), ...deliveryFacts(order)] },
-      ...destination(order, shop),
-      ...goods(order, publicUrl),
-      questions(shop),
+      ...destinationBlocks(order, shop),
+      ...goodsBlocks(order, publicUrl),
+      questionsBlock(shop),
     ],
   };
 }
@@ -49,7 +49,12 @@ const followLink = (tracking: Tracking): Block[] =>
 /** The parcel has left when this email is sent, so the text gives the transit time without the handling time. */
 const timeLeft = ({ transitDays }: DeliveryPromises) => (transitDays ? ` Resan hem till dig tar ${transitDays}.` : '');
 
-export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: JobOf<'order-ready-for-pickup'>): Email {
+export function orderReadyForPickupEmail({
+  order,
+  openingHours,
+  shop,
+  publicUrl,
+}: JobOf<'order-ready-for-pickup'>): Email {
   return {
     subject: 'Din beställning är redo att hämtas',
     preheader: `Order ${order.orderNumber} väntar på dig i butiken.`,
@@ -59,9 +64,9 @@ export function orderReadyForPickup({ order, openingHours, shop, publicUrl }: Jo
         'Din beställning är packad och väntar på dig i butiken. Visa det här mejlet eller säg ditt ordernummer, så hämtar vi den.',
       ),
       { type: 'facts', rows: orderFacts(order) },
-      ...destination(order, shop, openingHours),
-      ...goods(order, publicUrl),
-      questions(shop),
+      ...destinationBlocks(order, shop, openingHours),
+      ...goodsBlocks(order, publicUrl),
+      questionsBlock(shop),
     ],
   };
 }
@@ -73,7 +78,7 @@ const CANCELLED_MONEY: Readonly<Record<JobOf<'order-cancelled'>['money'], string
   none: '',
 };
 
-export function orderCancelled({ order, money, shop, publicUrl }: JobOf<'order-cancelled'>): Email {
+export function orderCancelledEmail({ order, money, shop, publicUrl }: JobOf<'order-cancelled'>): Email {
   return {
     subject: `Order ${order.orderNumber} är avbruten`,
     preheader: money === 'to_pay_back' ? 'Inga varor skickas, och du får pengarna tillbaka.' : 'Inga varor skickas.',
@@ -83,8 +88,8 @@ export function orderCancelled({ order, money, shop, publicUrl }: JobOf<'order-c
         `Hej ${order.firstName}, vi har avbrutit din beställning och skickar inga varor.${CANCELLED_MONEY[money]}`,
       ),
       { type: 'facts', rows: orderFacts(order) },
-      ...goods(order, publicUrl),
-      questions(shop),
+      ...goodsBlocks(order, publicUrl),
+      questionsBlock(shop),
     ],
   };
 }

@@ -25,7 +25,7 @@ export function contactProse(
   return shop.phone ? [answer, verbs.or, `${verbs.call} `, phoneLink(shop.phone)] : [answer];
 }
 
-export const questions = (shop: CompanyProfile): Block =>
+export const questionsBlock = (shop: CompanyProfile): Block =>
   paragraph(
     'Undrar du över något? ',
     ...contactProse(shop, { answer: 'Svara', call: 'ring', or: ' eller ' }),
@@ -41,7 +41,7 @@ export function orderFacts(order: MailOrder): [string, string][] {
   ];
 }
 
-export function destination(order: MailOrder, shop: CompanyProfile, openingHours = ''): Block[] {
+export function destinationBlocks(order: MailOrder, shop: CompanyProfile, openingHours = ''): Block[] {
   if (order.shippingMethod === 'courier') return deliveryBlocks(order);
   if (order.shippingMethod === 'pickup') {
     const hours = openingHours ? [`Öppet ${openingHours}`] : [];
@@ -63,7 +63,7 @@ export function subjectLine(text: string): string {
   return `${start.slice(0, space > SUBJECT_MAX / 2 ? space : undefined)}…`;
 }
 
-export const goods = (order: MailOrder, publicUrl: string, title = 'Din beställning'): Block[] => [
+export const goodsBlocks = (order: MailOrder, publicUrl: string, title = 'Din beställning'): Block[] => [
   heading(title),
   { type: 'order', order, publicUrl },
 ];

@@ -1,7 +1,7 @@
 import { type Email, paragraph } from '../email.js';
 import type { JobOf } from './parts.js';
 
-export function passwordLink({ username, url, isNew }: JobOf<'password-link'>): Email {
+export function passwordLinkEmail({ username, url, isNew }: JobOf<'password-link'>): Email {
   return isNew ? welcome(username, url) : forgotten(username, url);
 }
 

@@ -7,7 +7,7 @@ type Alert = JobOf<'stock-alert-asked'>['alert'];
 const nameIn = ({ productName, sizeName }: Alert) => (sizeName ? `${productName} (${sizeName})` : productName);
 const whatIn = ({ sizeName }: Alert) => (sizeName ? 'storleken' : 'varan');
 
-export function stockAlertAsked({ alert }: JobOf<'stock-alert-asked'>): Email {
+export function stockAlertAskedEmail({ alert }: JobOf<'stock-alert-asked'>): Email {
   const [name, what] = [nameIn(alert), whatIn(alert)];
   return {
     subject: subjectLine(`Vill du veta när ${name} finns?`),
@@ -25,7 +25,7 @@ export function stockAlertAsked({ alert }: JobOf<'stock-alert-asked'>): Email {
   };
 }
 
-export function stockAlertDue({ alert }: JobOf<'stock-alert-due'>): Email {
+export function stockAlertDueEmail({ alert }: JobOf<'stock-alert-due'>): Email {
   const name = nameIn(alert);
   return {
     subject: subjectLine(`Nu finns ${name} igen`),

@@ -2,11 +2,11 @@ import { formatOre } from '@kronblad/contracts/money/money';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 import { type Email, heading, paragraph } from '../email.js';
 import { deliveryBlocks, deliveryFacts } from './delivery-blocks.js';
-import { goods, type JobOf } from './parts.js';
+import { goodsBlocks, type JobOf } from './parts.js';
 
 const SHIPPING_NAMES = { delivery: 'Hemleverans', pickup: 'Hämtas i butiken', courier: 'Blombud' } as const;
 
-export function newOrderForShop({ order, adminUrl, publicUrl }: JobOf<'new-order-for-shop'>): Email {
+export function newOrderForShopEmail({ order, adminUrl, publicUrl }: JobOf<'new-order-for-shop'>): Email {
   const toDo = { pickup: 'Hämtas i butiken', delivery: 'Ska skickas', courier: 'Blombud' }[order.shippingMethod];
   return {
     subject: `Ny order ${order.orderNumber}, ${formatOre(order.totalOre)}`,
@@ -28,13 +28,13 @@ export function newOrderForShop({ order, adminUrl, publicUrl }: JobOf<'new-order
       },
       ...(order.notes ? [heading('Kundens meddelande'), { type: 'quote', text: order.notes } as const] : []),
       ...deliveryBlocks(order),
-      ...goods(order, publicUrl, 'Varor'),
+      ...goodsBlocks(order, publicUrl, 'Varor'),
       { type: 'button', link: { text: 'Öppna ordern', href: adminUrl } },
     ],
   };
 }
 
-export function problemForShop({ orderNumber, problem, adminUrl }: JobOf<'problem-for-shop'>): Email {
+export function problemForShopEmail({ orderNumber, problem, adminUrl }: JobOf<'problem-for-shop'>): Email {
   return {
     subject: `Viktigt om order ${orderNumber}`,
     preheader: problem,
@@ -47,7 +47,7 @@ export function problemForShop({ orderNumber, problem, adminUrl }: JobOf<'proble
   };
 }
 
-export function receiptForScanning({ orderNumber, receiptNumber }: JobOf<'receipt-for-scanning'>): Email {
+export function receiptForScanningEmail({ orderNumber, receiptNumber }: JobOf<'receipt-for-scanning'>): Email {
   return {
     subject: `Kvitto ${receiptNumber}, order ${orderNumber}`,
     preheader: 'Underlag till bokföringen.',

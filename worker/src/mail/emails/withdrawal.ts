@@ -10,7 +10,7 @@ type Notice = JobOf<'withdrawal-for-shop'>['withdrawal'];
 const lastDay = ({ receivedAt }: Pick<Notice, 'receivedAt'>) => formatLongDate(lastDayAfterNotice(receivedAt));
 
 /** Confirms what the consumer declared and when it arrived. Source: distansavtalslagen, the withdrawal function. */
-export function withdrawalReceived({ withdrawal, shop }: JobOf<'withdrawal-received'>): Email {
+export function withdrawalReceivedEmail({ withdrawal, shop }: JobOf<'withdrawal-received'>): Email {
   const { receivedAt, orderNumber, notice } = withdrawal;
   return {
     subject: `Bekräftelse på att du ångrar köpet${orderNumber ? `, order ${orderNumber}` : ''}`,
@@ -40,7 +40,7 @@ const UNKNOWN_BUYER =
 const NOT_YOU =
   'Har du inte skrivit till oss? Då har någon fyllt i din adress i vårt formulär, säkert av misstag, och du behöver inte göra något.';
 
-export function withdrawalForShop({
+export function withdrawalForShopEmail({
   withdrawal,
   emailMatches,
   acknowledged,

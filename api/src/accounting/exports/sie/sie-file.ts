@@ -61,7 +61,7 @@ function recordOf({
     `#VER ${series} ${number} ${compact(day)} ${quoted(text)} ${compact(registeredOn)}`,
     '{',
     ...own.map(
-      ({ account, amountOre }) => `#TRANS ${account} {} ${amount(amountOre)} ${compact(day)} ${transactionText}`,
+      ({ account, amountOre }) => `#TRANS ${account} {} ${sieAmount(amountOre)} ${compact(day)} ${transactionText}`,
     ),
     '}',
   );
@@ -72,7 +72,7 @@ const quoted = (text: string): string => `"${pc8Text(text)}"`;
 const compact = (day: string): string => day.replaceAll('-', '');
 
 /** Formats öre as kronor with a decimal point, such as `-89.80`. */
-export function amount(ore: number): string {
+export function sieAmount(ore: number): string {
   const size = Math.abs(ore);
   return `${ore < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 }

@@ -7,7 +7,7 @@ import type { Line } from './voucher.js';
  * Event types that the journal books. A new type needs a case in `keysOf` below and in `postingOf` (ledger.ts), where
  * the compiler demands it, and a label in the back office (bookkeeping/journal/labels.ts).
  */
-export const POSTED = [
+export const POSTED_EVENT_TYPES = [
   'OrderPlaced',
   'ReceiptIssued',
   'CreditNoteIssued',
@@ -24,11 +24,11 @@ export const POSTED = [
 ] as const;
 export type PostedEvent<Event extends DomainEvent = DomainEvent> = Extract<
   Event,
-  { readonly type: (typeof POSTED)[number] }
+  { readonly type: (typeof POSTED_EVENT_TYPES)[number] }
 >;
 
 export const isPosted = <Event extends DomainEvent>(event: Event): event is PostedEvent<Event> =>
-  (POSTED as readonly string[]).includes(event.type);
+  (POSTED_EVENT_TYPES as readonly string[]).includes(event.type);
 
 /** Net amounts of an order's goods and freight that are not credited yet, by VAT rate. */
 export interface OrderBalance {

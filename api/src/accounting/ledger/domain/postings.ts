@@ -2,10 +2,18 @@ import { disputeState } from '@kronblad/contracts/order/disputes';
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { DataOf, EventType } from '../../../events/all.js';
-import { creditedOn } from '../../events.js';
+import { dayOfCredit } from '../../events.js';
 import type { BookState, LedgerState, ReversibleVoucher } from './ledger-state.js';
-import { type Amounts, afterCreditNote, creditAmounts, deductedBy, goodsOnly, netOf, saleAmounts } from './sales.js';
-import { linesOf, type Posting, reversed } from './voucher.js';
+import {
+  afterCreditNote,
+  creditAmounts,
+  netDeduction,
+  netGoodsOnly,
+  netOf,
+  type RoleAmounts,
+  saleAmounts,
+} from './sales.js';
+import { linesOf, type Posting, reversedLines } from './voucher.js';
 
 type Data<Type extends EventType> = DataOf<Type>;
 
@@ -24,7 +32,7 @@ export class Postings {
   sale({ orderId, orderNumber, fiscalYear, number, totalOre, vat, issuedAt }: Data<'ReceiptIssued'>): Posting | null {
     if (totalOre === 0) return null;
     const document = receiptNumber(fiscalYear, number);
-    const net = this.state.get(`order-${orderId}`)?.left ?? goodsOnly(vat);
+    const net = this.state.get(`order-${orderId}`)?.left ?? netGoodsOnly(vat);
     return {
       ...this.ofOrder('K', orderId, stockholmDay(issuedAt), saleAmounts(totalOre, vat, net)),
       orderNumber,
@@ -37,12 +45,12 @@ export class Postings {
     const { orderId, orderNumber, creditNoteId, amountOre, vat } = note;
     const document = creditNoteNumber(note.fiscalYear, note.number);
     const order = this.state.get(`order-${orderId}`);
-    const taken = deductedBy(vat, order?.left ?? [], note.shippingOre);
+    const taken = netDeduction(vat, order?.left ?? [], note.shippingOre);
     if (order) this.state.set(`order-${orderId}`, { ...order, left: afterCreditNote(order.left, taken, -1) });
     const paidFrom = note.method === 'outside' ? (note.paidFrom ?? 'bank') : 'receivable';
     const amounts = creditAmounts(paidFrom, amountOre, vat, taken);
     const posting = {
-      ...this.ofOrder('KR', orderId, creditedOn(note), amounts),
+      ...this.ofOrder('KR', orderId, dayOfCredit(note), amounts),
       orderNumber,
       document,
       text: `Kreditering ${orderNumber}, kreditnota ${document}`,
@@ -63,7 +71,7 @@ export class Postings {
 
   rejectedPayment({ orderId, intentId, amountOre }: Data<'LatePaymentRejected'>, occurredAt: string): Posting {
     this.state.set(`rejected-${intentId}`, { orderId });
-    const amounts: Amounts = [
+    const amounts: RoleAmounts = [
       ['receivable', amountOre],
       ['turnedAway', -amountOre],
     ];
@@ -79,7 +87,7 @@ export class Postings {
   refundSucceeded({ orderId, refundId, amountOre }: Data<'RefundSucceeded'>, occurredAt: string): Posting | null {
     const refund = this.state.get(`refund-${refundId}`);
     if (!refund || refund.reversible) return null;
-    const amounts: Amounts = [
+    const amounts: RoleAmounts = [
       ['turnedAway', amountOre],
       ['receivable', -amountOre],
     ];
@@ -99,7 +107,7 @@ export class Postings {
   excess({ orderId, refundId, amountOre }: Data<'RefundExceededSale'>, occurredAt: string): Posting {
     const changeOre = amountOre - (this.state.get(`excess-${refundId}`)?.amountOre ?? 0);
     this.state.set(`excess-${refundId}`, { amountOre });
-    const amounts: Amounts = [
+    const amounts: RoleAmounts = [
       ['overRefunded', changeOre],
       ['receivable', -changeOre],
     ];
@@ -117,7 +125,7 @@ export class Postings {
       this.state.set(`dispute-${disputeId}`, { reversible: null });
       return this.reversal(booked, orderId, day, 'Omprövad tvist');
     }
-    const amounts: Amounts = [
+    const amounts: RoleAmounts = [
       ['lostDisputes', amountOre],
       ['disputed', -amountOre],
     ];
@@ -131,27 +139,27 @@ export class Postings {
     const { kind, orderId, amountOre, feeOre, netOre, createdAt, transactionId } = transaction;
     const day = stockholmDay(createdAt);
     if (kind === 'fee') {
-      const amounts: Amounts = [
+      const amounts: RoleAmounts = [
         ['fees', -netOre],
         ['receivable', netOre],
       ];
       return this.free('B', day, `Avgift till Stripe ${transactionId}`, amounts);
     }
     if (kind === 'other' || orderId === null) {
-      const amounts: Amounts = [
+      const amounts: RoleAmounts = [
         ['receivable', netOre],
         ['unknown', -netOre],
       ];
       return this.free('B', day, `Post hos Stripe utanför butiken ${transactionId}`, amounts);
     }
-    const fee: Amounts = [
+    const fee: RoleAmounts = [
       ['fees', feeOre],
       ['receivable', -feeOre],
     ];
     if (kind !== 'dispute' && kind !== 'dispute_reversal') {
       return this.ofOrder('B', orderId, day, fee, 'Stripes avgift');
     }
-    const amounts: Amounts = [['disputed', -amountOre], ['receivable', amountOre], ...fee];
+    const amounts: RoleAmounts = [['disputed', -amountOre], ['receivable', amountOre], ...fee];
     return this.ofOrder(
       'D',
       orderId,
@@ -163,7 +171,7 @@ export class Postings {
 
   payout({ payoutId, amountOre, arrivalDate }: Data<'PayoutPaid'>): Posting | null {
     if (this.state.get(`payout-${payoutId}`)) return null;
-    const amounts: Amounts = [
+    const amounts: RoleAmounts = [
       ['bank', amountOre],
       ['receivable', -amountOre],
     ];
@@ -180,13 +188,13 @@ export class Postings {
     return this.reversal(reversible, null, stockholmDay(failedAt), `Misslyckad utbetalning ${payoutId}`);
   }
 
-  private ofOrder(series: Posting['series'], orderId: number, day: string, amounts: Amounts, what = ''): Posting {
+  private ofOrder(series: Posting['series'], orderId: number, day: string, amounts: RoleAmounts, what = ''): Posting {
     const orderNumber = this.state.get(`order-${orderId}`)?.orderNumber ?? null;
     const text = [what, orderNumber ?? `order ${orderId}`].join(' ');
     return { ...this.free(series, day, text, amounts), orderId, orderNumber };
   }
 
-  private free(series: Posting['series'], day: string, text: string, amounts: Amounts): Posting {
+  private free(series: Posting['series'], day: string, text: string, amounts: RoleAmounts): Posting {
     const lines = linesOf(this.accounts, amounts);
     return { series, day, text, lines, orderId: null, orderNumber: null, document: null, reverses: null };
   }
@@ -195,7 +203,7 @@ export class Postings {
     const posting = orderId === null ? this.free('R', day, what, []) : this.ofOrder('R', orderId, day, [], what);
     return {
       ...posting,
-      lines: reversed(reversible.lines),
+      lines: reversedLines(reversible.lines),
       document: reversible.document,
       reverses: reversible.voucher,
     };

@@ -4,7 +4,7 @@ import { VAT_RATES, type VatRate, type VatShare, vatShare } from '@kronblad/cont
 import type { DataOf } from '../../../events/all.js';
 import type { OrderBalance } from './ledger-state.js';
 
-export type Amounts = (readonly [AccountRole, number])[];
+export type RoleAmounts = (readonly [AccountRole, number])[];
 type Left = OrderBalance['left'];
 
 const SALES = { 25: 'sales25', 12: 'sales12', 6: 'sales6' } as const satisfies Record<VatRate, AccountRole>;
@@ -18,14 +18,19 @@ export function netOf({ vat, shippingVat }: Pick<DataOf<'OrderPlaced'>, 'vat' | 
   });
 }
 
-export const goodsOnly = (vat: readonly VatShare[]): Left =>
+export const netGoodsOnly = (vat: readonly VatShare[]): Left =>
   vat.map(({ rate, netOre }) => ({ rate, goodsOre: netOre, freightOre: 0 }));
 
-export function saleAmounts(totalOre: number, vat: readonly VatShare[], net: Left): Amounts {
+export function saleAmounts(totalOre: number, vat: readonly VatShare[], net: Left): RoleAmounts {
   return balanced([['receivable', totalOre], ...credits(vat, net)]);
 }
 
-export function creditAmounts(paidFrom: AccountRole, amountOre: number, vat: readonly VatShare[], net: Left): Amounts {
+export function creditAmounts(
+  paidFrom: AccountRole,
+  amountOre: number,
+  vat: readonly VatShare[],
+  net: Left,
+): RoleAmounts {
   const amounts = balanced([[paidFrom, amountOre], ...credits(vat, net)]);
   return amounts.map(([role, ore]) => [role, 0 - ore]);
 }
@@ -34,7 +39,7 @@ export function creditAmounts(paidFrom: AccountRole, amountOre: number, vat: rea
  * Returns the net amounts of goods and freight that a credit note takes from the order. `shippingOre`: the refunded
  * freight, VAT included. Without it, goods and freight are reduced in proportion to what remains of each.
  */
-export function deductedBy(vat: readonly VatShare[], left: Left, shippingOre?: number): Left {
+export function netDeduction(vat: readonly VatShare[], left: Left, shippingOre?: number): Left {
   const freight = shippingOre === undefined ? null : netFreight(shippingOre, left);
   return vat.map(({ rate, netOre }) => {
     const rest = left.find((one) => one.rate === rate);
@@ -74,7 +79,7 @@ export function afterCreditNote(left: Left, taken: Left, sign: 1 | -1): Left {
   });
 }
 
-function credits(vat: readonly VatShare[], net: Left): Amounts {
+function credits(vat: readonly VatShare[], net: Left): RoleAmounts {
   const freightOre = net.reduce((sum, part) => sum + part.freightOre, 0);
   return [
     ...VAT_RATES.map((rate) => [SALES[rate], -sum(net, rate)] as const),
@@ -83,7 +88,7 @@ function credits(vat: readonly VatShare[], net: Left): Amounts {
   ];
 }
 
-function balanced(amounts: Amounts): Amounts {
+function balanced(amounts: RoleAmounts): RoleAmounts {
   const rest = amounts.reduce((total, [, ore]) => total + ore, 0);
   return [...amounts, ['rounding', 0 - rest]];
 }

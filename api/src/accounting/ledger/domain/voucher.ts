@@ -43,7 +43,7 @@ export function linesOf(accounts: Accounts, amounts: readonly (readonly [Account
   return [...sums].filter(([, amountOre]) => amountOre !== 0).map(([account, amountOre]) => ({ account, amountOre }));
 }
 
-export const reversed = (lines: readonly Line[]): Line[] =>
+export const reversedLines = (lines: readonly Line[]): Line[] =>
   lines.map(({ account, amountOre }) => ({ account, amountOre: -amountOre }));
 
 export const debitOf = (lines: readonly Line[]): number =>

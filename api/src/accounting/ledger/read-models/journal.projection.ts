@@ -1,6 +1,6 @@
 import { type AnyEvent, anyOf, type Projection, type Tx } from '../../../event-store/index.js';
 import { Ledger } from '../domain/ledger.js';
-import { keysOf, LedgerState, POSTED } from '../domain/ledger-state.js';
+import { keysOf, LedgerState, POSTED_EVENT_TYPES } from '../domain/ledger-state.js';
 import type { Voucher } from '../domain/voucher.js';
 import { DaySums } from './day-sums.js';
 
@@ -9,7 +9,7 @@ export const journal: Projection = {
   version: 1,
   mode: 'async',
   tables: ['vouchers', 'voucher_lines', 'voucher_days', 'account_days', 'journal_facts'],
-  handles: [...POSTED, 'AccountsChanged', 'PeriodClosed'],
+  handles: [...POSTED_EVENT_TYPES, 'AccountsChanged', 'PeriodClosed'],
   async handle(events, tx) {
     const state = await readLedgerState(events, tx);
     const ledger = new Ledger(state);

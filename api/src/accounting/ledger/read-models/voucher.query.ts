@@ -3,7 +3,7 @@ import { foldText } from '@kronblad/contracts/search/search-text';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { z } from 'zod';
-import { countRows, type ListQuery, mostCounted, type Page } from '../../../crud/lists/index.js';
+import { countRows, type ListQuery, maxCountedRows, type Page } from '../../../crud/lists/index.js';
 import { type Actor, actorText } from '../../../event-store/index.js';
 import { Refusal } from '../../../refusals/index.js';
 import { Voucher, VoucherDay, VoucherLine } from './voucher.entity.js';
@@ -49,7 +49,7 @@ export class VoucherQuery {
   }
 
   private async total(filters: VoucherFilters, endOfPage: number): Promise<number> {
-    if (filters.search) return countRows(this.filtered(filters), mostCounted(filters.search, endOfPage));
+    if (filters.search) return countRows(this.filtered(filters), maxCountedRows(filters.search, endOfPage));
     return (await this.totals(filters)).vouchers;
   }
 

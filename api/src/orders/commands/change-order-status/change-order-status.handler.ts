@@ -7,10 +7,10 @@ import { EventStore } from '../../../event-store/index.js';
 import type { DomainEvent } from '../../../events/all.js';
 import { Refusal } from '../../../refusals/index.js';
 import { refuseAgainstDay } from '../../day-room.js';
-import { changeStatus, type Sending, type Shown } from '../../domain/order.decider.js';
+import { changeStatus, type SendOptions, type ShownState } from '../../domain/order.decider.js';
 import type { Order } from '../../domain/order.js';
 import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
-import { isWithdrawn, lockGoods, rowsOf } from '../../order-locks.js';
+import { affectedRowsOf, isWithdrawn, lockGoods } from '../../order-locks.js';
 import { appendTo, type LoadedOrder, loadOrder } from '../../order-stream.js';
 
 /**
@@ -25,8 +25,8 @@ export class ChangeOrderStatus extends Command<LoadedOrder> {
     readonly orderId: number,
     readonly status: Order['status'],
     readonly sentAt: string | null,
-    readonly shown: Shown = {},
-    readonly sending: Pick<Sending, 'tracking' | 'notify'> = {},
+    readonly shown: ShownState = {},
+    readonly sending: Pick<SendOptions, 'tracking' | 'notify'> = {},
     readonly refund?: CancellationRefund,
     /** True: a cancelled order may become pending again although its day is closed or full. */
     readonly exceed = false,
@@ -49,7 +49,7 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
       this.store.transact(async (unit) => {
         const loaded = await loadOrder(unit, orderId);
         const { order } = loaded;
-        if (order.status !== status) await lockGoods(unit.tx, [rowsOf(order)]);
+        if (order.status !== status) await lockGoods(unit.tx, [affectedRowsOf(order)]);
         const news = this.decide(loaded, command, unit.now);
         const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
         if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');

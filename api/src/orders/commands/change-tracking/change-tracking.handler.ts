@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
-import { changeTracking, type GivenTracking } from '../../domain/order.decider.js';
+import { changeTracking, type TypedTracking } from '../../domain/order.decider.js';
 import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 
 /**
@@ -10,7 +10,7 @@ import { loadOrder, refuseChangedSince } from '../../order-stream.js';
 export class ChangeTracking extends Command<void> {
   constructor(
     readonly orderId: number,
-    readonly tracking: GivenTracking,
+    readonly tracking: TypedTracking,
     readonly expectedVersion: number | null,
   ) {
     super();

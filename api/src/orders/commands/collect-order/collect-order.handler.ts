@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { collect, undoCollection } from '../../domain/order.decider.js';
-import { lockGoods, rowsOf } from '../../order-locks.js';
+import { affectedRowsOf, lockGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
@@ -24,7 +24,7 @@ export class CollectOrderHandler implements ICommandHandler<CollectOrder> {
   async execute({ orderId, collected }: CollectOrder): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      await lockGoods(unit.tx, [rowsOf(order)]);
+      await lockGoods(unit.tx, [affectedRowsOf(order)]);
       unit.append(stream, ...(collected ? collect(order, unit.now) : undoCollection(order)));
     });
   }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { Refusal } from '../../../refusals/index.js';
 import { deleteOrder } from '../../domain/order.decider.js';
-import { isWithdrawn, lockGoods, lockWithdrawals, rowsOf } from '../../order-locks.js';
+import { affectedRowsOf, isWithdrawn, lockGoods, lockWithdrawals } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
@@ -26,7 +26,7 @@ export class DeleteOrderHandler implements ICommandHandler<DeleteOrder> {
   async execute({ orderId, confirmedWithdrawn }: DeleteOrder): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      await lockGoods(unit.tx, [rowsOf(order)]);
+      await lockGoods(unit.tx, [affectedRowsOf(order)]);
       await lockWithdrawals(unit.tx, orderId);
       const news = deleteOrder(order);
       const isAsked = news.length > 0 && !confirmedWithdrawn && (await isWithdrawn(unit.tx, orderId));

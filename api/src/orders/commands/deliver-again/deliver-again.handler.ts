@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../event-store/index.js';
 import { refuseDay } from '../../delivery-change/by-staff.handler.js';
 import { deliverAgain, deliveryOf } from '../../domain/delivery.decider.js';
-import { lockGoods, rowsOf } from '../../order-locks.js';
+import { affectedRowsOf, lockGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
@@ -28,7 +28,7 @@ export class DeliverAgainHandler implements ICommandHandler<DeliverAgain> {
       const { stream, order } = await loadOrder(unit, orderId);
       const { points, stops } = deliveryOf(order).delivery;
       refuseDay(day, unit.now);
-      await lockGoods(unit.tx, [rowsOf(order), { campaign: null, lines: [], day }]);
+      await lockGoods(unit.tx, [affectedRowsOf(order), { campaign: null, lines: [], day }]);
       const to = { day, points, stops, pointsLimit: null, stopsLimit: null };
       unit.append(stream, ...deliverAgain(order, to, unit.now));
     });

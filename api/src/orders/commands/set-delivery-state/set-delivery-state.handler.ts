@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CONFIG, type Config } from '../../../config/index.js';
 import { EventStore } from '../../../event-store/index.js';
 import { type ProgressReport, setDeliveryState } from '../../domain/delivery.decider.js';
-import { lockGoods, rowsOf } from '../../order-locks.js';
+import { affectedRowsOf, lockGoods } from '../../order-locks.js';
 import { loadOrder } from '../../order-stream.js';
 
 /**
@@ -29,7 +29,7 @@ export class SetDeliveryStateHandler implements ICommandHandler<SetDeliveryState
   async execute({ orderId, report }: SetDeliveryState): Promise<void> {
     await this.store.transact(async (unit) => {
       const { stream, order } = await loadOrder(unit, orderId);
-      await lockGoods(unit.tx, [rowsOf(order)]);
+      await lockGoods(unit.tx, [affectedRowsOf(order)]);
       unit.append(stream, ...setDeliveryState(order, report, unit.now, this.config.SENDING_MAIL_SECONDS * 1000));
     });
   }

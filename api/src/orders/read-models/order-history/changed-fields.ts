@@ -20,7 +20,7 @@ export type Customer = Order['placed']['customer'];
 export type RecipientDetails = DataOf<'OrderRecipientSet'>['details'];
 
 /** Day and place of an order's delivery at one moment. */
-export interface Plan {
+export interface PlannedDelivery {
   readonly day: string;
   readonly area: string | null;
   readonly placeKind: PlaceKind;
@@ -51,7 +51,7 @@ export function customerChanges(before: Customer, now: Customer): string {
   ]);
 }
 
-export const planChanges = (before: Plan, now: Plan): string =>
+export const planChanges = (before: PlannedDelivery, now: PlannedDelivery): string =>
   changes([
     ['dag', formatLongDate(before.day), formatLongDate(now.day)],
     ['område', before.area, now.area],
@@ -85,7 +85,7 @@ export function recipientChanges(before: NonNullable<RecipientDetails>, now: Non
 }
 
 /** Names recipient, card, ribbons and ceremony as far as a new order has them; empty when it has none. */
-export function savedParts({ recipient, card, ribbons, ceremony }: NonNullable<RecipientDetails>): string {
+export function partsOfNewOrder({ recipient, card, ribbons, ceremony }: NonNullable<RecipientDetails>): string {
   const parts = [
     Object.values(recipient).some(Boolean) && 'mottagare',
     card && 'kort',

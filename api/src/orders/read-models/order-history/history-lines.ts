@@ -3,7 +3,7 @@ import { effectLabel, isDocument } from '@kronblad/contracts/order/effect-labels
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
 import type { AnyEvent } from '../../../event-store/index.js';
 import type { DataOf } from '../../../events/all.js';
-import { after, NOTHING, type OfOrder, orderText } from './history-text.js';
+import { NOTHING_BEFORE, type OrderLogEvent, orderAfter, orderText } from './history-text.js';
 
 export interface HistoryLine {
   readonly event: AnyEvent;
@@ -20,7 +20,7 @@ export function historyLines(orderId: number, events: readonly AnyEvent[]): Hist
   return events
     .flatMap((event) => {
       const related = relatedText(event, orderId, emails);
-      const text = related === undefined ? textOf(event as OfOrder) : related;
+      const text = related === undefined ? textOf(event as OrderLogEvent) : related;
       return text ? [{ event, text }] : [];
     })
     .toSorted(({ event: a }, { event: b }) => b.occurredAt.localeCompare(a.occurredAt) || b.position - a.position);
@@ -28,10 +28,10 @@ export function historyLines(orderId: number, events: readonly AnyEvent[]): Hist
 
 /** Returns a function that describes the order's own events. Call it for the events in order: texts say old → new. */
 function orderTexts() {
-  let before = NOTHING;
-  return (event: OfOrder): string | null => {
+  let before = NOTHING_BEFORE;
+  return (event: OrderLogEvent): string | null => {
     const text = orderText(event, before);
-    before = after(before, event);
+    before = orderAfter(before, event);
     return text;
   };
 }

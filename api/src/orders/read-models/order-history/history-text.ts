@@ -13,29 +13,29 @@ import { ANNULLED } from '../../domain/refund-state.js';
 import {
   type Customer,
   customerChanges,
-  type Plan,
+  type PlannedDelivery,
+  partsOfNewOrder,
   planChanges,
   type RecipientDetails,
   recipientChanges,
-  savedParts,
 } from './changed-fields.js';
 
-export type OfOrder = Extract<AnyEvent, { type: OrderEvent['type'] }>;
+export type OrderLogEvent = Extract<AnyEvent, { type: OrderEvent['type'] }>;
 
 const paidText = (amountOre: number) =>
   amountOre === 0 ? 'Ordern är klar. Det fanns inget att betala.' : `Ordern betalades: ${formatOre(amountOre)}.`;
 
 /** The order before an event. Personal parts are null once they are erased, and undefined until they are set. */
-export interface Before {
+export interface OrderBefore {
   readonly way: 'delivery' | 'pickup' | 'courier';
   readonly customer: Customer;
   readonly recipient: RecipientDetails | undefined;
-  readonly plan: Plan | null;
+  readonly plan: PlannedDelivery | null;
   readonly state: RecordedState;
   readonly tracking: Tracking | null;
 }
 
-export const NOTHING: Before = {
+export const NOTHING_BEFORE: OrderBefore = {
   way: 'delivery',
   customer: null,
   recipient: undefined,
@@ -44,11 +44,11 @@ export const NOTHING: Before = {
   tracking: null,
 };
 
-export function after(before: Before, event: OfOrder): Before {
+export function orderAfter(before: OrderBefore, event: OrderLogEvent): OrderBefore {
   switch (event.type) {
     case 'OrderPlaced': {
       const { shippingMethod: way, customer, delivery } = event.data;
-      return { ...NOTHING, way, customer, plan: delivery ? { ...delivery, day: delivery.reserved.day } : null };
+      return { ...NOTHING_BEFORE, way, customer, plan: delivery ? { ...delivery, day: delivery.reserved.day } : null };
     }
     case 'OrderContactCorrected':
       return { ...before, customer: event.data.customer };
@@ -69,7 +69,7 @@ export function after(before: Before, event: OfOrder): Before {
 }
 
 /** Null for an event without a line. */
-export function orderText(event: OfOrder, before: Before): string | null {
+export function orderText(event: OrderLogEvent, before: OrderBefore): string | null {
   const isPickup = before.way === 'pickup';
   switch (event.type) {
     case 'OrderPlaced':
@@ -160,7 +160,7 @@ const placedText = ({ totalOre, supplementTo }: DataOf<'OrderPlaced'>) =>
     ? `Tillägg till ${supplementTo.orderNumber} lades: ${formatOre(totalOre)}.`
     : `Ordern lades: ${formatOre(totalOre)}.`;
 
-function deliveryStateText({ state, note }: DataOf<'OrderDeliveryStateSet'>, { plan, way }: Before): string {
+function deliveryStateText({ state, note }: DataOf<'OrderDeliveryStateSet'>, { plan, way }: OrderBefore): string {
   switch (state) {
     case 'planned':
       return 'Ordern ska bindas igen.';
@@ -180,7 +180,7 @@ const ERASED_TEXTS: Readonly<Record<DataOf<'RecipientErased'>['reason'], string>
 };
 
 /** Null when only the recipient's details changed, which have a line of their own. */
-function deliveryChangedText(change: DataOf<'OrderDeliveryChanged'>, { plan, state }: Before): string | null {
+function deliveryChangedText(change: DataOf<'OrderDeliveryChanged'>, { plan, state }: OrderBefore): string | null {
   const { to, by, supplement } = change;
   const changed = plan ? planChanges(plan, { ...change, day: to.day }) : `dag ${formatDay(to.day)}`;
   const paid = supplement ? `, och betalade ${formatOre(supplement.amountOre)} (${supplement.orderNumber})` : '';
@@ -191,7 +191,7 @@ function deliveryChangedText(change: DataOf<'OrderDeliveryChanged'>, { plan, sta
 
 function recipientText(before: RecipientDetails | undefined, now: RecipientDetails): string | null {
   if (before === undefined && now) {
-    const saved = savedParts(now);
+    const saved = partsOfNewOrder(now);
     return saved && `${saved} sparades.`;
   }
   const changed = before && now ? recipientChanges(before, now) : '';
@@ -245,7 +245,7 @@ const SENT = {
   courier: 'Budet åkte med ordern',
 } as const;
 
-function sentText({ tracking, mailAt, sentAt }: DataOf<'OrderSent'>, way: Before['way']): string {
+function sentText({ tracking, mailAt, sentAt }: DataOf<'OrderSent'>, way: OrderBefore['way']): string {
   const how = tracking ? ` (${trackingText(tracking)})` : '';
   const mail = mailAt === null ? ' Kunden mejlades inte.' : '';
   return `${SENT[way]}${how}, ${formatDateTime(sentAt)}.${mail}`;

@@ -11,7 +11,7 @@ import {
 } from '../../../event-store/index.js';
 import { writeContacts } from './contact-writes.js';
 import { type Order, OrderRefund } from './order.entity.js';
-import { evolveRow, fromStored, type OrderRowState, rowPlaced } from './order-row-state.js';
+import { evolveRow, fromStored, type OrderRowState, rowOfPlacedOrder } from './order-row-state.js';
 import { insertOrders, type NewOrder, updateOrders } from './order-writes.js';
 import { recipientOf, writeRecipients } from './recipient-writes.js';
 import { writeWithdrawals } from './withdrawal-writes.js';
@@ -92,7 +92,7 @@ async function writeOrders(events: readonly AnyEvent[], tx: Tx): Promise<void> {
   for (const event of events) {
     const id = orderIdOf(event);
     const row = rows.get(id);
-    if (event.type === 'OrderPlaced') rows.set(id, rowPlaced(event));
+    if (event.type === 'OrderPlaced') rows.set(id, rowOfPlacedOrder(event));
     else if (row) rows.set(id, evolveRow(row, event));
   }
   const entries = [...rows].map(([id, row]) => ({

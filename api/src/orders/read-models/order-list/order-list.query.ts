@@ -15,7 +15,7 @@ import {
   type ListColumns,
   type ListQuery,
   listPage,
-  mostCounted,
+  maxCountedRows,
   narrowBySearch,
   type Page,
 } from '../../../crud/lists/index.js';
@@ -24,8 +24,8 @@ import { Refusal } from '../../../refusals/index.js';
 import { capacityOf, type DayCapacity, type DeliveryProgress } from '../../domain/order-day.js';
 import { OrderDispute } from '../order-disputes/order-dispute.entity.js';
 import { Order, OrderItem, OrderRefund, OrderTax } from './order.entity.js';
-import { type OrderParts, orderDetailsOf, packingSlip } from './order-row.js';
-import { IN_BOOKS, narrow, VIEWS } from './order-views.js';
+import { orderDetailsOf, packingSlip, type RowsOfOrder } from './order-row.js';
+import { IN_BOOKS, narrowOrders, VIEWS } from './order-views.js';
 
 type Filters = z.output<typeof orderFilters>;
 type Sort = (typeof orderSortFields)[number];
@@ -92,7 +92,7 @@ export class OrderListQuery {
   page(query: ListQuery<Filters, Sort>): Promise<Page<Order>> {
     const orders = query.filters.in_books ? this.orders.createQueryBuilder('o').where(IN_BOOKS) : this.listed();
     filter(orders, query.filters);
-    narrow(orders, query.filters, new Date());
+    narrowOrders(orders, query.filters, new Date());
     return listPage(orders, query, COLUMNS);
   }
 
@@ -100,7 +100,7 @@ export class OrderListQuery {
     const counts = orderView.options.map(async (view) => {
       const orders = this.listed().andWhere(VIEWS[view]);
       filter(orders, { search });
-      return [view, await countRows(orders, mostCounted(search))];
+      return [view, await countRows(orders, maxCountedRows(search))];
     });
     return Object.fromEntries(await Promise.all(counts));
   }
@@ -144,7 +144,7 @@ export class OrderListQuery {
     return due.map(({ id }) => id);
   }
 
-  async one(orderId: number, includeDeleted = false): Promise<OrderParts> {
+  async one(orderId: number, includeDeleted = false): Promise<RowsOfOrder> {
     const of = { where: { orderId } };
     const found = this.orders.createQueryBuilder('o').addSelect('o.state').where('o.id = :orderId', { orderId });
     if (!includeDeleted) found.andWhere('NOT o.deleted');

@@ -57,7 +57,7 @@ export function fromStored({ state: { order, ...rest }, delivery }: Stored): Ord
 
 type PlacedEvent = Extract<AnyEvent, { type: 'OrderPlaced' }>;
 
-export function rowPlaced({ data, occurredAt, version }: PlacedEvent): OrderRowState {
+export function rowOfPlacedOrder({ data, occurredAt, version }: PlacedEvent): OrderRowState {
   const order = orderPlaced(data);
   return {
     ...{ order, receiptNumber: null, creditNoteNumbers: [], refundedTaxOre: 0 },

@@ -82,7 +82,7 @@ export function orderListItem(row: Order, items: readonly OrderItem[], scannedAt
 const choicesOf = (row: Order) =>
   Object.fromEntries(Object.keys(NO_CHOICES).map((name) => [name, row[name as keyof Order]])) as typeof NO_CHOICES;
 
-export interface OrderParts {
+export interface RowsOfOrder {
   readonly order: Order;
   readonly items: readonly OrderItem[];
   readonly taxes: readonly OrderTax[];
@@ -91,12 +91,12 @@ export interface OrderParts {
 }
 
 export function orderDetailsOf(
-  { order, items, taxes, refunds, disputes }: OrderParts,
+  { order, items, taxes, refunds, disputes }: RowsOfOrder,
   effects: readonly EffectView[] = [],
 ): OrderDetails {
   const state = fromStored(order).order;
   return {
-    ...orderListItem(order, items, scannedAt(effects)),
+    ...orderListItem(order, items, timeOfScanning(effects)),
     items: itemViews(items, state),
     refundable_shipping: order.paidAt ? oreToSek(shippingLeftOre(order.shippingOre, state)) : 0,
     taxes: taxes.map(({ rate, netOre, vatOre, grossOre }) => ({
@@ -116,7 +116,7 @@ export function orderDetailsOf(
 }
 
 /** A failed attempt does not count. */
-export const scannedAt = (effects: readonly EffectView[]): string | null =>
+export const timeOfScanning = (effects: readonly EffectView[]): string | null =>
   effects.findLast(({ kind, status }) => kind === 'receipt-for-scanning' && status !== 'failed')?.at ?? null;
 
 /** The slip leaves out the pieces that are refunded, or were before the order was sent. `items` must be sorted by line. */

@@ -28,12 +28,12 @@ const SINCE: Readonly<Record<NonNullable<Filters['shipped']>, (today: string) =>
   this_month: firstOfMonth,
 };
 
-export function narrow(
+export function narrowOrders(
   orders: SelectQueryBuilder<Order>,
   { view, shipped, paid, from, until, year, month, refunded }: Filters,
   now: Date,
 ): void {
-  placedIn(orders, { year, month }, now);
+  narrowToPeriod(orders, { year, month }, now);
   if (view) orders.andWhere(VIEWS[view]);
   if (refunded !== undefined) orders.andWhere(refunded ? 'o.refundedOre > 0' : 'o.refundedOre = 0');
   if (shipped) {
@@ -47,7 +47,7 @@ export function narrow(
   if (until) orders.andWhere('o.createdAt < :until', { until: dayStart(addDays(until, 1)) });
 }
 
-export function placedIn(orders: SelectQueryBuilder<Order>, period: BookPeriodChoice, now: Date): void {
+export function narrowToPeriod(orders: SelectQueryBuilder<Order>, period: BookPeriodChoice, now: Date): void {
   const spans = spansOf(period, now);
   if (spans.length === 0) return;
   const within = spans.map((_, nth) => `(o.createdAt >= :since${nth} AND o.createdAt < :before${nth})`);

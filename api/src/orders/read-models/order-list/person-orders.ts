@@ -53,7 +53,7 @@ export async function ownRecipientsOf(tx: Tx, personId: string): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-export async function deletedAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function deletedOrdersAmong(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await tx.query<{ readonly id: number }>('SELECT id FROM orders WHERE id = ANY($1) AND deleted', [ids]);
   return new Set(rows.map(({ id }) => id));
 }

@@ -19,9 +19,9 @@ import { RibbonPreview } from '../../../ui/RibbonPreview';
 import checkout from '../checkout.module.css';
 import { checkoutStore } from '../checkout-document';
 import {
-  type Asked,
   cardOf,
   cardProblems,
+  type FlowerSituation,
   hasText,
   type Problems,
   type RibbonPlace,
@@ -32,7 +32,7 @@ import css from './flowers.module.css';
 import { useAnswers } from './use-answers';
 
 /** Problems are shown while the shopper types, because they say what cannot be printed. */
-export function CardFields({ asked }: { readonly asked: Asked }) {
+export function CardFields({ asked }: { readonly asked: FlowerSituation }) {
   const { draft, lines } = asked;
   const errors = cardProblems(asked);
   const field = useAnswers(errors);
@@ -62,7 +62,7 @@ const countOf = (text: string): string =>
 
 interface RibbonFieldsProps {
   readonly place: RibbonPlace;
-  readonly asked: Asked;
+  readonly asked: FlowerSituation;
   readonly errors: Problems;
   readonly isOnly: boolean;
 }

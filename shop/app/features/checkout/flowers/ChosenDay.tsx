@@ -2,7 +2,7 @@ import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Notice } from '../../../ui/Notice';
 import { PageLink } from '../../../ui/PageLink';
-import { asksCeremony, dayProblems, isFuneral, isTime, linesOf } from './flower-questions';
+import { asksCeremony, dayProblems, isFuneral, isTime, orderedLines } from './flower-questions';
 import { useDeliveryDays } from './use-delivery-days';
 import { useDraft } from './use-draft';
 
@@ -14,7 +14,7 @@ interface ChosenDayProps {
 /** Says in the cart that the day chosen in the checkout cannot be had any more. */
 export default function ChosenDay({ method, items }: ChosenDayProps) {
   const draft = useDraft();
-  const lines = linesOf(items);
+  const lines = orderedLines(items);
   const { answer } = useDeliveryDays({
     way: method,
     postalCode: method === 'courier' ? tidyPostalCode(draft.postal_code) : '',

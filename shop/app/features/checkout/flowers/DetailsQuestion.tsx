@@ -9,7 +9,7 @@ import { checkoutStore } from '../checkout-document';
 import { DetailsStep, type DetailsStepProps } from '../DetailsStep';
 import type { StartOutcome } from '../use-payment';
 import { deliveryOf } from './delivery-request';
-import { type Asked, isPhoneInDoubt } from './flower-questions';
+import { type FlowerSituation, isPhoneInDoubt } from './flower-questions';
 import css from './flowers.module.css';
 import { questionOf } from './questions';
 import { currentDraft } from './use-draft';
@@ -17,7 +17,7 @@ import { currentDraft } from './use-draft';
 export type ShownDetails = Pick<DetailsStepProps, 'busy' | 'total' | 'isFree' | 'ready' | 'fewer' | 'goods'>;
 
 interface DetailsQuestionProps extends ShownDetails {
-  readonly asked: Asked;
+  readonly asked: FlowerSituation;
   readonly onSubmit: (details: Details, delivery: OrderDeliveryInput) => Promise<StartOutcome | null>;
   /** `field`: name of the field that gets the focus. */
   readonly onOpen: (question: string, field?: string) => void;

@@ -9,10 +9,18 @@ import type { Details } from '../checkout-document';
 import { checkoutStore } from '../checkout-document';
 import type { StartOutcome } from '../use-payment';
 import { DetailsQuestion, type ShownDetails } from './DetailsQuestion';
-import { type Asked, asksCeremony, isFuneral, isTime, linesOf, type ShopWays, whoOf } from './flower-questions';
+import {
+  asksCeremony,
+  type FlowerSituation,
+  isFuneral,
+  isTime,
+  orderedLines,
+  type ShopWays,
+  whoOf,
+} from './flower-questions';
 import css from './flowers.module.css';
 import { QuestionForm, QuestionFrame } from './QuestionFrame';
-import { firstLeft, type Question, questionsOf, reachedWith } from './questions';
+import { firstOpenQuestion, furthestReached, type Question, questionsOf } from './questions';
 import { useDeliveryDays } from './use-delivery-days';
 import { currentDraft, useDraft } from './use-draft';
 
@@ -30,7 +38,7 @@ interface FlowerStepsProps {
 /** Asks for whom, where, when and with which card the flowers are. One question is open at a time. */
 export default function FlowerSteps({ method, calculation, ways, details, onSubmit }: FlowerStepsProps) {
   const draft = useDraft();
-  const lines = linesOf(calculation.items);
+  const lines = orderedLines(calculation.items);
   const isCourier = method === 'courier';
   const isPlaceKnown = !isCourier || isSwedishPostalCode(draft.postal_code);
   const days = useDeliveryDays(
@@ -45,14 +53,14 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
       : null,
   );
   const goods = calculation.subtotal - calculation.campaign_discount_amount;
-  const asked: Asked = { draft, method, lines, goods, days: days.answer };
+  const asked: FlowerSituation = { draft, method, lines, goods, days: days.answer };
   const { open, moved, moveTo } = useOpenQuestion(asked);
   const questions = questionsOf(asked);
 
   const latest = () => ({ ...asked, draft: currentDraft() });
   function answered(question: Question) {
-    checkoutStore.answer({ reached: reachedWith(question, draft), who: whoOf(asked) });
-    moveTo(firstLeft(latest()).id);
+    checkoutStore.answer({ reached: furthestReached(question, draft), who: whoOf(asked) });
+    moveTo(firstOpenQuestion(latest()).id);
   }
   const bodyOf = (question: Question) => {
     const { Body } = question;
@@ -69,7 +77,7 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
       <DetailsQuestion {...details} asked={asked} onSubmit={onSubmit} onOpen={moveTo} askDaysAgain={days.askAgain} />
     );
   };
-  const left = firstLeft(asked);
+  const left = firstOpenQuestion(asked);
   return (
     <div className={css.steps}>
       <ol>
@@ -99,10 +107,10 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
 }
 
 /** The page's address names the open question, so that the browser's back button returns to the one before. */
-function useOpenQuestion(asked: Asked) {
+function useOpenQuestion(asked: FlowerSituation) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const left = firstLeft(asked);
+  const left = firstOpenQuestion(asked);
   const [first] = useState(left.id);
   const [moved, setMoved] = useState<string | null>(null);
   const questions = questionsOf(asked);

@@ -8,7 +8,7 @@ import { useTown } from '../../../device/use-town';
 import { Button } from '../../../ui/Button';
 import { Field, Select } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
-import { malformed, rewritten } from '../../../ui/postal-code';
+import { formatPostalCodeField, postalCodeError } from '../../../ui/postal-code';
 import { RecipientFields } from '../../delivery/RecipientFields';
 import checkout from '../checkout.module.css';
 import { checkoutStore } from '../checkout-document';
@@ -68,8 +68,8 @@ function PlaceFields({ asked, days, ways, errors }: BodyProps) {
           hint="Dit blommorna ska. Vi ser direkt om vi kör dit och vad det kostar."
           inputMode="numeric"
           autoComplete="off"
-          error={errors.postal_code ?? malformed(draft.postal_code)}
-          onChange={(event) => checkoutStore.answer({ postal_code: rewritten(event.currentTarget) })}
+          error={errors.postal_code ?? postalCodeError(draft.postal_code)}
+          onChange={(event) => checkoutStore.answer({ postal_code: formatPostalCodeField(event.currentTarget) })}
         />
       </div>
       <div role="status">

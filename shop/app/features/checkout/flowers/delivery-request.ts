@@ -2,12 +2,12 @@ import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-sche
 import { isAsked, RECIPIENT_NAMES } from '@kronblad/contracts/recipient/recipient-fields';
 import type { Details } from '../checkout-document';
 import {
-  type Asked,
   asksCard,
   asksCeremony,
   asksIfAbsent,
   cardOf,
   destinationOf,
+  type FlowerSituation,
   hasText,
   ifAbsentOf,
   placeKindOf,
@@ -15,7 +15,7 @@ import {
   ribbonPlaces,
 } from './flower-questions';
 
-type Answered = Pick<Asked, 'draft' | 'method' | 'lines'>;
+type Answered = Pick<FlowerSituation, 'draft' | 'method' | 'lines'>;
 
 /** `order_data.delivery`. Leaves out what the way and the place do not ask for, even when it was typed before. */
 export function deliveryOf(asked: Answered, details: Details): OrderDeliveryInput {

@@ -36,7 +36,7 @@ export interface OrderedLine {
   readonly name: string;
 }
 
-export interface Asked {
+export interface FlowerSituation {
   readonly draft: FlowerDraft;
   readonly method: ShippingMethod;
   readonly lines: readonly OrderedLine[];
@@ -46,7 +46,7 @@ export interface Asked {
   readonly days: DeliveryDaysAnswer | null;
 }
 
-export const linesOf = (items: CartCalculation['items']): OrderedLine[] =>
+export const orderedLines = (items: CartCalculation['items']): OrderedLine[] =>
   items.map(({ size_id, size_name, kind, ways, quantity, name }) => ({
     ...{ size_id, kind, ways, quantity },
     name: nameWithSize(name, size_name),
@@ -68,25 +68,26 @@ export interface ShopWays {
 
 /** What the fields of a question are told. */
 export interface BodyProps {
-  readonly asked: Asked;
+  readonly asked: FlowerSituation;
   readonly days: KnownDays;
   readonly ways: ShopWays;
   readonly errors: Problems;
 }
 
-export const isFuneral = ({ lines }: Pick<Asked, 'lines'>): boolean => lines.some(({ kind }) => kind === 'funeral');
+export const isFuneral = ({ lines }: Pick<FlowerSituation, 'lines'>): boolean =>
+  lines.some(({ kind }) => kind === 'funeral');
 
 /** The recipient's kind, preselected or answered. */
-export const whoOf = ({ draft, lines }: Pick<Asked, 'draft' | 'lines'>): Who | '' =>
+export const whoOf = ({ draft, lines }: Pick<FlowerSituation, 'draft' | 'lines'>): Who | '' =>
   draft.who || (isFuneral({ lines }) ? 'funeral' : '');
 
 /** The place's kind, answered or preselected for the recipient's kind. */
-export function placeKindOf(asked: Pick<Asked, 'draft' | 'lines'>): PlaceKind {
+export function placeKindOf(asked: Pick<FlowerSituation, 'draft' | 'lines'>): PlaceKind {
   const { place_kind } = asked.draft;
   return PLACE_KINDS.find((kind) => kind === place_kind) ?? (whoOf(asked) === 'funeral' ? 'church' : 'home');
 }
 
-export type Situation = Pick<Asked, 'draft' | 'method' | 'lines'>;
+export type Situation = Pick<FlowerSituation, 'draft' | 'method' | 'lines'>;
 
 export const asksCeremony = (situation: Situation): boolean =>
   situation.method === 'courier' &&
@@ -167,7 +168,7 @@ const required = (draft: FlowerDraft, messages: Partial<Record<keyof FlowerDraft
     Object.entries(messages).filter(([name]) => String(draft[name as keyof FlowerDraft]).trim() === ''),
   );
 
-export function placeProblems(asked: Asked): Problems {
+export function placeProblems(asked: FlowerSituation): Problems {
   const { draft, days, goods } = asked;
   if (!isSwedishPostalCode(draft.postal_code)) return { postal_code: POSTAL_CODE_MESSAGE };
   const minimum = days?.minimum_order ?? 0;
@@ -187,19 +188,19 @@ function phoneProblem(phone: string): string | null {
     : 'Numret ska ha minst fem siffror, som 070-174 06 12.';
 }
 
-export function dayProblems({ draft, days }: Asked): Problems {
+export function dayProblems({ draft, days }: FlowerSituation): Problems {
   if (draft.day === '') return { day: 'Välj en dag.' };
   const chosen = days?.days.find(({ day }) => day === draft.day);
   if (!days || chosen?.state === 'open') return {};
   return { day: `Dagen du valde går inte längre. ${chosen ? `${asSentence(chosen.reason)} ` : ''}Välj en annan.` };
 }
 
-export const cardProblems = (asked: Asked): Problems => ({
+export const cardProblems = (asked: FlowerSituation): Problems => ({
   ...named('card', cardProblem(asked.draft.card)),
   ...ribbonProblems(asked),
 });
 
-function ribbonProblems({ draft, lines }: Asked): Problems {
+function ribbonProblems({ draft, lines }: FlowerSituation): Problems {
   if (draft.noRibbon) return {};
   const found = ribbonPlaces(lines).flatMap((place) => {
     const { left, right, ribbon_colour, print_colour } = ribbonAt(draft, place);
@@ -219,7 +220,7 @@ const colourProblem = (ribbon: RibbonColour, print: PrintColour): string | null 
 
 export const isTime = (typed: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(typed);
 
-export function ceremonyProblems({ draft }: Asked): Problems {
+export function ceremonyProblems({ draft }: FlowerSituation): Problems {
   return {
     ...required(draft, {
       deceased: 'Fyll i den avlidnas namn.',

@@ -3,10 +3,17 @@ import { orderDelivery } from '@kronblad/contracts/order/delivery-schema';
 import { type Details, noDetails } from '../checkout-document';
 import { deliveryOf } from './delivery-request';
 import { draftOf, type FlowerDraft, noAnswers, plainRibbon } from './flower-draft';
-import { type Asked, isPhoneInDoubt, type OrderedLine, ribbonPlaces, type Situation } from './flower-questions';
-import { firstLeft, QUESTIONS, questionOf, questionsOf } from './questions';
+import {
+  type FlowerSituation,
+  isPhoneInDoubt,
+  type OrderedLine,
+  ribbonPlaces,
+  type Situation,
+} from './flower-questions';
+import { firstOpenQuestion, QUESTIONS, questionOf, questionsOf } from './questions';
 
-const problemsOf = (id: string, about: Asked) => QUESTIONS.find((each) => each.id === id)?.problems(about) ?? {};
+const problemsOf = (id: string, about: FlowerSituation) =>
+  QUESTIONS.find((each) => each.id === id)?.problems(about) ?? {};
 const idsOf = (situation: Situation) => questionsOf(situation).map(({ id }) => id);
 
 const bouquet: OrderedLine = { size_id: 31, kind: 'fresh', ways: ['courier', 'pickup'], quantity: 1, name: 'Tulpaner' };
@@ -50,7 +57,7 @@ const details: Details = {
   lastName: 'Åström',
   phone: '060-12 34 56',
 };
-const asked = (draft: Partial<FlowerDraft>, rest: Partial<Asked> = {}): Asked => ({
+const asked = (draft: Partial<FlowerDraft>, rest: Partial<FlowerSituation> = {}): FlowerSituation => ({
   draft: { ...toMother, ...draft },
   method: 'courier',
   lines: [bouquet],
@@ -60,7 +67,7 @@ const asked = (draft: Partial<FlowerDraft>, rest: Partial<Asked> = {}): Asked =>
 });
 
 it('A complete answer has no problem and leaves only the own details', () => {
-  expect(firstLeft(asked({})).id).toBe('uppgifter');
+  expect(firstOpenQuestion(asked({})).id).toBe('uppgifter');
 });
 
 it('The ceremony is asked about instead of what to do when nobody is at home', () => {
@@ -74,17 +81,17 @@ it('The ceremony is asked about instead of what to do when nobody is at home', (
 });
 
 it('The card is asked about before the own details, although it may stay empty', () => {
-  expect(firstLeft(asked({ card: '', reached: 'nar' })).id).toBe('kort');
+  expect(firstOpenQuestion(asked({ card: '', reached: 'nar' })).id).toBe('kort');
 });
 
 it('A day that is no longer open is asked about again, with the reason', () => {
   const stale = asked({ day: '2026-11-28' });
-  expect(firstLeft(stale).id).toBe('nar');
+  expect(firstOpenQuestion(stale).id).toBe('nar');
   expect(problemsOf('nar', stale).day).toBe('Dagen du valde går inte längre. Fullt. Välj en annan.');
 });
 
 it('A day that cannot be checked yet is left to the API', () => {
-  expect(firstLeft(asked({ day: '2026-11-28' }, { days: null })).id).toBe('uppgifter');
+  expect(firstOpenQuestion(asked({ day: '2026-11-28' }, { days: null })).id).toBe('uppgifter');
 });
 
 it.each(['872 30', '87230', ' 872 30 '])('The postal code %j is understood', (postal_code) => {
@@ -157,7 +164,7 @@ it("The recipient's number is in doubt when it is the shopper's own, however it 
 });
 
 describe('What is sent', () => {
-  const sent = (given: Asked) => {
+  const sent = (given: FlowerSituation) => {
     const delivery = deliveryOf(given, details);
     expect(orderDelivery.safeParse(delivery).error).toBeUndefined();
     return delivery;

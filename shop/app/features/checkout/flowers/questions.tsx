@@ -9,7 +9,6 @@ import { Choices } from './Choices';
 import { DayFields } from './DayFields';
 import type { FlowerDraft } from './flower-draft';
 import {
-  type Asked,
   asksCard,
   asksCeremony,
   asksIfAbsent,
@@ -18,6 +17,7 @@ import {
   cardProblems,
   ceremonyProblems,
   dayProblems,
+  type FlowerSituation,
   ifAbsentOf,
   isFuneral,
   type Problems,
@@ -36,11 +36,11 @@ export interface Question {
   readonly asks: (situation: Situation) => boolean;
   /** Fields of the API's `delivery` that the question answers. */
   readonly fields: readonly string[];
-  readonly problems: (asked: Asked) => Problems;
+  readonly problems: (asked: FlowerSituation) => Problems;
   /** The answer in a few words. */
-  readonly summary: (asked: Asked) => string;
+  readonly summary: (asked: FlowerSituation) => string;
   /** Text of the button; left out: 'Fortsätt'. */
-  readonly action?: (asked: Asked) => string;
+  readonly action?: (asked: FlowerSituation) => string;
   /** Null for the own details, which have a form of their own. */
   readonly Body: ComponentType<BodyProps> | null;
 }
@@ -129,13 +129,13 @@ export const questionsOf = (situation: Situation): readonly Question[] =>
 const placeOf = (id: string) => QUESTIONS.findIndex((each) => each.id === id);
 
 /** The first question that has no answer, or an answer that is no longer valid. */
-export const firstLeft = (asked: Asked): Question =>
+export const firstOpenQuestion = (asked: FlowerSituation): Question =>
   questionsOf(asked).find(
     ({ id, problems }) => placeOf(id) > placeOf(asked.draft.reached) || Object.keys(problems(asked)).length > 0,
   ) ?? OWN_DETAILS;
 
 /** The answered question that is furthest on, with `question` answered too. */
-export const reachedWith = ({ id }: Question, { reached }: FlowerDraft): string =>
+export const furthestReached = ({ id }: Question, { reached }: FlowerDraft): string =>
   placeOf(reached) > placeOf(id) ? reached : id;
 
 /** The question that a field of the API belongs to: `vart` for `order_data.delivery.recipient.phone`. */

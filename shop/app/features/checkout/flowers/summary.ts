@@ -2,11 +2,19 @@ import { formatSek } from '@kronblad/contracts/money/money';
 import { PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import { weekdayDate } from '../../../ui/weekday-date';
-import { type Asked, cardOf, fieldsAsked, hasText, placeKindOf, ribbonAt, ribbonPlaces } from './flower-questions';
+import {
+  cardOf,
+  type FlowerSituation,
+  fieldsAsked,
+  hasText,
+  placeKindOf,
+  ribbonAt,
+  ribbonPlaces,
+} from './flower-questions';
 
 const SHOWN_OF_CARD = 60;
 
-export function placeSummary(asked: Asked): string {
+export function placeSummary(asked: FlowerSituation): string {
   const { draft } = asked;
   const name = fieldsAsked(asked).includes('first_name') ? recipientName(draft) : '';
   const kind = placeKindOf(asked);
@@ -16,12 +24,12 @@ export function placeSummary(asked: Asked): string {
     .join(', ');
 }
 
-export function daySummary({ draft, days }: Asked): string {
+export function daySummary({ draft, days }: FlowerSituation): string {
   const fee = days?.days.find(({ day }) => day === draft.day)?.fee;
   return `${weekdayDate(draft.day)}${fee ? `, ${formatSek(fee)}` : ''}`;
 }
 
-export function cardSummary(asked: Asked): string {
+export function cardSummary(asked: FlowerSituation): string {
   const { draft, lines } = asked;
   const text = cardOf(asked).trim().replace(/\s+/g, ' ');
   const card =

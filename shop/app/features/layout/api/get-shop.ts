@@ -29,7 +29,7 @@ export interface ShopHours {
   readonly opening: string;
 }
 
-export function inWords(read: PublicShop | null): ShopInWords {
+export function shopInWords(read: PublicShop | null): ShopInWords {
   const facts = read ?? USUAL_FACTS;
   return {
     shop: read && contactOf(read),

@@ -28,7 +28,7 @@ function matchingCategories(categories: readonly CategoryLink[], term: string): 
 }
 
 /** No option is active, so Enter searches for the typed term. */
-export const NONE = -1;
+export const NO_OPTION = -1;
 
 /** Index of the next option by an arrow key. Between the last and the first option comes the field itself (`NONE`). */
 export function nextOption(active: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {

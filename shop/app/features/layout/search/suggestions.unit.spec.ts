@@ -1,5 +1,5 @@
 import type { CategoryLink } from '@kronblad/contracts/category/schema';
-import { isAskable, NONE, nextOption, suggestionsFor } from './suggestions';
+import { isAskable, NO_OPTION, nextOption, suggestionsFor } from './suggestions';
 
 const categories = [
   'Buketter',
@@ -51,14 +51,14 @@ describe('suggestions', () => {
 
 describe('the arrow keys', () => {
   it('The arrow keys move from the field through the options and back', () => {
-    const down = [NONE, 0, 1].map((active) => nextOption(active, 'ArrowDown', 2));
-    expect(down).toEqual([0, 1, NONE]);
-    const up = [NONE, 1, 0].map((active) => nextOption(active, 'ArrowUp', 2));
-    expect(up).toEqual([1, 0, NONE]);
+    const down = [NO_OPTION, 0, 1].map((active) => nextOption(active, 'ArrowDown', 2));
+    expect(down).toEqual([0, 1, NO_OPTION]);
+    const up = [NO_OPTION, 1, 0].map((active) => nextOption(active, 'ArrowUp', 2));
+    expect(up).toEqual([1, 0, NO_OPTION]);
   });
 
   it('The arrow keys stay in the field without options', () => {
-    expect(nextOption(NONE, 'ArrowDown', 0)).toBe(NONE);
+    expect(nextOption(NO_OPTION, 'ArrowDown', 0)).toBe(NO_OPTION);
   });
 });
 

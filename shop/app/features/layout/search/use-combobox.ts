@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAskable, NONE, nextOption } from './suggestions';
+import { isAskable, NO_OPTION, nextOption } from './suggestions';
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
@@ -19,13 +19,13 @@ interface Combobox {
 export function useCombobox({ field, listId, term, onTerm, hrefs }: Combobox): number {
   const [chosen, setChosen] = useState({ href: '', term });
   // Typing resets the selection; new results for the same term keep it.
-  const active = chosen.term === term ? hrefs.indexOf(chosen.href) : NONE;
+  const active = chosen.term === term ? hrefs.indexOf(chosen.href) : NO_OPTION;
   function takes(key: string): boolean {
     if (key === 'Escape') {
       onTerm('');
       return term !== '';
     }
-    if (key === 'Enter' && active !== NONE) {
+    if (key === 'Enter' && active !== NO_OPTION) {
       document.getElementById(optionId(listId, active))?.click();
       return true;
     }
@@ -49,7 +49,7 @@ const ATTRIBUTES = ['role', 'aria-autocomplete', 'aria-expanded', 'aria-controls
 
 function useDescription(field: HTMLInputElement, listId: string, open: boolean, active: number) {
   useEffect(() => {
-    const activeId = active === NONE ? null : optionId(listId, active);
+    const activeId = active === NO_OPTION ? null : optionId(listId, active);
     const values = ['combobox', 'list', String(open), open ? listId : null, activeId];
     for (const [index, name] of ATTRIBUTES.entries()) {
       const value = values[index];
