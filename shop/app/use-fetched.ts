@@ -39,7 +39,7 @@ export async function answerQuestion({ url, signal }: Pick<Request, 'url' | 'sig
 interface Answer<Body> {
   /** The latest answer, perhaps to an earlier question. */
   readonly answered: FetchedAnswer<Body> | undefined;
-  /** Its content; null before the first, and after a failure. */
+  /** Content of the latest answer; null before the first, and after a failure. */
   readonly latest: Body | null;
   /** False until the present question is answered, and without one. */
   readonly isCurrent: boolean;

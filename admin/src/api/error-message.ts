@@ -20,10 +20,10 @@ export const fieldErrorsOf = (error: unknown): Readonly<Record<string, string>> 
 /** The message for an error whose form fields are not on the screen: the first field's message, else the API's. */
 export const reasonOf = (error: unknown): string => Object.values(fieldErrorsOf(error) ?? {})[0] ?? messageOf(error);
 
-export type FailureWords = (message: string, sent?: string) => string;
+export type FailureText = (message: string, sent?: string) => string;
 
 /** The message above a form after a failed save. An expired session is also reported, which opens the login dialog. */
-export function formErrorOf(error: unknown, words: FailureWords): string {
+export function formErrorOf(error: unknown, words: FailureText): string {
   if (statusOf(error) !== 401) return words(messageOf(error), sentMessageOf(error));
   reportSessionExpiry('form');
   return LOGGED_OUT_IN_FORM;

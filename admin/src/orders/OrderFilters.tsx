@@ -91,7 +91,7 @@ const ways = [
   ['delivery', 'Paket'],
 ] as const;
 
-/** One way, and one day of delivery. */
+/** Filters the orders by way and by day of delivery. */
 const DeliveryFilter = () => {
   const { filterValues, setFilters } = useListContext();
   const { shipping_method = '', delivery_from = '' } = filterValues as OrderFilterValues;

@@ -12,7 +12,7 @@ import { BatchBar } from './BatchBar';
 import { OrderFilters } from './OrderFilters';
 import { OrderTable } from './OrderTable';
 import { OrderViews } from './OrderViews';
-import { orderListAddress, orderViews, sentSince } from './order-views';
+import { orderListAddress, orderViews, sentOrdersAddress } from './order-views';
 
 const newestFirst = { field: 'created_at', order: 'DESC' } as const;
 
@@ -27,9 +27,17 @@ const OrderStatistics = () => {
           value={show(data?.not_shipped)}
           to={orderListAddress({ view: 'to_pack' })}
         />
-        <StatCard label="Skickade i dag" value={show(data?.shipped_today)} to={sentSince('today')} />
-        <StatCard label="Skickade denna vecka" value={show(data?.shipped_this_week)} to={sentSince('this_week')} />
-        <StatCard label="Skickade denna månad" value={show(data?.shipped_this_month)} to={sentSince('this_month')} />
+        <StatCard label="Skickade i dag" value={show(data?.shipped_today)} to={sentOrdersAddress('today')} />
+        <StatCard
+          label="Skickade denna vecka"
+          value={show(data?.shipped_this_week)}
+          to={sentOrdersAddress('this_week')}
+        />
+        <StatCard
+          label="Skickade denna månad"
+          value={show(data?.shipped_this_month)}
+          to={sentOrdersAddress('this_month')}
+        />
       </StatCardsAboveList>
       {isError && <StatisticsError onRetry={() => refetch()}>Statistiken kunde inte laddas.</StatisticsError>}
     </>

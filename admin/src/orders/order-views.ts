@@ -15,10 +15,10 @@ export const orderViews: readonly { readonly view: OrderView; readonly label: st
 export type OrderFilterValues = z.input<typeof orderFilters>;
 
 /** The books count a paid order also when it is deleted later. */
-export const paidSince = (paid: NonNullable<OrderFilterValues['paid']>): string =>
+export const paidOrdersAddress = (paid: NonNullable<OrderFilterValues['paid']>): string =>
   orderListAddress({ paid, in_books: 'true' });
 
-export const sentSince = (shipped: NonNullable<OrderFilterValues['shipped']>): string =>
+export const sentOrdersAddress = (shipped: NonNullable<OrderFilterValues['shipped']>): string =>
   orderListAddress({ shipped }, 'shipped_at');
 
 /** Views of orders that wait to be made sort by delivery day; all others by time of placing. */

@@ -9,7 +9,7 @@ export interface Margin {
   readonly colour: MarginColour;
 }
 
-/** Both amounts are excl. VAT. Null unless price and cost are above 0. */
+/** The margin of a size; both amounts excl. VAT. Null unless price and cost are above 0. */
 export function margin(priceOre: number, costOre: number | null): Margin | null {
   if (!(priceOre > 0) || costOre === null || !(costOre > 0)) return null;
   const profit = priceOre - costOre;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const choicesOf = <Id extends string>(ids: readonly Id[], names: Readonly<Record<Id, string>>) =>
   ids.map((id) => ({ id, name: names[id] }));
 
-/** Two inputs beside each other, on a phone one. */
+/** A row of two inputs, on a phone one below the other. */
 export const InputRow = ({ children }: { readonly children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 1.75, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
 );

@@ -7,7 +7,7 @@ import { ProductTab } from './ProductTab';
 import { SeoDialog } from './SeoDialog';
 import { SubjectFilters, useSubjectSearch } from './SubjectFilters';
 import { SubjectList } from './SubjectList';
-import { SeoEditing } from './seo-editing';
+import { SeoEditingProvider } from './seo-editing';
 import { seoTabs } from './tabs';
 
 interface SubjectTabProps {
@@ -63,7 +63,7 @@ const pages: Readonly<Record<(typeof seoTabs)[number]['path'], ComponentType>> =
 export const SeoPage = () => {
   const [editing, setEditing] = useState<SeoSubject>();
   return (
-    <SeoEditing value={setEditing}>
+    <SeoEditingProvider value={setEditing}>
       <PageTabs
         root="/seo"
         label="SEO"
@@ -74,6 +74,6 @@ export const SeoPage = () => {
         }}
       />
       {editing && <SeoDialog key={editing.id} subject={editing} onClose={() => setEditing(undefined)} />}
-    </SeoEditing>
+    </SeoEditingProvider>
   );
 };

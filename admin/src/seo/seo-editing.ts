@@ -3,5 +3,5 @@ import { createContext, useContext } from 'react';
 
 const EditingContext = createContext<(subject: SeoSubject) => void>(() => undefined);
 
-export const SeoEditing = EditingContext.Provider;
+export const SeoEditingProvider = EditingContext.Provider;
 export const useEditSeo = () => useContext(EditingContext);

@@ -8,7 +8,7 @@ export const WIDE_SCREEN = '@media (min-width: 1360px)';
 export const PHONE_SCREEN = '@media (max-width: 767.95px)';
 
 export const notOnPhones = { [PHONE_SCREEN]: { display: 'none !important' } } as const;
-/** For text in another cell that repeats such a hidden column. */
+/** Shows text, in another cell, that repeats a hidden column. */
 export const belowWideScreens = { [WIDE_SCREEN]: { display: 'none' } } as const;
 
 /** Places the cells of a card on a phone: `areas` are CSS grid areas, and each shown column has a `gridArea`. */
@@ -113,7 +113,7 @@ export const listTableSx = {
     animation: `${edge} linear both`,
     animationTimeline: '--columns',
   },
-  // Above the other sticky header cells, whose z-index is 2.
+  // The last header cell is above the other sticky ones, whose z-index is 2.
   '& .MuiTableCell-head:last-child': { zIndex: 3 },
   '& .MuiTableCell-body:last-child': { backgroundColor: tokens.surface },
   '& .MuiTableRow-hover:hover .MuiTableCell-body:last-child': { backgroundColor: tokens.sandLight },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, useDelete, useNotify, useResourceContext } from 'react-admin';
-import { type FailureWords, messageOf, sentMessageOf } from '../api/error-message';
+import { type FailureText, messageOf, sentMessageOf } from '../api/error-message';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface DeleteDialogProps {
@@ -8,7 +8,7 @@ interface DeleteDialogProps {
   readonly title: string;
   readonly question: ReactNode;
   readonly deleted: string;
-  readonly failed: FailureWords;
+  readonly failed: FailureText;
   readonly onClose: () => void;
 }
 

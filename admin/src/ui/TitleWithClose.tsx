@@ -7,7 +7,7 @@ import { FillingText } from './text';
 export interface TitleProps {
   readonly id: string;
   readonly title: ReactNode;
-  /** More icon buttons, before the one that closes the dialog. */
+  /** Icon buttons before the one that closes the dialog. */
   readonly tools?: ReactNode;
   readonly disabled?: boolean;
   readonly onClose: () => void;

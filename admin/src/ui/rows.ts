@@ -2,7 +2,7 @@ import { Stack } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { UPRIGHT_PHONE } from '../theme/touch';
 
-/** Its children at both ends of a row. */
+/** A row with its first child at the left end and its last one at the right. */
 export const RowToBothEnds = styled(Stack)({ flexDirection: 'row', justifyContent: 'space-between', flexWrap: 'wrap' });
 export const ButtonsAtEnd = styled(Stack)({ flexDirection: 'row', justifyContent: 'flex-end' });
 

@@ -56,7 +56,7 @@ export const bounceTone = (rate: number): Tone =>
   rate <= GOOD_UP_TO ? 'good' : rate <= FAIR_UP_TO ? 'waiting' : 'bad';
 
 const number = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
-/** Always one decimal, so that columns align. */
+/** Formats a share with one decimal always, so that columns align. */
 const share = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const formatPercent = (value: number): string => `${share.format(value)}\u00a0%`;

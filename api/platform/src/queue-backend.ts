@@ -37,7 +37,7 @@ export interface QueueBackend {
   readonly connection: any;
   /** Pass errors of queues and workers to it: an error may mean that the backend is unreachable. */
   readonly onError: (error: Error) => void;
-  /** One round trip; throws when the backend is unreachable. */
+  /** Asks the backend in one round trip; throws when it is unreachable. */
   ping(): Promise<void>;
   /** Call it after all queues and workers are closed. */
   close(): Promise<void>;

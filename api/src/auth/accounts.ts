@@ -52,7 +52,7 @@ export class Accounts {
     return account;
   }
 
-  /** In the order in which they were added. */
+  /** All accounts, in the order in which they were added. */
   all(): Promise<AdminAccount[]> {
     return this.accounts.find({ order: { id: 'ASC' } });
   }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
 import { type Manifest, RestoreRefused, type TableCopy, tableFile } from './backup-folder.js';
 
-/** They are empty in a new database, and refuse a DELETE. */
+/** These tables are empty in a new database, and refuse a DELETE. */
 const APPEND_ONLY = ['log.events', 'log.visits'];
 /** Readers of the log wait for transaction ids that the server has not reached. */
 const REACH_IDS = `

@@ -24,7 +24,7 @@ export interface LostTime {
   readonly restored: readonly NumberedSeries[];
   /** Highest numbers among the stored PDFs. */
   readonly stored: readonly NumberedSeries[];
-  /** Without those whose document is stored. */
+  /** Documents that may have been issued, without those whose PDF is stored. */
   readonly perhapsIssued: readonly PossiblyIssuedDocument[];
   /** Last numbers of the database that was replaced, when it had lost nothing; null when it cannot be asked. */
   readonly issued: readonly NumberedSeries[] | null;

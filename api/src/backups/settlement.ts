@@ -30,7 +30,7 @@ export interface Settlement extends Losses {
   readonly documents: readonly string[];
 }
 
-/** More than a shop gives out between two backups. */
+/** Ids that a restored database skips: more than a shop gives out between two backups. */
 export const SKIPPED_IDS = 100_000;
 
 /**
@@ -57,7 +57,7 @@ export async function settle(
   const perhapsIssued = losses.perhapsIssued.filter(
     ({ series, orderNumber }) => series !== SERIES.receipts || !proven.has(orderNumber),
   );
-  // Otherwise the files may have gone back together with the database.
+  // Without a later number the files may have gone back together with the database.
   const isLater =
     (mark?.id === found.id && (await isAhead(database, mark))) || stored.some(({ beyond }) => beyond.length > 0);
   const settled = settledSeries({ restored: found.series, stored, perhapsIssued, issued, hasFiles: isLater, from, to });

@@ -119,7 +119,7 @@ export class TargetDatabase {
     const isThere = await this.exists(this.name);
     const kept = `${this.name}_lost_${now.toISOString().replace(/\D/g, '').slice(0, 14)}`;
     const rename = (from: string, to: string) => `ALTER DATABASE ${quoted(from)} RENAME TO ${quoted(to)};`;
-    // One query, and so one transaction.
+    // The renaming is one query, and so one transaction.
     await this.client.query(`${isThere ? rename(this.name, kept) : ''} ${rename(this.beside, this.name)}`);
     return isThere ? kept : null;
   }

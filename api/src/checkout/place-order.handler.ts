@@ -62,7 +62,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   ): Promise<UnpaidOrder> {
     if (address !== null && this.config.RATE_LIMITS === 'on') {
       const client = this.keys.fingerprint(limitKey(address));
-      // Its lock comes before all others.
+      // The lock of this check comes before all others.
       await refuseTooMuchUnpaid(unit.tx, prepared, client, replaces?.orderId ?? null);
       await unpaidOrders.noteAddress(unit.tx, orderId, client);
     }

@@ -9,7 +9,7 @@ import type { PreparedOrder } from './prepared-order.js';
  */
 const AT_A_TIME = { points: 12, stops: 6, pieces: 300, codes: 6 } as const satisfies unpaidOrders.HeldCapacity;
 
-/** For the goods: an unpaid order expires after an hour. */
+/** An unpaid order holds its goods for an hour, and then expires. */
 const GOODS_HELD_SECONDS = 3_600;
 
 const TOO_MANY_CODES =

@@ -13,7 +13,7 @@ export interface SettleOptions {
   readonly anyway: boolean;
   /** The last numbers of the replaced database, if it could be asked. */
   readonly issued?: readonly NumberedSeries[] | null;
-  /** First lines of the stored report; printed before. */
+  /** First lines of the stored report, which were printed before. */
   readonly preface?: string;
 }
 

@@ -42,7 +42,7 @@ export class DeliveryPlacesController {
     );
   }
 
-  /** For the tiles of a list. Products without an open day are left out. */
+  /** The earliest days for the tiles of a list. Products without an open day are left out. */
   @Public()
   @Get('earliest')
   earliest(@Query({ schema: earliestDaysQuery }) { product_ids }: z.output<typeof earliestDaysQuery>): EarliestDay[] {

@@ -9,7 +9,7 @@ import { DeliveryWeekdaysChanged } from './events.js';
 const STREAM = 'delivery-weekdays';
 const ONLY = 1;
 
-/** One row, or none while the usual days apply. */
+/** Staff's choice of open weekdays: one row, or none while the usual days apply. */
 @Entity('delivery_weekdays')
 export class DeliveryWeekdays {
   @PrimaryColumn('integer') id!: number;

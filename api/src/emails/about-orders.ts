@@ -71,7 +71,7 @@ export const mailDeliveryChanged = emailsAboutOrder(
   ],
 );
 
-/** Only when staff wanted the buyer to be told. */
+/** The email is sent only when staff wanted the buyer to be told. */
 export const mailDeliveryStateSet = emailsAboutOrder(
   'mail-delivery-state-set',
   'OrderDeliveryStateSet',

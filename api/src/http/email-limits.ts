@@ -18,7 +18,7 @@ export class EmailLimits {
     private readonly keys: PersonKeys,
   ) {}
 
-  /** For an address that an order has: five emails an hour. */
+  /** True as long as the form may email the address: five times an hour if an order has it. */
   admits(form: string, email: string): Promise<boolean> {
     return this.limits.tryConsume(perPerson(form), this.keys.personId(email.replace(/\+[^@]*@/, '@')));
   }

@@ -6,7 +6,7 @@ const ID_BYTES = 16;
 const MAC_BYTES = 12;
 const TOKEN = /^[\w-]{59}$/;
 
-/** In tokens that come from no mailing. */
+/** Stands for the mailing in tokens that come from none. */
 const NO_MAILING = '00000000-0000-0000-0000-000000000000';
 
 export interface Unsubscriber {

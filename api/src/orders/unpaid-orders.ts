@@ -39,7 +39,7 @@ export async function noteAddress(tx: Tx, orderId: number, address: string): Pro
   await tx.query(sql, [orderId, address], 'orders-note-address');
 }
 
-/** Only an unpaid order's address is needed. */
+/** Deletes the client addresses of orders that are no longer unpaid: no others are needed. */
 export async function forgetAddresses(database: Pick<Database, 'query'>): Promise<void> {
   await database.query(
     `DELETE FROM app.order_addresses a
@@ -75,7 +75,7 @@ export interface UnpaidOrder extends HoldingOrder {
   readonly holdsDay: boolean;
 }
 
-/** At most `limit` orders with ids above `after`, by id. */
+/** Lists at most `limit` unpaid orders with ids above `after`, by id. */
 export function listUnpaid(
   database: Pick<Database, 'query'>,
   after: number | null,

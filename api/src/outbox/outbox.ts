@@ -67,7 +67,7 @@ export class Outbox {
     this.aboutEvent.set(type, [...(this.aboutEvent.get(type) ?? []), compose]);
   }
 
-  /** For what staff request, as opposed to what follows from an event. */
+  /** Registers how to compose what staff request, as opposed to what follows from an event. */
   composeKind(kind: string, compose: ComposeKind): void {
     this.ofKind.set(kind, compose);
   }

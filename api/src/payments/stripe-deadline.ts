@@ -9,7 +9,7 @@ const ATTEMPT_SHARE = 0.8;
 
 export type AskStripe = <T>(call: (options: Stripe.RequestOptions) => Promise<T>) => Promise<T>;
 
-/** For background work: uses the SDK's own timeout and retries. */
+/** Calls Stripe for background work, with the SDK's own timeout and retries. */
 export const withoutDeadline: AskStripe = (call) => call({});
 
 /**

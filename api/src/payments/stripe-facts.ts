@@ -9,7 +9,7 @@ export function orderIdInMetadata(object: { readonly metadata: Stripe.Metadata |
 
 export type IntentIdentity = Pick<Stripe.PaymentIntent, 'id' | 'metadata'>;
 
-/** To expand for `paymentOf`. */
+/** Parts of an intent that `paymentOf` reads, so they must be expanded. */
 export const PAYMENT_PARTS = ['latest_charge.balance_transaction'];
 
 /** The intent must have succeeded and be fetched with `PAYMENT_PARTS` expanded. */

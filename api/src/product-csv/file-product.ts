@@ -11,7 +11,7 @@ export interface FilePlace {
 
 export interface FileSize extends FilePlace {
   readonly write: FieldValues;
-  /** At export time; null when the file does not tell it. */
+  /** The stock at export time; null when the file does not tell it. */
   readonly stockBefore: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface ForeignParts {
   readonly pictures: readonly (ForeignPicture & { readonly skus: readonly string[] })[];
   /** Names in the order of the file. */
   readonly categories: readonly string[];
-  /** Those that do not exist here. */
+  /** Categories of the product that do not exist here. */
   readonly newCategories: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export interface FileProduct {
   readonly write: FieldValues;
   /** Fields of `write` that hold only for what is new: the file has no columns for them. */
   readonly absent: readonly string[];
-  /** In the order of the file; at least one. */
+  /** The product's sizes in the order of the file; at least one. */
   readonly sizes: readonly FileSize[];
   readonly foreign?: ForeignParts;
 }

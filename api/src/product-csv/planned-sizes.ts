@@ -163,5 +163,5 @@ export class PlannedSizes {
 
 const lineOf = ({ row }: PlannedSize): number => row?.line ?? 0;
 
-/** Its price is in the row, or is missed by the schema. */
+/** A new size; its price comes from the row, or the schema misses it. */
 const newEntry = ({ sku }: FileSize): SizeEntry => ({ ...SIZE_DEFAULTS, sku, price: Number.NaN });

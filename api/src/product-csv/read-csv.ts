@@ -61,7 +61,7 @@ function decode(bytes: Buffer): DecodedText {
 }
 
 const LETTERS_READ = 1_000_000;
-/** Without Ö, which is the ellipsis of the other encoding. */
+/** Counts Swedish letters without Ö, which is the ellipsis of the other encoding. */
 const swedishLetters = (text: string): number =>
   text.slice(0, LETTERS_READ).match(/[åäöé]|[ÅÄ](?=\p{Ll})/gu)?.length ?? 0;
 

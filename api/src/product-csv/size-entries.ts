@@ -5,7 +5,7 @@ import type { CatalogueProduct, ProductUpdate } from '../catalogue/index.js';
 /** Every field of a size, so that none is set back to its default. */
 export type SizeEntry = Required<Omit<SizeWrite, 'id' | 'inventory_quantity_before' | 'work_points'>> & {
   readonly id?: number;
-  /** Left out: the usual points of a new size. */
+  /** Work points of the size; left out: the usual ones of a new size. */
   work_points?: number | undefined;
   inventory_quantity_before?: number | undefined;
 };

@@ -8,7 +8,7 @@ const CLOSENESS = { exact: 1, inflected: 0.9, prefix: 0.5, misspelt: 0.3, bothEn
 /** Minimum letters of a searched prefix: a single letter is the prefix of too many words. */
 const SHORTEST_PREFIX = 2;
 const SHORTEST_MISSPELT_PART = 5;
-/** Minimum length of the result of `soundOf`. Shorter words sound like too many others. */
+/** Minimum length of the result of `phoneticForm`. Shorter words sound like too many others. */
 const SHORTEST_SOUND = 6;
 const LEAST_GUESS = 0.25;
 /** Minimum score of a product that is about a word; a lower score means that its text only mentions the word. */

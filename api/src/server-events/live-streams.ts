@@ -75,7 +75,7 @@ export class LiveStreams implements OnModuleDestroy {
     });
   }
 
-  /** Before the API waits for its connections to end. */
+  /** Ends the streams before the API waits for its connections to end. */
   onModuleDestroy(): void {
     this.shutdown.next();
   }

@@ -28,7 +28,7 @@ const logger = new Logger('Web');
 
 /** More would not help, because rendering is CPU work. The second render runs while the first waits for the API. */
 const RENDERS_AT_ONCE = 2;
-/** Each waits for its own data: for the database, or for Stripe. */
+/** Pages of one visitor that render at once. Each waits for the database or Stripe. */
 const OWN_PAGES_AT_ONCE = 100;
 
 export interface WebOptions {

@@ -9,7 +9,7 @@ import { Refusal } from '../refusals/index.js';
 import { WithdrawalHandled, WithdrawalMatched, WithdrawalReceived, WithdrawalReopened } from './events.js';
 
 interface Received {
-  /** For a repeated notice, the time of the first one. */
+  /** The time of the notice; of a repeated one, that of the first. */
   readonly receivedAt: string;
   /**
    * False above the limit of emails. The buyer of the order, if paid with money, gets the confirmation nevertheless, but

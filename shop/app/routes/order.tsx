@@ -134,7 +134,7 @@ function Found({ order, secret, actionData }: FoundProps) {
 
 const focusHere = (box: HTMLElement | null) => box?.focus();
 
-/** After a change the focus is here: the form that had it is closed. */
+/** The message after a change takes the focus, because the form that had it is closed. */
 function Saved() {
   return (
     <div ref={focusHere} tabIndex={-1} className={css.saved}>

@@ -12,7 +12,7 @@ export interface ShownDay {
 export interface ShownMonth {
   /** `November 2026` */
   readonly name: string;
-  /** From Monday on; null for days of the month that are not offered. */
+  /** The month's days from a Monday on; null for those that are not offered. */
   readonly cells: readonly (ShownDay | null)[];
 }
 
@@ -35,7 +35,7 @@ export function monthsOf(days: readonly ShownDay[]): ShownMonth[] {
   });
 }
 
-/** So many months that the day is among them, and three weeks at least. */
+/** Number of months to show: the day is among them, and they have three weeks at least. */
 export function monthsWith(day: string | null, months: readonly ShownMonth[]): number {
   const found = months.findIndex(({ cells }) => cells.some((cell) => cell?.day === day));
   let count = 0;

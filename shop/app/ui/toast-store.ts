@@ -30,7 +30,7 @@ export const toastStore = {
   },
 };
 
-/** For people who reach the link with the keyboard. */
+/** A toast with a link stays so long for people who reach the link with the keyboard. */
 const BY_KEYBOARD_MS = 8000;
 const DEFAULT_MS = 3000;
 

@@ -14,7 +14,7 @@ export interface DocumentSum {
   readonly ore: number;
 }
 
-/** Only the freight, or the way of collecting the goods, can be 0. */
+/** Text of a sum. Only the freight, or the way of collecting the goods, can be 0. */
 export const sumText = ({ ore }: DocumentSum): string => (ore === 0 ? 'Gratis' : formatOre(ore));
 
 export function receiptFacts(receipt: ReceiptDocument): readonly DocumentFact[] {

@@ -14,7 +14,7 @@ export interface Message extends SendMailOptions {
 }
 
 export interface MessageWithPdfs extends Message {
-  /** In the order of the job's. */
+  /** The job's PDFs, in its order. */
   readonly attachments: { readonly filename: string; readonly content: Buffer; readonly contentType: string }[];
 }
 

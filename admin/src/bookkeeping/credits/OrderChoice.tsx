@@ -24,7 +24,7 @@ interface Page {
   readonly next: Part | undefined;
 }
 
-/** All orders in pages: refunded ones first, newest first. */
+/** Reads all orders in pages: refunded ones first, newest first. */
 function useOrders(search: string) {
   const dataProvider = useDataProvider();
   const read = async ({ refunded, page }: Part): Promise<Page> => {

@@ -4,7 +4,7 @@ import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schem
 /** The part of an order's delivery that uses up its day's limits. */
 export type DayShare = Pick<OrderDeliveryView, 'way' | 'points'>;
 
-/** Without points an order needs no work. */
+/** An order of no points needs no work, so it fits in any day. */
 const isOver = (limit: number | null, used: number, own: number) => limit !== null && own > 0 && used + own > limit;
 
 /** True when the day has no room for the order. */

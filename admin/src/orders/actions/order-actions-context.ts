@@ -24,7 +24,7 @@ export type OrderActionId =
 
 export interface ActionProps {
   readonly order: OrderListItem;
-  /** All marked orders in a batch; otherwise `order` alone. */
+  /** The orders to act on: all marked ones in a batch; otherwise `order` alone. */
   readonly orders: readonly OrderListItem[];
   readonly onDone?: (() => void) | undefined;
   readonly onClose: () => void;

@@ -53,9 +53,9 @@ export interface OrderAction {
   readonly nextAfter?: readonly OrderStep[];
   /** States of a paid order in which this is offered beside the next thing to do. */
   readonly besideAfter?: readonly OrderStep[];
-  /** Its label for the marked orders of a list. */
+  /** The action's label for the marked orders of a list. */
   readonly batch?: string;
-  /** One of these says what happens. */
+  /** Exactly one of `Dialog`, `run`, `href` and `print` says what the action does. */
   readonly Dialog?: ComponentType<ActionProps>;
   readonly run?: Run;
   readonly href?: (order: OrderListItem) => string;

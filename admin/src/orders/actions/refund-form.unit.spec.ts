@@ -74,7 +74,7 @@ describe('sameRefundable', () => {
   });
 });
 
-describe('refundChanged', () => {
+describe('refundChangedMessage', () => {
   it('The message after a changed refund says what is left, and what to do when there is something', () => {
     expect(refundChangedMessage({ isRejected: false, left: 209 })).toMatch(
       /^Nu är 209,00\u00a0kr kvar, .* återbetala igen\.$/,

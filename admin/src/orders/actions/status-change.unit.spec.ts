@@ -103,14 +103,14 @@ describe('questionBefore', () => {
   });
 });
 
-describe('cancelledText', () => {
+describe('cancelledMessage', () => {
   it('The message after a cancellation says what is refunded, or only that the order is cancelled', () => {
     expect(cancelledMessage(paid, 358)).toBe('Ordern är avbruten, och 358,00\u00a0kr återbetalas till kunden.');
     expect(cancelledMessage(paid, 0)).toBe('Ordern är avbruten. Kunden har fått ett mejl.');
   });
 });
 
-describe('statusChanged', () => {
+describe('statusChangedMessage', () => {
   it.each([
     [paid, 'cancelled', 'Ordern är avbruten. Kunden har fått ett mejl.'],
     [unpaid, 'cancelled', 'Ordern är avbruten.'],
@@ -120,7 +120,7 @@ describe('statusChanged', () => {
   });
 });
 
-describe('ordersSent', () => {
+describe('ordersSentMessage', () => {
   const sent = { ...paid, order_number: 'ORD-1', sending_mail_at: '2026-11-22T12:00:10.000Z' };
   const quiet = { ...sent, sending_mail_at: null };
   it.each([
@@ -134,7 +134,7 @@ describe('ordersSent', () => {
   });
 });
 
-describe('undoneText', () => {
+describe('undoneMessage', () => {
   const result = (nth: number, error: string | null) => ({
     order: { order_number: `ORD-${nth}` } as OrderListItem,
     error,

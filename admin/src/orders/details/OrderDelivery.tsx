@@ -157,7 +157,7 @@ const RecipientMenu = ({ order }: Pick<Props, 'order'>) => {
   );
 };
 
-/** Beside the next step, which the order's toolbar has. */
+/** The delivery's actions, without the next step, which the order's toolbar has. */
 const Actions = ({ order, delivery }: Props) => {
   return (
     <Stack direction="row" spacing={1}>

@@ -3,7 +3,7 @@ import { BooleanInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ProductForm } from './product-form';
 
-/** Only flowers are bound; of other goods the stock is not counted. */
+/** Makes a size to order: flowers are then bound, and of other goods the stock is not counted. */
 export const MadeToOrderInput = ({ index }: { index: number }) => {
   const kind = useWatch<ProductForm, 'kind'>({ name: 'kind' });
   const label = kind === 'goods' ? 'Lagret räknas inte' : SIZE_FIELDS.made_to_order.label;

@@ -132,7 +132,7 @@ const LabelledMargin = (props: Pick<SizeRowProps, 'product' | 'index'>) => (
 
 interface CellProps {
   readonly area: string;
-  /** On a wide screen; default: the next column. */
+  /** The cell's grid area on a wide screen; default: the next column. */
   readonly wide?: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -32,7 +32,7 @@ function useSkuCheck(asked: SkuQuestion, enabled: boolean) {
 interface AvailabilityProps {
   readonly sku: string;
   readonly sizeId: number | undefined;
-  /** Only says what is wrong. */
+  /** True: the input shows no help, only what is wrong. */
   readonly isBrief: boolean;
 }
 

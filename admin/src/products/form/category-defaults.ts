@@ -2,7 +2,7 @@ import type { CategoryChoice } from '../../api/use-categories';
 import type { ProductForm } from './product-form';
 
 type Defaults = Pick<ProductForm, 'kind' | 'lead_days' | 'latest_hour' | 'withdrawal_exception'> & {
-  /** Of its sizes: flowers are made when they are ordered, goods are counted. */
+  /** Default of the product's sizes: flowers are made when they are ordered, goods are counted. */
   readonly made_to_order: boolean;
 };
 

@@ -88,7 +88,7 @@ const empty: ProductForm = {
 };
 
 const unsaid = () => null;
-/** For the list of what another editor changed meanwhile. */
+/** Labels of the fields in the list of what another editor changed meanwhile. */
 export const productLabels: Readonly<Record<string, FieldLabel>> = {
   ...Object.fromEntries(
     Object.entries(PRODUCT_FIELDS).map(([name, { label, kind }]) => {

@@ -152,7 +152,7 @@ export function sizesMessage(
 
 const money = (value: unknown) => (typeof value === 'number' ? formatSek(value) : 'tomt');
 
-/** For the list of what another editor changed meanwhile. */
+/** Labels of the fields in the list of what another editor changed meanwhile. */
 export const sizeLabels: RowLabels = {
   nameOf: ({ name }) => String(name ?? ''),
   order: 'Storlekarnas ordning',

@@ -21,7 +21,7 @@ export interface FormDialogProps extends Pick<FormProps, 'mode' | 'validate' | '
   /** The button that sends the form, by default `<SubmitButton />`. */
   readonly submitButton?: ReactNode;
   readonly cancelLabel?: string;
-  /** Before the other buttons. */
+  /** A button before the other ones. */
   readonly otherButton?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;

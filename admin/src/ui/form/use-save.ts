@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RaRecord, useCreate, useDataProvider, useNotify, useUpdate } from 'react-admin';
-import { codeOf, type FailureWords, fieldErrorsOf, formErrorOf } from '../../api/error-message';
+import { codeOf, type FailureText, fieldErrorsOf, formErrorOf } from '../../api/error-message';
 import type { ConflictingValues } from './EditConflict';
 import type { FormValues } from './schema-form';
 
@@ -14,7 +14,7 @@ interface SaveOptions<Base, Sent> {
   /** The message when the record is gone. */
   readonly gone?: string;
   readonly message: (saved: Base, sent: Sent, before: Base) => string;
-  readonly failed: FailureWords;
+  readonly failed: FailureText;
   /** The refused fields' messages. Default: those that the API sent. */
   readonly fieldErrors?: (refusal: unknown) => Readonly<Record<string, string>> | undefined;
 }

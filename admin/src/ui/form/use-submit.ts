@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ShopDataProvider } from '../../api/data-provider';
-import { type FailureWords, fieldErrorsOf, formErrorOf } from '../../api/error-message';
+import { type FailureText, fieldErrorsOf, formErrorOf } from '../../api/error-message';
 import { useApiMutation } from '../../api/use-api-mutation';
 
 interface Options<Answer, Values> {
   /** The message above the form, when the refusal concerns no single field. Default: the API's message. */
-  readonly failed?: FailureWords;
+  readonly failed?: FailureText;
   /** The refused fields' messages. Default: those that the API sent. */
   readonly fieldErrors?: (refusal: unknown) => Readonly<Record<string, string>> | undefined;
   readonly onSuccess?: (answer: Answer, values: Values) => unknown;

@@ -2,7 +2,7 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import type { FailureWords } from '../../api/error-message';
+import type { FailureText } from '../../api/error-message';
 import { DeleteDialog } from '../DeleteDialog';
 import { useDialogAddress } from '../dialogs';
 import { IconAction } from '../IconAction';
@@ -16,7 +16,7 @@ interface RecordActionsProps {
     readonly title: string;
     readonly question: string;
     readonly deleted: string;
-    readonly failed: FailureWords;
+    readonly failed: FailureText;
   };
 }
 

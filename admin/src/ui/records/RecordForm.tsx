@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RaRecord, RecordContextProvider, useGetOne, useResourceContext } from 'react-admin';
 import { useParams } from 'react-router';
-import type { FailureWords } from '../../api/error-message';
+import type { FailureText } from '../../api/error-message';
 import { useCloseDialog } from '../dialogs';
 import { EditConflict } from '../form/EditConflict';
 import { FormDialog, type FormDialogProps } from '../form/FormDialog';
@@ -20,7 +20,7 @@ interface RecordFormProps<Row extends RaRecord> extends Pick<FormDialogProps, 'm
   readonly toPayload: (form: FormValues, record: Row | undefined) => object;
   readonly created: string;
   readonly updated: string;
-  readonly failed: FailureWords;
+  readonly failed: FailureText;
   /** The inputs. They find the saved record, or undefined for a new one, in the record context. */
   readonly children: ReactNode;
 }

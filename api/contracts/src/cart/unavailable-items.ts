@@ -20,7 +20,7 @@ export const isUnavailable = <Item extends Unavailable>(
 
 export function unavailableItemsText(item: {
   readonly name: string | null;
-  /** Of a size that is gone. */
+  /** The name of a size that is no longer for sale. */
   readonly size_name?: string;
   readonly reason: keyof typeof GONE;
 }): string {

@@ -36,7 +36,7 @@ export interface DeliveryArea {
   /** 1 = Monday … 7 = Sunday. */
   readonly weekdays: readonly number[];
   readonly latestHour: string | null;
-  /** For the goods after discounts. */
+  /** Least value of the goods after discounts; null: none. */
   readonly minimumOrderOre: number | null;
   /** Instead of the extra fee of a day that has one. */
   readonly exceptionalFeeOre: number | null;
@@ -115,7 +115,7 @@ export function areaOf({ areas }: DeliveryCalendar, postalCode: string): Deliver
 
 export const drivesOn = (area: DeliveryArea, day: string): boolean => area.weekdays.includes(weekday(day));
 
-/** In öre incl. VAT: what the courier takes to an area on a day. */
+/** The courier's fee to an area on a day, in öre incl. VAT. */
 export function courierFeeOre({ dates }: DeliveryCalendar, area: DeliveryArea, day: string): number {
   const extra = dates.get(day)?.extraFeeOre ?? 0;
   return area.feeOre + (extra > 0 ? (area.exceptionalFeeOre ?? extra) : 0);

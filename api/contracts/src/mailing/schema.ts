@@ -52,7 +52,7 @@ export const sendEmail = z
       .max(MAX_NAMED)
       .optional(),
     selection: customerSelection.optional(),
-    /** Later than now; null or missing: at once. */
+    /** The time of sending, later than now; null or missing: at once. */
     send_at: z.iso.datetime({ error: 'Ange dag och tid.' }).nullish(),
     /** Client-generated idempotency key. */
     batch_id: z.uuid().optional(),

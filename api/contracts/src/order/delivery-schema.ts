@@ -76,7 +76,7 @@ export interface OrderDeliveryView {
 /** All data about the recipient of an order, without the buyer's. Source: GDPR art. 15. */
 export interface RecipientExport {
   readonly exported_at: string;
-  /** Always one; `kept_until` is a day. */
+  /** The orders to the recipient, always one; `kept_until` is a day. */
   readonly orders: readonly {
     readonly order_number: string;
     readonly purpose: string;

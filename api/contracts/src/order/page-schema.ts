@@ -68,6 +68,6 @@ export interface OrderPage {
   readonly changeable_until: string | null;
   /** The days ahead other than the present one, when the delivery can change. */
   readonly change_days: readonly ChangeDay[];
-  /** For If-Match. */
+  /** The order's version, for If-Match. */
   readonly version: number;
 }

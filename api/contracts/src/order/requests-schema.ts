@@ -107,7 +107,7 @@ export const refundOrder = z.object({
 export const changeOrderStatus = z
   .object({
     status: orderStatus,
-    /** Only for a sent order; default: now. */
+    /** Time of sending, only for a sent order; default: now. */
     shipped_at: z.iso.datetime({ offset: true }).nullish(),
     /**
      * The payment status that the admin saw. Cancelling is refused when the order has been paid meanwhile; sending is

@@ -227,7 +227,7 @@ export const orderView = z.enum(
     'withdrawn',
     /** Cancelled orders, rejected payments and unhandled withdrawals whose money is not refunded. */
     'to_refund',
-    /** Their bank has not decided yet. */
+    /** Orders with a dispute that the bank has not decided yet. */
     'disputed',
   ],
   { error: 'Vyn finns inte.' },
@@ -246,7 +246,7 @@ export const orderFilters = orderSearch.extend({
   email: z.string().max(254).optional(),
   view: orderView.optional(),
   shipping_method: shippingMethod.optional(),
-  /** First and last day of delivery or pickup. */
+  /** First and last day of delivery or pickup of the orders. */
   delivery_from: day.optional(),
   delivery_until: day.optional(),
   /** Sent since the start of the day, week or month in Stockholm. */

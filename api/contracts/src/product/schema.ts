@@ -48,7 +48,7 @@ const LEAD_DAYS = 'Ange ett heltal mellan 0 och 30.';
 /** Shared by products and categories. */
 export const deliveryFields = {
   kind: z.enum(PRODUCT_KINDS, { error: 'Välj färska blommor, varor eller begravning.' }),
-  /** Open days between order and delivery. */
+  /** Days on which the shop is open, between order and delivery. */
   lead_days: z.number({ error: LEAD_DAYS }).int(LEAD_DAYS).min(0, LEAD_DAYS).max(30, LEAD_DAYS),
   /** `HH:MM` in Stockholm, also that of the last day for the order when `lead_days` is above 0; null: the day's own. */
   latest_hour: z.union([z.literal('').transform(() => null), timeOfDay]).nullable(),
@@ -151,7 +151,7 @@ export const MAX_ADD_ONS = 6;
 const TOO_MANY_ADD_ONS = `Välj högst ${MAX_ADD_ONS} tillval.`;
 export const addOnIds = z.array(recordId).max(MAX_ADD_ONS, TOO_MANY_ADD_ONS);
 
-/** Not in the product file. */
+/** What the product's page offers besides the product. The product file has no column for it. */
 const offers = {
   /** Products that are offered with this one; null: those of its categories. */
   add_on_ids: addOnIds.nullable().optional(),
@@ -254,7 +254,7 @@ export interface Product
   readonly made_to_order: boolean;
   /** True when its buyable sizes have different prices: 'Från …'. */
   readonly price_from: boolean;
-  /** In sale, in order; staff also get those out of sale. */
+  /** The sizes in sale, in order; staff also get those out of sale. */
   readonly sizes: readonly ProductSize[];
   readonly vat_rate: VatRate;
 }

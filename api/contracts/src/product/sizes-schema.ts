@@ -103,7 +103,7 @@ const SIZE_KEYS = [
 ] as const satisfies readonly (readonly [string, (each: { name: string; sku: string }) => string, string])[];
 
 export interface ProductField {
-  /** In the form. */
+  /** Label of the field in the form. */
   readonly label: string;
   /** Header in the product file. */
   readonly column: string;

@@ -57,7 +57,7 @@ export const changePrices = z.object({
       z.object({
         id: recordId,
         version: wholeNumber('Ange ett heltal.'),
-        /** Left out: all sizes of the product. */
+        /** The sizes to change; left out: all of the product. */
         size_ids: z.array(recordId).min(1).optional(),
       }),
     )
@@ -83,7 +83,7 @@ export interface ChangedProducts {
 /** `sold`: pieces in paid orders that are not cancelled, of all sizes. */
 export interface ProductSalesView {
   readonly sold: number;
-  /** In the product's order. */
+  /** Sales of each size, in the product's order. */
   readonly sizes: readonly SizeSales[];
 }
 

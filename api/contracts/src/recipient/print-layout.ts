@@ -14,7 +14,7 @@ const CARD_TYPE_SIZES = [8, 7, 6, 5, 4.4, 3.8, 3.2, 2.7] as const;
 const EASILY_READ = 5;
 const LEADING = 1.4;
 
-/** One end of a ribbon, with its text along it. */
+/** A ribbon's end in mm; its text runs along the longer side. */
 export const RIBBON_SIZE = { width: 300, height: 70 } as const;
 const RIBBON_MARGIN = 16;
 const RIBBON_TYPE_SIZE = 30;

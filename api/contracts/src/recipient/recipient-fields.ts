@@ -134,7 +134,7 @@ export type RecipientTexts = Readonly<Record<RecipientFieldName, string | null>>
 export const RECIPIENT_FIELDS: Readonly<Record<RecipientFieldName, RecipientField>> = FIELDS;
 export const RECIPIENT_NAMES = Object.keys(FIELDS) as RecipientFieldName[];
 
-/** One value for each field. */
+/** Makes a record with one value for each field. */
 export const forEachField = <Value>(make: (name: RecipientFieldName) => Value): Record<RecipientFieldName, Value> =>
   Object.fromEntries(RECIPIENT_NAMES.map((name) => [name, make(name)])) as Record<RecipientFieldName, Value>;
 

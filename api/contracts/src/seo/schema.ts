@@ -64,7 +64,7 @@ export interface AdminSeoRecord extends SeoRecord {
   readonly created_at: string;
   readonly updated_at: string;
   readonly version: number;
-  /** Only with `with_details`; null when the entity was deleted. */
+  /** The entity's own texts, only with `with_details`; null when it was deleted. */
   readonly entity?: SeoEntity | null;
 }
 export interface SeoEntity {

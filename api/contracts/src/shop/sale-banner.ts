@@ -1,6 +1,6 @@
 import { type Instant, isWithinDays } from '../time/time.js';
 
-/** The strip above the shop's header. Days are Stockholm's; null: open. */
+/** The strip above the shop's header. Its days are Stockholm's; null: no first or last day. */
 export interface SaleBanner {
   readonly text: string;
   readonly link: string;

@@ -174,7 +174,7 @@ const saleBanner = z
     path: ['endsOn'],
   });
 
-/** In SEK, read into öre. */
+/** An amount of freight: given in SEK, read into öre. */
 const freight = z
   .object({ fee: sek, freeAbove: sek }, { error: 'Ange fraktens pris och gränsen för fri frakt.' })
   .transform(freightInOre);

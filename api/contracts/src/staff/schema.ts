@@ -22,7 +22,7 @@ export interface AdminUser {
 export interface LoginAnswer {
   readonly success: true;
   readonly user: AdminUser;
-  /** For scripts (`Authorization: Bearer`); browsers use the cookie. */
+  /** The session's token for scripts (`Authorization: Bearer`); browsers use the cookie. */
   readonly token: string;
 }
 

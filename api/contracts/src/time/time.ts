@@ -94,7 +94,7 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
-/** Both days are included; null means no limit. */
+/** Where today is to a span of days, both included; null means no limit. */
 export function daySpanState(start: string | null, end: string | null, day: string): 'before' | 'within' | 'after' {
   if (start !== null && day < start) return 'before';
   return end !== null && day > end ? 'after' : 'within';

@@ -184,7 +184,7 @@ export interface VisitorStatistics {
     readonly total_visitors: number;
     readonly total_sessions: number;
     readonly avg_pages_per_session: number;
-    /** In seconds. */
+    /** Average length of a visit, in seconds. */
     readonly avg_session_duration: number;
     /** Views by visitors without consent; included in the daily views, without a session. */
     readonly views_without_consent: number;

@@ -34,7 +34,7 @@ const sizeDetails = {
 /** Undefined in events from before: goods without lead time. */
 const delivery = {
   kind: z.enum(PRODUCT_KINDS).optional(),
-  /** Open days between order and delivery. */
+  /** Days on which the shop is open, between order and delivery. */
   leadDays: z.number().int().nonnegative().optional(),
   /** `HH:MM` in Stockholm; null: that of the day. */
   latestHour: z.string().nullable().optional(),
@@ -87,7 +87,7 @@ export const ProductChanged = defineEvent(
     changes: z.object(productDetails).partial(),
     sizesAdded: z.array(z.object({ sizeId: id, ...sizeDetails })).optional(),
     sizesChanged: z.array(z.object({ sizeId: id, changes: z.object(sizeDetails).partial() })).optional(),
-    /** They were never sold. */
+    /** Ids of the removed sizes, which were never sold. */
     sizesRemoved: z.array(id).optional(),
     /** Time of the event whose prices this one takes back: they count as never having applied. */
     undoesPricesOf: z.iso.datetime().optional(),

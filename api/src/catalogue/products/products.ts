@@ -13,7 +13,7 @@ type Created = DataOf<'ProductCreated'>;
 type Delivery = Required<Pick<Created, 'kind' | 'leadDays' | 'latestHour' | 'ways'>>;
 export type ProductDetails = Omit<Created, 'productId' | 'createdAt' | 'sizes' | keyof Delivery> &
   Delivery & {
-    /** In order. */
+    /** The product's sizes in the order that shoppers see. */
     readonly sizes: SizeFact[];
   };
 export type ProductState = RecordState<ProductDetails>;

@@ -117,7 +117,7 @@ function productEdit(
   return { details: { ...details, sizes: edit.wanted.sizes }, stock: new Map(own) };
 }
 
-/** For checks that write nothing. */
+/** Ids for the new sizes of checks that write nothing. */
 const PROVISIONAL_IDS = Array.from({ length: MAX_SIZES }, (_, nth) => -1 - nth);
 
 /** Throws the refusal that creating the product would, except those that need the database. */

@@ -41,7 +41,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   );
 }
 
-/** For operators. */
+/** Says for operators why the database cannot be reached. */
 export function unreachableText(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return `PostgreSQL cannot be reached (DATABASE_URL): ${message || code}`;

@@ -1,6 +1,6 @@
 import { isDatabaseUnreachable } from '../log/postgres-errors.js';
 
-/** Only a safety net: loops are woken by notifications. */
+/** Polling is only a safety net: loops are woken by notifications. */
 const POLL_MS = 5_000;
 export const SOON_MS = 20;
 const FIRST_BACKOFF_MS = 500;

@@ -7,7 +7,7 @@ export class MarketingContact {
   @Column('text', { nullable: true }) email!: string | null;
   @Column('text', { nullable: true }) firstName!: string | null;
   @Column('text', { nullable: true }) lastName!: string | null;
-  /** At least one of the person's paid orders recorded a choice. */
+  /** True when at least one of the person's paid orders recorded a choice. */
   @Column('boolean') wasAsked!: boolean;
   /** Time of the newest paid order with the opt-out box unticked. */
   @Column('timestamptz', { nullable: true }) consentedAt!: Date | null;
@@ -41,6 +41,6 @@ export class MailSuppression {
   @Column('timestamptz', { nullable: true }) resubscribedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) firstBouncedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastBouncedAt!: Date | null;
-  /** The latest answer, without the address. */
+  /** The latest answer of the mail server, without the address. */
   @Column('text', { nullable: true }) bounceReason!: string | null;
 }

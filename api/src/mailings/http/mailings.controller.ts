@@ -155,7 +155,7 @@ export class MailingsController {
     return this.eligibility.status(await this.personOf(id));
   }
 
-  /** For customers who tell staff that they want mailings again. */
+  /** Subscribes a customer again who told staff so. */
   @Post(':id/resubscribe')
   @HttpCode(200)
   async resubscribe(

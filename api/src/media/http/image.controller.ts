@@ -11,7 +11,7 @@ import { parseImageFilename, storedFilenames } from '../domain/image-filename.js
 
 /** File names are content hashes, so the content never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** For fallbacks, until the worker has made the requested size. */
+/** Cache time of the fallback, until the worker has made the requested size. */
 const UNTIL_RENDERED = 'public, max-age=10';
 
 const logger = new Logger('Media');

@@ -28,7 +28,7 @@ interface WithDelivery {
   readonly details: RecipientDetails;
 }
 
-/** Throws the refusals of an order whose delivery cannot change. */
+/** Returns the order with its delivery. Throws the refusals of one whose delivery cannot change. */
 export function deliveryOf(order: Order): WithDelivery {
   if (order.deleted) throw new Refusal('order_not_found');
   const plan = order.placed.delivery;

@@ -9,7 +9,7 @@ export interface UsableCode {
   readonly campaignCodeId: number;
   readonly code: string;
   readonly percentage: number;
-  /** In all or per customer. */
+  /** True when the code's uses are limited, in all or per customer. */
   readonly isLimited: boolean;
 }
 

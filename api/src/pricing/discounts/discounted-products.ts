@@ -9,7 +9,7 @@ type VersionedTerms = NonNullable<CatalogueSize['row']['discount']>;
 const SOON_DAYS = 7;
 const STATUS = { before: 'upcoming', within: 'active', after: 'expired' } as const;
 
-/** One entry for each size with a discount. */
+/** Lists the discounted products: one entry for each size with a discount. */
 export function discountedProducts(products: Iterable<CatalogueProduct>, day: string): DiscountedProduct[] {
   return [...products].flatMap((product) =>
     product.sizes.flatMap((size) => {

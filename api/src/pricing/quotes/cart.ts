@@ -14,7 +14,7 @@ export interface CartLine {
 }
 
 export interface CartInput<Line extends CartLine = CartLine> {
-  /** Each size at most once, in any order. */
+  /** The cart's lines, in any order; each size at most once. */
   readonly lines: readonly Line[];
   /** `percentage` is above 0, up to 100. Null without a code. */
   readonly campaign: { readonly percentage: number } | null;

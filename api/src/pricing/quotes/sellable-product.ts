@@ -35,7 +35,7 @@ export interface SellableProduct {
     readonly withdrawalException: WithdrawalException;
     readonly kind: ProductKind;
     readonly ways: readonly Way[];
-    /** Open days between order and delivery. */
+    /** Days on which the shop is open, between order and delivery. */
     readonly leadDays: number;
     /** `HH:MM` in Stockholm; null: the day's own. */
     readonly latestHour: string | null;

@@ -77,7 +77,7 @@ interface ShownPicture {
   readonly alt_text: string;
 }
 
-/** Before the first of the later pictures, or last. */
+/** Puts the picture before the first of the later ones, or last. */
 function withPicture(shown: readonly ShownPicture[], added: ShownPicture, later: ReadonlySet<string>): ShownPicture[] {
   const at = shown.findIndex((image) => later.has(image.url));
   return shown.toSpliced(at < 0 ? shown.length : at, 0, added);

@@ -36,7 +36,7 @@ export class ProductSalesQuery {
     };
   }
 
-  /** Best-selling first; so are the sizes of each product. */
+  /** The best-selling products first; so are the sizes of each product. */
   async top(offset: number, limit: number): Promise<Page<TopProduct>> {
     const sums = await this.sales
       .createQueryBuilder('s')

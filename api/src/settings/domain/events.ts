@@ -58,7 +58,7 @@ export const VisitSettingsChanged = defineEvent(
   z.object({ visits: z.object({ retentionMonths: z.number().int() }) }),
 );
 
-/** For the audit trail; contains neither password nor address. */
+/** The log-in is recorded for the audit trail, without password and address. */
 export const AdminLoggedIn = defineEvent(
   'AdminLoggedIn',
   1,

@@ -7,7 +7,7 @@ import { cart } from './use-cart';
 
 export interface Addable {
   readonly id: number;
-  /** Left out for a product with one size. */
+  /** The product's size; left out when it has only one. */
   readonly size_id?: number;
   readonly name: string;
   readonly made_to_order: boolean;

@@ -32,7 +32,7 @@ export function Thanks({ promises, pickupPlace }: ThanksProps) {
   const bought = boughtBy(confirmation, redirectStatus);
   const repaid = isRepaid(confirmation) ? confirmation.order.checkout_id : null;
   useEffect(() => {
-    // Its goods may be ordered again.
+    // The goods of a repaid order may be ordered again.
     if (repaid !== null && repaid === openCheckoutId()) checkoutStore.forgetOrder();
     // Reports the purchase once: `removePurchased` ends the checkout, so after a reload it is no longer open.
     if (bought?.checkout_id !== openCheckoutId()) return;

@@ -14,7 +14,7 @@ import type { FlowerDraft } from './flowers/flower-draft';
 
 export interface CheckoutItem {
   readonly id: number;
-  /** Left out where the cart names no size. */
+  /** Id of the size; left out where the cart names none. */
   readonly size_id?: number;
   readonly quantity: number;
 }

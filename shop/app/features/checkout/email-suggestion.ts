@@ -15,7 +15,7 @@ const COMMON = [
 ] as const;
 /** Domains that exist although they look like a misspelled common one. */
 const OTHERS = new Set(['mail.com', 'ymail.com', 'email.com', 'outlook.se', 'live.com', 'telia.se', 'bredband2.com']);
-/** These have no other ending. */
+/** Endings that these two do not have: their addresses end in `.com` only. */
 const ONLY_COM = /^(gmail|icloud)\.(?!com$)[a-z.]+$/;
 const FOREIGN = /^(hotmail|outlook|live|yahoo)\.(?:[a-z]{2}|co\.[a-z]{2})$/;
 

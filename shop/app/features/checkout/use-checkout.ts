@@ -153,6 +153,6 @@ async function leaveWhenPaid(clientSecret: string, finish: (clientSecret: string
     );
     if (payment_status !== 'pending' || attempt === 'processing') finish(clientSecret);
   } catch {
-    // The payment form then tells what is wrong.
+    // The payment form tells what is wrong with it.
   }
 }

@@ -82,7 +82,7 @@ function Purposes() {
   );
 }
 
-/** For those who did not give their data themselves. Source: GDPR art. 14. */
+/** The section for recipients, who did not give their data themselves. Source: GDPR art. 14. */
 function FlowersReceived({ recipientDays }: Pick<PrivacyTextProps, 'recipientDays'>) {
   return (
     <>

@@ -6,7 +6,7 @@ import css from './stock-alert.module.css';
 
 interface StockAlertProps {
   readonly productId: number | string;
-  /** Left out for a product with one size. */
+  /** The product's size; left out when it has only one. */
   readonly size?: { readonly id: number | string; readonly name?: string } | undefined;
   /** The result when the form was sent without JavaScript. */
   readonly initial?: FormOutcome<object> | undefined;

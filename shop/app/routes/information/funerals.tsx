@@ -13,7 +13,7 @@ import { pageMeta, siteOf } from '../../seo/page-meta';
 import { ButtonLink } from '../../ui/Button';
 import type { Route } from './+types/funerals';
 
-/** Without the offers that other pages show. */
+/** This page shows none of the offers that other pages show. */
 export const handle: RouteHandle = { calm: true };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ interface Capacity {
 }
 
 interface Change extends Capacity {
-  /** Only for a reservation. */
+  /** The day's limits, which only a reservation has. */
   readonly limits?: Limits;
 }
 

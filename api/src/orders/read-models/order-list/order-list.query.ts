@@ -109,7 +109,7 @@ export class OrderListQuery {
     return countRows(this.listed().andWhere(VIEWS.to_pack));
   }
 
-  /** In the order of `ids`, without deleted and unknown orders. */
+  /** Slips in the order of `ids`, without those of deleted and unknown orders. */
   async packingSlips(ids: readonly number[]): Promise<PackingSlip[]> {
     const [orders, items] = await Promise.all([
       this.orders
@@ -223,7 +223,7 @@ export class OrderListQuery {
     );
   }
 
-  /** By order, sorted by line. */
+  /** The items of the orders by order id, sorted by line. */
   async itemsOf(ids: readonly number[]): Promise<Map<number, OrderItem[]>> {
     const items = await this.dataSource
       .getRepository(OrderItem)

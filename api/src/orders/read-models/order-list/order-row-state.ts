@@ -29,7 +29,7 @@ export type StoredOrderState = Omit<OrderRowState, 'order'> & {
 
 interface Stored {
   readonly state: StoredOrderState;
-  /** Its own column, so that lists need not read the state. */
+  /** The delivery has its own column, so that lists need not read the state. */
   readonly delivery: OrderState['delivery'];
 }
 

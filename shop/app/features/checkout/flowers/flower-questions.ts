@@ -130,7 +130,7 @@ export interface RibbonPlace {
   readonly title: string;
 }
 
-/** One for each wreath. */
+/** The ribbons of the order: one for each wreath. */
 export function ribbonPlaces(lines: readonly OrderedLine[]): RibbonPlace[] {
   return lines.flatMap(({ kind, quantity, size_id, name }, index) => {
     const count = kind === 'funeral' ? Math.min(quantity, MAX_RIBBONS_OF_A_LINE) : 0;
