@@ -364,7 +364,7 @@ module.exports = {
       comment:
         'What runs, tries or measures the product meets it as everybody does. Tests ask its configuration and make its tables; who starts a command tells how it is called.',
       severity: 'error',
-      from: { path: '^(dev|e2e|bench|scripts)/', pathNot: [SPEC, '^dev/demo/', '^bench/programs/'] },
+      from: { path: '^(dev|e2e|bench|scripts)/', pathNot: [SPEC, '^dev/demo/'] },
       to: {
         path: '^(api/(src|migrations|test)|api/platform|worker|shop|admin)/',
         pathNot: '^api/src/cli/usages\\.ts$',

@@ -14,27 +14,13 @@ import { whenAskedToStop } from '../dev/start/stopping.ts';
 import { prepare } from '../dev/test/prerequisites.ts';
 import { type ProductUnderTest, startProduct } from '../dev/test/product-under-test.ts';
 import { optionsOrExit, readTexts, wholeNumber } from '../scripts/options.ts';
-import { say, step } from '../scripts/progress.mjs';
+import { step } from '../scripts/progress.mjs';
 import { type Gateway, startGateway } from './gateway.ts';
-import { spread } from './results.ts';
 
 interface Page {
   readonly name: string;
   readonly path: string;
   readonly target: number;
-}
-
-interface PageFigures {
-  readonly name: string;
-  readonly performance: number;
-  readonly accessibility: number;
-  readonly bestPractices: number;
-  readonly seo: number | null;
-  readonly lcpMs: number;
-  readonly cls: number;
-  readonly tbtMs: number;
-  readonly scriptKb: number;
-  readonly met: boolean;
 }
 
 interface Report {
@@ -69,12 +55,11 @@ const CONFIG = {
 
 const USAGE = `npm run bench:pages -- [options]
   --runs N     each page's median of so many (3)
-  --pages LIST these alone, such as list,product
-  --json FILE  keeps the figures`;
+  --pages LIST these alone, such as list,product`;
 
-const { json, runs, wanted } = optionsOrExit(USAGE, (args) => {
-  const { json, runs = '3', pages } = readTexts(args, ['json', 'runs', 'pages']).values;
-  return { json, runs: wholeNumber('runs', runs), wanted: pages?.split(',') };
+const { runs, wanted } = optionsOrExit(USAGE, (args) => {
+  const { runs = '3', pages } = readTexts(args, ['runs', 'pages']).values;
+  return { runs: wholeNumber('runs', runs), wanted: pages?.split(',') };
 });
 let product: ProductUnderTest | undefined;
 let gateway: Gateway | undefined;
@@ -86,11 +71,11 @@ try {
   const { chromium: executablePath } = await prepare();
   if (!executablePath) throw new Error('Lighthouse needs Chromium: apt-get install chromium, or set CHROMIUM_PATH.');
   gateway = await startGateway();
-  product = await startProduct(gateway.origin);
+  product = await startProduct({ PUBLIC_URL: gateway.origin });
   const shop = product.env.BASE_URL ?? '';
   gateway.open(Number(new URL(shop).port));
   const base = gateway.origin;
-  const figures: PageFigures[] = [];
+  const figures: ReturnType<typeof figuresOf>[] = [];
   await step('Pictures in all their sizes', () => untilPicturesAreMade(shop));
   const pages = (await mainPages(shop)).filter(({ name }) => !wanted || wanted.includes(name));
   if (pages.length === 0) throw new Error(`Unknown page: ${wanted?.join(', ')}.`);
@@ -98,8 +83,7 @@ try {
     await warm(shop + page.path);
     figures.push(await step(page.name, () => measure(base, page, executablePath)));
   }
-  say(`\n${table(figures)}`);
-  if (json) writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`);
+  console.table(figures);
   await stop(figures.every(({ met }) => met) ? 0 : 1);
 } catch (error) {
   await stop(2, (error as Error).message);
@@ -138,7 +122,7 @@ async function warm(address: string): Promise<void> {
   await pause(SETTLE_MS);
 }
 
-async function measure(base: string, page: Page, executablePath: string): Promise<PageFigures> {
+async function measure(base: string, page: Page, executablePath: string) {
   const profile = mkdtempSync(join(tmpdir(), 'kronblad-lighthouse-'));
   try {
     if (UNLISTED.has(page.path)) await inBrowser(profile, executablePath, (browser) => fillCart(browser, base));
@@ -188,60 +172,24 @@ async function judge(address: string, port: number, folder: string): Promise<Rep
   return JSON.parse(stdout);
 }
 
-function figuresOf({ name, path, target }: Page, runs: readonly Report[]): PageFigures {
-  const median = (pick: (run: Report) => number) => spread(runs.map(pick)).median;
+function figuresOf({ name, path, target }: Page, runs: readonly Report[]) {
+  const median = (pick: (run: Report) => number) =>
+    runs.map(pick).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
   const category = (id: string) => Math.round(median(({ categories }) => (categories[id]?.score ?? 0) * 100));
   const audit = (id: string) => median(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
-  const scores = {
-    performance: category('performance'),
-    accessibility: category('accessibility'),
-    bestPractices: category('best-practices'),
-    seo: UNLISTED.has(path) ? null : category('seo'),
-  };
-  const rest = [scores.accessibility, scores.bestPractices, scores.seo ?? 100];
-  const lcpMs = audit('largest-contentful-paint');
-  const cls = audit('cumulative-layout-shift');
-  return {
-    name,
-    ...scores,
-    lcpMs,
-    cls,
-    tbtMs: audit('total-blocking-time'),
-    scriptKb: median(scriptBytes) / 1000,
-    met: scores.performance >= target && rest.every((score) => score === 100) && lcpMs < LCP_MS && cls < CLS,
-  };
+  const performance = category('performance');
+  const rest = ['accessibility', 'best-practices', ...(UNLISTED.has(path) ? [] : ['seo'])].map(category);
+  const [lcpMs, cls, tbtMs] = [
+    audit('largest-contentful-paint'),
+    audit('cumulative-layout-shift'),
+    audit('total-blocking-time'),
+  ];
+  const met = performance >= target && rest.every((score) => score === 100) && lcpMs < LCP_MS && cls < CLS;
+  return { name, performance, rest: rest.join(' '), lcpMs, cls, tbtMs, scriptKb: median(scriptBytes) / 1000, met };
 }
 
 function scriptBytes({ audits }: Report): number {
   const details = audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] };
   const scripts = details?.items?.filter(({ resourceType }) => resourceType === 'Script') ?? [];
   return scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
-}
-
-function table(figures: readonly PageFigures[]): string {
-  const head = [
-    'page',
-    'performance',
-    'accessibility',
-    'best practices',
-    'SEO',
-    'LCP ms',
-    'CLS',
-    'TBT ms',
-    'JS kB',
-    '',
-  ];
-  const lines = figures.map((page) => [
-    page.name,
-    page.performance,
-    page.accessibility,
-    page.bestPractices,
-    page.seo ?? '–',
-    Math.round(page.lcpMs),
-    page.cls.toFixed(3),
-    Math.round(page.tbtMs),
-    page.scriptKb.toFixed(0),
-    page.met ? '✓' : '✗',
-  ]);
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,118 +1,76 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import type { Product } from '@kronblad/contracts/product/schema';
 import pg from 'pg';
-import { freePortBlock } from '../dev/free-port.ts';
-import type { Environment } from '../dev/start/processes/environment.ts';
-import { shopPrograms } from '../dev/start/processes/programs.ts';
-import { Product } from '../dev/start/product.ts';
+import { must } from '../dev/cluster/ask.ts';
+import { Staff } from '../dev/cluster/store.ts';
+import { productEnvironment } from '../dev/start/processes/environment.ts';
 import { loadSecrets } from '../dev/start/secrets.ts';
 import { ROOT, readSettings } from '../dev/start/settings.ts';
-import type { BenchOptions } from './options.ts';
+import { type ProductUnderTest, startProduct } from '../dev/test/product-under-test.ts';
+import { runCaptured } from '../scripts/run-captured.ts';
+
+export interface Options {
+  readonly products: number;
+  readonly orders: number;
+  readonly visits: number;
+  readonly seconds: number;
+}
 
 export interface World {
-  readonly options: BenchOptions;
+  readonly options: Options;
   readonly base: string;
   readonly sandbox: string;
-  readonly env: Environment;
-  /** The file to which PostgreSQL logs. */
-  readonly serverLog: string;
-  readonly admin: { readonly username: string; readonly password: string };
-  readonly firstProduct: number;
-  program(name: string, ...args: readonly (string | number)[]): Promise<Measurement[]>;
-  /** Loads demo data with the options of `npm run demo`. */
-  demo(...args: readonly (string | number)[]): Promise<void>;
-  idleTwin(): Promise<{ readonly databaseUrl: string; readonly firstProduct: number }>;
+  readonly dataDir: string;
+  readonly staff: Staff;
+  readonly database: pg.Client;
+  readonly products: readonly Product[];
+  /** Ids of products that do not sell out. */
+  readonly plenty: readonly number[];
+  /** Runs `npm run <name>`. Resolves with its output and its seconds; throws when it fails. */
+  command(name: string, ...args: readonly string[]): Promise<{ readonly output: string; readonly seconds: number }>;
   end(): Promise<void>;
 }
 
-const TWIN = 'kronblad_twin';
+const MANY = 1_000_000;
+const SOLD = 60;
 
-// biome-ignore lint/suspicious/noExplicitAny: each program tells what it measured
-export type Measurement = Record<string, any>;
-
-export async function startWorld(options: BenchOptions): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-bench-'));
-  chmodSync(dataDir, 0o711);
-  // All requests come from one address, which the rate limits would refuse.
-  Object.assign(process.env, { RATE_LIMITS: 'off', NODE_ENV: 'development' });
-  const settings = readSettings({ PORT: String(await freePortBlock()), DATA_DIR: dataDir, DEMO_DATA: 'off' });
-  const secrets = loadSecrets(dataDir);
-  const complain = (line: string) => process.stderr.write(`${line}\n`);
-  const product = new Product(settings, secrets, shopPrograms, { onFailure: complain, onRestart: complain });
-  const program: World['program'] = (name, ...args) =>
-    runProgram(`bench/programs/${name}.ts`, args.map(String), product.environment);
-  const at = (port: number) => `http://127.0.0.1:${port}`;
-  const end = async () => {
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+/** A shop of its own with demo data, through the commands that everybody uses. */
+export async function startWorld(options: Options): Promise<World> {
+  const shop = await startProduct({ DEMO_ORDERS: String(options.orders) });
   try {
-    await product.start();
-    const [seeded] = await program('seed', options.products, options.orders);
-    await program('seed-books');
-    await untilFollowed(`${settings.publicUrl}/api/products?limit=1`, options.products);
-    return {
-      options,
-      base: settings.publicUrl,
-      sandbox: at(settings.ports.stripe),
-      env: product.environment,
-      serverLog: join(dataDir, 'logs/postgres.log'),
-      admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
-      firstProduct: seeded?.firstProduct,
-      program,
-      demo: async (...args) => {
-        await runProgram('dev/demo/main.ts', args.map(String), product.environment);
-      },
-      idleTwin: () => makeTwin(product.environment, options),
-      end,
-    };
+    return await openWorld(shop, options);
   } catch (error) {
-    await end();
+    await shop.end(false);
     throw error;
   }
 }
 
-async function untilFollowed(url: string, products: number): Promise<void> {
-  const deadline = Date.now() + 120_000;
-  for (;;) {
-    const range = (await fetch(url)).headers.get('content-range');
-    if (Number(range?.split('/')[1]) >= products) return;
-    if (Date.now() > deadline) throw new Error(`The API does not see its ${products} products: ${range}.`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function makeTwin(env: Environment, { products, orders }: BenchOptions) {
-  const url = new URL(env.DATABASE_URL ?? '');
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${TWIN}`);
-  await client.end();
-  url.pathname = `/${TWIN}`;
-  const own = { ...env, DATABASE_URL: url.href };
-  await runProgram('api/dist/src/migrate.js', [], own);
-  const [seeded] = await runProgram('bench/programs/seed.ts', [products, orders].map(String), own);
-  return { databaseUrl: url.href, firstProduct: seeded?.firstProduct as number };
-}
-
-function runProgram(path: string, args: readonly string[], env: Environment): Promise<Measurement[]> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, path), ...args], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const measured: Measurement[] = [];
-    createInterface({ input: child.stdout }).on(
-      'line',
-      (line) => line.startsWith('{') && measured.push(JSON.parse(line)),
-    );
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0 ? resolve(measured) : reject(new Error(`${path} ended with code ${code}.`)),
-    );
-  });
+async function openWorld({ env, end }: ProductUnderTest, options: Options): Promise<World> {
+  const { BASE_URL: base = '', STRIPE_SANDBOX_URL: sandbox = '', DATA_DIR: dataDir = '' } = env;
+  const command: World['command'] = async (name, ...args) => {
+    const since = performance.now();
+    const script = [join(ROOT, 'dev/start/command.ts'), name, ...args];
+    const { code, output } = await runCaptured(process.execPath, script, { cwd: ROOT, env });
+    if (code !== 0) throw new Error(`npm run ${name} ended with code ${code}: ${output}`);
+    return { output, seconds: (performance.now() - since) / 1000 };
+  };
+  const products = () => must<Product[]>('GET', `${base}/api/products?limit=1000`);
+  const missing = options.products - (await products()).length;
+  if (missing > 0) await command('demo', '--products', String(missing));
+  const admin = { username: env.ADMIN_USERNAME ?? '', password: env.ADMIN_PASSWORD ?? '' };
+  const staff = await Staff.logIn({ a: base, admin });
+  const plenty: number[] = [];
+  while (plenty.length < SOLD) plenty.push((await staff.addProduct(base, { inventory_quantity: MANY })).id);
+  const { DATABASE_URL } = productEnvironment(readSettings(env), loadSecrets(dataDir), env);
+  const database = new pg.Client({ connectionString: DATABASE_URL, application_name: 'bench' });
+  await database.connect();
+  await database.query('ANALYZE');
+  return {
+    ...{ options, base, sandbox, dataDir, staff, database, plenty, command },
+    products: await products(),
+    end: async () => {
+      await database.end();
+      await end(false);
+    },
+  };
 }

@@ -23,7 +23,6 @@ const CHECKS: readonly Check[] = [
   types('worker'),
   types('dev'),
   types('dev/demo'),
-  types('bench/programs'),
   types('api/platform'),
   types('api/contracts'),
   { name: 'arrows', commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...foldersOfSource()]] },

@@ -1,62 +1,195 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { must } from '../cluster/ask.ts';
 import type { Cluster } from '../cluster/cluster.ts';
-import { type Books, readBooks } from './books.ts';
-import { type Arrived, type Charged, readInbox, readJobs, readPayments } from './external-systems.ts';
 
+/** Amounts in öre. */
+export interface Charged {
+  readonly intentId: string;
+  readonly orderId: number;
+  readonly received: number;
+  readonly refunded: number;
+}
+
+export interface LoggedEvent {
+  readonly id: string;
+  readonly type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the events' shapes are the features' concern
+  readonly data: Record<string, any>;
+}
+
+export interface ShownOrder {
+  readonly id: number;
+  readonly status: string;
+  readonly payment: string;
+  readonly open: boolean;
+  readonly totalOre: number;
+  readonly refundedOre: number;
+}
+
+/** A receipt, or a credit note with a negative amount; 0 when it is annulled. */
+export interface Document {
+  readonly orderId: number;
+  readonly ore: number;
+}
+
+export interface Numbered {
+  readonly series: string;
+  readonly year: number;
+  readonly number: number;
+}
+
+export interface Effect {
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+}
+
+export interface Mail {
+  /** Local part of the Message-ID, which is the effect's id. */
+  readonly effectId: string;
+  readonly at: Date;
+}
+
+/** What the shop, Stripe and the inbox say when all is done. The shop's part is one snapshot of its database. */
 export interface Facts {
-  readonly books: Books;
+  readonly events: readonly LoggedEvent[];
+  readonly orders: readonly ShownOrder[];
+  readonly documents: readonly Document[];
+  readonly numbers: readonly Numbered[];
+  readonly stock: readonly { readonly sizeId: number; readonly available: number }[];
+  readonly days: readonly { readonly day: string; readonly points: number; readonly stops: number }[];
+  readonly effects: readonly Effect[];
+  /** Balance of the account for what Stripe holds. */
+  readonly receivableOre: number;
+  readonly moving: readonly string[];
+  /** Payments at Stripe that succeeded. */
   readonly payments: readonly Charged[];
-  readonly mails: readonly Arrived[];
+  readonly mails: readonly Mail[];
+  /** Number of jobs by queue and state, such as `mail failed`. */
   readonly jobs: ReadonlyMap<string, number>;
+}
+
+const TABLES = {
+  events: 'SELECT id::text, type, data FROM log.events ORDER BY transaction_id, position',
+  orders: `SELECT id, status, payment_status AS payment, payment_open AS open, total_ore::int AS "totalOre",
+      refunded_ore::int AS "refundedOre" FROM read.orders`,
+  documents: `SELECT order_id AS "orderId", total_ore::int AS ore FROM read.receipts UNION ALL
+    SELECT order_id, CASE WHEN annulled_at IS NULL THEN -amount_ore ELSE 0 END::int FROM read.credit_notes`,
+  numbers: `SELECT 'receipt' AS series, fiscal_year AS year, number FROM read.receipts UNION ALL
+    SELECT 'credit note', fiscal_year, number FROM read.credit_notes UNION ALL
+    SELECT series, fiscal_year, number FROM read.vouchers ORDER BY series, year, number`,
+  stock: 'SELECT size_id AS "sizeId", available FROM read.stock',
+  days: 'SELECT day, points_used AS points, stops_used AS stops FROM read.delivery_days',
+  effects: 'SELECT effect_id AS id, kind, status FROM read.effects',
+  receivable: "SELECT coalesce(sum(amount_ore), 0)::int AS ore FROM read.voucher_lines WHERE account = '1580'",
+  // Visits have their own log, and the shoppers of this test send none.
+  moving: `SELECT subscriber || ' is behind the log' AS what FROM log.positions p
+    WHERE subscriber <> 'projection:visits' AND EXISTS (
+      SELECT FROM log.events e WHERE (e.transaction_id, e.position) > (p.transaction_id, p.position))
+    UNION ALL SELECT 'a refund is under way' FROM read.order_refunds WHERE status = 'pending'
+    UNION ALL SELECT 'order ' || id || ' is neither paid nor expired' FROM read.orders WHERE payment_open
+    UNION ALL SELECT 'effect ' || effect_id || ' has no outcome' FROM read.effects WHERE status = 'requested'`,
+};
+
+/** With plain SQL, because the API's code is under test. */
+async function readShop(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // biome-ignore lint/suspicious/noExplicitAny: each query returns rows of its own shape
+    const rows = {} as Record<keyof typeof TABLES, any[]>;
+    for (const [name, sql] of Object.entries(TABLES))
+      rows[name as keyof typeof TABLES] = (await client.query(sql)).rows;
+    const { receivable, moving, ...facts } = rows;
+    return { ...facts, receivableOre: receivable[0].ore, moving: moving.map(({ what }) => what) };
+  } finally {
+    await client.end();
+  }
+}
+
+interface Intent {
+  readonly id: string;
+  readonly amount_received: number;
+  readonly status: string;
+  readonly metadata: { readonly order_id?: string };
+}
+interface Refund {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: number;
+  readonly payment_intent: string;
+}
+
+async function readPayments(sandbox: string): Promise<Charged[]> {
+  const refunds = (await all<Refund>(sandbox, 'refunds')).filter(({ status }) => status === 'succeeded');
+  const intents = (await all<Intent>(sandbox, 'payment_intents')).filter(({ status }) => status === 'succeeded');
+  return intents.map(({ id, amount_received, metadata }) => ({
+    intentId: id,
+    orderId: Number(metadata.order_id),
+    received: amount_received,
+    refunded: refunds.reduce((sum, { payment_intent, amount }) => sum + (payment_intent === id ? amount : 0), 0),
+  }));
+}
+
+async function all<T extends { readonly id: string }>(sandbox: string, what: string): Promise<T[]> {
+  const found: T[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const query = new URLSearchParams({ limit: '100', ...(last && { starting_after: last.id }) });
+    const page = await must<{ data: T[]; has_more: boolean }>('GET', `${sandbox}/v1/${what}?${query}`, {
+      token: 'sk_test_sandbox',
+    });
+    found.push(...page.data);
+    if (!page.has_more) return found;
+  }
+}
+
+async function readInbox(inbox: string): Promise<Mail[]> {
+  const mails = await must<{ time: string; headers: Record<string, string> }[]>('GET', `${inbox}/email`);
+  return mails.map(({ time, headers }) => ({
+    effectId: /^<([^@]+)@/.exec(headers['message-id'] ?? '')?.[1] ?? `no Message-ID: ${time}`,
+    at: new Date(time),
+  }));
+}
+
+async function readJobs(metrics: string): Promise<Map<string, number>> {
+  const text = await must<string>('GET', `${metrics}/metrics`);
+  const lines = text.matchAll(/^kronblad_queue_jobs\{queue="(\w+)",state="([\w-]+)"\} (\d+)$/gm);
+  return new Map([...lines].map(([, queue, state, count]) => [`${queue} ${state}`, Number(count)]));
 }
 
 const UNDER_WAY = /^\w+ (waiting|active|delayed|prioritized|waiting-children)$/;
 const QUEUES = 6;
 const LOOK_MS = 500;
 
-async function readFacts(cluster: Cluster): Promise<Facts> {
-  const jobs = await readJobs(cluster);
-  const [books, payments, mails] = await Promise.all([
-    readBooks(cluster.databaseUrl),
-    readPayments(cluster),
-    readInbox(cluster),
-  ]);
-  return { books, payments, mails, jobs };
+async function readFacts({ databaseUrl, sandbox, inbox, metrics }: Cluster): Promise<Facts> {
+  const jobs = await readJobs(metrics);
+  const [shop, payments, mails] = await Promise.all([readShop(databaseUrl), readPayments(sandbox), readInbox(inbox)]);
+  const underWay = [...jobs].filter(([name, count]) => UNDER_WAY.test(name) && count > 0);
+  const seen = [...jobs.keys()].filter((name) => name.endsWith(' active')).length;
+  const moving = [
+    ...shop.moving,
+    ...underWay.map(([name, count]) => `jobs ${name}: ${count}`),
+    ...(seen < QUEUES ? ['the queues cannot be looked into'] : []),
+  ];
+  return { ...shop, moving, payments, mails, jobs };
 }
 
 /**
- * Waits until two checks in a row find no work in progress. Returns the latest facts, and the work that is still in
- * progress after `withinMs`. Throws when the facts cannot be read by then.
+ * Waits until two looks in a row find no work in progress. Returns the last facts, whose `moving` is not empty after
+ * `withinMs`. Throws when the facts cannot be read by then.
  */
-export async function waitUntilIdle(cluster: Cluster, withinMs: number): Promise<{ facts: Facts; moving: string[] }> {
+export async function waitUntilIdle(cluster: Cluster, withinMs: number): Promise<Facts> {
   const deadline = Date.now() + withinMs;
-  let quiet = 0;
-  for (;;) {
+  for (let quiet = 0; ; ) {
     const facts = await readFacts(cluster).catch((error: Error) => error);
     const late = Date.now() > deadline;
-    if (facts instanceof Error) {
-      if (late) throw facts;
-      quiet = 0;
-    } else {
-      const moving = stillMoving(facts);
-      quiet = moving.length === 0 ? quiet + 1 : 0;
-      if (quiet === 2 || late) return { facts, moving };
-    }
+    if (facts instanceof Error && late) throw facts;
+    quiet = facts instanceof Error || facts.moving.length > 0 ? 0 : quiet + 1;
+    if (!(facts instanceof Error) && (quiet === 2 || late)) return facts;
     await pause(LOOK_MS);
   }
-}
-
-function stillMoving({ books, jobs }: Facts): string[] {
-  const underWay = [...jobs].filter(([name, count]) => UNDER_WAY.test(name) && count > 0);
-  const states = [...jobs.keys()].filter((name) => name.endsWith(' active'));
-  const open = [...books.orders].filter(([, order]) => order.open).map(([id]) => id);
-  const requested = [...books.effects].filter(([, { status }]) => status === 'requested').map(([id]) => id);
-  return [
-    ...books.behind.map((name) => `${name} is behind the log`),
-    ...underWay.map(([name, count]) => `jobs ${name}: ${count}`),
-    ...(states.length < QUEUES ? ['the queues cannot be looked into'] : []),
-    ...open.map((id) => `order ${id} is neither paid nor expired`),
-    ...requested.map((id) => `effect ${id} has no outcome`),
-    ...(books.openRefunds > 0 ? [`${books.openRefunds} refunds are under way`] : []),
-  ];
 }

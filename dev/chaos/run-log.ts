@@ -1,5 +1,5 @@
 import type { Member } from '../cluster/cluster.ts';
-import type { Step, Victim } from './schedule.ts';
+import type { Pair, Step, Victim } from './schedule.ts';
 import type { Sale } from './shopper.ts';
 
 export interface Killing {
@@ -36,3 +36,10 @@ export class RunLog {
     return this.killings.some(({ member, at }) => members.includes(member) && at >= from && at <= to);
   }
 }
+
+/** Pairs of step and victim without a kill in that step. */
+export const uncovered = (killings: readonly Killing[], pairs: readonly Pair[]): readonly Pair[] =>
+  pairs.filter(
+    ({ step, victim }) =>
+      !killings.some((killing) => killing.inStep && killing.step === step && killing.victim === victim),
+  );

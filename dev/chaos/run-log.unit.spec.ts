@@ -1,4 +1,5 @@
-import { type Killing, RunLog } from './run-log.ts';
+import { type Killing, RunLog, uncovered } from './run-log.ts';
+import { pairsOf } from './schedule.ts';
 
 const killing: Killing = {
   ...{ round: 1, at: new Date(), step: 'pay', inStep: true, victim: 'api', member: 'api-a', pid: 1, downMs: 100 },
@@ -12,4 +13,11 @@ test('A run without sales or kills is reported', () => {
   expect(runLog.idleness()).toEqual(['no order was paid']);
   runLog.sales.push({ outcome: 'paid', orderId: 7, intentId: 'pi_1' });
   expect(runLog.idleness()).toEqual([]);
+});
+
+test('A pair of step and victim is covered by a kill in its step, and not by one after the end of the sale', () => {
+  const missed = uncovered([killing, { ...killing, step: 'order', inStep: false }], pairsOf('redis'));
+  expect(missed).toHaveLength(24);
+  expect(missed).toContainEqual({ step: 'order', victim: 'api' });
+  expect(missed).not.toContainEqual({ step: 'pay', victim: 'api' });
 });

@@ -7,10 +7,8 @@ import { until } from '../cluster/until.ts';
 import type { QueueKind } from '../cluster/variant.ts';
 import { Random } from '../random.ts';
 import { READY_WITHIN_MS } from '../start/processes/supervisor.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
 import { waitUntilIdle } from './facts.ts';
-import { duplicates, INVARIANTS } from './invariants.ts';
-import { type LatePayments, latePaymentsOf } from './late.ts';
+import { duplicates, violations as violationsOf } from './judge.ts';
 import { type PlannedKill, planRound, type RoundPlan } from './plan.ts';
 import { type Killing, RunLog } from './run-log.ts';
 import { Schedule, type Step } from './schedule.ts';
@@ -29,11 +27,11 @@ export interface ChaosOptions {
 export interface ChaosReport {
   readonly violations: readonly string[];
   readonly paid: number;
-  readonly killings: number;
+  readonly killings: readonly Killing[];
   /** Emails that arrived twice, each explained by a kill. */
   readonly duplicates: number;
-  readonly late: LatePayments;
-  readonly coverage: Coverage;
+  /** Payments after the order had expired or was cancelled. */
+  readonly late: { readonly reinstated: number; readonly rejected: number };
 }
 
 /** Shorter than the usual hour, so that unpaid orders expire during a run. */
@@ -69,35 +67,29 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     }
     const quietSince = Date.now();
     await clearFaults(cluster.sandbox);
-    const { facts, moving } = await waitUntilIdle(cluster, QUIET_WITHIN_MS);
-    say(
-      `No work in progress after ${elapsed(quietSince)}. ${facts.books.events.length} events, ${facts.mails.length} emails.`,
-    );
+    const facts = await waitUntilIdle(cluster, QUIET_WITHIN_MS);
+    const { events, mails } = facts;
+    say(`No work in progress after ${elapsed(quietSince)}. ${events.length} events, ${mails.length} emails.`);
+    const differences = await cluster.differences();
     violations = [
-      ...runLog.idleness(),
-      ...moving.map((line) => `still in progress: ${line}`),
-      ...Object.entries(INVARIANTS).flatMap(([name, check]) => check(facts, runLog).map((line) => `${name}: ${line}`)),
-      ...replayed(await cluster.differences()),
+      ...violationsOf(facts, runLog),
+      ...(differences && [`read models equal their replay:\n${differences}`]),
     ];
     const twice = duplicates(facts);
     for (const { effectId, times, at } of twice)
       say(`Email ${effectId} arrived ${times} times, first at ${at.toISOString()}`);
-    const { killings } = runLog;
+    const late = (kind: string) => events.filter(({ type }) => type === kind).length;
     return {
       violations,
       paid: runLog.count('paid'),
-      killings: killings.length,
+      killings: runLog.killings,
       duplicates: twice.length,
-      late: latePaymentsOf(facts.books.events),
-      coverage: coverageOf(killings),
+      late: { reinstated: late('OrderReinstated'), rejected: late('LatePaymentRejected') },
     };
   } finally {
     await cluster.end(violations.length > 0 && options.keepLogs !== false);
   }
 }
-
-const replayed = (differences: string) =>
-  differences === '' ? [] : [`read models equal their replay:\n${differences}`];
 
 interface ChaosWorld extends Omit<SaleWorld, 'onStep' | 'onFault' | 'cancel'> {
   readonly staff: Staff;

@@ -5,6 +5,7 @@ import { type Answer, ask } from '../cluster/ask.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { pay } from '../cluster/sandbox.ts';
 import { askPrice, placeOrder } from '../cluster/store.ts';
+import { until } from '../cluster/until.ts';
 import type { SalePlan } from './plan.ts';
 import type { Step } from './schedule.ts';
 
@@ -101,12 +102,11 @@ async function persist<Body>(
   apis: readonly string[],
   request: (api: string) => Promise<Answer<Body>>,
 ): Promise<Answer<Body> | undefined> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  for (let tries = 0; Date.now() < deadline; tries++) {
-    const answer = await request(apis[tries % apis.length]!).catch(() => undefined);
-    if (answer && answer.status >= 500 && answer.status !== AWAY) onFault(JSON.stringify(answer.body));
-    if (answer && answer.status < 500 && answer.status !== 429) return answer;
-    await pause(BETWEEN_TRIES_MS);
-  }
-  return undefined;
+  let tries = 0;
+  const isFinal = ({ status, body }: Answer<Body>) => {
+    if (status >= 500 && status !== AWAY) onFault(JSON.stringify(body));
+    return status < 500 && status !== 429;
+  };
+  const { seen } = await until(() => request(apis[tries++ % apis.length]!), isFinal, TIMEOUT_MS);
+  return seen instanceof Error || seen.status >= 500 || seen.status === 429 ? undefined : seen;
 }

@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import type { Product } from '@kronblad/contracts/product/schema';
 import type { Cluster } from '../cluster/cluster.ts';
 import type { Staff } from '../cluster/store.ts';
+import { until } from '../cluster/until.ts';
 import type { RoundPlan } from './plan.ts';
 import type { RunLog } from './run-log.ts';
 
 const TIMEOUT_MS = 180_000;
-const BETWEEN_TRIES_MS = 250;
 
 export async function doStaffAction(
   staffAction: RoundPlan['staffAction'],
@@ -59,14 +58,7 @@ async function carryOut(
 }
 
 async function insist<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + TIMEOUT_MS;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (Date.now() > deadline)
-        throw new Error(`The staff command failed until its timeout: ${(error as Error).message}`, { cause: error });
-      await pause(BETWEEN_TRIES_MS);
-    }
-  }
+  const { seen } = await until(work, () => true, TIMEOUT_MS);
+  if (seen instanceof Error) throw new Error('The staff command failed until its timeout', { cause: seen });
+  return seen;
 }

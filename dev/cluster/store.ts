@@ -65,14 +65,17 @@ export interface Purchase {
   readonly from?: string;
 }
 
-export function askPrice(api: string, { items, code, day, from }: Purchase): Promise<Answer<CartCalculation>> {
-  const cart = {
-    items,
-    shipping_method: day ? 'courier' : 'delivery',
-    ...(day && { delivery: { postal_code: '872 30', day } }),
-    ...(code && { campaign_code: code }),
-  };
-  return ask('POST', `${api}/api/pricing/calculate-cart`, { body: cart, ...(from && { from }) });
+/** Body of a request for the price. */
+export const cartOf = ({ items, code, day }: Purchase) => ({
+  items,
+  shipping_method: day ? 'courier' : 'delivery',
+  ...(day && { delivery: { postal_code: '872 30', day } }),
+  ...(code && { campaign_code: code }),
+});
+
+export function askPrice(api: string, purchase: Purchase): Promise<Answer<CartCalculation>> {
+  const { from } = purchase;
+  return ask('POST', `${api}/api/pricing/calculate-cart`, { body: cartOf(purchase), ...(from && { from }) });
 }
 
 /** Total in SEK with delivery. Throws with the response text on an error. */
@@ -85,13 +88,12 @@ const RECIPIENT = {
   ...{ address: 'Storgatan 1', postal_code: '872 30', city: 'Kramfors' },
 };
 
-/** Idempotent per checkout id. */
-export function placeOrder(
-  api: string,
-  { items, checkoutId = randomUUID(), email = `${unique()}@kund.example`, code, day, from }: Purchase,
+/** Body of a request that places the order. */
+export function orderOf(
+  { items, checkoutId = randomUUID(), email = `${unique()}@kund.example`, code, day }: Purchase,
   totalAmount: number,
-): Promise<Answer<PaymentIntentAnswer>> {
-  const body: CreatePaymentIntent = {
+): CreatePaymentIntent {
+  return {
     total_amount: totalAmount,
     shipping_method: day ? 'courier' : 'delivery',
     order_data: {
@@ -108,5 +110,13 @@ export function placeOrder(
       ...(code && { campaign_code: code }),
     },
   };
-  return ask('POST', `${api}/api/stripe/create-payment-intent`, { body, ...(from && { from }) });
+}
+
+/** Idempotent per checkout id. */
+export function placeOrder(api: string, purchase: Purchase, total: number): Promise<Answer<PaymentIntentAnswer>> {
+  const { from } = purchase;
+  return ask('POST', `${api}/api/stripe/create-payment-intent`, {
+    body: orderOf(purchase, total),
+    ...(from && { from }),
+  });
 }

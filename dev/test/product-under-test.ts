@@ -18,8 +18,8 @@ export interface ProductUnderTest {
 const READY_WITHIN_MINUTES = 10;
 const SMALL_DEMO = { DEMO_DATA: 'on', DEMO_ORDERS: '100' };
 
-/** `publicUrl`: the URL that browsers use, when it is not the shop's own. Throws when the shop does not start. */
-export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
+/** `changes` to the environment of `npm start`. Throws when the shop does not start. */
+export async function startProduct(changes: NodeJS.ProcessEnv = {}): Promise<ProductUnderTest> {
   const port = await freePortBlock();
   const dataDir = await mkdtemp(join(tmpdir(), 'kronblad-e2e-'));
   chmodSync(dataDir, 0o711);
@@ -28,7 +28,6 @@ export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
     DATA_DIR: dataDir,
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: 'prova-alla-blommor-1',
-    PUBLIC_URL: publicUrl,
   };
   const child = spawn(process.execPath, [join(ROOT, 'dev/start/main.ts')], {
     cwd: ROOT,
@@ -40,6 +39,7 @@ export async function startProduct(publicUrl = ''): Promise<ProductUnderTest> {
       RATE_LIMITS: 'off',
       SENDING_MAIL_SECONDS: '4',
       PAYMENT_POLL_SECONDS: '10',
+      ...changes,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,173 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type autocannon from 'autocannon';
+import { pay } from '../dev/cluster/sandbox.ts';
+import { cartOf, orderOf, type Purchase } from '../dev/cluster/store.ts';
+import { ask, atMost, p99, type Row, rowOf } from './measure.ts';
+import { filteredLists, pages } from './shop-rows.ts';
+import type { World } from './world.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+const LINES = 3;
+const SHOPPERS = 16;
+const WARM_UP_SECONDS = 5;
+const LOOK_MS = 100;
+const IDLE_WITHIN_MS = 60_000;
+/** A sale is over this long after its last email. */
+const SETTLE_MS = 2_000;
+const ORDER_MS = 800;
+const BEHIND_MS = 1_000;
+const MAILED_MS = 1_500;
+const STATEMENTS = 120;
+const WRITING_TRANSACTIONS = 20;
+/** A sale is two requests. */
+const BUSY = { orders: 24, limitMs: 150 };
+
+/** Shoppers who price a cart, place the order and pay. Resolves when all orders count as paid. */
+async function sell(
+  { base: url, sandbox, plenty, database }: World,
+  options: Partial<autocannon.Options>,
+): Promise<{ readonly result: autocannon.Result; readonly sold: number; readonly seconds: number }> {
+  const paid = async () =>
+    (await number(database, "SELECT count(*) AS number FROM read.orders WHERE payment_status = 'paid'")) as number;
+  const [before, since] = [await paid(), performance.now()];
+  const payments: Promise<string>[] = [];
+  let nth = 0;
+  const body = (request: autocannon.Request, value: object) => ({ ...request, body: JSON.stringify(value) });
+  const result = await ask({
+    ...{ url, connections: SHOPPERS, ...options },
+    requests: [
+      {
+        ...{ method: 'POST', path: '/api/pricing/calculate-cart', headers: JSON_BODY },
+        setupRequest: (request, context: { purchase?: Purchase }) => {
+          const items = Array.from({ length: LINES }, () => ({ id: plenty[nth++ % plenty.length]!, quantity: 1 }));
+          context.purchase = { items };
+          return body(request, cartOf(context.purchase));
+        },
+        onResponse: (_status, text, context: { total?: number }) => {
+          context.total = JSON.parse(text).total_amount;
+        },
+      },
+      {
+        ...{ method: 'POST', path: '/api/stripe/create-payment-intent', headers: JSON_BODY },
+        setupRequest: (request, { purchase, total }: { purchase?: Purchase; total?: number }) =>
+          body(request, orderOf(purchase!, total!)),
+        onResponse: (_status, text) => {
+          payments.push(pay(sandbox, JSON.parse(text).client_secret));
+        },
+      },
+    ],
+  });
+  await Promise.all(payments);
+  await untilTrue(async () => (await paid()) >= before + payments.length);
+  return { result, sold: payments.length, seconds: (performance.now() - since) / 1000 };
+}
+
+export const orders = {
+  name: 'orders placed and paid',
+  run: async (world: World): Promise<Row[]> => {
+    const { database, options } = world;
+    await sell(world, { duration: WARM_UP_SECONDS });
+    await untilTrue(() => isIdle(world));
+    const begun = (await database.query('SELECT now()')).rows[0].now;
+    const behind: number[] = [];
+    const watch = setInterval(() => void number(database, BEHIND).then((ms) => behind.push(ms)), LOOK_MS);
+    const { result, sold, seconds } = await sell(world, { duration: options.seconds });
+    clearInterval(watch);
+    await untilTrue(() => isIdle(world));
+    const mailed = (await database.query<{ ms: number }>(MAILED, [begun])).rows.map(({ ms }) => ms);
+    return [
+      {
+        ...rowOf(`price and order, ${SHOPPERS} shoppers`, result, ORDER_MS),
+        ours: `${(sold / seconds).toFixed(0)} paid/s`,
+      },
+      atMost('projector behind the log meanwhile, p99', p99(behind), BEHIND_MS, 'ms'),
+      atMost('payment to confirmation email requested meanwhile, p99', p99(mailed), MAILED_MS, 'ms'),
+    ];
+  },
+};
+
+/** Statements of one sale, which hardly depend on the machine, in the server's log. */
+export const sale = {
+  name: 'cost of a sale',
+  run: async (world: World): Promise<Row[]> => {
+    const { database, dataDir } = world;
+    const log = join(dataDir, 'logs/postgres.log');
+    const nextId = () => number(database, 'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS number');
+    const logging = async (what: 'all' | 'none') => {
+      await database.query("ALTER SYSTEM SET log_line_prefix = '%a|'");
+      await database.query(`ALTER SYSTEM SET log_statement = '${what}'`);
+      await database.query('SELECT pg_reload_conf()');
+      await pause(LOOK_MS);
+    };
+    await settled(world);
+    await logging('all');
+    const [from, id] = [statSync(log).size, await nextId()];
+    await sell(world, { connections: 1, amount: 2 });
+    await settled(world);
+    const writing = (await nextId()) - id;
+    await logging('none');
+    const lines = readFileSync(log).subarray(from).toString().split('\n');
+    const sent = lines.filter(
+      (line) => /\|LOG: {2}(statement|execute [^:]*): /.test(line) && !line.startsWith('bench|'),
+    );
+    return [
+      atMost('statements of one sale on an idle shop', sent.length, STATEMENTS, ''),
+      atMost('writing transactions of it', writing, WRITING_TRANSACTIONS, ''),
+    ];
+  },
+};
+
+export const busyReads = {
+  name: 'lists and pages while orders are placed',
+  run: async (world: World): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (const [what, requests] of [
+      ['lists', await filteredLists(world)],
+      ['pages', await pages(world)],
+    ] as const) {
+      const duration = world.options.seconds;
+      const selling = sell(world, { duration, overallRate: 2 * BUSY.orders });
+      const result = await ask({ url: world.base, duration, requests });
+      await selling;
+      rows.push(rowOf(`${what} while ${BUSY.orders} orders/s are placed`, result, BUSY.limitMs));
+    }
+    return rows;
+  },
+};
+
+export async function number(database: World['database'], sql: string): Promise<number> {
+  return Number((await database.query<{ number: string }>(sql)).rows[0]?.number ?? 0);
+}
+
+export async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + IDLE_WITHIN_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`The shop was still busy after ${IDLE_WITHIN_MS / 1000} s.`);
+    await pause(LOOK_MS);
+  }
+}
+
+async function settled(world: World): Promise<void> {
+  await pause(SETTLE_MS);
+  await untilTrue(() => isIdle(world));
+  await pause(SETTLE_MS);
+}
+
+const isIdle = async ({ database }: World) =>
+  (await number(database, BEHIND)) === 0 &&
+  (await number(database, "SELECT count(*) AS number FROM bullmq.job WHERE state IN ('waiting', 'active')")) === 0;
+
+/** Age in ms of the first event that the slowest projection or reaction has not handled. */
+const BEHIND = `
+  SELECT 1000 * extract(epoch FROM clock_timestamp() - e.recorded_at) AS number
+  FROM (SELECT transaction_id, position FROM log.positions WHERE subscriber <> 'projection:visits'
+        ORDER BY transaction_id, position LIMIT 1) p, LATERAL (
+    SELECT recorded_at FROM log.events WHERE (transaction_id, position) > (p.transaction_id, p.position)
+    ORDER BY transaction_id, position LIMIT 1) e`;
+
+const MAILED = `
+  SELECT 1000 * extract(epoch FROM min(e.recorded_at) - p.recorded_at)::float8 AS ms
+  FROM log.events p JOIN log.events e ON e.type = 'EffectRequested' AND e.data->>'orderId' = p.data->>'orderId'
+  WHERE p.type = 'PaymentSucceeded' AND p.recorded_at > $1 GROUP BY p.position, p.recorded_at`;
