@@ -12,9 +12,9 @@ import type { AdminSeoRecord, SeoWrite } from '@kronblad/contracts/seo/schema';
 import type { CompanyProfile } from '@kronblad/contracts/shop/schema';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { must } from '../../dev/cluster/ask.ts';
 import { introduced, sampleCode, sampleProduct, unique } from '../../dev/test/samples.ts';
 import { ADMIN, SHOP_URL } from './addresses.ts';
-import { requestJson } from './http.ts';
 import { confirmPayment } from './sandbox.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -27,7 +27,7 @@ export class BackOffice {
   }
 
   static async logIn(): Promise<BackOffice> {
-    const { token } = await requestJson<{ token: string }>('POST', `${SHOP_URL}/api/auth/login`, ADMIN);
+    const { token } = await must<{ token: string }>('POST', `${SHOP_URL}/api/auth/login`, { body: ADMIN });
     return new BackOffice(token);
   }
 
@@ -46,11 +46,10 @@ export class BackOffice {
     return this.send('GET', `/products/${id}`);
   }
 
-  async addPicture(background = '#5040a0'): Promise<string> {
-    const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background } });
-    const bytes = new Uint8Array(await picture.png().toBuffer());
+  async addPicture(background = '#5040a0', width = 1200, height = 900): Promise<string> {
+    const picture = sharp({ create: { width, height, channels: 3, background } });
     const form = new FormData();
-    form.set('image', new Blob([bytes], { type: 'image/png' }), 'bild.png');
+    form.set('image', new Blob([new Uint8Array(await picture.png().toBuffer())], { type: 'image/png' }), 'bild.png');
     const headers = { authorization: `Bearer ${this.token}` };
     const answer = await fetch(`${SHOP_URL}/api/upload`, { method: 'POST', headers, body: form });
     if (!answer.ok) throw new Error(`The picture was refused: ${answer.status} ${await answer.text()}`);
@@ -150,6 +149,6 @@ export class BackOffice {
   }
 
   send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    return requestJson(method, `${SHOP_URL}/api${path}`, body, this.token);
+    return must(method, `${SHOP_URL}/api${path}`, { token: this.token, ...(body && { body }) });
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { must } from '../../dev/cluster/ask.ts';
 import { INBOX_URL } from './addresses.ts';
-import { requestJson } from './http.ts';
 
 export interface Mail {
   readonly id: string;
@@ -28,7 +28,7 @@ const isTo = ({ to }: Mail, address: string) => to.some((recipient) => recipient
 async function theOnly(what: string, wanted: (mail: Mail) => boolean): Promise<Mail> {
   let found: Mail[] = [];
   const count = async () => {
-    found = (await requestJson<Mail[]>('GET', `${INBOX_URL}/email`)).filter(wanted);
+    found = (await must<Mail[]>('GET', `${INBOX_URL}/email`)).filter(wanted);
     return found.length;
   };
   await expect.poll(count, { message: what, timeout: 20_000 }).toBe(1);

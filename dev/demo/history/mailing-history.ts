@@ -31,54 +31,38 @@ const FAILURES = [
 ] as const;
 const UNSUBSCRIBE_EVERY = 60;
 
-export class MailingHistory {
-  private readonly commands: CommandBus;
-  private readonly database: Database;
-  private readonly mailings: MailingsQuery;
-
-  constructor(app: INestApplicationContext) {
-    this.commands = app.get(CommandBus, { strict: false });
-    this.database = app.get(Database, { strict: false });
-    this.mailings = app.get(MailingsQuery, { strict: false });
-  }
-
-  /** Idempotent. Before the call, the projection `marketing-contacts` must have processed the simulated orders. */
-  async put(now: Date): Promise<void> {
-    for (const { id, daysAgo, subject, html } of MAILINGS) {
-      const sentAt = new Date(dayStart(addDays(stockholmDay(now), -daysAgo)).getTime() + SENT_HOUR_MS);
-      if (!(await this.mailings.find(id))) {
-        const customers = await this.customersAt(sentAt);
-        if (customers.length === 0) continue;
-        const written = { subject, html, senderName: '' };
-        await inPast(() => this.commands.execute(new SendMailing(id, written, customers)), sentAt);
-      }
-      await this.finish(id, sentAt);
+/** Idempotent. Before the call, the projection `marketing-contacts` must have processed the simulated orders. */
+export async function putMailings(app: INestApplicationContext, now: Date): Promise<void> {
+  const commands = app.get(CommandBus, { strict: false });
+  const mailings = app.get(MailingsQuery, { strict: false });
+  for (const { id, daysAgo, subject, html } of MAILINGS) {
+    const sentAt = new Date(dayStart(addDays(stockholmDay(now), -daysAgo)).getTime() + SENT_HOUR_MS);
+    if (!(await mailings.find(id))) {
+      const customers = await customersAt(app.get(Database, { strict: false }), sentAt);
+      if (customers.length === 0) continue;
+      const written = { subject, html, senderName: '' };
+      await inPast(() => commands.execute(new SendMailing(id, written, customers)), sentAt);
     }
-  }
-
-  private async finish(id: string, sentAt: Date): Promise<void> {
-    const waiting = await this.mailings.waiting(id, '', MAX_RECIPIENTS);
-    if (waiting.length === 0) return;
+    const waiting = await mailings.waiting(id, '', MAX_RECIPIENTS);
+    if (waiting.length === 0) continue;
     const outcomes = waiting.map((personId, nth) => outcomeOf(id, personId, nth, sentAt));
-    await inPast(() => this.commands.execute(new RecordOutcomes(outcomes)), new Date(outcomes.at(-1)?.at ?? sentAt));
-    const leaving = waiting.filter((_, nth) => nth % UNSUBSCRIBE_EVERY === UNSUBSCRIBE_EVERY - 1);
-    for (const personId of leaving) {
-      const at = new Date(sentAt.getTime() + 3 * 3_600_000);
-      await inPast(() => this.commands.execute(new Unsubscribe(personId, 'link', id)), at);
-    }
+    await inPast(() => commands.execute(new RecordOutcomes(outcomes)), new Date(outcomes.at(-1)?.at ?? sentAt));
+    const leftAt = new Date(sentAt.getTime() + 3 * 3_600_000);
+    for (const personId of waiting.filter((_, nth) => nth % UNSUBSCRIBE_EVERY === UNSUBSCRIBE_EVERY - 1))
+      await inPast(() => commands.execute(new Unsubscribe(personId, 'link', id)), leftAt);
   }
+}
 
-  private async customersAt(at: Date): Promise<string[]> {
-    const rows = await this.database.query<{ personId: string }>(
-      `SELECT DISTINCT placed.data->>'personId' AS "personId"
-       FROM log.events paid JOIN log.events placed ON placed.stream = paid.stream AND placed.type = 'OrderPlaced'
-       WHERE paid.type = 'PaymentSucceeded' AND paid.meta->'actor'->>'kind' = 'demo'
-         AND paid.meta->>'occurredAt' < $1
-       ORDER BY 1 LIMIT ${MAX_RECIPIENTS}`,
-      [at.toISOString()],
-    );
-    return rows.map(({ personId }) => personId);
-  }
+async function customersAt(database: Database, at: Date): Promise<string[]> {
+  const rows = await database.query<{ personId: string }>(
+    `SELECT DISTINCT placed.data->>'personId' AS "personId"
+     FROM log.events paid JOIN log.events placed ON placed.stream = paid.stream AND placed.type = 'OrderPlaced'
+     WHERE paid.type = 'PaymentSucceeded' AND paid.meta->'actor'->>'kind' = 'demo'
+       AND paid.meta->>'occurredAt' < $1
+     ORDER BY 1 LIMIT ${MAX_RECIPIENTS}`,
+    [at.toISOString()],
+  );
+  return rows.map(({ personId }) => personId);
 }
 
 function outcomeOf(mailingId: string, personId: string, nth: number, sentAt: Date): Outcome {

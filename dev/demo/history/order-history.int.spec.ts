@@ -9,10 +9,10 @@ import { settled } from '../../../api/test/event-store/settled.js';
 import { type ShopUnderTest, startShop } from '../../../api/test/shop-under-test.js';
 import type { PlannedOrder } from '../year/planned-order.ts';
 import { simulateYear } from '../year/year.ts';
-import { MailingHistory } from './mailing-history.ts';
-import { OrderHistory } from './order-history.ts';
+import { putMailings } from './mailing-history.ts';
+import { putOrders } from './order-history.ts';
 import { addPastPayments } from './past-payments.ts';
-import { StripeHistorySimulator } from './stripe-history-simulator.ts';
+import { moneyOf, putStripeHistory } from './stripe-history.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const ORDERS = 40;
@@ -35,7 +35,6 @@ let demo: ShopUnderTest;
 let api: ApiUnderTest;
 let owner: Database;
 let database: Database;
-let history: OrderHistory;
 let plans: PlannedOrder[];
 
 beforeAll(async () => {
@@ -43,7 +42,6 @@ beforeAll(async () => {
   api = demo.api;
   owner = await Database.connect({ url: api.database.url, poolSize: 3 });
   database = api.app.get(Database, { strict: false });
-  history = new OrderHistory(api.app);
   await api.askAsAdmin('POST', '/delivery/areas', {
     payload: { name: 'Ådalen', postal_codes: '870 30–873 99', fee: 79 },
   });
@@ -63,7 +61,7 @@ beforeAll(async () => {
     });
   }
   await api.askAsAdmin('POST', '/campaign-codes', { payload: { code: 'HEJ10', usage_limit: 1 } });
-  const codes = [{ code: 'HEJ10', validFrom: null, validUntil: null, usageLimit: null }];
+  const codes = [{ code: 'HEJ10', valid_from: null, valid_until: null, usage_limit: null }];
   const year = simulateYear({ orders: ORDERS, seed: 'int', until: NOW, products: shelf, codes });
   plans = year.map((order, index) => ({ ...order, ...fated(order, index) }));
 }, 60_000);
@@ -107,8 +105,8 @@ async function projected(...names: string[]) {
 
 it('The history puts a broken-off year in, and then the rest of it', async () => {
   const first = plans.slice(0, 15).map((plan) => ({ ...plan, refund: null }));
-  expect(await history.put(first, NOW)).toBe(15);
-  expect(await history.put(plans, NOW)).toBe(ORDERS - 15);
+  expect(await putOrders(api.app, first, NOW)).toBe(15);
+  expect(await putOrders(api.app, plans, NOW)).toBe(ORDERS - 15);
   await settled(database);
   await api.app.get(ReceiptIssuer, { strict: false }).issueAll();
   expect(await countOf('FROM orders')).toBe(ORDERS);
@@ -127,7 +125,7 @@ it('The history delivers flowers on their day, and has some to deliver', async (
 
 it('The history changes nothing on a second run', async () => {
   const events = await countOf('FROM log.events');
-  expect(await history.put(plans, NOW)).toBe(0);
+  expect(await putOrders(api.app, plans, NOW)).toBe(0);
   expect(await countOf('FROM log.events')).toBe(events);
 });
 
@@ -184,9 +182,9 @@ it('The events of the history say that they are past, and happened when they hap
 });
 
 it('The history has a Stripe account that tells of the same money, once', async () => {
-  await new StripeHistorySimulator(api.app).put(NOW);
+  await putStripeHistory(api.app, NOW);
   const events = await countOf('FROM log.events');
-  await new StripeHistorySimulator(api.app).put(NOW);
+  await putStripeHistory(api.app, NOW);
   expect(await countOf('FROM log.events')).toBe(events);
   const charges = "FROM log.events WHERE type = 'BalanceTransactionRecorded' AND data->>'kind' = 'charge'";
   expect(await countOf(charges)).toBe(await countOf("FROM log.events WHERE type = 'PaymentSucceeded'"));
@@ -195,7 +193,7 @@ it('The history has a Stripe account that tells of the same money, once', async 
 });
 
 it('The history agrees with Stripe and the books in every month, also after refunds of three of its orders', async () => {
-  const stripe = await new StripeHistorySimulator(api.app).money();
+  const stripe = await moneyOf(api.app);
   await addPastPayments(demo.sandbox.url, stripe);
   await projected('journal', 'reconciliation');
   expect(await reconciled()).toEqual({ differences: 0, waiting: 0, agrees: true });
@@ -229,9 +227,9 @@ async function reconciled() {
 
 it('The history has two mailings that reached nearly everybody, once', async () => {
   await projected('marketing-contacts');
-  await new MailingHistory(api.app).put(NOW);
+  await putMailings(api.app, NOW);
   const events = await countOf('FROM log.events');
-  await new MailingHistory(api.app).put(NOW);
+  await putMailings(api.app, NOW);
   expect(await countOf('FROM log.events')).toBe(events);
   const mailings = await rows<Record<'recipients' | 'waiting' | 'sent' | 'failed', number>>(
     'SELECT recipients, waiting, sent, failed FROM mailings ORDER BY created_at',

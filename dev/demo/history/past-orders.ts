@@ -7,10 +7,10 @@ import { setDeliveryState } from '#api/orders/domain/delivery.decider.js';
 import { changeStatus, collect, NO_LIMITS } from '#api/orders/domain/order.decider.js';
 import { evolve, type LaterEvent, type Order, orderFrom } from '#api/orders/domain/order.js';
 import { expire, recordPayment } from '#api/orders/domain/payment.decider.js';
+import type { Quotes } from '#api/pricing/index.js';
 import { Refusal } from '#api/refusals/index.js';
 import type { PlannedOrder } from '../year/planned-order.ts';
 import type { CodesLeft } from './codes-left.ts';
-import type { HistoricPrices } from './historic-prices.ts';
 import type { PastEvent } from './past-events.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,13 +20,13 @@ const DELIVERED = { state: 'delivered', note: null, notify: false } as const;
 
 /** The same decisions as in a real sale, about a planned order of the past: on its own day, and with a code that is left. */
 export class PastOrders {
-  private readonly prices: HistoricPrices;
+  private readonly quotes: Quotes;
   private readonly calendars: DeliveryCalendars;
   private readonly codes: CodesLeft;
   private readonly days = new Map<string, { points: number; stops: number }>();
 
-  constructor(prices: HistoricPrices, calendars: DeliveryCalendars, codes: CodesLeft) {
-    this.prices = prices;
+  constructor(quotes: Quotes, calendars: DeliveryCalendars, codes: CodesLeft) {
+    this.quotes = quotes;
     this.calendars = calendars;
     this.codes = codes;
   }
@@ -60,7 +60,7 @@ export class PastOrders {
     const now = new Date(plan.placed_at);
     const { current: calendar } = this.calendars;
     const courier = courierFee(calendar, data.delivery?.recipient.postal_code, data.delivery?.day);
-    const quote = this.prices.quote({ items: data.items, shippingMethod, campaignCode, now, courier });
+    const quote = this.quotes.quote({ items: data.items, shippingMethod, campaignCode, now, courier });
     return prepareOrder({ data, shippingMethod, expectedTotal: null }, quote, {
       calendar,
       used: (day) => this.used(day),

@@ -8,5 +8,5 @@ export async function closeBooks(api: ShopApi, today: string): Promise<void> {
   const { earliest_open_date } = await api.get<BookPeriods>('/journal/periods');
   if (earliest_open_date !== null && earliest_open_date.slice(0, 7) > month) return;
   await api.post('/journal/periods/close', { month });
-  await api.download(`/book-exports/sie?period=${month}`);
+  await api.ask('GET', `/book-exports/sie?period=${month}`);
 }

@@ -4,10 +4,10 @@ import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database, readLag } from '#api/event-store/index.js';
 import { type CategorySlug, categories } from '../catalogue/index.ts';
-import { MailingHistory } from '../history/mailing-history.ts';
-import { OrderHistory } from '../history/order-history.ts';
+import { putMailings } from '../history/mailing-history.ts';
+import { putOrders } from '../history/order-history.ts';
 import { addPastPayments } from '../history/past-payments.ts';
-import { StripeHistorySimulator } from '../history/stripe-history-simulator.ts';
+import { moneyOf, putStripeHistory } from '../history/stripe-history.ts';
 import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';
 import type { DemoProduct } from '../year/baskets.ts';
@@ -40,13 +40,12 @@ export async function loadOrders(
     ...floristsWeek({ seed, until, products }),
   ];
   const now = new Date();
-  await new OrderHistory(modules).put(year, now, (placed) => onProgress(placed, year.length));
-  const stripe = new StripeHistorySimulator(modules);
-  await stripe.put(now);
+  await putOrders(modules, year, now, (placed) => onProgress(placed, year.length));
+  await putStripeHistory(modules, now);
   const sandbox = process.env.STRIPE_API_BASE;
-  if (sandbox) await addPastPayments(sandbox, await stripe.money());
+  if (sandbox) await addPastPayments(sandbox, await moneyOf(modules));
   await untilFollowed(modules.get(Database, { strict: false }), MARKETING_CONTACTS);
-  await new MailingHistory(modules).put(now);
+  await putMailings(modules, now);
 }
 
 async function untilFollowed(database: Database, subscriber: string): Promise<void> {
@@ -68,13 +67,5 @@ async function productsOf(api: ShopApi): Promise<DemoProduct[]> {
 
 async function codesOf(api: ShopApi): Promise<KnownCampaignCode[]> {
   const rows = await api.get<CampaignCode[]>('/campaign-codes?limit=1000');
-  return rows
-    .filter(({ is_active }) => is_active)
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ code, valid_from, valid_until, usage_limit }) => ({
-      code,
-      validFrom: valid_from,
-      validUntil: valid_until,
-      usageLimit: usage_limit,
-    }));
+  return rows.filter(({ is_active }) => is_active).toSorted((a, b) => a.id - b.id);
 }

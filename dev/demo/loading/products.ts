@@ -25,8 +25,7 @@ export async function loadProducts(
   const missing = products
     .filter(({ slug, sizes }) => !known.some((row) => row.slug === slug || row.sizes.some(hasSkuOf(sizes))))
     .toSorted((a, b) => b.created_days_ago - a.created_days_ago);
-  const pictures = missing.flatMap((product) => [...product.pictures, ...picturesOfSizes(product)]);
-  const urls = await storePictures(modules, pictures);
+  const urls = await storePictures(modules, missing.flatMap(allPictures));
   const commands = modules.get(CommandBus, { strict: false });
   const before = missing.map((product) => ({ ...product, sizes: product.sizes.map(beforeReduction) }));
   await commands.execute(
@@ -55,10 +54,7 @@ export async function loadMoreProducts(
   count: number,
   onProgress: OnProgress,
 ): Promise<void> {
-  const urls = await storePictures(
-    modules,
-    products.flatMap(({ pictures }) => pictures),
-  );
+  const urls = await storePictures(modules, products.flatMap(allPictures));
   const database = modules.get(Database, { strict: false });
   for (let from = 0; from < count; from += AT_ONCE) {
     const variants = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, nth) => variant(from + nth));
@@ -72,6 +68,8 @@ export async function loadMoreProducts(
     onProgress(from + variants.length, count);
   }
 }
+
+const allPictures = (product: DemoProduct) => [...product.pictures, ...picturesOfSizes(product)];
 
 const knownProducts = (api: ShopApi) => api.get<AdminProduct[]>('/products?limit=1000');
 

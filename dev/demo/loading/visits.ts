@@ -4,9 +4,10 @@ import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import type { AdminProduct } from '@kronblad/contracts/product/schema';
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '#api/event-store/index.js';
+import { VisitEventWriter } from '#api/visitors/index.js';
 import type { ShopApi } from '../shop-api.ts';
-import { type PaidOrder, simulateVisits } from '../visits/simulate.ts';
-import { storeVisits } from '../visits/store-visits.ts';
+import { type PaidOrder, simulateVisits, type VisitDay } from '../visits/simulate.ts';
 
 /** Maximum share of visits with an order, so that a shop with many orders and few visits stays plausible. */
 const MAX_BUYERS = 0.05;
@@ -31,8 +32,21 @@ export async function loadVisits(api: ShopApi, modules: INestApplicationContext,
     .filter(({ is_active }) => is_active)
     .map(({ id, name, slug, is_featured }) => ({ id, name, slug, featured: is_featured }))
     .toSorted((a, b) => a.id - b.id);
-  const visits = simulateVisits({ ...wanted, until, products: shelf, categories, pages, orders });
-  await storeVisits(modules, visits);
+  const database = modules.get(Database, { strict: false });
+  const log = modules.get(VisitEventWriter, { strict: false });
+  for (const day of simulateVisits({ ...wanted, until, products: shelf, categories, pages, orders })) {
+    if (day.visits.length > 0 && !(await isStored(database, day))) await log.appendHistory(day.visits.flat());
+  }
+}
+
+async function isStored(database: Database, { id, visits }: VisitDay): Promise<boolean> {
+  const [row] = await database.query(
+    `SELECT FROM log.visits
+     WHERE recorded_at >= $1::timestamptz AND recorded_at < $1::timestamptz + interval '1 day' AND starts_with(stream, $2)
+     LIMIT 1`,
+    [visits[0]![0]!.occurredAt, id],
+  );
+  return row !== undefined;
 }
 
 async function paidOrders(api: ShopApi, from: string, most: number): Promise<PaidOrder[]> {

@@ -1,10 +1,23 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
+import type { PageType, VisitEventType } from '@kronblad/contracts/visit/schema';
+import {
+  BotRequestsCounted,
+  PageViewed,
+  PageViewsCounted,
+  VisitConverted,
+  VisitorActed,
+  VisitStarted,
+} from '#api/visitors/events.js';
+import type { DatedEvent } from '#api/visitors/index.js';
 import { Random } from '../../random.ts';
 import { weekday } from '../year/calendar.ts';
 import { shoppingMoment } from '../year/moments.ts';
-import type { PlannedStep, PlannedVisit, ShownPage, VisitorAction } from './planned-visit.ts';
 
-type Visit = Omit<PlannedVisit, 'day_id'>;
+/** The visits of a day, oldest first. All their streams begin with `id`. */
+export interface VisitDay {
+  readonly id: string;
+  readonly visits: readonly (readonly DatedEvent[])[];
+}
 
 export interface SeenProduct {
   readonly id: number;
@@ -65,171 +78,206 @@ const BOTS = [
   [8, 'monitoring'],
 ] as const;
 
-const HOME: ShownPage = { path: '/', title: 'Kronblad', page_type: 'home', product_id: null };
-const LIST: ShownPage = { path: '/produkter', title: 'Alla produkter', page_type: 'list', product_id: null };
-const CART: ShownPage = { path: '/kundvagn', title: 'Kundvagn', page_type: 'cart', product_id: null };
-const CHECKOUT: ShownPage = { path: '/kassa', title: 'Kassa', page_type: 'checkout', product_id: null };
-const THANKS: ShownPage = { path: '/tack', title: 'Din beställning', page_type: 'thanks', product_id: null };
-const CONTACT: ShownPage = { path: '/kontakt', title: 'Kontakt', page_type: 'contact', product_id: null };
-const INFORMATION: readonly ShownPage[] = [
-  { path: '/leverans-retur', title: 'Leverans och retur', page_type: 'information', product_id: null },
-  { path: '/faq', title: 'Frågor och svar', page_type: 'information', product_id: null },
-  { path: '/blombud', title: 'Blombud', page_type: 'information', product_id: null },
+interface Page {
+  readonly path: string;
+  readonly title: string;
+  readonly pageType: PageType;
+  readonly productId: number | null;
+}
+const page = (path: string, title: string, pageType: PageType, productId: number | null = null): Page => {
+  return { path, title, pageType, productId };
+};
+
+const HOME = page('/', 'Kronblad', 'home');
+const LIST = page('/produkter', 'Alla produkter', 'list');
+const CART = page('/kundvagn', 'Kundvagn', 'cart');
+const CHECKOUT = page('/kassa', 'Kassa', 'checkout');
+const THANKS = page('/tack', 'Din beställning', 'thanks');
+const CONTACT = page('/kontakt', 'Kontakt', 'contact');
+const INFORMATION = [
+  page('/leverans-retur', 'Leverans och retur', 'information'),
+  page('/faq', 'Frågor och svar', 'information'),
+  page('/blombud', 'Blombud', 'information'),
 ];
 
 const WITHOUT_CONSENT = 0.3;
 const FROM_BOTS = 0.08;
 const ORDERS_WITH_VISIT = 0.65;
+/** Seconds between the order and the payment, and after the last look until a visit is over. */
 const PAYING = 40;
+const QUIET = 600;
 
 /** Yields the visits of the last `days` days, oldest first. The same seed gives the same visits. */
-export function* simulateVisits(wanted: VisitsWanted): Generator<PlannedVisit> {
+export function* simulateVisits(wanted: VisitsWanted): Generator<VisitDay> {
   const { visits, days, seed, until } = wanted;
   const today = stockholmDay(until);
   const dates = Array.from({ length: days }, (_, nth) => addDays(today, nth + 1 - days));
   const weights = dates.map((date, nth) => (WEEK[weekday(date)] ?? 1) * (1 + (GROWTH * nth) / days));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const shop = new Shop(wanted);
   const ordersByDay = Map.groupBy(wanted.orders, ({ placedAt }) => stockholmDay(placedAt));
   for (const [nth, date] of dates.entries()) {
     const random = new Random(`${seed} visits ${date}`);
-    const day_id = new Random(`${seed} visits of ${date}`).text(16);
+    const id = new Random(`${seed} visits of ${date}`).text(16);
     const count = Math.round((visits * (weights[nth] ?? 0)) / all + random.next() - 0.5);
-    const moments = Array.from({ length: count }, () => shoppingMoment(random, date)).sort((a, b) => +a - +b);
-    const planned = moments.map((moment) => shop.visit(random, moment));
-    for (const order of ordersByDay.get(date) ?? []) {
-      if (random.happens(ORDERS_WITH_VISIT)) planned.push(shop.purchase(random, order));
+    const planned = Array.from({ length: count }, () => {
+      const visit = new Visit(wanted, random);
+      visit.lookAround();
+      return visit.events(id, shoppingMoment(random, date));
+    });
+    for (const { placedAt, campaignCode } of ordersByDay.get(date) ?? []) {
+      if (!random.happens(ORDERS_WITH_VISIT)) continue;
+      const visit = new Visit(wanted, random);
+      const placedAfter = visit.buy();
+      planned.push(
+        visit.events(id, new Date(+placedAt - placedAfter * 1000), { after: placedAfter + PAYING, campaignCode }),
+      );
     }
-    for (const visit of planned.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-      const length = visit.steps.at(-1)?.after ?? 0;
-      if (Date.parse(visit.at) + (length + 600) * 1000 >= +until) continue;
-      yield { ...visit, day_id, session_id: day_id + visit.session_id };
-    }
+    const over = new Date(+until - QUIET * 1000).toISOString();
+    const past = planned.filter((events) => events.every(({ occurredAt }) => occurredAt < over));
+    yield { id, visits: past.toSorted((a, b) => (a[0]!.occurredAt < b[0]!.occurredAt ? -1 : 1)) };
   }
 }
 
-class Steps {
-  readonly list: PlannedStep[] = [];
-  readonly random: Random;
-  /** Seconds since the visit began. */
-  after = 0;
-
-  constructor(random: Random) {
-    this.random = random;
-  }
-
-  look(page: ShownPage, least: number, most: number, action?: VisitorAction): void {
-    const seconds = this.random.between(least, most);
-    this.list.push({ after: this.after, page: { ...page, seconds }, ...(action ? { action } : {}) });
-    this.after += seconds + this.random.between(1, 8);
-  }
+interface Action {
+  readonly action: VisitEventType;
+  readonly productId?: number | null;
+  readonly resultCount?: number;
 }
 
-class Shop {
+class Visit {
+  private readonly steps: {
+    readonly after: number;
+    readonly seconds: number;
+    readonly page: Page;
+    readonly action?: Action;
+  }[] = [];
   private readonly wanted: VisitsWanted;
+  private readonly random: Random;
+  private readonly client: Readonly<Record<'device' | 'browser' | 'os', string>>;
+  /** Seconds since the visit began. */
+  private after = 0;
 
-  constructor(wanted: VisitsWanted) {
+  constructor(wanted: VisitsWanted, random: Random) {
     this.wanted = wanted;
-  }
-
-  visit(random: Random, moment: Date): Visit {
-    const visit = this.visitor(random, moment);
-    const steps = new Steps(random);
-    this.look(steps, visit.client?.device === 'mobile');
-    const bot = random.happens(FROM_BOTS) ? random.weighted(BOTS, ([weight]) => weight)[1] : null;
-    const client = random.happens(WITHOUT_CONSENT) ? null : visit.client;
-    return { ...visit, client, bot, steps: steps.list };
-  }
-
-  purchase(random: Random, { placedAt, campaignCode }: PaidOrder): Visit {
-    const steps = new Steps(random);
-    steps.look(this.landing(random), 4, 60);
-    for (let more = random.between(0, 3); more > 0; more--) {
-      steps.look(random.happens(0.5) ? this.category(random) : this.product(random), 8, 80);
-    }
-    const product = this.product(random);
-    steps.look(product, 15, 110, { type: 'add_to_cart', product_id: product.product_id ?? 0 });
-    steps.look(CART, 10, 60);
-    steps.look(CHECKOUT, 60, 260, { type: 'checkout_start' });
-    const placedAfter = steps.after;
-    steps.look(THANKS, 8, 60, { type: 'purchase' });
-    const visit = this.visitor(random, new Date(+placedAt - placedAfter * 1000));
-    return { ...visit, steps: steps.list, order: { after: placedAfter + PAYING, campaign_code: campaignCode } };
-  }
-
-  private visitor(random: Random, moment: Date): Visit & { readonly client: object } {
+    this.random = random;
     const [, device, browser, os] = random.weighted(CLIENTS, ([weight]) => weight);
+    this.client = { device, browser, os };
+  }
+
+  lookAround(): void {
+    const { random } = this;
+    this.look(this.landing(), 4, 60);
+    if (random.happens(this.client.device === 'mobile' ? 0.47 : 0.36)) return;
+    let hasCart = false;
+    for (let more = random.between(1, 6); more > 0; more--) hasCart = this.lookOn() || hasCart;
+    if (random.happens(0.02)) this.look(CONTACT, 30, 160, { action: 'contact' });
+    if (!hasCart || !random.happens(0.5)) return;
+    this.look(CART, 10, 60);
+    if (random.happens(0.25)) this.look(CHECKOUT, 20, 120, { action: 'checkout_start' });
+  }
+
+  /** Returns the seconds after which the order is placed. */
+  buy(): number {
+    const { random } = this;
+    this.look(this.landing(), 4, 60);
+    for (let more = random.between(0, 3); more > 0; more--)
+      this.look(random.happens(0.5) ? this.category() : this.product(), 8, 80);
+    this.put(this.product(), 15);
+    this.look(CART, 10, 60);
+    this.look(CHECKOUT, 60, 260, { action: 'checkout_start' });
+    const placedAfter = this.after;
+    this.look(THANKS, 8, 60, { action: 'purchase' });
+    return placedAfter;
+  }
+
+  /** Buyers are no bots and have consented. */
+  events(
+    day: string,
+    moment: Date,
+    order?: { readonly after: number; readonly campaignCode: string | null },
+  ): DatedEvent[] {
+    const { random, client, steps } = this;
+    const at = (seconds: number) => new Date(+moment + seconds * 1000).toISOString();
+    if (!order && random.happens(FROM_BOTS)) {
+      const [, reason] = random.weighted(BOTS, ([weight]) => weight);
+      return [{ event: BotRequestsCounted({ reason, count: steps.length }), occurredAt: at(0) }];
+    }
+    if (!order && random.happens(WITHOUT_CONSENT))
+      return steps.map(({ after, page }) => ({
+        event: PageViewsCounted({ ...page, count: 1 }),
+        occurredAt: at(after),
+      }));
+    const sessionId = day + random.text(16);
     const [, referrer] = random.weighted(SOURCES, ([weight]) => weight);
     const fromCampaign = ['Instagram', 'Facebook'].includes(referrer) && random.happens(0.4);
-    return {
-      session_id: random.text(16),
-      at: moment.toISOString(),
-      client: { device, browser, os },
-      referrer,
-      campaign: fromCampaign ? 'adventskampanj' : null,
-      bot: null,
-      order: null,
-      steps: [],
-    };
+    const campaign = fromCampaign ? 'adventskampanj' : null;
+    const seen = steps.flatMap(({ after, seconds, page, action }, nth) => {
+      const viewId = nth.toString(16).padStart(16, '0');
+      const acted = action && VisitorActed({ sessionId, productId: null, resultCount: null, ...action, ...client });
+      return [PageViewed({ sessionId, viewId, seconds, ...page, ...client }), ...(acted ? [acted] : [])].map(
+        (event) => ({
+          event,
+          occurredAt: at(after),
+        }),
+      );
+    });
+    return [
+      { event: VisitStarted({ sessionId, referrer, campaign, ...client }), occurredAt: at(0) },
+      ...seen,
+      ...(order
+        ? [{ event: VisitConverted({ sessionId, campaignCode: order.campaignCode }), occurredAt: at(order.after) }]
+        : []),
+    ];
   }
 
-  private look(steps: Steps, onPhone: boolean): void {
-    const { random } = steps;
-    steps.look(this.landing(random), 4, 60);
-    if (random.happens(onPhone ? 0.47 : 0.36)) return;
-    let hasCart = false;
-    for (let more = random.between(1, 6); more > 0; more--) hasCart = this.lookOn(steps) || hasCart;
-    if (random.happens(0.02)) steps.look(CONTACT, 30, 160, { type: 'contact' });
-    if (!hasCart || !random.happens(0.5)) return;
-    steps.look(CART, 10, 60);
-    if (random.happens(0.25)) steps.look(CHECKOUT, 20, 120, { type: 'checkout_start' });
+  private look(page: Page, least: number, most: number, action?: Action): void {
+    const seconds = this.random.between(least, most);
+    this.steps.push({ after: this.after, seconds, page, ...(action && { action }) });
+    this.after += seconds + this.random.between(1, 8);
+  }
+
+  private put(page: Page, least: number): void {
+    this.look(page, least, 110, { action: 'add_to_cart', productId: page.productId ?? 0 });
   }
 
   /** True when the visitor adds a product to the cart. */
-  private lookOn(steps: Steps): boolean {
-    const { random } = steps;
+  private lookOn(): boolean {
+    const { random } = this;
     const way = random.next();
-    if (way < 0.28) steps.look(random.happens(0.5) ? LIST : this.category(random), 8, 70);
-    else if (way < 0.34) steps.look(LIST, 5, 40, { type: 'search', results: random.between(0, 14) });
-    else if (way < 0.4) steps.look(random.oneOf(INFORMATION), 15, 90);
-    else return this.lookAtProduct(steps);
-    return false;
+    if (way < 0.28) this.look(random.happens(0.5) ? LIST : this.category(), 8, 70);
+    else if (way < 0.34) this.look(LIST, 5, 40, { action: 'search', resultCount: random.between(0, 14) });
+    else if (way < 0.4) this.look(random.oneOf(INFORMATION), 15, 90);
+    else if (random.happens(0.1)) this.put(this.product(), 10);
+    else this.look(this.product(), 10, 110);
+    return this.steps.at(-1)?.action?.action === 'add_to_cart';
   }
 
-  private lookAtProduct(steps: Steps): boolean {
-    const product = this.product(steps.random);
-    const takes = steps.random.happens(0.1);
-    steps.look(product, 10, 110, takes ? { type: 'add_to_cart', product_id: product.product_id ?? 0 } : undefined);
-    return takes;
-  }
-
-  private landing(random: Random): ShownPage {
+  private landing(): Page {
+    const { random } = this;
     const { pages } = this.wanted;
     const way = random.next();
     if (way < 0.42) return HOME;
-    if (way < 0.66) return this.product(random);
-    if (way < 0.8) return this.category(random);
+    if (way < 0.66) return this.product();
+    if (way < 0.8) return this.category();
     if (way < 0.9 && pages.length > 0) {
       const { title, slug } = random.oneOf(pages);
-      return { path: `/${slug}`, title, page_type: 'marketing', product_id: null };
+      return page(`/${slug}`, title, 'marketing');
     }
     return random.happens(0.5) ? LIST : random.oneOf(INFORMATION);
   }
 
-  private product(random: Random): ShownPage {
+  private product(): Page {
     const { products } = this.wanted;
-    const nth = Math.floor(random.next() ** 2 * products.length);
+    const nth = Math.floor(this.random.next() ** 2 * products.length);
     const featured = products.filter((product) => product.featured);
-    const product = featured.length > 0 && random.happens(0.35) ? random.oneOf(featured) : products[nth];
-    if (!product) return LIST;
-    const { id, name, slug } = product;
-    return { path: `/produkter/${slug}`, title: name, page_type: 'product', product_id: id };
+    const product = featured.length > 0 && this.random.happens(0.35) ? this.random.oneOf(featured) : products[nth];
+    return product ? page(`/produkter/${product.slug}`, product.name, 'product', product.id) : LIST;
   }
 
-  private category(random: Random): ShownPage {
+  private category(): Page {
     const { categories } = this.wanted;
     if (categories.length === 0) return LIST;
-    const { name, slug } = random.oneOf(categories);
-    return { path: `/seo/kategori/${slug}`, title: name, page_type: 'category', product_id: null };
+    const { name, slug } = this.random.oneOf(categories);
+    return page(`/seo/kategori/${slug}`, name, 'category');
   }
 }

@@ -16,27 +16,37 @@ const wanted = {
     campaignCode: id % 4 === 0 ? 'JUL10' : null,
   })),
 };
+const simulated = () => [...simulateVisits(wanted)].flatMap(({ visits }) => visits);
+type Visit = ReturnType<typeof simulated>[number];
+const count = (visit: Visit, type: string) => visit.filter(({ event }) => event.type === type).length;
 
 it('Simulated visits are plausible, reproducible by seed and not in the future', () => {
-  const visits = [...simulateVisits(wanted)];
-  expect(visits).toEqual([...simulateVisits(wanted)]);
+  const visits = simulated();
+  expect(visits).toEqual(simulated());
   expect(visits.length).toBeGreaterThan(1_800);
-  expect(visits.every(({ at }) => new Date(at) < until)).toBe(true);
-  const people = visits.filter(({ bot, client }) => bot === null && client !== null);
-  const share = (test: (visit: (typeof visits)[number]) => boolean) => people.filter(test).length / people.length;
-  expect(share(({ steps }) => steps.length === 1)).toBeGreaterThan(0.3);
-  expect(share(({ steps }) => steps.length === 1)).toBeLessThan(0.6);
+  expect(visits.flat().every(({ occurredAt }) => new Date(occurredAt) < until)).toBe(true);
+  const people = visits.filter((visit) => count(visit, 'VisitStarted') === 1);
+  const bounced = people.filter((visit) => count(visit, 'PageViewed') === 1).length / people.length;
+  expect(bounced).toBeGreaterThan(0.3);
+  expect(bounced).toBeLessThan(0.6);
+});
+
+it('Some simulated visits are of bots, and some leave only counts', () => {
+  const visits = simulated();
+  expect(visits.filter((visit) => count(visit, 'BotRequestsCounted') > 0).length).toBeGreaterThan(50);
+  expect(visits.filter((visit) => count(visit, 'PageViewsCounted') > 0).length).toBeGreaterThan(300);
 });
 
 it('Most orders end in a simulated visit at their time, and no purchase is invented', () => {
-  const visits = [...simulateVisits(wanted)];
-  const buying = visits.filter(({ steps }) => steps.some(({ action }) => action?.type === 'purchase'));
-  expect(buying).toEqual(visits.filter(({ order }) => order !== null));
+  const visits = simulated();
+  const purchaseIn = (visit: Visit) =>
+    visit.find(
+      ({ event }) => event.type === 'VisitorActed' && (event.data as { action: string }).action === 'purchase',
+    );
+  const buying = visits.filter(purchaseIn);
+  expect(buying).toEqual(visits.filter((visit) => count(visit, 'VisitConverted') === 1));
   expect(buying.length).toBeGreaterThan(50);
   expect(buying.length).toBeLessThan(80);
   const placed = new Set(wanted.orders.map(({ placedAt }) => +placedAt));
-  for (const { at, steps } of buying) {
-    const purchase = steps.find(({ action }) => action?.type === 'purchase');
-    expect(placed).toContain(Date.parse(at) + (purchase?.after ?? 0) * 1000);
-  }
+  for (const visit of buying) expect(placed).toContain(Date.parse(purchaseIn(visit)?.occurredAt ?? ''));
 });

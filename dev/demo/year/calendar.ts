@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@kronblad/contracts/time/time';
-import { easterSunday } from '@kronblad/contracts/time/working-days';
+import { easterSunday, isWorkingDay } from '@kronblad/contracts/time/working-days';
 
 /** Days are text such as `2026-11-21`. Holidays follow the rules of the Swedish calendar. */
 
@@ -17,7 +17,7 @@ const FRIDAY = 4;
 const SATURDAY = 5;
 const SUNDAY = 6;
 
-export { easterSunday };
+export { easterSunday, isWorkingDay };
 
 export const valentinesDay = (year: number): string => dayOf(year, 2, 14);
 export const mothersDay = (year: number): string => onOrAfter(dayOf(year, 5, 25), SUNDAY);
@@ -29,17 +29,6 @@ export const fathersDay = (year: number): string => onOrAfter(dayOf(year, 11, 8)
 export const blackFriday = (year: number): string => addDays(onOrAfter(dayOf(year, 11, 22), FRIDAY - 1), 1);
 export const firstAdvent = (year: number): string => onOrAfter(dayOf(year, 11, 27), SUNDAY);
 export const christmasEve = (year: number): string => dayOf(year, 12, 24);
-
-/** Public holidays and eves without work. Some that always fall on a weekend are omitted: see `isWorkingDay`. */
-function isHoliday(day: string): boolean {
-  const year = yearOf(day);
-  const easter = easterSunday(year);
-  const moving = [-2, 0, 1, 39].map((days) => addDays(easter, days));
-  const fixed = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'];
-  return fixed.includes(day.slice(5)) || moving.includes(day) || day === midsummerEve(year);
-}
-
-export const isWorkingDay = (day: string): boolean => weekday(day) < SATURDAY && !isHoliday(day);
 
 export function workingDaysAfter(day: string, count: number): string {
   let current = day;

@@ -45,7 +45,7 @@ export const OCCASIONS: readonly Occasion[] = [
     day: christmasEve,
     lead: 24,
     height: 1.9,
-    appetite: { julpynt: 2, godis: 1.7, textilier: 1.6, 'porslin-dukning': 1.5, ljus: 1.4 },
+    appetite: { julpynt: 2, godis: 1.7, textilier: 1.6, ljus: 1.4 },
   },
 ];
 

@@ -5,7 +5,7 @@ import { Random } from '../../random.ts';
 import type { DemoProduct } from './baskets.ts';
 import { courierGift, firstDay } from './gifts.ts';
 import { atHour } from './moments.ts';
-import { handedOver } from './order-outcomes.ts';
+import { handedOver, paymentOf } from './order-outcomes.ts';
 import { randomPerson } from './people.ts';
 import type { PlannedOrder } from './planned-order.ts';
 
@@ -97,12 +97,8 @@ export function floristsWeek({ seed, until, products }: WeekOptions): PlannedOrd
       shipping_method: 'courier',
       delivery,
     });
-    const payment = {
-      at: new Date(placedAt.getTime() + 120_000).toISOString(),
-      method: random.happens(0.5) ? ('swish' as const) : ('card' as const),
-      intent_id: `pi_3${random.text(23)}`,
-      charge_id: `ch_3${random.text(23)}`,
-    };
+    const paidAt = new Date(placedAt.getTime() + 120_000);
+    const payment = paymentOf(random, paidAt, random.happens(0.5) ? 'swish' : 'card');
     const sent_at = handedOver(random, delivery).toISOString();
     return { order, placed_at: placedAt.toISOString(), payment, sent_at, cancelled_at: null, refund: null };
   }

@@ -41,17 +41,7 @@ const INSTRUCTIONS = [
   'Porten är öppen till klockan 18.',
   'Hunden skäller men är snäll.',
 ];
-const PLACE_KINDS: readonly PlaceKind[] = [
-  'home',
-  'home',
-  'home',
-  'home',
-  'home',
-  'home',
-  'company',
-  'care_home',
-  'hospital',
-];
+const PLACE_KINDS: readonly PlaceKind[] = ['home', 'company', 'care_home', 'hospital'];
 
 interface Gift {
   readonly person: Person;
@@ -66,14 +56,10 @@ export function courierGift(random: Random, { person, placedAt, worth }: Gift): 
   const place = random.weighted(places, ({ weight }) => weight);
   const toSelf = random.happens(0.2);
   const receiver = toSelf ? person : randomPerson(random, 0);
-  const place_kind = toSelf ? 'home' : random.oneOf(PLACE_KINDS);
+  const place_kind = toSelf ? 'home' : random.weighted(PLACE_KINDS, (kind) => (kind === 'home' ? 6 : 1));
   return {
     way: 'courier',
-    day: firstDay(
-      placedAt,
-      random.weighted([0, 1, 2, 4, 6], (days) => 6 - days),
-      place.isNear,
-    ),
+    day: firstDay(placedAt, random.oneOf([0, 0, 1, 1, 2, 4, 6]), place.isNear),
     to_self: toSelf,
     place_kind,
     if_absent: random.oneOf(['door', 'neighbour', 'call', 'return'] as const),

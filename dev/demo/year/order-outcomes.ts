@@ -3,7 +3,7 @@ import { addDays, stockholmDay, stockholmHour } from '@kronblad/contracts/time/t
 import type { Random } from '../../random.ts';
 import { isWorkingDay, workingDaysAfter } from './calendar.ts';
 import { atHour, minutesAfter } from './moments.ts';
-import type { PlannedOrder, PlannedRefund } from './planned-order.ts';
+import type { PlannedOrder, PlannedPayment, PlannedRefund } from './planned-order.ts';
 
 type PlannedDelivery = Pick<OrderDeliveryInput, 'day' | 'ceremony'>;
 export type OrderOutcome = Omit<PlannedOrder, 'order' | 'placed_at'>;
@@ -15,6 +15,7 @@ const REFUND_FAILS = 0.05;
 /** Share of refunds that are made outside Stripe. `BY_MISTAKE`: the share of those that is annulled. */
 const OUTSIDE = 0.3;
 const BY_MISTAKE = 0.4;
+const ON_REQUEST = 'Beställningen avbröts på kundens begäran';
 const REASONS = [
   'Blommorna kom fram skadade',
   'Gick sönder under transporten',
@@ -22,37 +23,33 @@ const REASONS = [
   'Fel vara skickades',
   'En vara saknades i paketet',
 ];
+const METHODS = { card: 6, swish: 3, klarna: 1 };
+const SHARES = { all: 3, piece: 5, part: 2 };
 const LAST_PARCEL_HOUR = 14;
 
 /** `delivery`: null for a parcel, and for goods that are picked up on any day. */
 export function outcomeOf(random: Random, placedAt: Date, delivery: PlannedDelivery | null): OrderOutcome {
   const nothing: OrderOutcome = { payment: null, sent_at: null, cancelled_at: null, refund: null };
   if (random.happens(UNPAID)) return nothing;
-  const method = random.weighted(
-    ['card', 'swish', 'klarna'] as const,
-    (each) => ({ card: 6, swish: 3, klarna: 1 })[each],
-  );
-  const paidAt = minutesAfter(random, placedAt, method === 'card' ? random.between(1, 3) : random.between(1, 8));
-  const payment = {
-    at: paidAt.toISOString(),
-    method,
-    intent_id: `pi_3${random.text(23)}`,
-    charge_id: `ch_3${random.text(23)}`,
-  };
+  const method = random.weighted(['card', 'swish', 'klarna'] as const, (each) => METHODS[each]);
+  const paidAt = minutesAfter(random, placedAt, random.between(1, method === 'card' ? 3 : 8));
+  const payment = paymentOf(random, paidAt, method);
   if (random.happens(CANCELLED)) {
     const cancelledAt = minutesAfter(random, paidAt, random.between(10, 300));
-    const refund = refundOf(
-      random,
-      minutesAfter(random, cancelledAt, 2),
-      'all',
-      'Beställningen avbröts på kundens begäran',
-    );
+    const refund = refundOf(random, minutesAfter(random, cancelledAt, 2), 'all', ON_REQUEST);
     return { ...nothing, payment, cancelled_at: cancelledAt.toISOString(), refund };
   }
   const sentAt = delivery?.day ? handedOver(random, delivery) : sendingOf(random, paidAt);
   const complaint = random.happens(COMPLAINED) ? complaintOf(random, sentAt) : null;
   return { ...nothing, payment, sent_at: sentAt.toISOString(), refund: complaint };
 }
+
+export const paymentOf = (random: Random, paidAt: Date, method: PlannedPayment['method']): PlannedPayment => ({
+  at: paidAt.toISOString(),
+  method,
+  intent_id: `pi_3${random.text(23)}`,
+  charge_id: `ch_3${random.text(23)}`,
+});
 
 /** When the courier leaves the flowers, or when they are ready to be picked up. A wreath is there before the ceremony. */
 export function handedOver(random: Random, { day, ceremony }: PlannedDelivery): Date {
@@ -70,7 +67,7 @@ function sendingOf(random: Random, paidAt: Date): Date {
 function complaintOf(random: Random, sentAt: Date): PlannedRefund {
   const day = workingDaysAfter(addDays(stockholmDay(sentAt), random.between(2, 12)), 1);
   const at = atHour(random, day, random.between(9, 16));
-  const share = random.weighted(['all', 'piece', 'part'] as const, (each) => ({ all: 3, piece: 5, part: 2 })[each]);
+  const share = random.weighted(['all', 'piece', 'part'] as const, (each) => SHARES[each]);
   const refund = refundOf(random, at, share, random.oneOf(REASONS));
   if (!random.happens(OUTSIDE)) return refund;
   return { ...refund, failure: null, outside: random.happens(BY_MISTAKE) ? 'annulled' : 'kept' };

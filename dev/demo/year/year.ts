@@ -1,4 +1,5 @@
 import { placeOrder } from '@kronblad/contracts/checkout/schema';
+import type { CampaignCode } from '@kronblad/contracts/price/schema';
 import { MARKETING_WORDING } from '@kronblad/contracts/shop/marketing-wording';
 import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/time/time';
 import type { z } from 'zod';
@@ -22,13 +23,8 @@ const NOTES = [
   'Skriv på kortet: Krya på dig!',
 ];
 
-export interface KnownCampaignCode {
-  readonly code: string;
-  /** Stockholm days; null is unlimited. */
-  readonly validFrom: string | null;
-  readonly validUntil: string | null;
-  readonly usageLimit: number | null;
-}
+/** Stockholm days; null is unlimited. */
+export type KnownCampaignCode = Pick<CampaignCode, 'code' | 'valid_from' | 'valid_until' | 'usage_limit'>;
 
 export interface YearOptions {
   readonly orders: number;
@@ -158,11 +154,11 @@ function codeFor(
   returning: boolean,
   uses: Map<string, number>,
 ): string | null {
-  const heard = codes.find(({ code, validFrom, validUntil, usageLimit }) => {
-    const isWelcome = validFrom === null && validUntil === null;
-    const left = usageLimit === null || (uses.get(code) ?? 0) < Math.floor(usageLimit * (1 - LEFT_OF_CODE));
+  const heard = codes.find(({ code, valid_from, valid_until, usage_limit }) => {
+    const isWelcome = valid_from === null && valid_until === null;
+    const left = usage_limit === null || (uses.get(code) ?? 0) < Math.floor(usage_limit * (1 - LEFT_OF_CODE));
     const known = isWelcome ? !returning && random.happens(0.09) : random.happens(0.22);
-    return known && left && isWithinDays(validFrom, validUntil, `${day}T12:00:00Z`);
+    return known && left && isWithinDays(valid_from, valid_until, `${day}T12:00:00Z`);
   });
   if (heard) uses.set(heard.code, (uses.get(heard.code) ?? 0) + 1);
   return heard?.code ?? null;

@@ -13,9 +13,9 @@ const shelf = products.map(({ slug, category, sizes, is_featured = false }, inde
   featured: is_featured,
 }));
 const codes = [
-  { code: 'VALKOMMEN10', validFrom: null, validUntil: null, usageLimit: null },
-  { code: 'SOMMAR20', validFrom: '2026-06-24', validUntil: '2026-09-07', usageLimit: null },
-  { code: 'HOSTMYS15', validFrom: '2026-11-01', validUntil: '2026-12-16', usageLimit: 50 },
+  { code: 'VALKOMMEN10', valid_from: null, valid_until: null, usage_limit: null },
+  { code: 'SOMMAR20', valid_from: '2026-06-24', valid_until: '2026-09-07', usage_limit: null },
+  { code: 'HOSTMYS15', valid_from: '2026-11-01', valid_until: '2026-12-16', usage_limit: 50 },
 ];
 const options: YearOptions = {
   orders: 2000,

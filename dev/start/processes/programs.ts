@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -75,6 +76,8 @@ export function shopPrograms({ ports }: Settings, own: Environment): readonly Pr
     {
       name: 'worker',
       ...node('worker/dist/src/main.js'),
+      // The sizes of pictures are made beside a newcomer's first clicks.
+      priority: constants.priority.PRIORITY_BELOW_NORMAL,
       env: { ...env, WORKER_HEALTH_PORT: String(workerHealth) },
       isReady: () => answersOk(`http://127.0.0.1:${workerHealth}/`),
     },

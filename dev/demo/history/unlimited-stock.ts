@@ -1,17 +1,9 @@
-import {
-  CampaignCodeCache,
-  type Quote,
-  type QuoteRequest,
-  Quotes,
-  type SellableProduct,
-  SellableProducts,
-  type SellableSize,
-} from '#api/pricing/index.js';
-import type { Settings } from '#api/settings/index.js';
+import { type SellableProduct, SellableProducts, type SellableSize } from '#api/pricing/index.js';
 
 const PLENTY = 1_000_000;
 
-class UnlimitedStock extends SellableProducts {
+/** The shop's products, as if none could run out. */
+export class UnlimitedStock extends SellableProducts {
   private readonly today: SellableProducts;
 
   constructor(today: SellableProducts) {
@@ -36,17 +28,5 @@ class UnlimitedStock extends SellableProducts {
         return size && unlimited(size);
       },
     };
-  }
-}
-
-export class HistoricPrices {
-  private readonly quotes: Quotes;
-
-  constructor(products: SellableProducts, codes: CampaignCodeCache, settings: Settings) {
-    this.quotes = new Quotes(new UnlimitedStock(products), codes, settings);
-  }
-
-  quote(request: QuoteRequest): Quote {
-    return this.quotes.quote(request);
   }
 }
