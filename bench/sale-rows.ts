@@ -6,14 +6,13 @@ import { pay } from '../dev/cluster/sandbox.ts';
 import { cartOf, orderOf, type Purchase } from '../dev/cluster/store.ts';
 import { ask, atMost, p99, type Row, rowOf } from './measure.ts';
 import { filteredLists, pages } from './shop-rows.ts';
-import type { World } from './world.ts';
+import { BEHIND, number, untilIdle, untilTrue, type World } from './world.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const LINES = 3;
 const SHOPPERS = 16;
 const WARM_UP_SECONDS = 5;
 const LOOK_MS = 100;
-const IDLE_WITHIN_MS = 60_000;
 /** A sale is over this long after its last email. */
 const SETTLE_MS = 2_000;
 const ORDER_MS = 800;
@@ -29,8 +28,7 @@ async function sell(
   { base: url, sandbox, plenty, database }: World,
   options: Partial<autocannon.Options>,
 ): Promise<{ readonly result: autocannon.Result; readonly sold: number; readonly seconds: number }> {
-  const paid = async () =>
-    (await number(database, "SELECT count(*) AS number FROM read.orders WHERE payment_status = 'paid'")) as number;
+  const paid = () => number(database, "SELECT count(*) AS number FROM read.orders WHERE payment_status = 'paid'");
   const [before, since] = [await paid(), performance.now()];
   const payments: Promise<string>[] = [];
   let nth = 0;
@@ -69,13 +67,13 @@ export const orders = {
   run: async (world: World): Promise<Row[]> => {
     const { database, options } = world;
     await sell(world, { duration: WARM_UP_SECONDS });
-    await untilTrue(() => isIdle(world));
+    await untilIdle(database);
     const begun = (await database.query('SELECT now()')).rows[0].now;
     const behind: number[] = [];
     const watch = setInterval(() => void number(database, BEHIND).then((ms) => behind.push(ms)), LOOK_MS);
     const { result, sold, seconds } = await sell(world, { duration: options.seconds });
     clearInterval(watch);
-    await untilTrue(() => isIdle(world));
+    await untilIdle(database);
     const mailed = (await database.query<{ ms: number }>(MAILED, [begun])).rows.map(({ ms }) => ms);
     return [
       {
@@ -137,35 +135,11 @@ export const busyReads = {
   },
 };
 
-export async function number(database: World['database'], sql: string): Promise<number> {
-  return Number((await database.query<{ number: string }>(sql)).rows[0]?.number ?? 0);
-}
-
-export async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + IDLE_WITHIN_MS;
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`The shop was still busy after ${IDLE_WITHIN_MS / 1000} s.`);
-    await pause(LOOK_MS);
-  }
-}
-
-async function settled(world: World): Promise<void> {
+async function settled({ database }: World): Promise<void> {
   await pause(SETTLE_MS);
-  await untilTrue(() => isIdle(world));
+  await untilIdle(database);
   await pause(SETTLE_MS);
 }
-
-const isIdle = async ({ database }: World) =>
-  (await number(database, BEHIND)) === 0 &&
-  (await number(database, "SELECT count(*) AS number FROM bullmq.job WHERE state IN ('waiting', 'active')")) === 0;
-
-/** Age in ms of the first event that the slowest projection or reaction has not handled. */
-const BEHIND = `
-  SELECT 1000 * extract(epoch FROM clock_timestamp() - e.recorded_at) AS number
-  FROM (SELECT transaction_id, position FROM log.positions WHERE subscriber <> 'projection:visits'
-        ORDER BY transaction_id, position LIMIT 1) p, LATERAL (
-    SELECT recorded_at FROM log.events WHERE (transaction_id, position) > (p.transaction_id, p.position)
-    ORDER BY transaction_id, position LIMIT 1) e`;
 
 const MAILED = `
   SELECT 1000 * extract(epoch FROM min(e.recorded_at) - p.recorded_at)::float8 AS ms

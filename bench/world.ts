@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '@kronblad/contracts/product/schema';
 import pg from 'pg';
 import { must } from '../dev/cluster/ask.ts';
@@ -33,6 +34,9 @@ export interface World {
 
 const MANY = 1_000_000;
 const SOLD = 60;
+/** The first start makes the sizes of all pictures. */
+const IDLE_WITHIN_MS = 15 * 60_000;
+const LOOK_MS = 100;
 
 /** A shop of its own with demo data, through the commands that everybody uses. */
 export async function startWorld(options: Options): Promise<World> {
@@ -64,6 +68,7 @@ async function openWorld({ env, end }: ProductUnderTest, options: Options): Prom
   const { DATABASE_URL } = productEnvironment(readSettings(env), loadSecrets(dataDir), env);
   const database = new pg.Client({ connectionString: DATABASE_URL, application_name: 'bench' });
   await database.connect();
+  await untilIdle(database);
   await database.query('ANALYZE');
   return {
     ...{ options, base, sandbox, dataDir, staff, database, plenty, command },
@@ -74,3 +79,27 @@ async function openWorld({ env, end }: ProductUnderTest, options: Options): Prom
     },
   };
 }
+
+export async function number(database: pg.Client, sql: string): Promise<number> {
+  return Number((await database.query<{ number: string }>(sql)).rows[0]?.number ?? 0);
+}
+
+export async function untilTrue(holds: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + IDLE_WITHIN_MS;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`The shop was still busy after ${IDLE_WITHIN_MS / 60_000} minutes.`);
+    await pause(LOOK_MS);
+  }
+}
+
+/** Age in ms of the first event that the slowest projection or reaction has not handled. */
+export const BEHIND = `
+  SELECT 1000 * extract(epoch FROM clock_timestamp() - e.recorded_at) AS number
+  FROM (SELECT transaction_id, position FROM log.positions WHERE subscriber <> 'projection:visits'
+        ORDER BY transaction_id, position LIMIT 1) p, LATERAL (
+    SELECT recorded_at FROM log.events WHERE (transaction_id, position) > (p.transaction_id, p.position)
+    ORDER BY transaction_id, position LIMIT 1) e`;
+const JOBS = "SELECT count(*) AS number FROM bullmq.job WHERE state IN ('waiting', 'active')";
+
+export const untilIdle = (database: pg.Client): Promise<void> =>
+  untilTrue(async () => (await number(database, BEHIND)) === 0 && (await number(database, JOBS)) === 0);

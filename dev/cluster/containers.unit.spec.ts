@@ -5,10 +5,10 @@ import { GRACE_MS } from '@kronblad/platform/shutdown';
 import { apiNames, apiVars, migrateVars } from '../../api/src/config/config.js';
 import { workerNames, workerVars } from '../../worker/src/config/config.js';
 import { WORKSPACES } from '../start/build/workspaces.ts';
-import { API_MALLOC, SMALL_HEAP, SMALL_MALLOC } from '../start/processes/programs.ts';
+import { API_MALLOC, SCRIPTS, SMALL_HEAP, SMALL_MALLOC } from '../start/processes/programs.ts';
 import { ROOT, readSettings } from '../start/settings.ts';
 import { filledIn, readCompose, type Service, variablesIn } from './compose.ts';
-import { clusterPrograms, SCRIPTS } from './programs.ts';
+import { clusterPrograms } from './programs.ts';
 
 const compose = readCompose();
 const text = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');

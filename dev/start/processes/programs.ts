@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
@@ -54,33 +53,36 @@ export function stripeProgram(settings: Settings, secrets: Secrets): Program {
 }
 
 export function migrateProgram(env: Environment): Program {
-  return { name: 'migrate', ...node('api/dist/src/migrate.js'), env };
+  return { name: 'migrate', ...node(SCRIPTS.migrate), env };
 }
 
-export function shopPrograms({ ports }: Settings, own: Environment): readonly Program[] {
-  const env: Environment = { ...SMALL_MALLOC, ...own };
+export const SCRIPTS = {
+  api: 'api/dist/src/main.js',
+  projector: 'api/dist/src/projector.js',
+  worker: 'worker/dist/src/main.js',
+  migrate: 'api/dist/src/migrate.js',
+} as const;
+
+export function apiProgram(name: string, env: Environment): Program {
+  const isReady = () => answersOk(`${env.API_URL}/health`);
+  return { name, ...node(SCRIPTS.api), env: { ...SMALL_MALLOC, ...API_MALLOC, ...env }, isReady };
+}
+
+/** A program without addresses of its own tells its health on a port. */
+export function behindProgram(role: 'projector' | 'worker', name: string, env: Environment, port: number): Program {
+  const health = { [`${role.toUpperCase()}_HEALTH_PORT`]: String(port) };
+  const isReady = () => answersOk(`http://127.0.0.1:${port}/`);
+  return { name, ...node(SCRIPTS[role]), env: { ...SMALL_MALLOC, ...env, ...health }, isReady };
+}
+
+export function shopPrograms({ ports }: Settings, env: Environment): readonly Program[] {
   const [workerHealth, projectorHealth] = ports.spare;
+  // The sizes of pictures are made beside a newcomer's first clicks.
+  const priority = 5;
   return [
-    {
-      name: 'api',
-      ...node('api/dist/src/main.js'),
-      env: { ...env, ...API_MALLOC },
-      isReady: () => answersOk(`${env.API_URL}/health`),
-    },
-    {
-      name: 'projector',
-      ...node('api/dist/src/projector.js'),
-      env: { ...env, PROJECTOR_HEALTH_PORT: String(projectorHealth) },
-      isReady: () => answersOk(`http://127.0.0.1:${projectorHealth}/`),
-    },
-    {
-      name: 'worker',
-      ...node('worker/dist/src/main.js'),
-      // The sizes of pictures are made beside a newcomer's first clicks.
-      priority: constants.priority.PRIORITY_BELOW_NORMAL,
-      env: { ...env, WORKER_HEALTH_PORT: String(workerHealth) },
-      isReady: () => answersOk(`http://127.0.0.1:${workerHealth}/`),
-    },
+    apiProgram('api', env),
+    behindProgram('projector', 'projector', env, projectorHealth),
+    { ...behindProgram('worker', 'worker', env, workerHealth), priority },
   ];
 }
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { say } from '../../../scripts/progress.mjs';
 import type { Listener } from '../ports.ts';
-import { accepts, answersOk } from '../processes/answers.ts';
+import { accepts } from '../processes/answers.ts';
 import type { Environment } from '../processes/environment.ts';
-import { FOLLOW_PARENT } from '../processes/programs.ts';
+import { FOLLOW_PARENT, shopPrograms } from '../processes/programs.ts';
 import type { Program } from '../processes/supervised.ts';
 import { ROOT, type Settings } from '../settings.ts';
 
@@ -22,24 +22,9 @@ export function reloadingListeners(settings: Settings): Listener[] {
 
 export function reloadingPrograms(settings: Settings, env: Environment): readonly Program[] {
   const { api: apiPort, shop: shopPort } = portsBehind(settings);
-  const [workerHealth, projectorHealth] = settings.ports.spare;
   const behind = { ...env, PORT: String(apiPort), HOST: '127.0.0.1', API_URL: `http://127.0.0.1:${apiPort}/api` };
   return [
-    {
-      ...watched('api', 'api/dist/src/main.js', behind),
-      isReady: () => answersOk(`http://127.0.0.1:${apiPort}/api/health`),
-    },
-    {
-      ...watched('projector', 'api/dist/src/projector.js', {
-        ...behind,
-        PROJECTOR_HEALTH_PORT: String(projectorHealth),
-      }),
-      isReady: () => answersOk(`http://127.0.0.1:${projectorHealth}/`),
-    },
-    {
-      ...watched('worker', 'worker/dist/src/main.js', { ...behind, WORKER_HEALTH_PORT: String(workerHealth) }),
-      isReady: () => answersOk(`http://127.0.0.1:${workerHealth}/`),
-    },
+    ...shopPrograms(settings, behind).map(watched),
     {
       name: 'shop',
       command: process.execPath,
@@ -73,9 +58,9 @@ export function reloadingPrograms(settings: Settings, env: Environment): readonl
   ];
 }
 
-function watched(name: string, script: string, env: Environment): Program {
-  const args = [...followed(), '--enable-source-maps', '--watch', '--watch-preserve-output', join(ROOT, script)];
-  return { name, command: process.execPath, args, env, onLine: sayAs(name) };
+function watched(program: Program): Program {
+  const args = [...followed(), '--enable-source-maps', '--watch', '--watch-preserve-output', program.args.at(-1)!];
+  return { ...program, args, onLine: sayAs(program.name) };
 }
 
 const sayAs = (name: string) => (text: string) => say(`${`[${name}]`.padEnd(12)} ${text}`);
