@@ -1,17 +1,12 @@
 import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
-import {
-  PRINT_COLOUR_NAMES,
-  PRINT_COLOURS,
-  RIBBON_COLOUR_NAMES,
-  RIBBON_COLOURS,
-} from '@kronblad/contracts/recipient/recipient-choices';
+import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { Box, Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { choicesOf, InputRow } from './InputRow';
 
-const ribbonColours = choicesOf(RIBBON_COLOURS, RIBBON_COLOUR_NAMES);
-const printColours = choicesOf(PRINT_COLOURS, PRINT_COLOUR_NAMES);
+const ribbonColours = choicesOf(RIBBON_COLOUR_NAMES);
+const printColours = choicesOf(PRINT_COLOUR_NAMES);
 
 interface Props {
   readonly ribbons: OrderDeliveryView['ribbons'];
@@ -52,7 +47,7 @@ export const CardInputs = ({ ribbons, items }: Props) => (
 export const CeremonyInputs = () => (
   <InputRow>
     <TextInput source="ceremony.deceased" label="Till minne av" helperText={false} autoComplete="off" />
-    <TextInput source="ceremony.place" label="Plats" helperText={false} autoComplete="off" />
+    <TextInput source="ceremony.place" label="Kyrka eller kapell" helperText={false} autoComplete="off" />
     <TextInput source="ceremony.time" label="Tid, till exempel 11:00" helperText={false} autoComplete="off" />
     <TextInput source="ceremony.undertaker" label="Begravningsbyrå" helperText={false} autoComplete="off" />
   </InputRow>

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
-export const choicesOf = <Id extends string>(ids: readonly Id[], names: Readonly<Record<Id, string>>) =>
-  ids.map((id) => ({ id, name: names[id] }));
+export const choicesOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([id, name]) => ({ id, name }));
 
 /** A row of two inputs, on a phone one below the other. */
 export const InputRow = ({ children }: { readonly children: ReactNode }) => (

@@ -5,7 +5,7 @@ import type { RecipientExport } from '@kronblad/contracts/order/delivery-schema'
 import { effectLabel } from '@kronblad/contracts/order/effect-labels';
 import { paymentMethodText } from '@kronblad/contracts/payment/payment-methods';
 import { IF_ABSENT_NAMES, PLACE_KIND_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
-import { forEachField, IF_ABSENT_LABEL, RECIPIENT_FIELDS } from '@kronblad/contracts/recipient/recipient-fields';
+import { forEachField, RECIPIENT_CHOICES, RECIPIENT_FIELDS } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatDateTime } from '@kronblad/contracts/time/time';
 
 type Export = CustomerExport | RecipientExport;
@@ -55,15 +55,15 @@ const LABELS: Readonly<Record<FieldOf<Export>, string>> = {
   day: 'Dag',
   recipient: 'Mottagare',
   way: 'Leveranssätt',
-  place_kind: 'Sorts plats',
-  if_absent: IF_ABSENT_LABEL,
+  place_kind: RECIPIENT_CHOICES.place_kind.label,
+  if_absent: RECIPIENT_CHOICES.if_absent.label,
   state_at: 'Besked lämnat',
   state_note: 'Besked om leveransen',
   source: 'Uppgifterna kommer från',
   kept_until: 'Sparas till och med',
   ceremony: 'Ceremoni',
   deceased: 'Till minne av',
-  place: 'Plats',
+  place: 'Kyrka eller kapell',
   time: 'Tid',
   undertaker: 'Begravningsbyrå',
   card: 'Kort',

@@ -22,14 +22,17 @@ export interface DeliveryState {
 }
 
 export interface DeliveryPlan {
-  readonly feeOre: number;
   /** The day, its limits, and what the delivery takes of it. */
   readonly reserved: NonNullable<DataOf<'OrderPlaced'>['delivery']>['reserved'];
   /** Days for the refusal `day_full`, when the day fills up meanwhile. */
   readonly nearestDays: () => readonly string[];
 }
 
-/** Null while the postal code is unknown, not complete or not served. Without a day: the area's usual fee. */
+/**
+ * The one judge of the fee, of carts and orders: it depends on area and day alone, so that a cart has a price before
+ * its day can be judged. Null while the postal code is unknown, not complete or not served. Without a day: the area's
+ * usual fee.
+ */
 export function courierFee(
   calendar: DeliveryCalendar,
   postalCode: string | null | undefined,
@@ -40,7 +43,7 @@ export function courierFee(
 }
 
 /**
- * Judges place and day of a delivery. `goodsOre`: after discounts. Throws `area_not_served`, `below_area_minimum`,
+ * The one judge of place and day, of orders and changes. `goodsOre`: after discounts. Throws `area_not_served`, `below_area_minimum`,
  * `day_missing` and the refusals of a day, which name the nearest days.
  */
 export function planDelivery(
@@ -57,7 +60,6 @@ export function planDelivery(
   const { points: pointsLimit, stops: stopsLimit } = limitsOf(calendar, day);
   const points = wanted.lines.reduce((sum, line) => sum + line.points, 0);
   return {
-    feeOre: judged.feeOre,
     reserved: { day, points, stops: wanted.way === 'courier' ? 1 : 0, pointsLimit, stopsLimit },
     nearestDays: () => nearestDays(calendar, wanted, fullOn(day, used), now, day),
   };

@@ -4,13 +4,7 @@ import {
   type OrderDeliveryView,
 } from '@kronblad/contracts/order/delivery-schema';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
-import {
-  IF_ABSENT_NAMES,
-  type IfAbsent,
-  PLACE_KIND_NAMES,
-  type PlaceKind,
-} from '@kronblad/contracts/recipient/recipient-choices';
-import { forEachField, IF_ABSENT_LABEL } from '@kronblad/contracts/recipient/recipient-fields';
+import { forEachField, RECIPIENT_CHOICES } from '@kronblad/contracts/recipient/recipient-fields';
 import { Alert } from '@mui/material';
 import { DateInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
@@ -35,10 +29,13 @@ const words = (value: unknown): string =>
       ? Object.values(value).filter(Boolean).join(', ') || 'inget'
       : String(value ?? 'inget');
 
+const choice = ({ label, names }: { readonly label: string; readonly names: Readonly<Record<string, string>> }) =>
+  [label, (value: unknown) => names[String(value)] ?? ''] as const;
+
 const LABELS = {
   day: 'Dag',
-  place_kind: ['Sorts plats', (value: unknown) => PLACE_KIND_NAMES[value as PlaceKind]],
-  if_absent: [IF_ABSENT_LABEL, (value: unknown) => IF_ABSENT_NAMES[value as IfAbsent]],
+  place_kind: choice(RECIPIENT_CHOICES.place_kind),
+  if_absent: choice(RECIPIENT_CHOICES.if_absent),
   recipient: ['Mottagare', words],
   card: ['Kort', words],
   ribbons: ['Band', words],

@@ -167,11 +167,14 @@ export function missingFields(
   return Object.fromEntries(missing.map((name) => [name, RECIPIENT_FIELDS[name].required?.message]));
 }
 
-/** Places where the buyer chooses what happens when nobody is there. */
-const MAY_BE_EMPTY: readonly PlaceKind[] = ['home', 'company', 'other'];
-export const IF_ABSENT_LABEL = 'Om ingen är hemma';
+/** What the buyer chooses beside the recipient's texts: label, names of the choices, where it is asked and shown. */
+export const RECIPIENT_CHOICES = {
+  place_kind: { label: 'Plats', names: PLACE_KIND_NAMES, asked: PLACE_KINDS, shown: ['order_page', 'staff', 'email'] },
+  if_absent: { label: 'Om ingen är hemma', names: IF_ABSENT_NAMES, asked: ['home', 'company', 'other'], shown: FACT },
+} as const satisfies Record<string, Pick<RecipientField, 'label' | 'asked' | 'shown'> & { readonly names: object }>;
+
 export const asksIfAbsent = ({ way, place_kind }: Pick<Destination, 'way' | 'place_kind'>): boolean =>
-  way === 'courier' && MAY_BE_EMPTY.includes(place_kind);
+  way === 'courier' && RECIPIENT_CHOICES.if_absent.asked.some((kind) => kind === place_kind);
 
 interface Delivery extends Destination {
   readonly if_absent: IfAbsent;
@@ -179,7 +182,7 @@ interface Delivery extends Destination {
 }
 
 interface Fact {
-  readonly name: 'place_kind' | 'if_absent' | RecipientFieldName;
+  readonly name: keyof typeof RECIPIENT_CHOICES | RecipientFieldName;
   readonly label: string;
   readonly value: string;
 }
@@ -188,17 +191,14 @@ interface Fact {
 export function recipientFacts(delivery: Delivery, where: Shown): Fact[] {
   const { way, place_kind, if_absent, recipient } = delivery;
   if (way === 'pickup') return [];
-  const given = RECIPIENT_NAMES.flatMap((name): Fact[] => {
-    const { label, shown } = RECIPIENT_FIELDS[name];
-    const value = recipient?.[name];
+  const fact = (name: Fact['name'], value: string | false | null | undefined): Fact[] => {
+    const { label, shown }: Pick<RecipientField, 'label' | 'shown'> = { ...FIELDS, ...RECIPIENT_CHOICES }[name];
     return value && shown.includes(where) ? [{ name, label, value }] : [];
-  });
+  };
   return [
-    ...(where === 'slip' ? [] : [{ name: 'place_kind', label: 'Plats', value: PLACE_KIND_NAMES[place_kind] } as const]),
-    ...given,
-    ...(asksIfAbsent(delivery)
-      ? [{ name: 'if_absent', label: IF_ABSENT_LABEL, value: IF_ABSENT_NAMES[if_absent] } as const]
-      : []),
+    ...fact('place_kind', PLACE_KIND_NAMES[place_kind]),
+    ...RECIPIENT_NAMES.flatMap((name) => fact(name, recipient?.[name])),
+    ...fact('if_absent', asksIfAbsent(delivery) && IF_ABSENT_NAMES[if_absent]),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import type { ChangeDay, OrderPage } from '@kronblad/contracts/order/page-schema';
-import { IF_ABSENT_NAMES, PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/recipient/recipient-choices';
+import { IF_ABSENT_NAMES, PLACE_KINDS } from '@kronblad/contracts/recipient/recipient-choices';
 import {
-  IF_ABSENT_LABEL,
   isAsked,
+  RECIPIENT_CHOICES,
   RECIPIENT_NAMES,
   type RecipientFieldName,
 } from '@kronblad/contracts/recipient/recipient-fields';
@@ -114,17 +114,10 @@ function ChangedRecipient({ delivery, typed, errors }: ChangedRecipientProps) {
   };
   return (
     <>
-      <Select
-        name="place_kind"
-        label="Vad är det för plats?"
-        required
-        value={place}
-        onChange={({ currentTarget: { value } }) => setPlace(PLACE_KINDS.find((kind) => kind === value) ?? place)}
-        options={PLACE_KINDS.map((kind) => [kind, PLACE_KIND_NAMES[kind]])}
-      />
       <RecipientFields
         names={RECIPIENT_NAMES.filter((name) => isAsked(name, to) || saved(name) !== '')}
         to={to}
+        onPlaceKind={setPlace}
         field={(name) => ({
           name: `recipient.${name}`,
           defaultValue: saved(name),
@@ -134,7 +127,7 @@ function ChangedRecipient({ delivery, typed, errors }: ChangedRecipientProps) {
       />
       <Select
         name="if_absent"
-        label={IF_ABSENT_LABEL}
+        label={RECIPIENT_CHOICES.if_absent.label}
         required
         defaultValue={typed.if_absent ?? delivery.if_absent}
         options={Object.entries(IF_ABSENT_NAMES)}

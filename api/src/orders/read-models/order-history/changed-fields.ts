@@ -7,7 +7,7 @@ import {
   RIBBON_COLOUR_NAMES,
 } from '@kronblad/contracts/recipient/recipient-choices';
 import {
-  IF_ABSENT_LABEL,
+  RECIPIENT_CHOICES,
   RECIPIENT_FIELDS,
   RECIPIENT_NAMES,
   recipientOf,
@@ -55,8 +55,12 @@ export const planChanges = (before: PlannedDelivery, now: PlannedDelivery): stri
   changes([
     ['dag', formatLongDate(before.day), formatLongDate(now.day)],
     ['område', before.area, now.area],
-    ['plats', PLACE_KIND_NAMES[before.placeKind], PLACE_KIND_NAMES[now.placeKind]],
-    [IF_ABSENT_LABEL.toLowerCase(), IF_ABSENT_NAMES[before.ifAbsent], IF_ABSENT_NAMES[now.ifAbsent]],
+    [
+      RECIPIENT_CHOICES.place_kind.label.toLowerCase(),
+      PLACE_KIND_NAMES[before.placeKind],
+      PLACE_KIND_NAMES[now.placeKind],
+    ],
+    [RECIPIENT_CHOICES.if_absent.label.toLowerCase(), IF_ABSENT_NAMES[before.ifAbsent], IF_ABSENT_NAMES[now.ifAbsent]],
   ]);
 
 const quoted = (text: string | undefined) => text && `”${text.replaceAll('\n', ' / ')}”`;

@@ -2,11 +2,10 @@ import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { isSwedishPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { formatSek } from '@kronblad/contracts/money/money';
-import { PLACE_KIND_NAMES, PLACE_KINDS } from '@kronblad/contracts/recipient/recipient-choices';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { useTown } from '../../../device/use-town';
 import { Button } from '../../../ui/Button';
-import { Field, Select } from '../../../ui/Field';
+import { Field } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import { formatPostalCodeField, postalCodeError } from '../../../ui/postal-code';
 import { RecipientFields } from '../../delivery/RecipientFields';
@@ -14,14 +13,7 @@ import checkout from '../checkout.module.css';
 import { checkoutStore } from '../checkout-document';
 import { Choices } from './Choices';
 import { type FlowerDraft } from './flower-draft';
-import {
-  type BodyProps,
-  destinationOf,
-  fieldsAsked,
-  minimumText,
-  placeKindOf,
-  type ShopWays,
-} from './flower-questions';
+import { type BodyProps, destinationOf, fieldsAsked, minimumText, type ShopWays } from './flower-questions';
 import css from './flowers.module.css';
 import { PlaceSuggestions } from './PlaceSuggestions';
 import { useAnswers } from './use-answers';
@@ -76,19 +68,12 @@ function PlaceFields({ asked, days, ways, errors }: BodyProps) {
         <AreaAnswer asked={asked} days={days} ways={ways} isRefused={errors.postal_code !== undefined} />
       </div>
       {showsRest && (
-        <>
-          <Select
-            {...field('place_kind')}
-            value={placeKindOf(asked)}
-            label="Vad är det för plats?"
-            options={PLACE_KINDS.map((value) => [value, PLACE_KIND_NAMES[value]])}
-          />
-          <RecipientFields
-            names={fieldsAsked(asked).filter((name) => name !== 'postal_code')}
-            to={destinationOf(asked)}
-            field={field}
-          />
-        </>
+        <RecipientFields
+          names={fieldsAsked(asked).filter((name) => name !== 'postal_code')}
+          to={destinationOf(asked)}
+          onPlaceKind={(place_kind) => checkoutStore.answer({ place_kind })}
+          field={field}
+        />
       )}
     </>
   );

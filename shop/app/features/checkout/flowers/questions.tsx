@@ -1,6 +1,6 @@
 import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
-import { IF_ABSENT_LABEL } from '@kronblad/contracts/recipient/recipient-fields';
+import { RECIPIENT_CHOICES } from '@kronblad/contracts/recipient/recipient-fields';
 import type { ComponentType } from 'react';
 import { checkoutStore } from '../checkout-document';
 import { CardFields } from './CardFields';
@@ -166,7 +166,7 @@ function IfAbsentFields({ asked }: BodyProps) {
   return (
     <Choices
       name="if_absent"
-      legend={IF_ABSENT_LABEL}
+      legend={RECIPIENT_CHOICES.if_absent.label}
       isLegendHidden
       chosen={ifAbsentOf(asked.draft)}
       onChoose={(if_absent) => checkoutStore.answer({ if_absent })}
