@@ -1,4 +1,4 @@
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
 export async function bundleScript(source: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
@@ -12,3 +12,14 @@ export async function bundleScript(source: string, define: Record<string, string
   if (!first || !('output' in first)) throw new Error(`${source} was not built.`);
   return first.output[0].code.trim();
 }
+
+const QUERY = '?script';
+
+/** An import of `file.ts?script` returns the file as one script, to be inlined into a page. */
+export const inlineScripts = (): Plugin => ({
+  name: 'inline-scripts',
+  async load(id) {
+    if (!id.endsWith(QUERY)) return undefined;
+    return `export default ${JSON.stringify(await bundleScript(id.slice(0, -QUERY.length)))};`;
+  },
+});

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { inlineScripts } from './inline-scripts.ts';
+import { inlineScripts } from './bundle-script.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
 const apiUrl = new URL(process.env.API_URL ?? 'http://127.0.0.1:3000/api');

@@ -1,7 +1,7 @@
 import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { Town } from '@kronblad/contracts/delivery/schema';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { getJson } from '../http';
+import { useFetched } from '../use-fetched';
 
 /**
  * Fills in the town of a postal code when `city` is empty or is the town of the postal code before. Any other town was
@@ -11,25 +11,17 @@ export function useTown(postalCode: string, city: string, fill: (city: string) =
   const code = isSwedishPostalCode(postalCode) ? tidyPostalCode(postalCode) : '';
   const filled = useRef('');
   const isFresh = useRef(false);
-  const latest = useRef({ city, fill });
-  latest.current = { city, fill };
+  const { latest, isCurrent } = useFetched<Town>(code === '' ? null : '/delivery/town', { postal_code: code });
+  const town = isCurrent ? (latest?.city ?? null) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a postal code's town is known
   useEffect(() => {
-    if (code === '') return;
-    const asking = new AbortController();
-    getJson<Town>(`/delivery/town?${new URLSearchParams({ postal_code: code })}`, asking.signal).then(
-      ({ city: town }) => {
-        if (town === null) return;
-        const { city: typed, fill: fillIn } = latest.current;
-        const isOurs = typed.trim() === '' || typed === filled.current;
-        filled.current = town;
-        if (!isOurs) return;
-        isFresh.current = true;
-        fillIn(town);
-      },
-      () => undefined,
-    );
-    return () => asking.abort();
-  }, [code]);
+    if (town === null) return;
+    const isOurs = city.trim() === '' || city === filled.current;
+    filled.current = town;
+    if (!isOurs) return;
+    isFresh.current = true;
+    fill(town);
+  }, [town]);
   useLayoutEffect(() => {
     const { activeElement: focused } = document;
     const isField = focused instanceof HTMLInputElement && focused.name.endsWith('city') && focused.value === city;

@@ -1,13 +1,12 @@
 import { deliverAgain } from '@kronblad/contracts/order/delivery-schema';
 import { addDays, formatWeekdayDate, stockholmDay } from '@kronblad/contracts/time/time';
 import { Alert } from '@mui/material';
-import { DateInput } from 'react-admin';
 import { liveKeys } from '../../api/live-keys';
 import { useApiQuery } from '../../api/use-api-query';
+import { DayInput } from '../../recipient/DayInput';
+import { nextFreeDay } from '../../recipient/next-free-day';
 import { FormDialog, SubmitButton } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
-import { DayWarning } from './DayWarning';
-import { nextFreeDay } from './next-free-day';
 import type { ActionProps } from './order-actions-context';
 import { useOrderAction } from './use-order-action';
 
@@ -38,12 +37,7 @@ export const DeliverAgainDialog = ({ order, onClose }: ActionProps) => {
       onClose={onClose}
     >
       <Alert severity="info">{`Ordern kunde inte lämnas ${formatWeekdayDate(missed)}. Den får en plats den nya dagen, och kunden får ett mejl om den.`}</Alert>
-      <DateInput
-        source="day"
-        label="Ny dag"
-        helperText={<DayWarning before="" share={order.delivery} />}
-        parse={(text: string) => text}
-      />
+      <DayInput label="Ny dag" share={order.delivery} />
     </FormDialog>
   );
 };

@@ -6,14 +6,13 @@ import {
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
 import { forEachField, RECIPIENT_CHOICES } from '@kronblad/contracts/recipient/recipient-fields';
 import { Alert } from '@mui/material';
-import { DateInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { CardInputs, CeremonyInputs } from '../../recipient/CardInputs';
+import { DayInput } from '../../recipient/DayInput';
 import { RecipientInputs } from '../../recipient/RecipientInputs';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
-import { DayWarning } from '../actions/DayWarning';
 import { useSaveOrder } from '../actions/use-save-order';
 
 interface Props {
@@ -76,12 +75,7 @@ export const DeliveryDialog = ({ order, delivery, onClose }: Props) => {
     >
       {conflict && <EditConflict conflict={conflict} labels={LABELS} />}
       <Alert severity="info">Priset ändras inte, och kunden får ett mejl.</Alert>
-      <DateInput
-        source="day"
-        label="Dag"
-        helperText={<DayWarning before={delivery.day} share={delivery} />}
-        parse={(text: string) => text}
-      />
+      <DayInput before={delivery.day} share={delivery} />
       {delivery.way === 'courier' && <RecipientInputs />}
       <CardInputs ribbons={delivery.ribbons} items={order.items} />
       {delivery.ceremony && <CeremonyInputs />}

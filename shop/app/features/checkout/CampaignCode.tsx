@@ -5,9 +5,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
+import { campaignQuestion, codeScopeText, validateCampaign } from './campaign-code';
 import css from './checkout.module.css';
-import { codeScopeText } from './code-scope-text';
-import { campaignQuestion, validateCampaign } from './validate-campaign';
 
 interface CampaignCodeProps {
   readonly code: string;

@@ -7,8 +7,7 @@ import { useTimedOut } from '../../ui/use-timed-out';
 import css from './checkout.module.css';
 import { type CheckoutItem, checkoutStore, type Details, useCheckoutDocument } from './checkout-document';
 import { DetailsFields } from './DetailsFields';
-import { type DetailName, type DetailsValidation, errorsOfLeftFields, validateDetails } from './details';
-import { repricedText } from './repriced-text';
+import { type DetailName, type DetailsValidation, errorsOfLeftFields, repricedText, validateDetails } from './details';
 import type { StartOutcome } from './use-payment';
 
 const TIMEOUT_MS = 4_000;

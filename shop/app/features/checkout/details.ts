@@ -2,6 +2,7 @@ import { EMAIL_MESSAGE, isEmailAddress } from '@kronblad/contracts/contact/email
 import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/contact/phone-number';
 import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
+import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { tidyEmail, tidyName } from '@kronblad/contracts/text/typed-text';
 import { type Details, noDetails } from './checkout-document';
 
@@ -122,4 +123,9 @@ export function fieldErrors(fields: Readonly<Record<string, string>> | undefined
     name === 'notes' ? 'Meddelande' : rules[name as keyof typeof rules].label,
   );
   return { errors, summary: summarise(labels) };
+}
+
+export function repricedText(reason: string, fewer: readonly string[], total: string | null): string {
+  const first = asSentence(reason);
+  return [first, ...fewer, ...(total ? [`Att betala är nu ${total}.`] : [])].join(' ');
 }

@@ -9,32 +9,28 @@ import { NETWORK_FAILED } from '../../http';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { formatPostalCodeField } from '../../ui/postal-code';
-import { useFetched } from '../../use-fetched';
 import css from './delivery-check.module.css';
+import { type DaysQuestion, type FindCheckout, useDeliveryDays } from './use-delivery-days';
 
 interface DeliveryCheckProps {
   /** The goods in question; none for the courier in general. */
-  readonly items: readonly { readonly id: number; readonly size_id?: number; readonly quantity: number }[];
+  readonly items: DaysQuestion['items'];
   /** The other ways to get the goods, for a place outside the courier's areas. */
   readonly otherwise: string;
-  readonly findCheckout?: (() => Promise<string | null>) | undefined;
+  readonly findCheckout?: FindCheckout;
 }
 
+const noCheckout = () => null;
+
 /** Asks for the postal code once, and says when the goods can be there and what the courier costs. */
-export default function DeliveryCheck({ items, otherwise, findCheckout }: DeliveryCheckProps) {
+export default function DeliveryCheck({ items, otherwise, findCheckout = noCheckout }: DeliveryCheckProps) {
   const [code, setCode] = useState(() => device.recall(POSTAL_CODE_KEY) ?? '');
   const [error, setError] = useState<string>();
-  const { latest, isCurrent, failed, answered } = useFetched<DeliveryDaysAnswer>(
-    code === '' ? null : '/delivery/days',
-    { way: 'courier', postal_code: code, items: JSON.stringify(items) },
-    async () => {
-      const own = await findCheckout?.();
-      return own ? { checkout_id: own } : {};
-    },
+  const { answer, failed, refusal } = useDeliveryDays(
+    code === '' ? null : { way: 'courier', postalCode: code, items },
+    findCheckout,
   );
-  const told = failed
-    ? (answered?.refusal?.body.message ?? NETWORK_FAILED)
-    : latest && sentence(code, latest, items.length > 0, otherwise);
+  const told = failed ? (refusal ?? NETWORK_FAILED) : answer && sentence(code, answer, items.length > 0, otherwise);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = tidyPostalCode(String(new FormData(event.currentTarget).get('postal_code')));
@@ -62,7 +58,7 @@ export default function DeliveryCheck({ items, otherwise, findCheckout }: Delive
           Visa dag
         </Button>
       </form>
-      <div role="status">{isCurrent && told && <p>{told}</p>}</div>
+      <div role="status">{told && <p>{told}</p>}</div>
     </div>
   );
 }

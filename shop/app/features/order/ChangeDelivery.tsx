@@ -14,9 +14,10 @@ import { useTown } from '../../device/use-town';
 import { useOutcomeFocus } from '../../form-action';
 import { Button } from '../../ui/Button';
 import { DayCalendar } from '../../ui/DayCalendar';
-import { Select, TextArea } from '../../ui/Field';
+import { Select } from '../../ui/Field';
 import { Notice } from '../../ui/Notice';
 import { formatPostalCodeField } from '../../ui/postal-code';
+import { CardField } from '../delivery/CardField';
 import { RecipientFields } from '../delivery/RecipientFields';
 import css from './order.module.css';
 import type { Outcome } from './submit-order-form';
@@ -37,6 +38,7 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
   const own: ChangeDay = { day: delivery.day, state: 'open', reason: '', difference: 0 };
   const days = [...order.change_days, own].toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const [chosen, setChosen] = useState(typed.day ?? delivery.day);
+  const [card, setCard] = useState(typed['card.text'] ?? delivery.card?.text ?? '');
   const takesCard = delivery.way === 'courier' || !delivery.to_self || delivery.card !== null;
   const busy = navigation.state === 'submitting';
   const form = useOutcomeFocus(outcome);
@@ -69,12 +71,11 @@ export function ChangeDelivery({ order, delivery, until, outcome, isOpen, onTogg
             <ChangedRecipient delivery={delivery} typed={typed} errors={refused?.errors ?? {}} />
           )}
           {takesCard && (
-            <TextArea
+            <CardField
               name="card.text"
-              label="Text på kortet"
-              rows={4}
-              hint="Högst 300 tecken och 8 rader. Lämna tomt för inget kort."
-              defaultValue={typed['card.text'] ?? delivery.card?.text ?? ''}
+              hint="Lämna tomt för inget kort."
+              value={card}
+              onChange={({ currentTarget: { value } }) => setCard(value)}
               error={refused?.errors['card.text']}
             />
           )}

@@ -1,11 +1,4 @@
-import {
-  cardProblem,
-  MAX_CARD_LENGTH,
-  MAX_CARD_LINES,
-  textLength,
-  tidyCard,
-  tidyRibbon,
-} from '@kronblad/contracts/recipient/card-text';
+import { tidyRibbon } from '@kronblad/contracts/recipient/card-text';
 import {
   PRINT_COLOUR_NAMES,
   PRINT_COLOURS,
@@ -13,9 +6,9 @@ import {
   RIBBON_COLOURS,
 } from '@kronblad/contracts/recipient/recipient-choices';
 import type { ClipboardEvent } from 'react';
-import { CardPreview } from '../../../ui/CardPreview';
-import { Field, Select, TextArea } from '../../../ui/Field';
+import { Field, Select } from '../../../ui/Field';
 import { RibbonPreview } from '../../../ui/RibbonPreview';
+import { CardField } from '../../delivery/CardField';
 import checkout from '../checkout.module.css';
 import { checkoutStore } from '../checkout-document';
 import {
@@ -29,36 +22,32 @@ import {
   ribbonPlaces,
 } from './flower-questions';
 import css from './flowers.module.css';
-import { useAnswers } from './use-answers';
+import { useAnswers } from './use-draft';
 
 /** Problems are shown while the shopper types, because they say what cannot be printed. */
 export function CardFields({ asked }: { readonly asked: FlowerSituation }) {
   const { draft, lines } = asked;
   const errors = cardProblems(asked);
   const field = useAnswers(errors);
-  const text = cardOf(asked);
   const ribbons = draft.noRibbon ? [] : ribbonPlaces(lines);
   return (
     <>
       {ribbons.map((place) => (
         <RibbonFields key={place.key} place={place} asked={asked} errors={errors} isOnly={ribbons.length === 1} />
       ))}
-      <TextArea
+      <CardField
         {...field('card', false)}
-        label={ribbons.length > 0 ? 'Kort som följer med bandet' : 'Text på kortet'}
-        hint={`${ribbons.length > 0 ? 'Lämnar du det tomt står bandets text på kortet.' : 'Skriv det precis som det ska stå, med namn.'} ${countOf(tidyCard(draft.card))}`}
-        maxLength={10_000}
-        rows={4}
+        {...(ribbons.length > 0 && { label: 'Kort som följer med bandet' })}
+        hint={
+          ribbons.length > 0
+            ? 'Lämnar du det tomt står bandets text på kortet.'
+            : 'Skriv det precis som det ska stå, med namn.'
+        }
+        printed={cardOf(asked)}
       />
-      {text.trim() !== '' && cardProblem(text) === null && <CardPreview text={text} />}
     </>
   );
 }
-
-const countOf = (text: string): string =>
-  text === ''
-    ? `Högst ${MAX_CARD_LENGTH} tecken och ${MAX_CARD_LINES} rader.`
-    : `${textLength(text)} av ${MAX_CARD_LENGTH} tecken.`;
 
 interface RibbonFieldsProps {
   readonly place: RibbonPlace;

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/Field';
 import { weekdayDate } from '../../../ui/weekday-date';
 import checkout from '../checkout.module.css';
 import { type BodyProps, isTime } from './flower-questions';
-import { useAnswers } from './use-answers';
+import { useAnswers } from './use-draft';
 
 const whenDelivered = (day: string, time: string) =>
   isTime(time) && !ceremonyProblem(time)

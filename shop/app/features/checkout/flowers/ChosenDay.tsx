@@ -1,9 +1,9 @@
-import { tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { Notice } from '../../../ui/Notice';
 import { PageLink } from '../../../ui/PageLink';
-import { asksCeremony, dayProblems, isFuneral, isTime, orderedLines } from './flower-questions';
-import { useDeliveryDays } from './use-delivery-days';
+import { useDeliveryDays } from '../../delivery/use-delivery-days';
+import { openCheckoutId } from '../checkout-document';
+import { dayProblems, daysQuestionOf, orderedLines } from './flower-questions';
 import { useDraft } from './use-draft';
 
 interface ChosenDayProps {
@@ -15,13 +15,7 @@ interface ChosenDayProps {
 export default function ChosenDay({ method, items }: ChosenDayProps) {
   const draft = useDraft();
   const lines = orderedLines(items);
-  const { answer } = useDeliveryDays({
-    way: method,
-    postalCode: method === 'courier' ? tidyPostalCode(draft.postal_code) : '',
-    items,
-    ribbon: isFuneral({ lines }) && !draft.noRibbon,
-    ceremonyTime: asksCeremony({ draft, method, lines }) && isTime(draft.time) ? draft.time : '',
-  });
+  const { answer } = useDeliveryDays(daysQuestionOf({ draft, method, lines }, items), openCheckoutId);
   const problem = dayProblems({ draft, method, lines, goods: 0, days: answer }).day;
   if (!problem) return null;
   return <Notice actions={<PageLink to="/kassa?fraga=nar">Välj en dag</PageLink>}>{problem}</Notice>;

@@ -1,11 +1,12 @@
+import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { formatOreShort, sekToOre } from '@kronblad/contracts/money/money';
 import { Button } from '../../../ui/Button';
 import { DayCalendar } from '../../../ui/DayCalendar';
 import { Notice } from '../../../ui/Notice';
 import { Skeleton } from '../../../ui/Skeleton';
+import checkout from '../checkout.module.css';
 import { checkoutStore } from '../checkout-document';
 import { type BodyProps, dayProblems, isFuneral } from './flower-questions';
-import { RibbonDeadline } from './RibbonDeadline';
 
 export function DayFields({ asked, days, ways, errors }: BodyProps) {
   const { answer, failed, askAgain } = days;
@@ -40,5 +41,35 @@ export function DayFields({ asked, days, ways, errors }: BodyProps) {
         <Skeleton height="18rem" />
       )}
     </>
+  );
+}
+
+interface RibbonDeadlineProps {
+  readonly noRibbon: boolean;
+  readonly phone: string | null;
+}
+
+function RibbonDeadline({ noRibbon, phone }: RibbonDeadlineProps) {
+  return (
+    <div className={checkout.group}>
+      <p className={checkout.small}>
+        Ceremonins dag. Vi levererar senast en timme före. Med textat band behöver vi din beställning före klockan 12
+        arbetsdagen innan.
+        {phone && (
+          <>
+            {' '}
+            Är det ont om tid? Ring oss på <a href={phoneHref(phone)}>{phone}</a>.
+          </>
+        )}
+      </p>
+      <label className={checkout.tick}>
+        <input
+          type="checkbox"
+          checked={noRibbon}
+          onChange={(event) => checkoutStore.answer({ noRibbon: event.currentTarget.checked ? 'ja' : '' })}
+        />
+        Utan band
+      </label>
+    </div>
   );
 }

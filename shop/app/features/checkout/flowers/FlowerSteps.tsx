@@ -1,27 +1,19 @@
-import { isSwedishPostalCode, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
+import { isSwedishPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import type { OrderDeliveryInput } from '@kronblad/contracts/order/delivery-schema';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useDeliveryDays } from '../../delivery/use-delivery-days';
 import checkout from '../checkout.module.css';
 import type { Details } from '../checkout-document';
-import { checkoutStore } from '../checkout-document';
+import { checkoutStore, openCheckoutId } from '../checkout-document';
 import type { StartOutcome } from '../use-payment';
 import { DetailsQuestion, type ShownDetails } from './DetailsQuestion';
-import {
-  asksCeremony,
-  type FlowerSituation,
-  isFuneral,
-  isTime,
-  orderedLines,
-  type ShopWays,
-  whoOf,
-} from './flower-questions';
+import { daysQuestionOf, type FlowerSituation, orderedLines, type ShopWays, whoOf } from './flower-questions';
 import css from './flowers.module.css';
 import { QuestionForm, QuestionFrame } from './QuestionFrame';
 import { firstOpenQuestion, furthestReached, type Question, questionsOf } from './questions';
-import { useDeliveryDays } from './use-delivery-days';
 import { currentDraft, useDraft } from './use-draft';
 
 /** Query parameter that names the open question. */
@@ -42,15 +34,8 @@ export default function FlowerSteps({ method, calculation, ways, details, onSubm
   const isCourier = method === 'courier';
   const isPlaceKnown = !isCourier || isSwedishPostalCode(draft.postal_code);
   const days = useDeliveryDays(
-    isPlaceKnown
-      ? {
-          way: isCourier ? 'courier' : 'pickup',
-          postalCode: isCourier ? tidyPostalCode(draft.postal_code) : '',
-          items: calculation.items,
-          ribbon: isFuneral({ lines }) && !draft.noRibbon,
-          ceremonyTime: asksCeremony({ draft, method, lines }) && isTime(draft.time) ? draft.time : '',
-        }
-      : null,
+    isPlaceKnown ? daysQuestionOf({ draft, method, lines }, calculation.items) : null,
+    openCheckoutId,
   );
   const goods = calculation.subtotal - calculation.campaign_discount_amount;
   const asked: FlowerSituation = { draft, method, lines, goods, days: days.answer };

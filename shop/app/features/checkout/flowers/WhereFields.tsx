@@ -1,13 +1,15 @@
 import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { isSwedishPostalCode } from '@kronblad/contracts/contact/postal-code';
+import type { ShownCeremonyPlace } from '@kronblad/contracts/delivery/schema';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { formatSek } from '@kronblad/contracts/money/money';
 import { formatWeekdayDate } from '@kronblad/contracts/time/time';
 import { useTown } from '../../../device/use-town';
 import { Button } from '../../../ui/Button';
-import { Field } from '../../../ui/Field';
+import { Field, Select } from '../../../ui/Field';
 import { Notice } from '../../../ui/Notice';
 import { formatPostalCodeField, postalCodeError } from '../../../ui/postal-code';
+import { useFetched } from '../../../use-fetched';
 import { RecipientFields } from '../../delivery/RecipientFields';
 import checkout from '../checkout.module.css';
 import { checkoutStore } from '../checkout-document';
@@ -15,8 +17,7 @@ import { Choices } from './Choices';
 import { type FlowerDraft } from './flower-draft';
 import { type BodyProps, destinationOf, fieldsAsked, minimumText, type ShopWays } from './flower-questions';
 import css from './flowers.module.css';
-import { PlaceSuggestions } from './PlaceSuggestions';
-import { useAnswers } from './use-answers';
+import { useAnswers, useDraft } from './use-draft';
 
 export function WhereFields({ asked, days, ways, errors }: BodyProps) {
   const { method } = asked;
@@ -141,5 +142,28 @@ function NotServed({ asked, ways, isRefused }: Pick<AreaAnswerProps, 'asked' | '
         </>
       )}
     </Notice>
+  );
+}
+
+/** The churches and chapels that staff keep; the chosen one fills in its address. Nothing without any. */
+function PlaceSuggestions() {
+  const draft = useDraft();
+  const places = useFetched<readonly ShownCeremonyPlace[]>('/delivery/places-for-shoppers').latest ?? [];
+  if (places.length === 0) return null;
+  const chosen = places.find((each) => each.name === draft.place && each.address === draft.address);
+  return (
+    <Select
+      name="knownPlace"
+      label="Vilken kyrka eller vilket kapell?"
+      hint="Finns den inte här fyller du i adressen själv."
+      value={chosen?.name ?? ''}
+      options={[['', 'Annan plats'], ...places.map(({ name }) => [name, name] as const)]}
+      onChange={({ currentTarget: { value } }) => {
+        const place = places.find(({ name }) => name === value);
+        if (!place) return checkoutStore.answer({ place: '', address: '', city: '' });
+        const { name, address, postal_code, city } = place;
+        checkoutStore.answer({ place_kind: 'church', place: name, address, postal_code, city });
+      }}
+    />
   );
 }

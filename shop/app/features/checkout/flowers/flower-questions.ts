@@ -1,5 +1,5 @@
 import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/contact/phone-number';
-import { isSwedishPostalCode, POSTAL_CODE_MESSAGE } from '@kronblad/contracts/contact/postal-code';
+import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { ProductKind, Way } from '@kronblad/contracts/delivery/delivery-ways';
 import type { DeliveryDaysAnswer } from '@kronblad/contracts/delivery/schema';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
@@ -25,8 +25,8 @@ import {
   type RecipientFieldName,
 } from '@kronblad/contracts/recipient/recipient-fields';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
+import type { DaysQuestion, KnownDays } from '../../delivery/use-delivery-days';
 import { type FlowerDraft, plainRibbon, type RibbonDraft, type Who } from './flower-draft';
-import type { KnownDays } from './use-delivery-days';
 
 export interface OrderedLine {
   readonly size_id: number;
@@ -231,6 +231,18 @@ export function ceremonyProblems({ draft }: FlowerSituation): Problems {
       named('time', isTime(draft.time) ? ceremonyProblem(draft.time) : 'Ange en tid som 11:00.')),
   };
 }
+
+export const daysQuestionOf = (situation: Situation, items: DaysQuestion['items']): DaysQuestion => {
+  const { draft, method, lines } = situation;
+  const isCourier = method === 'courier';
+  return {
+    way: isCourier ? 'courier' : 'pickup',
+    postalCode: isCourier ? tidyPostalCode(draft.postal_code) : '',
+    items,
+    ribbon: isFuneral({ lines }) && !draft.noRibbon,
+    ceremonyTime: asksCeremony(situation) && isTime(draft.time) ? draft.time : '',
+  };
+};
 
 /** The recipient's number is the shopper's own, and the shopper has not said that it is right. */
 export function isPhoneInDoubt(situation: Situation, ownPhone: string): boolean {

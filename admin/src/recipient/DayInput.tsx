@@ -1,12 +1,23 @@
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { DateInput, useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ShopDataProvider } from '../../api/data-provider';
+import type { ShopDataProvider } from '../api/data-provider';
 import { type DayShare, isFull } from './next-free-day';
 
-/** Staff may choose a closed or full day; this says that it is. */
-export const DayWarning = ({ before, share }: { before: string; share: DayShare }) => {
+interface DayInputProps {
+  readonly label?: string;
+  /** The delivery's own day, of which nothing is said. */
+  readonly before?: string;
+  readonly share: DayShare;
+}
+
+/** The day of a delivery. Staff may choose a closed or full one, and are told that it is. */
+export const DayInput = ({ label = 'Dag', ...warned }: DayInputProps) => (
+  <DateInput source="day" label={label} helperText={<DayWarning {...warned} />} parse={(text: string) => text} />
+);
+
+const DayWarning = ({ before, share }: Omit<DayInputProps, 'label'>) => {
   const day: string = useWatch({ name: 'day' }) ?? '';
   const dataProvider = useDataProvider<ShopDataProvider>();
   const { data } = useQuery({
