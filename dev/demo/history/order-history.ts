@@ -2,7 +2,7 @@ import { orderNumber } from '@kronblad/contracts/order/order-number';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ReceiptIssuer } from '#api/accounting/receipts/index.js';
-import { contentOf } from '#api/checkout/index.js';
+import { comparableContent } from '#api/checkout/index.js';
 import { DeliveryCalendars } from '#api/delivery/index.js';
 import { Database, EventStore, PersonKeys } from '#api/event-store/index.js';
 import { OrderListQuery } from '#api/orders/index.js';
@@ -47,7 +47,7 @@ export async function putOrders(
       return eventsOf(
         plan,
         prepared,
-        { ...ids[nth]!, personId, contentHash: keys.fingerprint(contentOf(prepared)) },
+        { ...ids[nth]!, personId, contentHash: keys.fingerprint(comparableContent(prepared)) },
         now,
       );
     });
