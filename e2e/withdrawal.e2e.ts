@@ -146,7 +146,8 @@ test('A withdrawal is shown at its order, with the address it came from, and is 
   const sending = adminPage.getByRole('dialog', { name: 'Markera som skickad' });
   await expect(sending.getByRole('alert')).toContainText('Kunden har ångrat köpet');
   await sending.getByRole('button', { name: 'Avbryt' }).click();
-  await row.getByRole('link', { name: `Visa order ${order_number}` }).click();
+  await row.getByRole('button', { name: `Åtgärder för order ${order_number}` }).click();
+  await adminPage.getByRole('menuitem', { name: 'Visa order' }).click();
   const details = adminPage.getByRole('dialog', { name: 'Orderdetaljer' });
   await expect(details.getByText(/^Mottaget \d/)).toBeVisible();
   const goods = details.getByRole('definition').getByRole('listitem');

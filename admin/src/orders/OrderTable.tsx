@@ -1,7 +1,8 @@
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
+import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Box, ListItemIcon, MenuItem, Link as MuiLink, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DataTable } from 'react-admin';
 import { Link, useLocation } from 'react-router';
@@ -12,6 +13,7 @@ import { IconAction } from '../ui/IconAction';
 import { ButtonsAtEnd } from '../ui/rows';
 import { SelectPage, SelectRow } from '../ui/Selection';
 import { Muted, NoWrap, OnPhones } from '../ui/text';
+import { OrderMenu } from './actions/OrderActionButton';
 import { customerName, deliveryLabel, destinationText, goodsText, shortDay } from './labels';
 import { NetProfit } from './NetProfit';
 import { OrderBadges } from './OrderBadges';
@@ -21,13 +23,21 @@ const OrderRowActions = ({ order }: { order: OrderListItem }) => {
   const { search } = useLocation();
   return (
     <ButtonsAtEnd>
-      <IconAction
-        label={`Visa order ${order.order_number}`}
-        component={Link}
-        to={{ pathname: `/ordrar/${order.id}`, search }}
+      <OrderMenu
+        order={order}
+        control={(opener) => (
+          <IconAction label={`Åtgärder för order ${order.order_number}`} {...opener}>
+            <MoreVertRounded fontSize="small" />
+          </IconAction>
+        )}
       >
-        <VisibilityOutlined fontSize="small" />
-      </IconAction>
+        <MenuItem component={Link} to={{ pathname: `/ordrar/${order.id}`, search }}>
+          <ListItemIcon>
+            <VisibilityOutlined />
+          </ListItemIcon>
+          Visa order
+        </MenuItem>
+      </OrderMenu>
     </ButtonsAtEnd>
   );
 };

@@ -1,6 +1,7 @@
 import { RECIPIENT_CHOICES, RECIPIENT_FIELDS, RECIPIENT_NAMES } from '@kronblad/contracts/recipient/recipient-fields';
-import { SelectInput, TextInput } from 'react-admin';
+import { SelectInput } from 'react-admin';
 import { choicesOf, InputRow } from './InputRow';
+import { PersonInputs } from './PersonInputs';
 
 /** Place and recipient of a courier's delivery. */
 export const RecipientInputs = () => (
@@ -8,14 +9,6 @@ export const RecipientInputs = () => (
     {Object.entries(RECIPIENT_CHOICES).map(([name, { label, names }]) => (
       <SelectInput key={name} source={name} label={label} choices={choicesOf(names)} helperText={false} />
     ))}
-    {RECIPIENT_NAMES.map((name) => (
-      <TextInput
-        key={name}
-        source={`recipient.${name}`}
-        label={RECIPIENT_FIELDS[name].label}
-        helperText={false}
-        autoComplete="off"
-      />
-    ))}
+    <PersonInputs names={RECIPIENT_NAMES} labelOf={(name) => RECIPIENT_FIELDS[name].label} within="recipient." />
   </InputRow>
 );

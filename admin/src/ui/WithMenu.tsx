@@ -1,7 +1,7 @@
 import { Menu, type MenuProps } from '@mui/material';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 
-interface WithMenuProps extends Pick<MenuProps, 'slotProps' | 'children'> {
+export interface WithMenuProps extends Pick<MenuProps, 'slotProps' | 'children'> {
   /** The button that opens the menu. */
   readonly control: (props: {
     readonly 'aria-haspopup': 'menu';

@@ -1,6 +1,7 @@
 import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { Button, type ButtonProps, ListItemIcon, MenuItem } from '@mui/material';
-import { actionLabel, type OrderAction } from './order-actions';
+import { WithMenu, type WithMenuProps } from '../../ui/WithMenu';
+import { actionLabel, type OrderAction, toolsFor } from './order-actions';
 import { useOrderActions } from './order-actions-context';
 
 interface Props {
@@ -28,7 +29,7 @@ export const OrderActionButton = ({ action, order, disabled, ...props }: Props &
   );
 };
 
-export const OrderActionItem = (props: Props) => {
+const OrderActionItem = (props: Props) => {
   const { label, control } = useControl(props);
   return (
     <MenuItem {...control}>
@@ -39,3 +40,17 @@ export const OrderActionItem = (props: Props) => {
     </MenuItem>
   );
 };
+
+interface OrderMenuProps extends WithMenuProps {
+  readonly order: OrderListItem;
+}
+
+/** A menu of the actions that leave the order's state as it is, after its `children`. */
+export const OrderMenu = ({ order, control, children }: OrderMenuProps) => (
+  <WithMenu control={control}>
+    {children}
+    {toolsFor(order).map((action) => (
+      <OrderActionItem key={action.id} action={action} order={order} />
+    ))}
+  </WithMenu>
+);

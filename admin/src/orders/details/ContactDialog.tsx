@@ -1,8 +1,8 @@
 import { correctContact } from '@kronblad/contracts/order/requests-schema';
 import { type OrderDetails } from '@kronblad/contracts/order/schema';
-import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
+import { PersonInputs } from '../../recipient/PersonInputs';
 import { EditConflict } from '../../ui/form/EditConflict';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { schemaErrors } from '../../ui/form/schema-errors';
@@ -21,6 +21,8 @@ const LABELS = {
   postal_code: 'Postnummer',
   city: 'Ort',
 } as const;
+
+const EMAIL_HELP = 'Mejl som redan har skickats går inte ut igen av sig själva.';
 
 const addressErrors = (values: FieldValues) => ({
   ...(values.address ? {} : { address: 'Adress saknas.' }),
@@ -56,21 +58,7 @@ export const ContactDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       {conflict && <EditConflict conflict={conflict} labels={LABELS} />}
-      <TextInput source="first_name" label="Förnamn" helperText={false} autoComplete="off" />
-      <TextInput source="last_name" label="Efternamn" helperText={false} autoComplete="off" />
-      <TextInput
-        source="email"
-        label="E-post"
-        type="email"
-        helperText="Mejl som redan har skickats går inte ut igen av sig själva."
-        autoComplete="off"
-      />
-      <TextInput source="phone" label="Telefon" type="tel" helperText={false} autoComplete="off" />
-      {hasAddress && <TextInput source="address" label="Adress" helperText={false} autoComplete="off" />}
-      {hasAddress && (
-        <TextInput source="postal_code" label="Postnummer" helperText={false} autoComplete="off" inputMode="numeric" />
-      )}
-      {hasAddress && <TextInput source="city" label="Ort" helperText={false} autoComplete="off" />}
+      <PersonInputs names={fields} labelOf={(name) => LABELS[name]} helpOf={(name) => name === 'email' && EMAIL_HELP} />
     </FormDialog>
   );
 };

@@ -2,8 +2,7 @@ import { shortReference } from '@kronblad/contracts/order/order-number';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useIsNarrow } from '../../ui/use-is-narrow';
-import { WithMenu } from '../../ui/WithMenu';
-import { OrderActionButton, OrderActionItem } from '../actions/OrderActionButton';
+import { OrderActionButton, OrderMenu } from '../actions/OrderActionButton';
 import { nextAction, toolsFor } from '../actions/order-actions';
 import { OrderBadges } from '../OrderBadges';
 import { StatusSelect } from '../StatusSelect';
@@ -22,22 +21,16 @@ const Tools = () => {
   ));
 };
 
-const ToolMenu = () => {
-  const order = useOrder();
-  return (
-    <WithMenu
-      control={(opener) => (
-        <Button variant="outlined" endIcon={<ExpandMoreRounded />} {...opener}>
-          Mer
-        </Button>
-      )}
-    >
-      {toolsFor(order).map((action) => (
-        <OrderActionItem key={action.id} action={action} order={order} />
-      ))}
-    </WithMenu>
-  );
-};
+const ToolMenu = () => (
+  <OrderMenu
+    order={useOrder()}
+    control={(opener) => (
+      <Button variant="outlined" endIcon={<ExpandMoreRounded />} {...opener}>
+        Mer
+      </Button>
+    )}
+  />
+);
 
 const buttonsSx = {
   display: 'flex',

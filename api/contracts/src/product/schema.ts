@@ -180,7 +180,7 @@ const needsPrice = neededWithoutSizes('price', PRICE_MISSING);
 const needsSku = neededWithoutSizes('sku', SKU_MISSING);
 const needsStock = neededWithoutSizes('inventory_quantity', STOCK_NEGATIVE);
 
-/** Without `sizes`, the fields of `sold` are those of its only size. With `sizes` they are not needed and do not count. */
+/** Without `sizes`, the fields of `soldFields` are those of its only size. With `sizes` they are not needed and do not count. */
 export const productWrite = z
   .object({
     ...product,
