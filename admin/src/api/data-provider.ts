@@ -12,13 +12,11 @@ import { type MarketingPageActions, marketingPageActions } from './marketing-pag
 import { type OrderActions, orderActions } from './order-actions';
 import { type PricingActions, pricingActions } from './pricing-actions';
 import { type ProductActions, productActions } from './product-actions';
-import { type ReconciliationReads, reconciliationReads } from './reconciliation-reads';
 import { ifMatch, recordUrl } from './record-url';
 import { apiCollection } from './resources';
 import { type SeoActions, seoActions } from './seo-actions';
 import { type SettingsActions, settingsActions } from './settings-actions';
 import { type VisitorReads, visitorReads } from './visitor-reads';
-import { type WithdrawalActions, withdrawalActions } from './withdrawal-actions';
 
 export interface ShopDataProvider
   extends DataProvider,
@@ -32,11 +30,9 @@ export interface ShopDataProvider
     OrderActions,
     PricingActions,
     ProductActions,
-    ReconciliationReads,
     SeoActions,
     SettingsActions,
-    VisitorReads,
-    WithdrawalActions {}
+    VisitorReads {}
 
 /** An update sends only the changed fields, so that saving a price does not overwrite the stock with an older value. */
 const changedFields = (data: object, before: object = {}) =>
@@ -58,9 +54,9 @@ const lists = {
 const writes = {
   create: async (resource, params) => ({ data: (await send('POST', recordUrl(resource), params.data)).json }),
   update: async (resource, params) => {
-    const headers = ifMatch(params.previousData);
-    const body = JSON.stringify(changedFields(params.data, params.previousData));
-    return { data: (await request(recordUrl(resource, params.id), { method: 'PUT', headers, body })).json };
+    const changed = changedFields(params.data, params.previousData);
+    const { json } = await send('PUT', recordUrl(resource, params.id), changed, ifMatch(params.previousData));
+    return { data: json };
   },
   delete: async (resource, params) => {
     await send('DELETE', recordUrl(resource, params.id));
@@ -86,9 +82,7 @@ export const dataProvider: ShopDataProvider = {
   ...orderActions,
   ...pricingActions,
   ...productActions,
-  ...reconciliationReads,
   ...visitorReads,
   ...seoActions,
-  ...withdrawalActions,
   ...settingsActions,
 };

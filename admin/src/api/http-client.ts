@@ -91,5 +91,6 @@ export async function requestFile(url: string): Promise<Blob> {
   throw refusal(response.status, response.statusText, json);
 }
 
-export const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, data?: unknown): Promise<HttpAnswer> =>
-  request(url, { method, body: data === undefined ? undefined : JSON.stringify(data) });
+type Method = 'POST' | 'PUT' | 'DELETE';
+export const send = (method: Method, url: string, data?: unknown, headers?: HeadersInit): Promise<HttpAnswer> =>
+  request(url, { method, headers, body: data === undefined ? undefined : JSON.stringify(data) });

@@ -16,6 +16,7 @@ import type {
   PackingSlips,
 } from '@kronblad/contracts/order/schema';
 import type { OrderStatistics, SalesPeriod, SalesTimeline } from '@kronblad/contracts/sales/schema';
+import type { Withdrawal } from '@kronblad/contracts/withdrawal/schema';
 import type { Identifier } from 'react-admin';
 import type { z } from 'zod';
 import { API } from './api-base';
@@ -37,6 +38,7 @@ export type StatusOptions = Pick<
 export type DeletionConfirmations = Readonly<Partial<Record<keyof z.output<typeof deleteOrderQuery>, true>>>;
 
 export interface OrderActions {
+  matchWithdrawal(withdrawal: Withdrawal, orderId: number): Promise<Withdrawal>;
   orderStatistics(): Promise<OrderStatistics>;
   salesTimeline(period: SalesPeriod): Promise<SalesTimeline>;
   /**
@@ -97,29 +99,18 @@ export const orderActions: OrderActions = {
     const change = { status, shipped_at, from_status, payment_status, withdrawal_open, ...options };
     return (await send('PUT', `${recordUrl('ordrar', id)}/status`, change)).json;
   },
-  changeOrderTracking: async (order, tracking) => {
-    const body = JSON.stringify({ tracking });
-    return (
-      await request(`${recordUrl('ordrar', order.id)}/tracking`, { method: 'PUT', headers: ifMatch(order), body })
-    ).json;
-  },
-  changeOrderDelivery: async (order, change) => {
-    const body = JSON.stringify(change);
-    return (
-      await request(`${recordUrl('ordrar', order.id)}/delivery`, { method: 'PUT', headers: ifMatch(order), body })
-    ).json;
-  },
+  changeOrderTracking: async (order, tracking) =>
+    (await send('PUT', `${recordUrl('ordrar', order.id)}/tracking`, { tracking }, ifMatch(order))).json,
+  changeOrderDelivery: async (order, change) =>
+    (await send('PUT', `${recordUrl('ordrar', order.id)}/delivery`, change, ifMatch(order))).json,
   deliverOrderAgain: async (id, day) => (await send('POST', `${recordUrl('ordrar', id)}/deliver-again`, { day })).json,
   setOrderDeliveryState: async (id, report) =>
     (await send('PUT', `${recordUrl('ordrar', id)}/delivery/state`, report)).json,
   eraseOrderRecipient: async (id) => (await send('DELETE', `${recordUrl('ordrar', id)}/recipient`)).json,
   collectOrder: async (id, collected) =>
     (await send('PUT', `${recordUrl('ordrar', id)}/collected`, { collected })).json,
-  correctOrderContact: async (order, contact) => {
-    const body = JSON.stringify(contact);
-    return (await request(`${recordUrl('ordrar', order.id)}/contact`, { method: 'PUT', headers: ifMatch(order), body }))
-      .json;
-  },
+  correctOrderContact: async (order, contact) =>
+    (await send('PUT', `${recordUrl('ordrar', order.id)}/contact`, contact, ifMatch(order))).json,
   orderHistory: async (id) => (await request(`${recordUrl('ordrar', id)}/history`)).json,
   addOrderNote: async (id, text) => (await send('POST', `${recordUrl('ordrar', id)}/notes`, { text })).json,
   deleteOrderNote: async (id, noteId) =>
@@ -139,6 +130,8 @@ export const orderActions: OrderActions = {
   resendOrderEffect: async (id, effectId, to) => {
     await send('POST', `${recordUrl('ordrar', id)}/effects/${encodeURIComponent(effectId)}/resend`, { to });
   },
+  matchWithdrawal: async (withdrawal, order_id) =>
+    (await send('PUT', `${API}/withdrawals/${withdrawal.id}/order`, { order_id }, ifMatch(withdrawal))).json,
   deleteOrder: async (id, confirmed) => {
     const query = new URLSearchParams(Object.keys(confirmed).map((question) => [question, 'true'])).toString();
     await send('DELETE', recordUrl('ordrar', id) + (query && `?${query}`));

@@ -30,8 +30,8 @@ export const pricingActions: PricingActions = {
     await send('POST', `${API}/discounts/set-multiple`, discount);
   },
   changeDiscount: async ({ product_id, ...read }, discount) => {
-    const body = JSON.stringify({ ...discount, product_id, size_id: read.id, confirm_replace: true });
-    await request(`${API}/discounts/set-single`, { method: 'POST', headers: ifMatch(read), body });
+    const wanted = { ...discount, product_id, size_id: read.id, confirm_replace: true };
+    await send('POST', `${API}/discounts/set-single`, wanted, ifMatch(read));
   },
   removeDiscounts: async (sizeIds) => {
     await send('POST', `${API}/discounts/remove`, { size_ids: sizeIds });

@@ -39,8 +39,7 @@ const queryOf = (values: object): string =>
     ),
   ).toString();
 
-const put = (url: string, version: number, data: object) =>
-  request(url, { method: 'PUT', headers: { 'If-Match': `"${version}"` }, body: JSON.stringify(data) });
+const put = (url: string, version: number, data: object) => send('PUT', url, data, { 'If-Match': `"${version}"` });
 
 const recordOf = async (about: SeoSubjectKey): Promise<AdminSeoRecord | null> =>
   (await request(`${SEO}?${queryOf({ with_details: true, ...about })}`)).json[0] ?? null;

@@ -73,14 +73,7 @@ const kept = <Name extends SettingsName>({ json, headers }: HttpAnswer): TaggedS
 
 export const settingsActions: SettingsActions = {
   settings: async (name) => kept(await request(addresses[name])),
-  changeSettings: async (name, patch, tag) =>
-    kept(
-      await request(addresses[name], {
-        method: 'PUT',
-        headers: { 'If-Match': tag },
-        body: JSON.stringify(patch),
-      }),
-    ),
+  changeSettings: async (name, patch, tag) => kept(await send('PUT', addresses[name], patch, { 'If-Match': tag })),
   account: async () => (await request(`${AUTH}/me`)).json,
   changeAccount: async (account) => (await send('PUT', `${AUTH}/me`, account)).json,
   changePassword: async (passwords) => {

@@ -13,6 +13,7 @@ import { counted } from '../format/numbers';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FormBanner } from '../ui/form/FormBanner';
 import { MomentInput } from '../ui/form/MomentInput';
+import { useFirst } from '../ui/form/use-first';
 import { TitleWithClose } from '../ui/TitleWithClose';
 import { useIsNarrow } from '../ui/use-is-narrow';
 import { dropDraft, keepDraft, readDraft } from './draft';
@@ -50,7 +51,7 @@ interface MailingDialogProps {
 
 export const MailingDialog = ({ onClose, selection }: MailingDialogProps) => {
   const titleId = useId();
-  const [defaultValues] = useState(firstValues);
+  const defaultValues = useFirst(firstValues);
   const [step, setStep] = useState<{ readonly question?: FieldValues; readonly sentId?: string }>({});
   return (
     <Dialog

@@ -10,11 +10,10 @@ import { NumberInput, TextInput, useNotify } from 'react-admin';
 import { useController, useWatch } from 'react-hook-form';
 import { KronorInput } from '../../ui/form/KronorInput';
 import { IconAction } from '../../ui/IconAction';
-import { ContentsInput } from './ContentsInput';
-import { MadeToOrderInput } from './MadeToOrderInput';
 import { MarginBadge, MarginDisplay } from './MarginDisplay';
 import { PictureInput } from './PictureInput';
 import type { ProductForm } from './product-form';
+import { ContentsInput, MadeToOrderInput } from './SizeInputs';
 import { SkuInput } from './SkuInput';
 
 /** The labels of the inputs are the headings of the table; on narrower screens each size is a card with its labels. */

@@ -6,6 +6,7 @@ import { TitleWithClose } from '../TitleWithClose';
 import { useIsNarrow } from '../use-is-narrow';
 import { FormBanner } from './FormBanner';
 import { useUnsaved } from './unsaved';
+import { useFirst } from './use-first';
 
 export interface FormDialogProps extends Pick<FormProps, 'mode' | 'validate' | 'resolver'> {
   /** Initial values. Later changes are ignored, so that a refetched list does not overwrite typed text. */
@@ -68,7 +69,7 @@ const StatusWatch = ({ onChange }: { onChange: (status: FormStatus) => void }) =
 export const FormDialog = ({ title, error, maxWidth = 'sm', children, ...props }: FormDialogProps) => {
   const { submitButton = <SubmitButton />, cancelLabel = 'Avbryt', otherButton } = props;
   const titleId = useId();
-  const [defaultValues] = useState(props.defaultValues);
+  const defaultValues = useFirst(props.defaultValues);
   const [{ isDirty, isSubmitting }, setStatus] = useState<FormStatus>({ isDirty: false, isSubmitting: false });
   const { close, release } = useUnsaved(isDirty);
   const cancel = () => close(props.onClose);

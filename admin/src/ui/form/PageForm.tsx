@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Form, type FormProps } from 'react-admin';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { useUnsaved } from './unsaved';
+import { useFirst } from './use-first';
 
 interface PageFormProps extends Pick<FormProps, 'resolver' | 'onSubmit' | 'children'> {
   /** Initial values. Later changes are ignored, so that a refetched record does not overwrite typed text. */
@@ -12,9 +13,8 @@ interface PageFormProps extends Pick<FormProps, 'resolver' | 'onSubmit' | 'child
 
 /** A form that stays open when it is saved. */
 export const PageForm = ({ defaultValues, saved, children, ...form }: PageFormProps) => {
-  const [first] = useState(defaultValues);
   return (
-    <Form defaultValues={first} noValidate disableInvalidFormNotification {...form}>
+    <Form defaultValues={useFirst(defaultValues)} noValidate disableInvalidFormNotification {...form}>
       <Unsaved saved={saved} />
       {children}
     </Form>

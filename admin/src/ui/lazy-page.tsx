@@ -1,5 +1,5 @@
+import { Alert } from '@mui/material';
 import { type ComponentType, lazy } from 'react';
-import { PartMissing } from './PartMissing';
 
 /** A screen's chunk could not be loaded: the connection is lost, or a new version was deployed. */
 export class PageLoadError extends Error {}
@@ -16,6 +16,10 @@ export const lazyPage = <Name extends string>(load: () => Promise<Record<Name, C
     return { default: module[name] };
   });
 
+const PartMissing = () => (
+  <Alert severity="warning">Den här delen kunde inte laddas. Spara det du håller på med och ladda om sidan.</Alert>
+);
+
 /** A part of a screen. The rest of the screen, with what was typed there, stays when the part cannot be loaded. */
-export const lazyPart = <Props>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
+export const lazyPart = <Props,>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
   lazy(() => load().catch((): { readonly default: ComponentType<Props> } => ({ default: PartMissing })));

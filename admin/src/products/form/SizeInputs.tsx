@@ -1,7 +1,17 @@
-import { SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
-import { BooleanInput } from 'react-admin';
+import { LONGEST_CONTENTS, SIZE_FIELDS } from '@kronblad/contracts/product/sizes-schema';
+import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ProductForm } from './product-form';
+
+export const ContentsInput = ({ index }: { index: number }) => (
+  <TextInput
+    source={`sizes.${index}.contents`}
+    label={SIZE_FIELDS.contents.label}
+    placeholder="Innehåll, till exempel 15 rosor, cirka 40 cm"
+    helperText={false}
+    slotProps={{ htmlInput: { maxLength: LONGEST_CONTENTS } }}
+  />
+);
 
 /** Makes a size to order: flowers are then bound, and of other goods the stock is not counted. */
 export const MadeToOrderInput = ({ index }: { index: number }) => {
