@@ -12,7 +12,7 @@ import { useApiMutation } from '../../api/use-api-mutation';
 import { OrderActionButton } from '../../orders/actions/OrderActionButton';
 import { scanAction } from '../../orders/actions/order-actions';
 import { bookLabel, customerName, paymentLabel } from '../../orders/labels';
-import { phoneCards } from '../../theme/list-table';
+import { PHONE_SCREEN, phoneCards } from '../../theme/list-table';
 import { IconAction } from '../../ui/IconAction';
 import { StatusBadge } from '../../ui/StatusBadge';
 import { saveFile } from '../../ui/save-file';
@@ -120,7 +120,7 @@ export const ReceiptTable = () => (
       source="total_amount"
       sortByOrder="DESC"
       align="right"
-      sx={{ justifySelf: 'end', fontWeight: { xs: 600, md: 400 } }}
+      sx={{ justifySelf: 'end', [PHONE_SCREEN]: { fontWeight: 600 } }}
       render={({ total_amount }) => formatSek(total_amount)}
     />
     <Column
