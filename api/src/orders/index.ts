@@ -1,11 +1,11 @@
 import { orderDisputes } from './read-models/order-disputes/order-disputes.projection.js';
 import { orderList } from './read-models/order-list/order-list.projection.js';
 
-export { ChangeOrderStatus } from './commands/change-order-status/change-order-status.handler.js';
-export { CollectOrder } from './commands/collect-order/collect-order.handler.js';
-export { DeleteOrder } from './commands/delete-order/delete-order.handler.js';
-export { EraseRecipient } from './commands/erase-recipient/erase-recipient.handler.js';
-export { SetDeliveryState } from './commands/set-delivery-state/set-delivery-state.handler.js';
+export { ChangeOrderStatus } from './commands/change-order-status.handler.js';
+export { CollectOrder } from './commands/collect-order.handler.js';
+export { DeleteOrder } from './commands/delete-order.handler.js';
+export { EraseRecipient } from './commands/erase-recipient.handler.js';
+export { SetDeliveryState } from './commands/set-delivery-state.handler.js';
 export * as deliveryChange from './delivery-change/by-buyer.js';
 export type { Order } from './domain/order.js';
 export * as orderFacts from './order-facts.js';

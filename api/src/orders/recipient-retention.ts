@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { backgroundTask, logAndContinue } from '../event-store/index.js';
 import { Settings } from '../settings/index.js';
-import { EraseRecipient } from './commands/erase-recipient/erase-recipient.handler.js';
+import { EraseRecipient } from './commands/erase-recipient.handler.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';
 
 const HOUR_MS = 3_600_000;

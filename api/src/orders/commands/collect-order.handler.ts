@@ -1,8 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../../event-store/index.js';
-import { collect, undoCollection } from '../../domain/order.decider.js';
-import { affectedRowsOf, lockGoods } from '../../order-locks.js';
-import { loadOrder } from '../../order-stream.js';
+import { EventStore } from '../../event-store/index.js';
+import { collect, undoCollection } from '../domain/order.decider.js';
+import { affectedRowsOf, lockGoods } from '../order-locks.js';
+import { loadOrder } from '../order-stream.js';
 
 /**
  * Marks a pickup order as collected or not collected. Throws the refusals `order_not_found`, `not_pickup` and

@@ -1,9 +1,9 @@
 import type { printedSlips } from '@kronblad/contracts/order/requests-schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { EventStore } from '../../../event-store/index.js';
-import { slipPrinted } from '../../domain/delivery.decider.js';
-import { findOrder, isChangedSince } from '../../order-stream.js';
+import { EventStore } from '../../event-store/index.js';
+import { slipPrinted } from '../domain/delivery.decider.js';
+import { findOrder, isChangedSince } from '../order-stream.js';
 
 /** Staff print the packing slips of these orders; unknown orders are left out. */
 export class PrintSlips extends Command<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../../event-store/index.js';
-import { Refusal } from '../../../refusals/index.js';
-import { OrderNoteDeleted } from '../../domain/events.js';
-import { addNote } from '../../domain/order.decider.js';
-import { loadOrder } from '../../order-stream.js';
-import { notesOf } from '../../read-models/order-history/notes-of.js';
+import { EventStore } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { OrderNoteDeleted } from '../domain/events.js';
+import { addNote } from '../domain/order.decider.js';
+import { loadOrder } from '../order-stream.js';
+import { notesOf } from '../read-models/order-history/notes-of.js';
 
 /** Throws the refusals `order_not_found` and `customer_erased`. */
 export class AddOrderNote extends Command<void> {

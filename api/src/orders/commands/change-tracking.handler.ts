@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../../event-store/index.js';
-import { changeTracking, type TypedTracking } from '../../domain/order.decider.js';
-import { loadOrder, refuseChangedSince } from '../../order-stream.js';
+import { EventStore } from '../../event-store/index.js';
+import { changeTracking, type TypedTracking } from '../domain/order.decider.js';
+import { loadOrder, refuseChangedSince } from '../order-stream.js';
 
 /**
  * Throws the refusals `order_not_found`, `not_sent`, and `version_conflict` when the order was sent or its tracking

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../../event-store/index.js';
-import { refuseDay } from '../../delivery-change/by-staff.handler.js';
-import { deliverAgain, deliveryOf } from '../../domain/delivery.decider.js';
-import { affectedRowsOf, lockGoods } from '../../order-locks.js';
-import { loadOrder } from '../../order-stream.js';
+import { EventStore } from '../../event-store/index.js';
+import { refuseDay } from '../delivery-change/by-staff.handler.js';
+import { deliverAgain, deliveryOf } from '../domain/delivery.decider.js';
+import { affectedRowsOf, lockGoods } from '../order-locks.js';
+import { loadOrder } from '../order-stream.js';
 
 /**
  * Makes a missed delivery again on `day`, whose place it takes beyond its limits. Throws `order_not_found`,

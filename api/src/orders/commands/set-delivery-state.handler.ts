@@ -1,10 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { CONFIG, type Config } from '../../../config/index.js';
-import { EventStore } from '../../../event-store/index.js';
-import { type ProgressReport, setDeliveryState } from '../../domain/delivery.decider.js';
-import { affectedRowsOf, lockGoods } from '../../order-locks.js';
-import { loadOrder } from '../../order-stream.js';
+import { CONFIG, type Config } from '../../config/index.js';
+import { EventStore } from '../../event-store/index.js';
+import { type ProgressReport, setDeliveryState } from '../domain/delivery.decider.js';
+import { affectedRowsOf, lockGoods } from '../order-locks.js';
+import { loadOrder } from '../order-stream.js';
 
 /**
  * Says what became of a delivery. Throws `order_not_found`, `no_delivery`, `order_not_paid`, and `not_collectable` when

@@ -1,11 +1,11 @@
 import type { correctContact as correction } from '@kronblad/contracts/order/requests-schema';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
-import { EventStore, PersonKeys } from '../../../event-store/index.js';
-import { Refusal } from '../../../refusals/index.js';
-import { correctContact } from '../../domain/order.decider.js';
-import type { Order } from '../../domain/order.js';
-import { loadOrder, refuseChangedSince } from '../../order-stream.js';
+import { EventStore, PersonKeys } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { correctContact } from '../domain/order.decider.js';
+import type { Order } from '../domain/order.js';
+import { loadOrder, refuseChangedSince } from '../order-stream.js';
 
 export type Correction = z.output<typeof correction>;
 type Address = NonNullable<Order['placed']['customer']>['address'];

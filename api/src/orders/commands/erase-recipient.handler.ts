@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore, PersonKeys } from '../../../event-store/index.js';
-import type { DataOf } from '../../../events/all.js';
-import { Refusal } from '../../../refusals/index.js';
-import { RecipientErased } from '../../domain/delivery-events.js';
-import { loadOrder } from '../../order-stream.js';
+import { EventStore, PersonKeys } from '../../event-store/index.js';
+import type { DataOf } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { RecipientErased } from '../domain/delivery-events.js';
+import { loadOrder } from '../order-stream.js';
 
 /**
  * Destroys the key of an order's recipient; card and ribbons go with it. The buyer and the books keep theirs. Throws

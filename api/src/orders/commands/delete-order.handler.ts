@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { EventStore } from '../../../event-store/index.js';
-import { Refusal } from '../../../refusals/index.js';
-import { deleteOrder } from '../../domain/order.decider.js';
-import { affectedRowsOf, isWithdrawn, lockGoods, lockWithdrawals } from '../../order-locks.js';
-import { loadOrder } from '../../order-stream.js';
+import { EventStore } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { deleteOrder } from '../domain/order.decider.js';
+import { affectedRowsOf, isWithdrawn, lockGoods, lockWithdrawals } from '../order-locks.js';
+import { loadOrder } from '../order-stream.js';
 
 /**
  * Hides an order from lists; the books keep it. Goods that were not sent return to stock. Throws the refusal

@@ -1,17 +1,17 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mapStockShortage } from '../../../catalogue/index.js';
-import { CONFIG, type Config } from '../../../config/index.js';
-import { DeliveryCalendars } from '../../../delivery/index.js';
-import { EventStore } from '../../../event-store/index.js';
-import type { DomainEvent } from '../../../events/all.js';
-import { Refusal } from '../../../refusals/index.js';
-import { refuseAgainstDay } from '../../day-room.js';
-import { changeStatus, type SendOptions, type ShownState } from '../../domain/order.decider.js';
-import type { Order } from '../../domain/order.js';
-import { type CancellationRefund, cancelWithRefund } from '../../domain/refund.decider.js';
-import { affectedRowsOf, isWithdrawn, lockGoods } from '../../order-locks.js';
-import { appendTo, type LoadedOrder, loadOrder } from '../../order-stream.js';
+import { mapStockShortage } from '../../catalogue/index.js';
+import { CONFIG, type Config } from '../../config/index.js';
+import { DeliveryCalendars } from '../../delivery/index.js';
+import { EventStore } from '../../event-store/index.js';
+import type { DomainEvent } from '../../events/all.js';
+import { Refusal } from '../../refusals/index.js';
+import { refuseAgainstDay } from '../day-room.js';
+import { changeStatus, type SendOptions, type ShownState } from '../domain/order.decider.js';
+import type { Order } from '../domain/order.js';
+import { type CancellationRefund, cancelWithRefund } from '../domain/refund.decider.js';
+import { affectedRowsOf, isWithdrawn, lockGoods } from '../order-locks.js';
+import { appendTo, type LoadedOrder, loadOrder } from '../order-stream.js';
 
 /**
  * Moves an order between pending, sent and cancelled, and requests the `refund` of a cancelled one; returns the order
