@@ -44,7 +44,7 @@ const BOTH_DIE = 0.2;
 export function planRound(random: Random, schedule: Schedule, shoppers: number): RoundPlan {
   const { step, victims } = schedule.next();
   const kills = victims.flatMap((victim) => planKills(random, victim));
-  const faults = planFaults(random);
+  const faults = random.oneOf(FAULTS)(random);
   const sales = Array.from({ length: shoppers }, (_, place) => planSale(random, place));
   return {
     step,
@@ -56,7 +56,7 @@ export function planRound(random: Random, schedule: Schedule, shoppers: number):
 }
 
 function planKills(random: Random, victim: Victim): PlannedKill[] {
-  return membersOf(random, victim).map((member) => ({
+  return oneOrBoth(random, MEMBERS[victim]).map((member) => ({
     victim,
     member,
     afterMs: random.between(0, 60),
@@ -64,40 +64,25 @@ function planKills(random: Random, victim: Victim): PlannedKill[] {
   }));
 }
 
-function membersOf(random: Random, victim: Victim): readonly PlannedKill['member'][] {
-  switch (victim) {
-    case 'api':
-      return oneOrBoth(random, ['api-a', 'api-b']);
-    case 'worker':
-      return oneOrBoth(random, ['worker-1', 'worker-2']);
-    case 'projector':
-      return ['leader'];
-    case 'postgres':
-      return ['postgres'];
-    case 'queue':
-      return ['redis'];
-  }
-}
+const MEMBERS: Readonly<Record<Victim, readonly PlannedKill['member'][]>> = {
+  api: ['api-a', 'api-b'],
+  worker: ['worker-1', 'worker-2'],
+  projector: ['leader'],
+  postgres: ['postgres'],
+  queue: ['redis'],
+};
 
-const oneOrBoth = <T>(random: Random, twins: readonly T[]): readonly T[] =>
-  random.happens(BOTH_DIE) ? twins : [random.oneOf(twins)];
+const oneOrBoth = <T>(random: Random, of: readonly T[]): readonly T[] =>
+  of.length === 1 || random.happens(BOTH_DIE) ? of : [random.oneOf(of)];
 
-function planFaults(random: Random): Record<string, number> {
-  switch (random.between(0, 5)) {
-    case 0:
-      return { webhooks_drop_next: random.between(1, 6) };
-    case 1:
-      return { webhooks_duplicate_next: random.between(1, 6) };
-    case 2:
-      return { webhooks_hold_ms: random.between(500, 4000) };
-    case 3:
-      return { api_lose_answers: random.between(1, 3) };
-    case 4:
-      return { api_fail_next: random.between(1, 2), webhooks_duplicate_next: random.between(1, 3) };
-    default:
-      return {};
-  }
-}
+const FAULTS: readonly ((random: Random) => Record<string, number>)[] = [
+  (random) => ({ webhooks_drop_next: random.between(1, 6) }),
+  (random) => ({ webhooks_duplicate_next: random.between(1, 6) }),
+  (random) => ({ webhooks_hold_ms: random.between(500, 4000) }),
+  (random) => ({ api_lose_answers: random.between(1, 3) }),
+  (random) => ({ api_fail_next: random.between(1, 2), webhooks_duplicate_next: random.between(1, 3) }),
+  () => ({}),
+];
 
 /** The first sale triggers the kills, so it must be paid and must not use the scarce product. */
 function planSale(random: Random, place: number): SalePlan {

@@ -34,7 +34,11 @@ type Given<Write, Field extends keyof Write> = { readonly [Name in Field]-?: Non
 type Described = 'short_description' | 'description' | 'vat_class';
 
 /** SKU: category prefix, initials, number: `LJU-BD-001`; with a letter for the size: `LJU-BD-001-S`. */
-export type DemoSize = SizeWrite & Given<SizeWrite, 'sku' | 'price' | 'cost_price' | 'inventory_quantity'>;
+export type DemoSize = SizeWrite &
+  Given<SizeWrite, 'sku' | 'price' | 'cost_price' | 'inventory_quantity'> & {
+    /** File of one of the product's pictures. */
+    readonly picture?: string;
+  };
 
 /**
  * The loader turns `category` into `category_ids` and `pictures`, of which the first is the primary one, into

@@ -9,18 +9,15 @@ import { EventStore } from '#api/event-store/index.js';
 import { STORAGE } from '#api/integrations/index.js';
 import { imageStream } from '#api/media/domain/image.decider.js';
 import type { DemoPicture } from '../catalogue/index.ts';
-import { scaled } from './size-pictures.ts';
 
 const PICTURES = join(import.meta.dirname, '../pictures');
 
 export type PictureUrls = ReadonlyMap<string, string>;
 
-type Picture = DemoPicture & { readonly scale?: number };
-
 /** Stores the pictures as they are, because they have no metadata to remove, and their events in one transaction. */
 export async function storePictures(
   modules: INestApplicationContext,
-  pictures: readonly Picture[],
+  pictures: readonly DemoPicture[],
 ): Promise<PictureUrls> {
   const storage = modules.get<Storage>(STORAGE, { strict: false });
   const stored = await Promise.all(pictures.map((picture) => store(storage, picture)));
@@ -33,9 +30,8 @@ export async function storePictures(
   return new Map(stored.map(({ file, image }) => [file, IMAGE_PATH + image.filename]));
 }
 
-async function store(storage: Storage, { file, scale = 1 }: Picture) {
-  const original = await readFile(join(PICTURES, file.replace(`${scale}-`, '')));
-  const bytes = scale === 1 ? original : Buffer.from(await scaled(original, scale));
+async function store(storage: Storage, { file }: DemoPicture) {
+  const bytes = await readFile(join(PICTURES, file));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const filename = `${sha256.slice(0, 32)}.webp`;
   await storage.put(imageNames.original(filename), bytes, 'image/webp');

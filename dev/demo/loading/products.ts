@@ -8,7 +8,6 @@ import type { OnProgress } from '../progress.ts';
 import type { ShopApi } from '../shop-api.ts';
 import type { CategoryIds } from './categories.ts';
 import { type PictureUrls, storePictures } from './pictures.ts';
-import { picturesOfSizes, shownFirst } from './size-pictures.ts';
 
 const AT_ONCE = 500;
 
@@ -25,7 +24,10 @@ export async function loadProducts(
   const missing = products
     .filter(({ slug, sizes }) => !known.some((row) => row.slug === slug || row.sizes.some(hasSkuOf(sizes))))
     .toSorted((a, b) => b.created_days_ago - a.created_days_ago);
-  const urls = await storePictures(modules, missing.flatMap(allPictures));
+  const urls = await storePictures(
+    modules,
+    missing.flatMap(({ pictures }) => pictures),
+  );
   const commands = modules.get(CommandBus, { strict: false });
   const before = missing.map((product) => ({ ...product, sizes: product.sizes.map(beforeReduction) }));
   await commands.execute(
@@ -54,7 +56,10 @@ export async function loadMoreProducts(
   count: number,
   onProgress: OnProgress,
 ): Promise<void> {
-  const urls = await storePictures(modules, products.flatMap(allPictures));
+  const urls = await storePictures(
+    modules,
+    products.flatMap(({ pictures }) => pictures),
+  );
   const database = modules.get(Database, { strict: false });
   for (let from = 0; from < count; from += AT_ONCE) {
     const variants = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, nth) => variant(from + nth));
@@ -68,8 +73,6 @@ export async function loadMoreProducts(
     onProgress(from + variants.length, count);
   }
 }
-
-const allPictures = (product: DemoProduct) => [...product.pictures, ...picturesOfSizes(product)];
 
 const knownProducts = (api: ShopApi) => api.get<AdminProduct[]>('/products?limit=1000');
 
@@ -93,10 +96,8 @@ function variant(number: number): DemoProduct {
 
 function fieldsOf(product: DemoProduct, categories: CategoryIds, urls: PictureUrls) {
   const { category, created_days_ago: _, pictures, ...fields } = product;
-  const ofSizes = picturesOfSizes(product);
-  const shown = ofSizes.length > 0 ? [...shownFirst(ofSizes), ...pictures.slice(1)] : pictures;
-  const image_details = shown.map(({ file, alt }) => ({ url: urls.get(file), alt_text: alt }));
-  const sizes = fields.sizes.map((size, nth) => ({ ...size, image: urls.get(ofSizes[nth]?.file ?? '') ?? null }));
+  const image_details = pictures.map(({ file, alt }) => ({ url: urls.get(file), alt_text: alt }));
+  const sizes = fields.sizes.map(({ picture = '', ...size }) => ({ ...size, image: urls.get(picture) ?? null }));
   const write = { ...fields, sizes, category_ids: [categories.get(category)!], image_details };
   return { ...productInputOf(productWrite.parse(write)), slug: product.slug };
 }
