@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { answersOk } from '../start/processes/answers.ts';
 import type { Program } from '../start/processes/supervised.ts';
@@ -9,15 +8,6 @@ export interface GatewayOptions {
   readonly port: number;
   readonly healthPort: number;
   readonly apis: readonly string[];
-}
-
-export function caddyIsInstalled(): boolean {
-  try {
-    execFileSync('caddy', ['version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Caddy as it runs on hosts without containers (docs/without-containers.md). */

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInstalled } from '../installed.ts';
 import { ROOT } from '../start/settings.ts';
-import { caddyIsInstalled } from './gateway.ts';
 
 const caddyfile = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8');
 
@@ -42,7 +42,7 @@ test.each([
   expect(uri.replace(new RegExp(pattern, 'gi'), replacement)).toBe(written);
 });
 
-(caddyIsInstalled() ? test : test.skip).each(['127.0.0.1:2020', ':2020', '0.0.0.0:2020'])(
+(isInstalled('caddy', 'version') ? test : test.skip).each(['127.0.0.1:2020', ':2020', '0.0.0.0:2020'])(
   "The gateway's health port is open to its own machine only, also with GATEWAY_HEALTH=%s",
   (address) => {
     const config = join(ROOT, 'deploy/Caddyfile');

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { accepts } from '../start/processes/answers.ts';
@@ -7,15 +6,6 @@ import type { Settings } from '../start/settings.ts';
 import { clusterPorts } from './ports.ts';
 
 export const redisUrl = (settings: Settings): string => `redis://127.0.0.1:${clusterPorts(settings).redis}`;
-
-export function redisIsInstalled(): boolean {
-  try {
-    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** As in docker-compose.yml: no eviction, and Redis syncs every write before it confirms it. */
 export function redisProgram(settings: Settings): Program {

@@ -1,12 +1,13 @@
+import { isInstalled } from '../installed.ts';
 import type { Variant } from '../start/serve.ts';
 import type { Settings } from '../start/settings.ts';
 import { clusterListeners, clusterPorts } from './ports.ts';
-import { redisIsInstalled, redisProgram, redisUrl } from './redis.ts';
+import { redisProgram, redisUrl } from './redis.ts';
 
 export type QueueKind = 'redis' | 'postgres';
 
 export function queueHere(env: NodeJS.ProcessEnv): QueueKind {
-  return env.REDIS_URL || redisIsInstalled() ? 'redis' : 'postgres';
+  return env.REDIS_URL || isInstalled('redis-server') ? 'redis' : 'postgres';
 }
 
 export function clusterVariant(queue: QueueKind, env: NodeJS.ProcessEnv): Variant {

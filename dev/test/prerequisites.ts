@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { say, step } from '../../scripts/progress.mjs';
+import { isInstalled } from '../installed.ts';
 import { runTool } from './run-tool.ts';
 
 export interface Prerequisites {
@@ -41,7 +41,7 @@ const NEEDED = {
 export async function prepare(): Promise<Prerequisites> {
   let found = look();
   const missing = missingIn(found).flatMap(([names]) => names.split(' '));
-  const canInstall = process.getuid?.() === 0 && has('apt-get');
+  const canInstall = process.getuid?.() === 0 && isInstalled('apt-get');
   if (missing.length > 0 && canInstall) {
     await step(`Installing ${missing.join(', ')} with apt-get`, () => install(missing)).catch(() => undefined);
     found = look();
@@ -72,21 +72,12 @@ function look(): Prerequisites {
   return {
     chromium: CHROMIUM_PATH ?? paths.find((path) => existsSync(path)),
     headlessShell: CHROMIUM_PATH ? undefined : [`/usr/bin/${HEADLESS_SHELL}`].find((path) => existsSync(path)),
-    redis: has('redis-server') || Boolean(process.env.TEST_REDIS_URL),
-    pdfToText: has('pdftotext', '-v'),
-    calc: has('soffice'),
-    caddy: has('caddy', 'version'),
-    promtool: has('promtool'),
-    pgbouncer: has('pgbouncer'),
-    swift: has('swift-proxy-server', '--help'),
+    redis: isInstalled('redis-server') || Boolean(process.env.TEST_REDIS_URL),
+    pdfToText: isInstalled('pdftotext', '-v'),
+    calc: isInstalled('soffice'),
+    caddy: isInstalled('caddy', 'version'),
+    promtool: isInstalled('promtool'),
+    pgbouncer: isInstalled('pgbouncer'),
+    swift: isInstalled('swift-proxy-server', '--help'),
   };
-}
-
-function has(program: string, flag = '--version'): boolean {
-  try {
-    execFileSync(program, [flag], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

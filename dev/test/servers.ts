@@ -2,13 +2,14 @@
  * The servers for tests in a separate process: an empty PostgreSQL, and Redis where installed. It sends their addresses
  * to its parent, and stops them when the parent has exited.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
+import { isInstalled } from '../installed.ts';
 import { createCluster, databaseUrl, serverLaunch } from '../start/postgres/cluster.ts';
 import { accepts } from '../start/processes/answers.ts';
 
@@ -54,15 +55,6 @@ async function run(child: ChildProcess, port: number): Promise<void> {
   while (!(await accepts(port, '127.0.0.1'))) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${readFileSync(logFile, 'utf8')}`);
     await pause(20);
-  }
-}
-
-function isInstalled(program: string): boolean {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
   }
 }
 

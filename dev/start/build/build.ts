@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { step } from '../../../scripts/progress.mjs';
+import { runCaptured } from '../../../scripts/run-captured.ts';
 import { ROOT } from '../settings.ts';
 import { takeBuildLock } from './build-lock.ts';
 import { fingerprint, isBuilt, markFile } from './fingerprint.ts';
@@ -54,23 +54,11 @@ async function buildOne(workspace: Workspace): Promise<void> {
   writeFileSync(markFile(workspace), print);
 }
 
-function run(workspace: Workspace): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(toolPath(workspace), workspace.command.slice(1), {
-      cwd: join(ROOT, workspace.cwd),
-      env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk;
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new BuildError(`Building ${workspace.name} failed (code ${code}):\n${said.trim().slice(-4000)}`));
-    });
+async function run(workspace: Workspace): Promise<void> {
+  const { code, output } = await runCaptured(toolPath(workspace), workspace.command.slice(1), {
+    cwd: join(ROOT, workspace.cwd),
+    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
   });
+  if (code !== 0)
+    throw new BuildError(`Building ${workspace.name} failed (code ${code}):\n${output.trim().slice(-4000)}`);
 }

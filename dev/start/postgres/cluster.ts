@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runCaptured } from '../../../scripts/run-captured.ts';
 import { asServer, type Launch, serverAccount } from './run-as.ts';
 
 const SUPERUSER = 'kronblad';
@@ -111,25 +111,7 @@ function giveToServer(path: string): void {
   if (account) chownSync(path, account.uid, account.gid);
 }
 
-function run({ command, args, uid, gid }: Launch): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      uid,
-      gid,
-      cwd: dirname(command) || undefined,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      said += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`initdb failed (code ${code}): ${said.trim().split('\n').slice(-4).join(' ')}`));
-    });
-  });
+async function run({ command, args, ...account }: Launch): Promise<void> {
+  const { code, output } = await runCaptured(command, args, { ...account, cwd: dirname(command) || undefined });
+  if (code !== 0) throw new Error(`initdb failed (code ${code}): ${output.trim().split('\n').slice(-4).join(' ')}`);
 }

@@ -77,12 +77,10 @@ export function behindProgram(role: 'projector' | 'worker', name: string, env: E
 
 export function shopPrograms({ ports }: Settings, env: Environment): readonly Program[] {
   const [workerHealth, projectorHealth] = ports.spare;
-  // The sizes of pictures are made beside a newcomer's first clicks.
-  const priority = 5;
   return [
     apiProgram('api', env),
     behindProgram('projector', 'projector', env, projectorHealth),
-    { ...behindProgram('worker', 'worker', env, workerHealth), priority },
+    behindProgram('worker', 'worker', env, workerHealth),
   ];
 }
 

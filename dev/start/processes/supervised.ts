@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, closeSync, openSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { ROOT } from '../settings.ts';
 import { asText, type ProcessLog, reasonIn } from './process-log.ts';
@@ -12,7 +11,6 @@ export interface Program {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly uid?: number;
   readonly gid?: number;
-  readonly priority?: number;
   readonly stopSignal?: NodeJS.Signals;
   readonly onLine?: (text: string) => void;
   /** Polled until it resolves with true. Without it a program is ready when it runs. */
@@ -47,7 +45,6 @@ export class RunningProgram {
       stdio: ['ignore', streams, streams],
     });
     closeSync(output);
-    if (program.priority && this.child.pid) setPriority(this.child.pid, program.priority);
     if (program.onLine) listen(this.child, log.file, program.onLine);
     const rotation = setInterval(() => log.rotate(), ROTATE_EVERY_MS).unref();
     this.child.once('exit', () => clearInterval(rotation));
