@@ -19,9 +19,9 @@ import { loadPages } from './loading/pages.ts';
 import { loadCampaignCodes, loadDiscounts } from './loading/prices.ts';
 import { loadMoreProducts, loadProducts } from './loading/products.ts';
 import { loadQuotes } from './loading/quotes.ts';
-import { loadVisits } from './loading/visits.ts';
+import { type DemoVisits, loadVisits } from './loading/visits.ts';
 import { loadWithdrawals } from './loading/withdrawals.ts';
-import { type Options, readOptions, USAGE } from './options.ts';
+import { readOptions, USAGE } from './options.ts';
 import { stage } from './progress.ts';
 import { ShopApi } from './shop-api.ts';
 
@@ -31,41 +31,34 @@ function setting(name: string): string {
   return value;
 }
 
+const FIRST_VISITS = { visits: 6_000, days: 90 };
+const VISIT_DAYS = 365;
+
 async function main(): Promise<void> {
-  const options = optionsOrExit(USAGE, readOptions);
+  const { seed, only, orders } = optionsOrExit(USAGE, readOptions);
   const api = await ShopApi.logIn(setting('API_URL'), setting('ADMIN_USERNAME'), setting('ADMIN_PASSWORD'));
   await withShopModules(async (modules) => {
-    if (options.products > 0) await loadManyProducts(api, modules, options.products);
-    else if (options.visitsOnly) await loadDemoVisits(api, modules, options);
-    else if (options.ordersOnly) await loadDemoOrders(api, modules, options);
-    else await loadShop(api, modules, options);
+    const ordersOf = (count: number) =>
+      stage('A year of orders', (onProgress) => loadOrders(api, modules, { orders: count, seed }, onProgress));
+    const visitsOf = (wanted: DemoVisits) => stage('Visits', () => loadVisits(api, modules, wanted));
+    if (only?.kind === 'products') return loadManyProducts(api, modules, only.count);
+    if (only?.kind === 'orders') return ordersOf(only.count);
+    // Another seed adds these visits to those of the first start instead of skipping them.
+    if (only) return visitsOf({ visits: only.count, days: VISIT_DAYS, seed: `${seed} ${only.count}` });
+    const today = stockholmDay(new Date());
+    await Promise.all([
+      stage('Company', () => loadCompany(api)),
+      stage('Delivery calendar', () => loadDeliveryCalendar(api, today)),
+      stage('Marketing pages', () => loadPages(api)),
+      stage('Customer quotes', () => loadQuotes(api)),
+      stage('Campaign codes', () => loadCampaignCodes(api, today)),
+      loadGoods(api, modules, today),
+    ]);
+    await ordersOf(orders);
+    await stage('Withdrawals', () => loadWithdrawals(api));
+    await stage('Books', () => closeBooks(api, today));
+    await visitsOf({ ...FIRST_VISITS, seed });
   });
-}
-
-async function loadShop(api: ShopApi, modules: INestApplicationContext, options: Options): Promise<void> {
-  const today = stockholmDay(new Date());
-  await Promise.all([
-    stage('Company', () => loadCompany(api)),
-    stage('Delivery calendar', () => loadDeliveryCalendar(api, today)),
-    stage('Marketing pages', () => loadPages(api)),
-    stage('Customer quotes', () => loadQuotes(api)),
-    stage('Campaign codes', () => loadCampaignCodes(api, today)),
-    loadGoods(api, modules, today),
-  ]);
-  await loadDemoOrders(api, modules, options);
-  await stage('Withdrawals', () => loadWithdrawals(api));
-  await stage('Books', () => closeBooks(api, today));
-  await loadDemoVisits(api, modules, options);
-}
-
-const loadDemoOrders = (api: ShopApi, modules: INestApplicationContext, options: Options) =>
-  stage('A year of orders', (onProgress) => loadOrders(api, modules, options, onProgress));
-
-function loadDemoVisits(api: ShopApi, modules: INestApplicationContext, options: Options): Promise<void> {
-  const { visits, visitDays: days, visitsOnly, seed } = options;
-  // Another seed adds these visits to those of the first start instead of skipping them.
-  const wanted = { visits, days, seed: visitsOnly ? `${seed} ${visits}` : seed };
-  return stage('Visits', () => loadVisits(api, modules, wanted));
 }
 
 async function loadGoods(api: ShopApi, modules: INestApplicationContext, today: string): Promise<void> {
