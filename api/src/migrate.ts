@@ -3,7 +3,7 @@ import { releaseText } from '@kronblad/platform/release';
 import { prepareRelease } from './cli/prepare-release.js';
 import { OWNER_LOGIN, runCommand } from './cli/run-command.js';
 import { migrateVars } from './config/index.js';
-import { migrate } from './event-store/index.js';
+import { migrate } from './event-store/release/index.js';
 
 /** Migrates the schema, builds new projections and makes new reactions start at the end of the log. */
 async function run(): Promise<number> {

@@ -4,7 +4,8 @@ import { PortUnavailable } from '@kronblad/platform/listening';
 import type { Logger } from '@kronblad/platform/logging';
 import { forceExitAfter, SHUTDOWN_SIGNALS } from '@kronblad/platform/shutdown';
 import type { INestApplicationContext } from '@nestjs/common';
-import { isDatabaseUnreachable, NotMigrated, unreachableText } from './event-store/index.js';
+import { isDatabaseUnreachable } from './event-store/index.js';
+import { NotMigrated, unreachableText } from './event-store/release/index.js';
 
 /**
  * If the application cannot start, logs one line and exits with code 1, or 78 when the configuration is wrong. After a

@@ -48,7 +48,7 @@ async function migratedTemplate(server: URL, client: pg.Client): Promise<string>
   await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
   await client.query(`CREATE DATABASE ${unfinished}`);
   // Imported only here, because TypeORM is slow to load and only one spec file of a run migrates.
-  const { migrate } = await import('../src/event-store/migrate.js');
+  const { migrate } = await import('../src/event-store/release/migrate.js');
   await migrate(databaseAt(server, unfinished));
   await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   return name;

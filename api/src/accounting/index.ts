@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Projection } from '../event-store/index.js';
+import type { Projection } from '../event-store/projections/index.js';
 import { CreditNotesModule } from './credit-notes/index.js';
 import { books } from './documents/index.js';
 import { ExportsModule } from './exports/index.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { asNumber } from '../event-store/index.js';
+import { asNumber } from '../event-store/projections/index.js';
 
 /** User names are unique, ignoring case. Rows are never deleted: the log names accounts by id. */
 @Entity('admins', { schema: 'app' })

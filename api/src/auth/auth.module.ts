@@ -2,7 +2,7 @@ import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { backgroundTask } from '../event-store/index.js';
+import { backgroundTask } from '../event-store/projections/index.js';
 import { Accounts } from './accounts.js';
 import { AdminAccount } from './admin-account.entity.js';
 import { AdminSession } from './admin-session.entity.js';

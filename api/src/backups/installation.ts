@@ -1,6 +1,7 @@
 import { stockholmYear } from '@kronblad/contracts/time/time';
 import { type Series, seriesNames } from '../accounting/documents/index.js';
-import { SERVER_RUN, type Tx } from '../event-store/index.js';
+import type { Tx } from '../event-store/index.js';
+import { SERVER_RUN } from '../event-store/release/index.js';
 import type { Mark } from './mark.js';
 
 export interface NumberedSeries {

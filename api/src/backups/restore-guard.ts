@@ -1,7 +1,8 @@
 import type { Storage } from '@kronblad/platform/storage';
 import { withTimeout } from '@kronblad/platform/with-timeout';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { backgroundTask, Database, EventStore, logAndContinue, NumberingHeld } from '../event-store/index.js';
+import { Database, EventStore, logAndContinue, NumberingHeld } from '../event-store/index.js';
+import { backgroundTask } from '../event-store/projections/index.js';
 import { STORAGE } from '../integrations/index.js';
 import { compareWithFiles } from './compare-with-files.js';
 import { readInstallation } from './installation.js';

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { releaseText } from '@kronblad/platform/release';
 import pg from 'pg';
 import copyStreams from 'pg-copy-streams';
-import { subscriberName } from '../event-store/index.js';
+import { subscriberName } from '../event-store/projections/index.js';
 import { visitProjections } from '../visitors/index.js';
 import { type Manifest, type TableCopy, tableFile, writeManifest } from './backup-folder.js';
 

@@ -5,7 +5,8 @@ import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-t
 import { orderPlaced } from '../../test/builders/order-placed.js';
 import { pickupOrder } from '../../test/builders/order-request.js';
 import { until } from '../../test/test-database.js';
-import { Database, EventReader, EventStore, Replay } from '../event-store/index.js';
+import { Database, EventReader, EventStore } from '../event-store/index.js';
+import { Replay } from '../event-store/rebuild/index.js';
 import { ChangeOrderStatus, type orderPayments } from '../orders/index.js';
 import { ExpireOrder, RecordPayment } from '../payments/index.js';
 import { CatalogueSnapshot, catalogueProjections, mapStockShortage, readStock } from './index.js';

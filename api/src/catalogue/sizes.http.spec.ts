@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { eventually } from '../../test/shop-under-test.js';
-import { Database, EventReader, Replay } from '../event-store/index.js';
+import { Database, EventReader } from '../event-store/index.js';
+import { Replay } from '../event-store/rebuild/index.js';
 import { catalogueProjections } from './index.js';
 
 interface Size {

@@ -4,7 +4,8 @@ import { parseEnvOrExit } from '@kronblad/platform/env';
 import { openStorage } from '@kronblad/platform/storage';
 import { backUpFiles, takeSnapshot } from '../backups/index.js';
 import { apiVars } from '../config/index.js';
-import { Database, personKeysOf, requireOwnRelease } from '../event-store/index.js';
+import { Database } from '../event-store/index.js';
+import { personKeysOf, requireOwnRelease } from '../event-store/release/index.js';
 import { OWNER_LOGIN, runCommand } from './run-command.js';
 import { BACKUP_USAGE } from './usages.js';
 

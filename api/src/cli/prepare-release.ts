@@ -1,19 +1,9 @@
 import { features, projections, seeds } from '../app.module.js';
 import { seedRecords } from '../crud/index.js';
-import {
-  Database,
-  EventCodec,
-  EventReader,
-  EventStore,
-  isShopRunning,
-  PersonKeys,
-  personKeysOf,
-  placeNewReactions,
-  projectionsToRebuild,
-  REPLAY_CONNECTIONS,
-  Replay,
-  reactionsOf,
-} from '../event-store/index.js';
+import { Database, EventCodec, EventReader, EventStore, PersonKeys } from '../event-store/index.js';
+import { projectionsToRebuild, REPLAY_CONNECTIONS, Replay } from '../event-store/rebuild/index.js';
+import { isShopRunning, personKeysOf } from '../event-store/release/index.js';
+import { placeNewReactions, reactionsOf } from '../event-store/running/index.js';
 import { ProgressLine } from './progress-line.js';
 import { GROUPS, whyNotReplayable } from './projection-groups.js';
 import { CommandFailed } from './run-command.js';

@@ -1,5 +1,6 @@
 import { projections } from '../app.module.js';
-import { EVENTS, type LogTable, type Projection, type Tx, VISITS } from '../event-store/index.js';
+import { EVENTS, type LogTable, type Tx, VISITS } from '../event-store/index.js';
+import type { Projection } from '../event-store/projections/index.js';
 import { droppedVisits, visitProjections } from '../visitors/index.js';
 
 export interface ProjectionGroup {

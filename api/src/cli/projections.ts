@@ -1,21 +1,9 @@
 import { parseEnvOrExit } from '@kronblad/platform/env';
 import { apiVars } from '../config/index.js';
-import {
-  Database,
-  EVENTS,
-  EventCodec,
-  EventReader,
-  type LogTable,
-  type Projection,
-  personKeysOf,
-  REPLAY_CONNECTIONS,
-  Replay,
-  requireOwnRelease,
-  subscriberName,
-  type Tx,
-  type VerificationResult,
-  VISITS,
-} from '../event-store/index.js';
+import { Database, EVENTS, EventCodec, EventReader, type LogTable, type Tx, VISITS } from '../event-store/index.js';
+import { type Projection, subscriberName } from '../event-store/projections/index.js';
+import { REPLAY_CONNECTIONS, Replay, type VerificationResult } from '../event-store/rebuild/index.js';
+import { personKeysOf, requireOwnRelease } from '../event-store/release/index.js';
 import { visitProjections } from '../visitors/index.js';
 import { ProgressLine } from './progress-line.js';
 import { GROUPS, whyNotReplayable } from './projection-groups.js';

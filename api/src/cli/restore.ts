@@ -14,16 +14,9 @@ import {
   TargetDatabase,
 } from '../backups/index.js';
 import { apiVars } from '../config/index.js';
-import {
-  Database,
-  EventCodec,
-  EventReader,
-  migrate,
-  migrationNames,
-  PersonKeys,
-  REPLAY_CONNECTIONS,
-  Replay,
-} from '../event-store/index.js';
+import { Database, EventCodec, EventReader, PersonKeys } from '../event-store/index.js';
+import { REPLAY_CONNECTIONS, Replay } from '../event-store/rebuild/index.js';
+import { migrate, migrationNames } from '../event-store/release/index.js';
 import { carryOver } from './carry-over.js';
 import { prepareRelease } from './prepare-release.js';
 import { GROUPS, whyNotReplayable } from './projection-groups.js';

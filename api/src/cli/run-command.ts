@@ -1,14 +1,9 @@
 import { asConnectionFault } from '@kronblad/platform/connection-faults';
 import { EnvironmentError, EX_CONFIG } from '@kronblad/platform/env';
 import { RestoreRefused } from '../backups/index.js';
-import {
-  ErasedDuringRebuild,
-  isDatabaseUnreachable,
-  isLockFailure,
-  NotMigrated,
-  SwapBlockedError,
-  unreachableText,
-} from '../event-store/index.js';
+import { isDatabaseUnreachable, isLockFailure } from '../event-store/index.js';
+import { ErasedDuringRebuild, SwapBlockedError } from '../event-store/rebuild/index.js';
+import { NotMigrated, unreachableText } from '../event-store/release/index.js';
 
 /** An error that an operator can fix; printed without a stack trace. */
 export class CommandFailed extends Error {

@@ -1,12 +1,6 @@
 import type { Type } from '@nestjs/common';
-import {
-  type AnyEvent,
-  type Columns,
-  type EntityTable,
-  type Projection,
-  RowChanges,
-  tableOf,
-} from '../event-store/index.js';
+import type { AnyEvent } from '../event-store/index.js';
+import { type Columns, type Projection, RowChanges, tableOf } from '../event-store/projections/index.js';
 import type { EventType } from '../events/all.js';
 import type { AnyRecordType } from './record-type.js';
 
@@ -37,7 +31,12 @@ export function recordEvents({ declaration: { created, changed, deleted } }: Any
   return [created.type, changed.type, deleted.type] as readonly EventType[];
 }
 
-export function followRecord(record: AnyRecordType, table: EntityTable, rows: RowChanges, event: AnyEvent): void {
+export function followRecord(
+  record: AnyRecordType,
+  table: ReturnType<typeof tableOf>,
+  rows: RowChanges,
+  event: AnyEvent,
+): void {
   const { created, changed, deleted, idField, earlier } = record.declaration;
   const { [idField]: id, createdAt, changes, ...details } = event.data as Record<string, unknown>;
   const stamps = (at: unknown) => ({

@@ -1,14 +1,8 @@
 import { MAX_SHOWN_QUOTES, type ShownQuote } from '@kronblad/contracts/customer-quote/schema';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
-import {
-  Database,
-  InMemoryReadModel,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  readRows,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, RecentEventsBuffer, type Tx } from '../event-store/index.js';
+import { InMemoryReadModel, RebuildNotifier, readRows } from '../event-store/projections/index.js';
 import { CustomerQuote, customerQuotes, customerQuotesProjection } from './customer-quotes.js';
 
 @Injectable()

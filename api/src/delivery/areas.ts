@@ -3,7 +3,8 @@ import { parsePostalCodes, sharedPostalCode } from '@kronblad/contracts/delivery
 import type { deliveryAreaSortFields } from '@kronblad/contracts/delivery/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type RecordRows, RecordType, recordProjection } from '../crud/index.js';
-import { lockName, readRows, type UnitOfWork } from '../event-store/index.js';
+import { lockName, type UnitOfWork } from '../event-store/index.js';
+import { readRows } from '../event-store/projections/index.js';
 import type { DataOf } from '../events/all.js';
 import { Refusal } from '../refusals/index.js';
 import { DeliveryAreaChanged, DeliveryAreaCreated, DeliveryAreaDeleted } from './events.js';

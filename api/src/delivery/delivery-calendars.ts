@@ -2,14 +2,8 @@ import { type DeliveryCalendar, USUAL_WEEKDAYS } from '@kronblad/contracts/deliv
 import type { UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
-import {
-  Database,
-  InMemoryReadModel,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  readRows,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, RecentEventsBuffer, type Tx } from '../event-store/index.js';
+import { InMemoryReadModel, RebuildNotifier, readRows } from '../event-store/projections/index.js';
 import { calendarArea, DeliveryArea, deliveryAreas, deliveryAreasProjection } from './areas.js';
 import { CeremonyPlace, ceremonyPlaces, ceremonyPlacesProjection } from './ceremony-places.js';
 import { DeliveryDate, deliveryDates, deliveryDatesProjection } from './dates.js';

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CalendarWeekday, USUAL_WEEKDAYS } from '@kronblad/contracts/delivery/delivery-calendar';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { EventStore, isType, type Projection, RowChanges, tableOf } from '../event-store/index.js';
+import { EventStore, isType } from '../event-store/index.js';
+import { type Projection, RowChanges, tableOf } from '../event-store/projections/index.js';
 import { Refusal } from '../refusals/index.js';
 import { DeliveryWeekdaysChanged } from './events.js';
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PersonKeys, reaction, type StoredEvent } from '../event-store/index.js';
+import { PersonKeys, type StoredEvent } from '../event-store/index.js';
+import { reaction } from '../event-store/projections/index.js';
 import { ErasePersonHandler } from './erase-person.handler.js';
 import { PersonRecords } from './person-records.js';
 import { QueuedEmails } from './queued-emails.js';

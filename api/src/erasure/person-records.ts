@@ -1,6 +1,7 @@
 import type { OpenMatter } from '@kronblad/contracts/customer/schema';
 import { Injectable } from '@nestjs/common';
-import { Database, ERASURES, type ErasedPerson, EventStore, PersonKeys, type Tx } from '../event-store/index.js';
+import { Database, ERASURES, EventStore, PersonKeys, type Tx } from '../event-store/index.js';
+import type { ErasedPerson } from '../event-store/projections/index.js';
 import { personOrders } from '../orders/index.js';
 import { withdrawalsOfPerson } from '../withdrawals/index.js';
 

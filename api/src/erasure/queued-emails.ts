@@ -3,7 +3,7 @@ import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import type { Job, JobQueue } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import type { ErasedPerson } from '../event-store/index.js';
+import type { ErasedPerson } from '../event-store/projections/index.js';
 
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;

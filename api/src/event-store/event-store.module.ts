@@ -22,7 +22,7 @@ import { Leadership } from './projections/background-task.js';
 import type { Projection } from './projections/projection.js';
 import { Reactions } from './projections/reactions.js';
 import { RebuildNotifier } from './rebuild/rebuild-notifier.js';
-import { requireOwnRelease } from './release-check.js';
+import { requireOwnRelease } from './release/release-check.js';
 
 const logger = new Logger('EventStore');
 

@@ -6,14 +6,8 @@ import { hoursText, promisesOf } from '@kronblad/contracts/shop/shop-facts';
 import { REFUND_TIME } from '@kronblad/contracts/withdrawal/withdrawal-time';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
-import {
-  Database,
-  InMemoryReadModel,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  readRows,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, RecentEventsBuffer, type Tx } from '../event-store/index.js';
+import { InMemoryReadModel, RebuildNotifier, readRows } from '../event-store/projections/index.js';
 import { Settings } from '../settings/index.js';
 import { FaqEntry, faqEntries, faqEntriesProjection } from './faq-entries.js';
 

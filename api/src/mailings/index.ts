@@ -1,4 +1,4 @@
-import type { Projection } from '../event-store/index.js';
+import type { Projection } from '../event-store/projections/index.js';
 import { mailSuppressions } from './eligibility/mail-suppressions.projection.js';
 import { marketingContacts } from './eligibility/marketing-contacts.projection.js';
 import { mailings } from './read-models/mailings.projection.js';

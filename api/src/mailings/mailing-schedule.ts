@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
+import { EventStore, logAndContinue } from '../event-store/index.js';
+import { backgroundTask } from '../event-store/projections/index.js';
 import { addRecipients, recipientsAmong } from './commands/send-mailing.handler.js';
 import { EmailEligibility } from './eligibility/email-eligibility.js';
 import { MailingReleased } from './events.js';

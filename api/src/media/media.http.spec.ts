@@ -16,7 +16,8 @@ import {
   webpChunk,
 } from '../../test/builders/picture-parts.js';
 import { pictures } from '../../test/builders/pictures.js';
-import { type AnyEvent, Database, EventStore, Reactions } from '../event-store/index.js';
+import { type AnyEvent, Database, EventStore } from '../event-store/index.js';
+import { Reactions } from '../event-store/projections/index.js';
 import { QUEUES, type Queues, STORAGE } from '../integrations/index.js';
 import { StoreImage } from './commands/store-image.js';
 import { RecordImageVariants } from './index.js';

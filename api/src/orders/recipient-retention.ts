@@ -1,7 +1,8 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable, Logger } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { backgroundTask, logAndContinue } from '../event-store/index.js';
+import { logAndContinue } from '../event-store/index.js';
+import { backgroundTask } from '../event-store/projections/index.js';
 import { Settings } from '../settings/index.js';
 import { EraseRecipient } from './commands/erase-recipient.handler.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Config } from '../config/index.js';
-import { backgroundTask, EventStore, logAndContinue } from '../event-store/index.js';
+import { EventStore, logAndContinue } from '../event-store/index.js';
+import { backgroundTask } from '../event-store/projections/index.js';
 import { releaseSendingMail } from './domain/order.decider.js';
 import { loadOrder } from './order-stream.js';
 import { OrderListQuery } from './read-models/order-list/order-list.query.js';

@@ -7,14 +7,9 @@ import { type ApiUnderTest, startApi } from '../../test/api-under-test.js';
 import { settled } from '../../test/event-store/settled.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { features } from '../app.module.js';
-import {
-  Database,
-  EventReader,
-  placeNewReactions,
-  Reactions,
-  reactionsOf,
-  subscriberName,
-} from '../event-store/index.js';
+import { Database, EventReader } from '../event-store/index.js';
+import { Reactions, subscriberName } from '../event-store/projections/index.js';
+import { placeNewReactions, reactionsOf } from '../event-store/running/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { ProjectorRunner } from '../projector/index.js';
 import { RecordOutcomes } from './record-outcomes.handler.js';

@@ -1,13 +1,6 @@
 import type { FactoryProvider, InjectionToken } from '@nestjs/common';
-import {
-  type AnyEvent,
-  causedBy,
-  REACTION_BATCH,
-  type Reaction,
-  Reactions,
-  type StoredEvent,
-  subscriberName,
-} from '../event-store/index.js';
+import { type AnyEvent, causedBy, type StoredEvent } from '../event-store/index.js';
+import { type Reaction, Reactions, subscriberName } from '../event-store/projections/index.js';
 import { Outbox, type OutboxJob } from './outbox.js';
 
 /** Requests what `compose` returns about each event. The ids of the jobs' effects must end with the event's id. */
@@ -26,7 +19,6 @@ export function outboxReaction<Type extends AnyEvent['type'], Tools extends read
       const registered: Reaction = {
         name,
         handles: [when],
-        batchSize: REACTION_BATCH,
         react: async (events) => {
           const composed = events.map(async (event) => ({ context: causedBy(event), jobs: await composeAbout(event) }));
           await outbox.requestAll(await Promise.all(composed));

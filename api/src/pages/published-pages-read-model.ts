@@ -2,14 +2,8 @@ import { pageState } from '@kronblad/contracts/page/page-state';
 import type { AdminMarketingPage } from '@kronblad/contracts/page/schema';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
-import {
-  Database,
-  InMemoryReadModel,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  readRows,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, RecentEventsBuffer, type Tx } from '../event-store/index.js';
+import { InMemoryReadModel, RebuildNotifier, readRows } from '../event-store/projections/index.js';
 import { SeoRecord, seoRecords, seoRecordsProjection } from '../seo-records/index.js';
 import { MarketingPage } from './marketing-page.entity.js';
 import { marketingPageView } from './marketing-page-view.js';

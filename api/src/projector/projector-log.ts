@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import { NumberingHeld, type ProjectorListener, type TakenBatch, WaitsForOthers } from '../event-store/index.js';
+import { NumberingHeld } from '../event-store/index.js';
+import { type ProjectorListener, type TakenBatch, WaitsForOthers } from '../event-store/running/index.js';
 
 interface Catching {
   events: number;

@@ -1,4 +1,4 @@
-import { WaitsForOthers } from '../event-store/index.js';
+import { WaitsForOthers } from '../event-store/running/index.js';
 import { ProjectorLog } from './projector-log.js';
 
 function listening() {

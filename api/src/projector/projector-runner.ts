@@ -1,17 +1,8 @@
 import { BullRegistrar } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  Database,
-  EventStore,
-  Leadership,
-  PROJECTIONS,
-  type Projection,
-  Projector,
-  type ProjectorListener,
-  Reactions,
-  RebuildNotifier,
-  RecentEventsBuffer,
-} from '../event-store/index.js';
+import { Database, EventStore, PROJECTIONS, RecentEventsBuffer } from '../event-store/index.js';
+import { Leadership, type Projection, Reactions, RebuildNotifier } from '../event-store/projections/index.js';
+import { Projector, type ProjectorListener } from '../event-store/running/index.js';
 import { OutcomesProcessor } from '../outbox/index.js';
 import { RecentVisitsBuffer, visitProjections } from '../visitors/index.js';
 import { ProjectorLog } from './projector-log.js';

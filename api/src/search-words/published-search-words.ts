@@ -3,14 +3,8 @@ import { phrasesOf } from '@kronblad/contracts/search/search-phrases';
 import { Injectable } from '@nestjs/common';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import { recordEvents } from '../crud/index.js';
-import {
-  Database,
-  InMemoryReadModel,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  readRows,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, RecentEventsBuffer, type Tx } from '../event-store/index.js';
+import { InMemoryReadModel, RebuildNotifier, readRows } from '../event-store/projections/index.js';
 import { SearchWords, searchWords, searchWordsProjection } from './search-words.js';
 
 /** Gives the catalogue the words of categories and products, and the shop those of its pages. */

@@ -2,14 +2,8 @@ import type { AdminSeoRecord } from '@kronblad/contracts/seo/schema';
 import type { SeoEntityType } from '@kronblad/contracts/seo/seo-entities';
 import { Injectable } from '@nestjs/common';
 import { recordEvents } from '../crud/index.js';
-import {
-  Database,
-  InMemoryReadModel,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  readRows,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, RecentEventsBuffer, type Tx } from '../event-store/index.js';
+import { InMemoryReadModel, RebuildNotifier, readRows } from '../event-store/projections/index.js';
 import { SeoRecord } from './seo-record.entity.js';
 import { seoRecordView } from './seo-record-view.js';
 import { seoRecords, seoRecordsProjection } from './seo-records.js';

@@ -3,14 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import {
-  Database,
-  InMemoryReadModel,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  readRows,
-  type Tx,
-} from '../event-store/index.js';
+import { Database, RecentEventsBuffer, type Tx } from '../event-store/index.js';
+import { InMemoryReadModel, RebuildNotifier, readRows } from '../event-store/projections/index.js';
 import { type CurrentSettings, settingsOf } from './kept-settings.js';
 import { Setting } from './setting.entity.js';
 import { settings } from './settings.projection.js';

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueSnapshot } from '../catalogue/index.js';
 import type { Config } from '../config/index.js';
-import { InMemoryReadModel } from '../event-store/index.js';
+import { InMemoryReadModel } from '../event-store/projections/index.js';
 import { Settings } from '../settings/index.js';
 import { addAdminRoutes } from './admin.routes.js';
 import { AssetFolder } from './assets/asset-folder.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/index.js';
-import { backgroundTask } from '../event-store/index.js';
+import { backgroundTask } from '../event-store/projections/index.js';
 import { StockAlert } from './stock-alert.entity.js';
 import { StockAlertsController } from './stock-alerts.controller.js';
 import { StockAlerts } from './stock-alerts.js';

@@ -1,5 +1,6 @@
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
-import { type AnyEvent, type Projection, RowChanges, tableOf } from '../event-store/index.js';
+import type { AnyEvent } from '../event-store/index.js';
+import { type Projection, RowChanges, tableOf } from '../event-store/projections/index.js';
 import { StockAlert } from './stock-alert.entity.js';
 
 const table = tableOf(StockAlert);

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { bringUpToDate } from '../../test/event-store/bring-up-to-date.js';
 import { openTestLog, type TestLog } from '../../test/event-store/log.js';
 import { settled } from '../../test/event-store/settled.js';
-import { EventCodec, type EventNotifier, EventReader, readLag, VISITS } from '../event-store/index.js';
+import { EventCodec, type EventNotifier, EventReader, VISITS } from '../event-store/index.js';
 import { Replay } from '../event-store/rebuild/replay.js';
+import { readLag } from '../event-store/running/index.js';
 import {
   BotRequestsCounted,
   PageViewed,

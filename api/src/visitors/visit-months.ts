@@ -1,6 +1,7 @@
 import { addDays, addMonths, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable } from '@nestjs/common';
-import { backgroundTask, Database, type Tx } from '../event-store/index.js';
+import { Database, type Tx } from '../event-store/index.js';
+import { backgroundTask } from '../event-store/projections/index.js';
 import { Settings } from '../settings/index.js';
 import { VisitEventWriter } from './visit-log.js';
 

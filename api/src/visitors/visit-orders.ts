@@ -1,13 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import {
-  anyOf,
-  backgroundTask,
-  Database,
-  processManager,
-  type StoredEvent,
-  type Tx,
-  type UnitOfWork,
-} from '../event-store/index.js';
+import { anyOf, Database, type StoredEvent, type Tx, type UnitOfWork } from '../event-store/index.js';
+import { backgroundTask, processManager } from '../event-store/projections/index.js';
 import { VisitConverted } from './events.js';
 import { VisitEventWriter } from './visit-log.js';
 

@@ -1,5 +1,6 @@
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { type AnyEvent, isType, type Projection, pipelined, type Tx } from '../event-store/index.js';
+import { type AnyEvent, isType, pipelined, type Tx } from '../event-store/index.js';
+import type { Projection } from '../event-store/projections/index.js';
 import { DailyVisitCounts, type DayCount, MEASURES } from './daily-visit-counts.js';
 import { countEvent, isVisitEvent, type Visit } from './visit.js';
 

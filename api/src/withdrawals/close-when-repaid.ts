@@ -1,4 +1,5 @@
-import { type AnyEvent, isType, processManager, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import { type AnyEvent, isType, type StoredEvent, type UnitOfWork } from '../event-store/index.js';
+import { processManager } from '../event-store/projections/index.js';
 import { withdrawalStream } from '../events/streams.js';
 import { loadLocked, orderFacts } from '../orders/index.js';
 import { WithdrawalHandled, WithdrawalReopened } from './events.js';

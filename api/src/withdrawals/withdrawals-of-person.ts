@@ -1,5 +1,6 @@
 import type { CustomerExport } from '@kronblad/contracts/customer/schema';
-import { type ErasedPerson, readRows, type Tx } from '../event-store/index.js';
+import type { Tx } from '../event-store/index.js';
+import { type ErasedPerson, readRows } from '../event-store/projections/index.js';
 import { personOrders } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 

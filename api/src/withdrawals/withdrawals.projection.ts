@@ -1,4 +1,5 @@
-import { type AnyEvent, type Projection, RowChanges, tableOf } from '../event-store/index.js';
+import type { AnyEvent } from '../event-store/index.js';
+import { type Projection, RowChanges, tableOf } from '../event-store/projections/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
 import { withdrawalsOfPerson } from './withdrawals-of-person.js';
 

@@ -10,15 +10,12 @@ import {
   EventCodec,
   EventStore,
   isDatabaseUnreachable,
-  migrate,
-  migrationNames,
-  personKeysOf,
   pipelined,
-  requireOwnRelease,
   type Tx,
 } from '../../src/event-store/index.js';
 import { RUNTIME_ROLE } from '../../src/event-store/log/session-options.js';
 import { TransactionOver } from '../../src/event-store/log/transaction.js';
+import { migrate, migrationNames, personKeysOf, requireOwnRelease } from '../../src/event-store/release/index.js';
 import { placed } from '../builders/order.js';
 import { type SilentLine, silentLine } from '../silent-line.js';
 import { newLogin, type TestDatabase } from '../test-database.js';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { LeaderElection, type LeaderElectionTimes } from '../../src/event-store/projections/leader-election.js';
+import { LeaderElection, type LeaderElectionTimes } from '../../src/event-store/running/leader-election.js';
 import { until } from '../test-database.js';
 import { openTestLog, type TestLog } from './log.js';
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { PersonErased } from '../../src/erasure/events.js';
-import { ERASURES, SwapBlockedError, type Tx } from '../../src/event-store/index.js';
+import { ERASURES, type Tx } from '../../src/event-store/index.js';
 import { ErasedDuringRebuild } from '../../src/event-store/personal-data/erasures.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';
+import { SwapBlockedError } from '../../src/event-store/rebuild/index.js';
 import { Rebuild } from '../../src/event-store/rebuild/rebuild.js';
 import { Replay } from '../../src/event-store/rebuild/replay.js';
 import { until } from '../test-database.js';

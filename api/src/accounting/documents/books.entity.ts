@@ -1,6 +1,6 @@
 import type { VatShare } from '@kronblad/contracts/vat/vat';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../event-store/index.js';
+import { asNumber } from '../../event-store/projections/index.js';
 
 /** Receipt numbers have no gaps within a fiscal year. */
 @Entity('receipts')

@@ -1,5 +1,6 @@
 import { creditNoteNumber, receiptNumber } from '@kronblad/contracts/order/order-number';
-import { isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
+import { isType, type StoredEvent, type Tx } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 import { dayOfCredit } from '../events.js';
 
 export const books: Projection = {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../auth/index.js';
-import { backgroundTask } from '../../event-store/index.js';
+import { backgroundTask } from '../../event-store/projections/index.js';
 import { OrdersModule } from '../../orders/index.js';
 import { SettingsModule } from '../../settings/index.js';
 import { DocumentsModule } from '../documents/index.js';

@@ -5,15 +5,12 @@ import {
   Database,
   EventReader,
   EventStore,
-  Follower,
   NumberingHeld,
   PROJECTIONS,
-  type Projection,
-  processManager,
-  Reactions,
   runInContext,
-  subscriberName,
 } from '../../event-store/index.js';
+import { type Projection, processManager, Reactions, subscriberName } from '../../event-store/projections/index.js';
+import { Follower } from '../../event-store/running/index.js';
 import { receiptStream } from '../../events/streams.js';
 import { Refusal } from '../../refusals/index.js';
 import { issueReceipts } from './issue-receipts.js';

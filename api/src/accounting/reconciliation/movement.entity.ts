@@ -1,6 +1,6 @@
 import type { MovementKind } from '@kronblad/contracts/books/reconciliation-schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../event-store/index.js';
+import { asNumber } from '../../event-store/projections/index.js';
 
 /** A payment, refund or dispute according to the order and to Stripe. An amount is null until that side reports it. */
 @Entity('stripe_movements')

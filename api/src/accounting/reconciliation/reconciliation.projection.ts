@@ -1,10 +1,11 @@
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { type AnyEvent, type KeyedTable, type Projection, RowChanges, type Tx } from '../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../event-store/index.js';
+import { type Projection, RowChanges } from '../../event-store/projections/index.js';
 import type { DataOf } from '../../events/all.js';
 import type { StripeMovement } from './movement.entity.js';
 import { keysOfMovements, MOVEMENT_EVENT_TYPES, Movements } from './movements.js';
 
-const TABLE: KeyedTable = {
+const TABLE = {
   table: 'stripe_movements',
   key: 'key',
   keyType: 'text',
@@ -20,7 +21,7 @@ const TABLE: KeyedTable = {
     reversal_id: null,
     excess_ore: 0,
   },
-};
+} as const;
 
 export const reconciliation: Projection = {
   name: 'reconciliation',

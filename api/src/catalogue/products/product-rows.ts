@@ -1,14 +1,8 @@
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import { skuKey } from '@kronblad/contracts/product/sku';
 import { followRecord, recordEvents } from '../../crud/index.js';
-import {
-  type AnyEvent,
-  type Columns,
-  type EntityTable,
-  RowChanges,
-  type Tx,
-  tableOf,
-} from '../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../event-store/index.js';
+import { type Columns, RowChanges, tableOf } from '../../event-store/projections/index.js';
 import type { DataOf } from '../../events/all.js';
 import { Product } from './product.entity.js';
 import { products } from './products.js';
@@ -29,10 +23,10 @@ const sizesTable = tableOf(Size);
  * Events of the product's stream and of its discounts' streams set `updated_at`. They may commit in either order, so
  * the later time is kept.
  */
-const productsTable: EntityTable = {
+const productsTable = {
   ...table,
   latest: ['updated_at'],
-  columnsOf: ({ sizes: _, ...details }) => table.columnsOf(details),
+  columnsOf: ({ sizes: _, ...details }: Columns) => table.columnsOf(details),
 };
 
 /** The rows of products and of their sizes after a batch of events. */

@@ -1,14 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  type AnyEvent,
-  Database,
-  LogSubscriber,
-  Mutex,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  type SubscribedState,
-  type Tx,
-} from '../../event-store/index.js';
+import { type AnyEvent, Database, Mutex, RecentEventsBuffer, type Tx } from '../../event-store/index.js';
+import { LogSubscriber, RebuildNotifier, type SubscribedState } from '../../event-store/projections/index.js';
 import { catalogueProjections } from '../read-models/catalogue-projections.js';
 import { readStock } from '../read-models/stock/stock.query.js';
 import { affectedIds, FOLLOWED_TYPES } from './affected-ids.js';

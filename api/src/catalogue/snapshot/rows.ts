@@ -1,4 +1,5 @@
-import { columnsAs, type Tx } from '../../event-store/index.js';
+import type { Tx } from '../../event-store/index.js';
+import { columnsAs } from '../../event-store/projections/index.js';
 import { Category } from '../categories/category.entity.js';
 import type { PriceFact } from '../domain/price-timeline.js';
 import { Product } from '../products/product.entity.js';

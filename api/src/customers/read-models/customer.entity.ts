@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../event-store/index.js';
+import { asNumber } from '../../event-store/projections/index.js';
 
 /** A customer with at least one paid order; the figures count paid orders only. Erasure deletes the row. */
 @Entity('customers')

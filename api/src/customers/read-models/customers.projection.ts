@@ -1,4 +1,5 @@
-import { type AnyEvent, type Projection, RowChanges, type Tx, tableOf } from '../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../event-store/index.js';
+import { type Projection, RowChanges, tableOf } from '../../event-store/projections/index.js';
 import type { DataOf } from '../../events/all.js';
 import { CustomerMessage, CustomerOrder, CustomerRefund } from './customer.entity.js';
 

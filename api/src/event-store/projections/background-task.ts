@@ -8,7 +8,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config/index.js';
-import { logAndContinue } from './log-and-continue.js';
+import { logAndContinue } from '../log/log-and-continue.js';
 
 /** Tells whether this process is the leading projector. False in every other process. */
 @Injectable()

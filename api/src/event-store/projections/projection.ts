@@ -47,7 +47,7 @@ export interface Projection {
 export interface Reaction {
   readonly name: string;
   readonly handles: readonly EventType[];
-  readonly batchSize: number;
+  readonly batchSize?: number;
   /**
    * Gets a batch in log order. After a failure the events are retried one by one; a failing event holds up the later
    * ones.

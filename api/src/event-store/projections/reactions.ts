@@ -1,10 +1,10 @@
 import { type FactoryProvider, Injectable, type InjectionToken } from '@nestjs/common';
 import type { EventType } from '../../events/all.js';
 import { causedBy, runInContext } from '../log/request-context.js';
-import type { AnyEvent, StoredEvent } from '../log/stored-event.js';
+import type { StoredEvent } from '../log/stored-event.js';
 import type { UnitOfWork } from '../log/unit-of-work.js';
 import type { ProcessManager, Reaction } from './projection.js';
-import { REACTION_BATCH, subscriberName } from './subscribers.js';
+import { subscriberName } from './subscribers.js';
 
 @Injectable()
 export class Reactions {
@@ -46,29 +46,6 @@ export function reaction<Type extends EventType, Tools extends readonly unknown[
   react: (event: StoredEvent<Type>, ...tools: Tools) => Promise<void>,
   options: Options = {},
 ): FactoryProvider<Reaction> {
-  const one = async ([event]: readonly StoredEvent<Type>[], ...tools: Tools) => {
-    if (event) await runInContext(causedBy(event as AnyEvent), () => react(event, ...tools));
-  };
-  return provider<Type, Tools>(name, when, inject, 1, one, options);
-}
-
-export function bulkReaction<Type extends EventType, Tools extends readonly unknown[]>(
-  name: string,
-  when: Type,
-  inject: readonly InjectionToken[],
-  react: (events: readonly StoredEvent<Type>[], ...tools: Tools) => Promise<void>,
-): FactoryProvider<Reaction> {
-  return provider(name, when, inject, REACTION_BATCH, react);
-}
-
-function provider<Type extends EventType, Tools extends readonly unknown[]>(
-  name: string,
-  when: Type,
-  inject: readonly InjectionToken[],
-  batchSize: number,
-  react: (events: readonly StoredEvent<Type>[], ...tools: Tools) => Promise<void>,
-  options: Options = {},
-): FactoryProvider<Reaction> {
   return {
     provide: subscriberName.reaction({ name }),
     inject: [Reactions, ...inject],
@@ -76,10 +53,13 @@ function provider<Type extends EventType, Tools extends readonly unknown[]>(
       const registered: Reaction = {
         name,
         handles: [when],
-        batchSize,
+        batchSize: 1,
         ...options,
         // The projector passes only events of the handled type.
-        react: (events) => react(events as unknown as readonly StoredEvent<Type>[], ...(tools as unknown as Tools)),
+        react: async ([event]) => {
+          const handled = event as unknown as StoredEvent<Type>;
+          if (event) await runInContext(causedBy(event), () => react(handled, ...(tools as unknown as Tools)));
+        },
       };
       reactions.register(registered);
       return registered;

@@ -1,5 +1,6 @@
 import { BOUNCED_ERROR, MAILING_JOB } from '@kronblad/contracts/jobs/jobs';
-import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 import { recipientOf } from '../mailing-effects.js';
 
 /** People's own choices about mailings, and mailboxes that do not exist. Inline, so that a choice takes effect at once. */

@@ -1,5 +1,6 @@
 import { FREE_OF_CHARGE } from '@kronblad/contracts/payment/payment-methods';
-import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
+import { type AnyEvent, isType, type StoredEvent, type Tx } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 
 export const marketingContacts: Projection = {
   name: 'marketing-contacts',

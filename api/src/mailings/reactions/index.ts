@@ -1,4 +1,5 @@
-import { reaction, type StoredEvent } from '../../event-store/index.js';
+import type { StoredEvent } from '../../event-store/index.js';
+import { reaction } from '../../event-store/projections/index.js';
 import { MailingQueue } from '../mailing-queue.js';
 import { MailingsQuery } from '../read-models/mailings.query.js';
 

@@ -1,5 +1,6 @@
 import { MAILING_JOB } from '@kronblad/contracts/jobs/jobs';
-import { type AnyEvent, isType, type Projection, type StoredEvent, type Tx } from '../../event-store/index.js';
+import { type AnyEvent, isType, type StoredEvent, type Tx } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 import { droppedReason, recipientOf } from '../mailing-effects.js';
 
 export const mailings: Projection = {

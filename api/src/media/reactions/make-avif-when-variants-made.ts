@@ -1,6 +1,6 @@
 import { addJob, type JobQueue } from '@kronblad/platform/queues';
 import { getQueueToken } from '@nestjs/bullmq';
-import { reaction } from '../../event-store/index.js';
+import { reaction } from '../../event-store/projections/index.js';
 import { avifJob } from '../picture-job.js';
 
 /**

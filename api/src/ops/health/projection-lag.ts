@@ -1,14 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  Database,
-  PROJECTIONS,
-  type Projection,
-  Reactions,
-  readLag,
-  type SubscriberLag,
-  subscriberName,
-  VISITS,
-} from '../../event-store/index.js';
+import { Database, PROJECTIONS, VISITS } from '../../event-store/index.js';
+import { type Projection, Reactions, subscriberName } from '../../event-store/projections/index.js';
+import { readLag, type SubscriberLag } from '../../event-store/running/index.js';
 import { visitProjections } from '../../visitors/index.js';
 
 @Injectable()

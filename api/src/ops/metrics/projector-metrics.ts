@@ -1,6 +1,7 @@
 import { MetricsRegistry } from '@kronblad/platform/metrics';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Database, type ProjectorListener, WaitsForOthers } from '../../event-store/index.js';
+import { Database } from '../../event-store/index.js';
+import { type ProjectorListener, WaitsForOthers } from '../../event-store/running/index.js';
 import { ProjectionLag } from '../health/projection-lag.js';
 import { addPoolMetrics, addSubscriberMetrics } from './database-metrics.js';
 

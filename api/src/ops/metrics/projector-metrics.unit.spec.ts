@@ -1,5 +1,5 @@
 import { MetricsRegistry } from '@kronblad/platform/metrics';
-import { WaitsForOthers } from '../../event-store/index.js';
+import { WaitsForOthers } from '../../event-store/running/index.js';
 import { metricsListener } from './projector-metrics.js';
 
 const batch = (events: number) => ({ events, ms: 40, exhausted: true });

@@ -1,5 +1,6 @@
 import { MAILING_JOB } from '@kronblad/contracts/jobs/jobs';
-import type { AnyEvent, Projection } from '../../event-store/index.js';
+import type { AnyEvent } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 
 export const effects: Projection = {
   name: 'effects',

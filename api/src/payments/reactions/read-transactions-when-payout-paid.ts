@@ -1,4 +1,4 @@
-import { reaction } from '../../event-store/index.js';
+import { reaction } from '../../event-store/projections/index.js';
 import { StripeTransactionImport } from '../stripe-balance/stripe-transaction-import.js';
 
 export const readTransactionsWhenPayoutPaid = reaction(

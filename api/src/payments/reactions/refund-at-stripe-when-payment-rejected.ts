@@ -1,4 +1,4 @@
-import { reaction } from '../../event-store/index.js';
+import { reaction } from '../../event-store/projections/index.js';
 import { Refunds } from '../refunds.js';
 
 /** No request waits for this refund. Every other refund is sent by the request that asked for it. */

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, LogSubscriber, RebuildNotifier, RecentEventsBuffer } from '../../event-store/index.js';
+import { Database, RecentEventsBuffer } from '../../event-store/index.js';
+import { LogSubscriber, RebuildNotifier } from '../../event-store/projections/index.js';
 import { CampaignCodeCache } from './campaign-code-cache.js';
 
 @Injectable()

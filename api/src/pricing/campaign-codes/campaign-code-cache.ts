@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AnyEvent, Database, Mutex, type SubscribedState, type Tx } from '../../event-store/index.js';
+import { type AnyEvent, Database, Mutex, type Tx } from '../../event-store/index.js';
+import type { SubscribedState } from '../../event-store/projections/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { type CodeTerms, type CodeUsage, codeRefusal } from '../domain/campaign-code-usability.js';
 import { campaignCodesProjection } from './campaign-codes.js';

@@ -1,4 +1,5 @@
-import type { AnyEvent, Projection, Tx } from '../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 
 /**
  * Uses of codes by person and order, to enforce codes that a customer may use only once. A use counts until its order

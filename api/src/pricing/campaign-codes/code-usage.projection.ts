@@ -1,4 +1,5 @@
-import type { AnyEvent, Projection } from '../../event-store/index.js';
+import type { AnyEvent } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 
 interface Movement {
   readonly campaignCodeId: number;

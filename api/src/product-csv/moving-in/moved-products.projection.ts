@@ -1,4 +1,5 @@
-import type { AnyEvent, Projection, StoredEvent, Tx } from '../../event-store/index.js';
+import type { AnyEvent, StoredEvent, Tx } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 import { pictureIds } from './picture-jobs.js';
 
 export const movedProductsProjection: Projection = {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database, InMemoryReadModel, RebuildNotifier, RecentEventsBuffer, type Tx } from '../../event-store/index.js';
+import { Database, RecentEventsBuffer, type Tx } from '../../event-store/index.js';
+import { InMemoryReadModel, RebuildNotifier } from '../../event-store/projections/index.js';
 import { movedProductsProjection } from './moved-products.projection.js';
 
 /** The addresses that products had in the shops they came from. */

@@ -9,7 +9,8 @@ import {
   CatalogueSnapshotUpdater,
   ChangeProduct,
 } from '../../catalogue/index.js';
-import { Database, reaction } from '../../event-store/index.js';
+import { Database } from '../../event-store/index.js';
+import { reaction } from '../../event-store/projections/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { sizeEntries } from '../size-entries.js';
 import { type MovedPicture, readPicturesBeside } from './moved-products.js';

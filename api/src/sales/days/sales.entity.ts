@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../event-store/index.js';
+import { asNumber } from '../../event-store/projections/index.js';
 import type { PieceCosts } from '../../orders/index.js';
 
 /** Figures of a Stockholm day (`2026-11-21`): payments minus credit notes, and orders shipped. */

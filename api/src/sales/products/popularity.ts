@@ -1,15 +1,8 @@
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { CatalogueSnapshot } from '../../catalogue/index.js';
-import {
-  Database,
-  LogSubscriber,
-  Mutex,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  type SubscribedState,
-  type Tx,
-} from '../../event-store/index.js';
+import { Database, Mutex, RecentEventsBuffer, type Tx } from '../../event-store/index.js';
+import { LogSubscriber, RebuildNotifier, type SubscribedState } from '../../event-store/projections/index.js';
 import { readBoughtTogether } from './bought-together.js';
 import { productSalesProjection } from './product-sales.projection.js';
 import { readPopularity } from './sales-rows.js';

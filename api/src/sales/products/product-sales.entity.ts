@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../event-store/index.js';
+import { asNumber } from '../../event-store/projections/index.js';
 import type { SoldPieces } from './sales-rows.js';
 
 /**

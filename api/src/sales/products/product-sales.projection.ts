@@ -1,5 +1,6 @@
 import { stockholmDay } from '@kronblad/contracts/time/time';
-import { type AnyEvent, anyOf, type Projection, type Tx } from '../../event-store/index.js';
+import { type AnyEvent, anyOf, type Tx } from '../../event-store/index.js';
+import type { Projection } from '../../event-store/projections/index.js';
 import { addPairs } from './bought-together.js';
 import { addSales, type SalesChange, type SoldPieces } from './sales-rows.js';
 

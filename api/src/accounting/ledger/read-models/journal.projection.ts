@@ -1,4 +1,5 @@
-import { type AnyEvent, anyOf, type Projection, type Tx } from '../../../event-store/index.js';
+import { type AnyEvent, anyOf, type Tx } from '../../../event-store/index.js';
+import type { Projection } from '../../../event-store/projections/index.js';
 import { Ledger } from '../domain/ledger.js';
 import { keysOf, LedgerState, POSTED_EVENT_TYPES } from '../domain/ledger-state.js';
 import type { Voucher } from '../domain/voucher.js';

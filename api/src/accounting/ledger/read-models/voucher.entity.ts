@@ -1,6 +1,6 @@
 import type { VoucherSeries } from '@kronblad/contracts/books/journal-schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../../event-store/index.js';
+import { asNumber } from '../../../event-store/projections/index.js';
 
 /** A balanced entry in the journal. Numbers of a series have no gaps within a fiscal year. */
 @Entity('vouchers')

@@ -1,5 +1,6 @@
 import { followRecord, recordEvents } from '../../../crud/index.js';
-import { isType, type Projection, RowChanges, type StoredEvent, tableOf } from '../../../event-store/index.js';
+import { isType, type StoredEvent } from '../../../event-store/index.js';
+import { type Projection, RowChanges, tableOf } from '../../../event-store/projections/index.js';
 import { categories as categoryRecords } from '../../categories/categories.js';
 import { Category } from '../../categories/category.entity.js';
 import { PRODUCT_EVENTS, ProductRows } from '../../products/product-rows.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../../event-store/index.js';
+import { asNumber } from '../../../event-store/projections/index.js';
 import type { StoredDiscount } from '../../products/size.entity.js';
 
 @Entity('price_history')

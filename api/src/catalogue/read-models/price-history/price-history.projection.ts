@@ -1,5 +1,6 @@
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
-import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../../event-store/index.js';
+import type { Projection } from '../../../event-store/projections/index.js';
 import type { StoredDiscount } from '../../products/size.entity.js';
 
 /**

@@ -1,4 +1,5 @@
-import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../../event-store/index.js';
+import type { Projection } from '../../../event-store/projections/index.js';
 
 /**
  * Every present and former slug of a product or category, until the record is deleted. Several records may have had the

@@ -1,6 +1,7 @@
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
 import type { StockReason } from '@kronblad/contracts/product/tools-schema';
-import type { AnyEvent, Projection, Tx } from '../../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../../event-store/index.js';
+import type { Projection } from '../../../event-store/projections/index.js';
 
 interface Row {
   readonly sizeId: number;

@@ -3,13 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import type { Page } from '../../../crud/lists/index.js';
-import {
-  type AnyEvent,
-  type EventReader,
-  readCheckpoint,
-  subscriberName,
-  type Tx,
-} from '../../../event-store/index.js';
+import type { AnyEvent, EventReader, Tx } from '../../../event-store/index.js';
+import { readCheckpoint, subscriberName } from '../../../event-store/projections/index.js';
 import { rowsOf, stockHistoryProjection } from './stock-history.projection.js';
 import { StockMovement } from './stock-movement.entity.js';
 

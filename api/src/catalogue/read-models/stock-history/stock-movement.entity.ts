@@ -1,6 +1,6 @@
 import type { StockReason } from '@kronblad/contracts/product/tools-schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../../event-store/index.js';
+import { asNumber } from '../../../event-store/projections/index.js';
 
 @Entity('stock_movements')
 export class StockMovement {

@@ -1,4 +1,5 @@
-import { type AnyEvent, isPostgresError, type Projection, type Tx } from '../../../event-store/index.js';
+import { type AnyEvent, isPostgresError, type Tx } from '../../../event-store/index.js';
+import type { Projection } from '../../../event-store/projections/index.js';
 import { Refusal } from '../../../refusals/index.js';
 
 interface Limits {

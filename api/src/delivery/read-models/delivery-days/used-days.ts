@@ -1,15 +1,7 @@
 import type { UsedCapacity } from '@kronblad/contracts/delivery/delivery-days';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  type AnyEvent,
-  Database,
-  LogSubscriber,
-  Mutex,
-  RebuildNotifier,
-  RecentEventsBuffer,
-  type SubscribedState,
-  type Tx,
-} from '../../../event-store/index.js';
+import { type AnyEvent, Database, Mutex, RecentEventsBuffer, type Tx } from '../../../event-store/index.js';
+import { LogSubscriber, RebuildNotifier, type SubscribedState } from '../../../event-store/projections/index.js';
 import { changesOf, deliveryDays } from './delivery-days.projection.js';
 
 interface Row {

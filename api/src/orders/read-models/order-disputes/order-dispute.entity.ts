@@ -1,6 +1,6 @@
 import type { DisputeState } from '@kronblad/contracts/order/disputes';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { asNumber } from '../../../event-store/index.js';
+import { asNumber } from '../../../event-store/projections/index.js';
 
 @Entity('order_disputes')
 export class OrderDispute {

@@ -1,5 +1,6 @@
 import { disputeState } from '@kronblad/contracts/order/disputes';
-import { isType, type Projection, type StoredEvent, type Tx } from '../../../event-store/index.js';
+import { isType, type StoredEvent, type Tx } from '../../../event-store/index.js';
+import type { Projection } from '../../../event-store/projections/index.js';
 
 type Disputed = StoredEvent<'PaymentDisputed'>;
 

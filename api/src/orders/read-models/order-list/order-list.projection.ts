@@ -1,14 +1,6 @@
 import { creditNoteNumber } from '@kronblad/contracts/order/order-number';
-import {
-  type AnyEvent,
-  anyOf,
-  isType,
-  type Projection,
-  pipelined,
-  RowChanges,
-  type Tx,
-  tableOf,
-} from '../../../event-store/index.js';
+import { type AnyEvent, anyOf, isType, pipelined, type Tx } from '../../../event-store/index.js';
+import { type Projection, RowChanges, tableOf } from '../../../event-store/projections/index.js';
 import { writeContacts } from './contact-writes.js';
 import { type Order, OrderRefund } from './order.entity.js';
 import { evolveRow, fromStored, type OrderRowState, rowOfPlacedOrder } from './order-row-state.js';

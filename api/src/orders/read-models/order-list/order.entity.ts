@@ -3,7 +3,7 @@ import { type OrderStatus, orderChoices, type PaymentStatus } from '@kronblad/co
 import type { ShippingMethod } from '@kronblad/contracts/price/schema';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { fromWire } from '../../../crud/index.js';
-import { asNumber } from '../../../event-store/index.js';
+import { asNumber } from '../../../event-store/projections/index.js';
 import type { DataOf } from '../../../events/all.js';
 import type { DeliveryProgress } from '../../domain/order-day.js';
 import type { StoredOrderState } from './order-row-state.js';

@@ -1,4 +1,5 @@
-import { type AnyEvent, RowChanges, type Tx, tableOf } from '../../../event-store/index.js';
+import type { AnyEvent, Tx } from '../../../event-store/index.js';
+import { RowChanges, tableOf } from '../../../event-store/projections/index.js';
 import { OrderWithdrawal } from './order.entity.js';
 
 const WITHDRAWALS = tableOf(OrderWithdrawal);

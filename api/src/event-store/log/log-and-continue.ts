@@ -1,6 +1,6 @@
 import { TimeoutError } from '@kronblad/platform/with-timeout';
 import type { Logger } from '@nestjs/common';
-import { isDatabaseUnreachable } from '../log/postgres-errors.js';
+import { isDatabaseUnreachable } from './postgres-errors.js';
 
 /** Resolves with false when `work` failed for another reason than an unreachable queue or database. */
 export async function logAndContinue(logger: Logger, what: string, work: () => Promise<void>): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Provider, Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import type { EventReader } from '../log/event-reader.js';
 import type { Tx } from '../log/transaction.js';
-import { subscriberName } from './subscribers.js';
+import { subscriberName } from '../projections/subscribers.js';
 
 const PREFIXES = [subscriberName.reaction({ name: '' }), subscriberName.process({ name: '' })];
 

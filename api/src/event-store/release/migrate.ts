@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
-import { loadMigrations } from '../../migrations/index.js';
-import type { Tx } from './log/transaction.js';
-import { personKeysOf } from './personal-data/key-check.js';
+import { loadMigrations } from '../../../migrations/index.js';
+import type { Tx } from '../log/transaction.js';
+import { personKeysOf } from '../personal-data/key-check.js';
 import { MIGRATIONS_TABLE, refuseLaterRelease } from './release-check.js';
 
 /**

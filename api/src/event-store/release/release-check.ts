@@ -1,8 +1,8 @@
 import { EnvironmentError } from '@kronblad/platform/env';
 import { releaseText } from '@kronblad/platform/release';
-import { migrationTimestamps } from '../../migrations/index.js';
-import { isPostgresError } from './log/postgres-errors.js';
-import type { Tx } from './log/transaction.js';
+import { migrationTimestamps } from '../../../migrations/index.js';
+import { isPostgresError } from '../log/postgres-errors.js';
+import type { Tx } from '../log/transaction.js';
 
 export const MIGRATIONS_TABLE = 'kronblad_migrations';
 

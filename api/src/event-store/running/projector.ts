@@ -2,15 +2,15 @@ import type { EventType } from '../../events/all.js';
 import type { Database } from '../log/database.js';
 import type { EventStore } from '../log/event-store.js';
 import type { RecentEventsBuffer } from '../log/recent-events-buffer.js';
+import type { Group } from '../projections/checkpoints.js';
+import { PollLoop, type StepOutcome } from '../projections/poll-loop.js';
+import type { Projection } from '../projections/projection.js';
+import type { Reactions } from '../projections/reactions.js';
+import { subscriberName } from '../projections/subscribers.js';
 import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
-import type { Group } from './checkpoints.js';
-import { Follower, type FollowerListener } from './follower.js';
-import { LeaderElection } from './leader-election.js';
-import { PollLoop, type StepOutcome } from './poll-loop.js';
-import type { Projection } from './projection.js';
+import { Follower, type FollowerListener } from '../running/follower.js';
+import { LeaderElection } from '../running/leader-election.js';
 import { ReactionFollower } from './reaction-follower.js';
-import type { Reactions } from './reactions.js';
-import { subscriberName } from './subscribers.js';
 
 /** Minimum time between the starts of two steps, so that events under load are handled in batches. */
 const MIN_INTERVAL_MS = 50;

@@ -12,11 +12,11 @@ import {
   readGroup,
   type SubscriberState,
   saveUnlessMoved,
-} from './checkpoints.js';
-import type { FollowerListener } from './follower.js';
-import type { StepOutcome } from './poll-loop.js';
-import type { Reaction } from './projection.js';
-import { REACTION_BATCH, subscriberName } from './subscribers.js';
+} from '../projections/checkpoints.js';
+import type { StepOutcome } from '../projections/poll-loop.js';
+import type { Reaction } from '../projections/projection.js';
+import { REACTION_BATCH, subscriberName } from '../projections/subscribers.js';
+import type { FollowerListener } from '../running/follower.js';
 
 const GROUP: Group = 'group:reactions';
 /** One statement saves the checkpoints of all reactions that moved within this time. */
@@ -62,7 +62,7 @@ export class ReactionFollower {
       await this.react(
         runner,
         batch.events.filter(({ meta }) => !meta.silent),
-        reaction.batchSize,
+        reaction.batchSize ?? REACTION_BATCH,
       );
       if (!this.holds()) return 'idle';
       runner.place = batch.checkpoint;
