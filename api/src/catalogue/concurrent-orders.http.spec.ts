@@ -125,8 +125,8 @@ describe('orders that want the same goods and the same code', () => {
     const outcomes = await Promise.allSettled([
       ...checkouts.map((checkoutId) => place({ items: [a, b], code: CODE, checkoutId })),
       ...ids.map((id) => commands().execute(new ExpireOrder(id, 'unpaid'))),
-      ...ids.map((id) => commands().execute(new ChangeOrderStatus(id, 'cancelled', null))),
-      ...ids.map((id) => commands().execute(new ChangeOrderStatus(id, 'pending', null))),
+      ...ids.map((id) => commands().execute(new ChangeOrderStatus(id, 'cancelled'))),
+      ...ids.map((id) => commands().execute(new ChangeOrderStatus(id, 'pending'))),
       ...ids.map((id) => commands().execute(new RecordPayment(id, payment(), null))),
     ]);
 

@@ -1,17 +1,13 @@
-import type { MailingContent, MailingJob } from '@kronblad/contracts/jobs/jobs';
+import type { MailingJob } from '@kronblad/contracts/jobs/jobs';
 import type { LeftOutReason } from '@kronblad/contracts/mailing/mailability';
 import { addJobs, type JobQueue, jobIdOf } from '@kronblad/platform/queues';
-import type { Storage } from '@kronblad/platform/storage';
 import { InjectQueue } from '@nestjs/bullmq';
-import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type Config } from '../config/index.js';
+import { Injectable } from '@nestjs/common';
 import { EventStore, type Stream } from '../event-store/index.js';
-import { STORAGE } from '../integrations/index.js';
 import { EffectFailed } from '../outbox/events.js';
 import { effectStream } from '../outbox/index.js';
-import { Settings } from '../settings/index.js';
-import type { WrittenMailing } from './commands/send-mailing.handler.js';
 import { type Addressee, EmailEligibility } from './eligibility/email-eligibility.js';
+import { MailingContents } from './mailing-contents.js';
 import { contentKeyOf, droppedError, mailingEffect } from './mailing-effects.js';
 import { MailingsQuery } from './read-models/mailings.query.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
@@ -20,13 +16,11 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 @Injectable()
 export class MailingQueue {
   constructor(
-    @Inject(CONFIG) private readonly config: Config,
     private readonly store: EventStore,
     @InjectQueue('mailings') private readonly queue: JobQueue<'mailings'>,
-    @Inject(STORAGE) private readonly storage: Storage,
-    private readonly settings: Settings,
     private readonly eligibility: EmailEligibility,
     private readonly mailings: MailingsQuery,
+    private readonly contents: MailingContents,
     private readonly tokens: UnsubscribeTokens,
   ) {}
 
@@ -35,7 +29,7 @@ export class MailingQueue {
     if (!(await this.mailings.isReleased(mailingId))) return;
     const waiting = await this.mailings.waitingAmong(mailingId, personIds);
     if (waiting.length === 0) return;
-    await this.ensureContent(mailingId);
+    await this.contents.ensure(mailingId);
     const known = new Map((await this.eligibility.addressees(waiting)).map((each) => [each.personId, each]));
     const jobs: MailingJob[] = [];
     const dropped: [string, LeftOutReason][] = [];
@@ -57,27 +51,6 @@ export class MailingQueue {
       () => false,
     );
     if (isRemoved) await this.drop(mailingId, [[personId, reason]]);
-  }
-
-  async ensureContent(mailingId: string): Promise<void> {
-    const key = contentKeyOf(mailingId);
-    if (await this.storage.exists(key)) return;
-    const mailing = await this.mailings.find(mailingId);
-    if (mailing) await this.putContent(key, mailing);
-  }
-
-  async putContent(key: string, mailing: WrittenMailing): Promise<void> {
-    const { senderName, subject, html } = mailing;
-    const { sender } = this.settings;
-    const { company } = await this.settings.stored();
-    const content: MailingContent = {
-      publicUrl: this.config.PUBLIC_URL,
-      shop: company.value,
-      sender: { ...sender, name: senderName || sender.name },
-      subject,
-      html,
-    };
-    await this.storage.put(key, Buffer.from(JSON.stringify(content)), 'application/json');
   }
 
   private jobOf(mailingId: string, { personId, email, firstName, lastName }: Addressee): MailingJob {

@@ -10,6 +10,7 @@ import { EmailEligibility } from './eligibility/email-eligibility.js';
 import { MailSuppression, MarketingChoice, MarketingContact } from './eligibility/marketing-contact.entity.js';
 import { MailingsController } from './http/mailings.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
+import { MailingContents } from './mailing-contents.js';
 import { MailingQueue } from './mailing-queue.js';
 import { MailingSchedule, releaseScheduledMailings } from './mailing-schedule.js';
 import { findLostMailings, MailingSweep } from './mailing-sweep.js';
@@ -33,6 +34,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
   controllers: [MailingsController, UnsubscribeController],
   providers: [
     EmailEligibility,
+    MailingContents,
     MailingQueue,
     MailingSweep,
     MailingsQuery,

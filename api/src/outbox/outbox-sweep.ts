@@ -20,18 +20,15 @@ const QUEUE_MS = 5_000;
 
 const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 
+const logger = new Logger('Outbox');
+
 @Injectable()
 export class OutboxSweep {
-  private readonly logger = new Logger('Outbox');
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly effects: EffectsQuery,
-    private readonly store: EventStore,
     @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
-    @Inject(QUEUES) private readonly queues: Queues,
-    private readonly outbox: Outbox,
-    private readonly commands: CommandBus,
+    private readonly lost: EffectRepair,
   ) {}
 
   async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
@@ -42,17 +39,27 @@ export class OutboxSweep {
       const batch: EffectPlace[] = await this.effects.requested({ before, after, limit: BATCH });
       for (const effect of batch) {
         if (signal?.aborted) return;
-        await logAndContinue(this.logger, `Looking for effect ${effect.effectId}`, () => this.repair(effect));
+        await logAndContinue(logger, `Looking for effect ${effect.effectId}`, () => this.lost.repair(effect));
       }
       after = batch.length < BATCH ? null : (batch.at(-1) ?? null);
     } while (after);
   }
+}
+
+@Injectable()
+export class EffectRepair {
+  constructor(
+    private readonly store: EventStore,
+    @Inject(QUEUES) private readonly queues: Queues,
+    private readonly outbox: Outbox,
+    private readonly commands: CommandBus,
+  ) {}
 
   /**
    * Reads the log after the queue: an outcome leaves the queue only when it is in the log, so it is found in one of
    * them.
    */
-  private async repair(effect: EffectPlace): Promise<void> {
+  async repair(effect: EffectPlace): Promise<void> {
     const { effectId } = effect;
     const queue = queueOf(effect);
     const known = await withTimeout(QUEUE_MS, readQueuedOutcome(this.queues, effectId, queue));
@@ -63,14 +70,14 @@ export class OutboxSweep {
 
   private async record(outcome: Outcome): Promise<void> {
     await this.commands.execute(new RecordOutcomes([outcome]));
-    this.logger.warn(`The log had no outcome of ${outcome.effect.effectId}; recorded the queue's.`);
+    logger.warn(`The log had no outcome of ${outcome.effect.effectId}; recorded the queue's.`);
   }
 
   private async requeue({ effectId, kind }: EffectPlace): Promise<void> {
     const job = await this.outbox.recompose(effectId);
     if (job) {
       await withTimeout(QUEUE_MS, this.outbox.queue(job));
-      this.logger.warn(`The queue had lost ${effectId}; queued again.`);
+      logger.warn(`The queue had lost ${effectId}; queued again.`);
     } else if (isDocument({ kind })) {
       throw new Error(`The log does not contain the document of ${effectId}`);
     } else {

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { SettingsModule } from '../settings/index.js';
 import { EffectsController } from './effects.controller.js';
 import { Outbox } from './outbox.js';
-import { findLostEffects, OutboxSweep } from './outbox-sweep.js';
+import { EffectRepair, findLostEffects, OutboxSweep } from './outbox-sweep.js';
 import { OutcomesProcessor } from './outcomes.processor.js';
 import { Effect } from './read-models/effect.entity.js';
 import { EffectsQuery } from './read-models/effects.query.js';
@@ -18,6 +18,7 @@ import { ResendMailHandler } from './resend-mail.handler.js';
   controllers: [EffectsController],
   providers: [
     Outbox,
+    EffectRepair,
     OutboxSweep,
     findLostEffects,
     OutcomesProcessor,

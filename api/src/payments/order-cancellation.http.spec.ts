@@ -185,7 +185,7 @@ describe('a cancelled order that is paid nevertheless', () => {
     const order = await unpaid();
     const commands = shop.api.app.get(CommandBus, { strict: false });
     await commands.execute(new ExpireOrder(order.orderId, 'unpaid'));
-    await commands.execute(new ChangeOrderStatus(order.orderId, 'cancelled', null));
+    await commands.execute(new ChangeOrderStatus(order.orderId, 'cancelled'));
     return order;
   };
 

@@ -33,16 +33,17 @@ export class ProjectorRunner implements BeforeApplicationShutdown, OnApplication
     this.projector = new Projector(
       database,
       store,
-      recentEvents,
       rebuilds,
-      projections.filter((projection) => projection.mode === 'async'),
+      {
+        events: { recentEvents, projections: projections.filter((projection) => projection.mode === 'async') },
+        visits: { recentEvents: recentVisits, projections: visitProjections },
+      },
       reactions,
       {
         onLead: (...args) => this.notifyListeners((listener) => listener.onLead(...args)),
         onBatch: (...args) => this.notifyListeners((listener) => listener.onBatch(...args)),
         onFailure: (...args) => this.notifyListeners((listener) => listener.onFailure(...args)),
       },
-      { recentEvents: recentVisits, projections: visitProjections },
     );
   }
 

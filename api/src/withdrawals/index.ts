@@ -6,9 +6,10 @@ import { Withdrawal } from './withdrawal.entity.js';
 import { MarkWithdrawalHandler, MatchWithdrawalHandler, ReceiveWithdrawalHandler } from './withdrawal.handlers.js';
 import { WithdrawalGoodsQuery } from './withdrawal-goods.query.js';
 import { WithdrawalsController } from './withdrawals.controller.js';
+import { NoticesOfPersonQuery } from './withdrawals-of-person.js';
 
 export { withdrawals } from './withdrawals.projection.js';
-export { noticesOfPerson, withdrawalsOfPerson } from './withdrawals-of-person.js';
+export { NoticesOfPersonQuery, withdrawalsOfPerson } from './withdrawals-of-person.js';
 
 @Module({
   imports: [OrdersModule, TypeOrmModule.forFeature([Withdrawal])],
@@ -20,6 +21,8 @@ export { noticesOfPerson, withdrawalsOfPerson } from './withdrawals-of-person.js
     MatchWithdrawalHandler,
     closeWhenRepaid,
     reopenWhenRefundFails,
+    NoticesOfPersonQuery,
   ],
+  exports: [NoticesOfPersonQuery],
 })
 export class WithdrawalsModule {}

@@ -1,5 +1,6 @@
 import type { CustomerExport } from '@kronblad/contracts/customer/schema';
-import type { Tx } from '../event-store/index.js';
+import { Injectable } from '@nestjs/common';
+import { Database, PersonKeys, type Tx } from '../event-store/index.js';
 import { type ErasedPerson, readRows } from '../event-store/projections/index.js';
 import { personOrders } from '../orders/index.js';
 import { Withdrawal } from './withdrawal.entity.js';
@@ -26,16 +27,25 @@ async function rowsOfPerson(tx: Tx, { owns }: ErasedPerson): Promise<Withdrawal[
     .toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
 }
 
-export async function noticesOfPerson(tx: Tx, person: ErasedPerson): Promise<CustomerExport['withdrawals']> {
-  return (await rowsOfPerson(tx, person)).map((row) => ({
-    received_at: row.receivedAt.toISOString(),
-    order_number: row.orderNumber,
-    name: row.name ?? '',
-    email: row.email ?? '',
-    items: row.items ?? '',
-    message: row.message ?? '',
-    handled_at: row.handledAt?.toISOString() ?? null,
-  }));
+@Injectable()
+export class NoticesOfPersonQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: PersonKeys,
+  ) {}
+
+  async of(personId: string): Promise<CustomerExport['withdrawals']> {
+    const owns = (email: string) => this.keys.personId(email) === personId;
+    return (await rowsOfPerson(this.database, { personId, owns })).map((row) => ({
+      received_at: row.receivedAt.toISOString(),
+      order_number: row.orderNumber,
+      name: row.name ?? '',
+      email: row.email ?? '',
+      items: row.items ?? '',
+      message: row.message ?? '',
+      handled_at: row.handledAt?.toISOString() ?? null,
+    }));
+  }
 }
 
 export async function withdrawalsOfPerson(tx: Tx, person: ErasedPerson): Promise<WithdrawalOfPerson[]> {

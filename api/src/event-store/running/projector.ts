@@ -8,8 +8,8 @@ import type { Projection } from '../projections/projection.js';
 import type { Reactions } from '../projections/reactions.js';
 import { subscriberName } from '../projections/subscribers.js';
 import type { RebuildNotifier } from '../rebuild/rebuild-notifier.js';
-import { Follower, type FollowerListener } from '../running/follower.js';
-import { LeaderElection } from '../running/leader-election.js';
+import { Follower, type FollowerListener } from './follower.js';
+import { LeaderElection } from './leader-election.js';
 import { ReactionFollower } from './reaction-follower.js';
 
 /** Minimum time between the starts of two steps, so that events under load are handled in batches. */
@@ -21,7 +21,7 @@ export interface ProjectorListener extends FollowerListener {
   onTaskFailure?(task: string): void;
 }
 
-export interface SeparateLog {
+interface FollowedLog {
   readonly recentEvents: RecentEventsBuffer;
   readonly projections: readonly Projection[];
 }
@@ -35,13 +35,11 @@ export class Projector {
   constructor(
     private readonly database: Database,
     private readonly store: EventStore,
-    private readonly recentEvents: RecentEventsBuffer,
     private readonly rebuilds: RebuildNotifier,
-    private readonly projections: readonly Projection[],
+    private readonly logs: { readonly events: FollowedLog; readonly visits?: FollowedLog },
     /** Read only when this process becomes the leader, after every feature has registered its reactions. */
     private readonly reactions: Pick<Reactions, 'all' | 'processes'>,
     private readonly listener: ProjectorListener,
-    private readonly visits: SeparateLog | null = null,
   ) {
     this.election = new LeaderElection(
       database,
@@ -70,17 +68,16 @@ export class Projector {
 
   private begin(holds: () => boolean): void {
     this.listener.onLead(true);
-    const { projections, recentEvents, visits } = this;
-    this.follow('group:events', holds, recentEvents, projections, this.reactions.processes());
-    if (visits) this.follow('group:visits', holds, visits.recentEvents, visits.projections);
+    const { events, visits } = this.logs;
+    this.follow('group:events', holds, events, this.reactions.processes());
+    if (visits) this.follow('group:visits', holds, visits);
     this.react(holds);
   }
 
   private follow(
     group: Group,
     holds: () => boolean,
-    log: RecentEventsBuffer,
-    projections: readonly Projection[],
+    { recentEvents: log, projections }: FollowedLog,
     processes: ReturnType<Reactions['processes']> = [],
   ): void {
     const follower = new Follower(this.store, this.database, log, group, { projections, processes }, this.listener);
@@ -113,7 +110,8 @@ export class Projector {
   }
 
   private react(holds: () => boolean): void {
-    const { database, recentEvents, listener } = this;
+    const { database, listener } = this;
+    const { recentEvents } = this.logs.events;
     const reactions = this.reactions.all();
     const follower = new ReactionFollower(database, recentEvents, reactions, holds, listener, () => saver.wake());
     for (const reaction of reactions) {

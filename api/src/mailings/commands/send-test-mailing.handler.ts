@@ -3,8 +3,8 @@ import { addJob, type JobQueue } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { orQueueUnavailable } from '../../integrations/index.js';
+import { MailingContents } from '../mailing-contents.js';
 import { contentKeyOf } from '../mailing-effects.js';
-import { MailingQueue } from '../mailing-queue.js';
 import { UnsubscribeTokens } from '../unsubscribe-tokens.js';
 import { mailingContentOf, type WrittenMailing } from './send-mailing.handler.js';
 
@@ -24,7 +24,7 @@ export class SendTestMailing extends Command<void> {
 @CommandHandler(SendTestMailing)
 export class SendTestMailingHandler implements ICommandHandler<SendTestMailing> {
   constructor(
-    private readonly mailings: MailingQueue,
+    private readonly contents: MailingContents,
     @InjectQueue('mailings') private readonly queue: JobQueue<'mailings'>,
     private readonly tokens: UnsubscribeTokens,
   ) {}
@@ -32,7 +32,7 @@ export class SendTestMailingHandler implements ICommandHandler<SendTestMailing> 
   async execute({ written, to }: SendTestMailing): Promise<void> {
     const id = randomUUID();
     const html = mailingContentOf(written);
-    await this.mailings.putContent(contentKeyOf(id), { ...written, html });
+    await this.contents.put(contentKeyOf(id), { ...written, html });
     const job = {
       effect: { effectId: `mailing-test-${id}`, kind: 'mailing-test', orderId: null },
       contentKey: contentKeyOf(id),

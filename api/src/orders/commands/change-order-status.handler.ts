@@ -24,9 +24,8 @@ export class ChangeOrderStatus extends Command<LoadedOrder> {
   constructor(
     readonly orderId: number,
     readonly status: Order['status'],
-    readonly sentAt: string | null,
     readonly shown: ShownState = {},
-    readonly sending: Pick<SendOptions, 'tracking' | 'notify'> = {},
+    readonly sending: Omit<SendOptions, 'holdMs'> = { sentAt: null },
     readonly refund?: CancellationRefund,
     /** True: a cancelled order may become pending again although its day is closed or full. */
     readonly exceed = false,
@@ -59,12 +58,12 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
     );
   }
 
-  private decide(loaded: LoadedOrder, { status, sentAt, shown, sending, refund }: ChangeOrderStatus, now: Date) {
+  private decide(loaded: LoadedOrder, { status, shown, sending, refund }: ChangeOrderStatus, now: Date) {
     const { order } = loaded;
     const holdMs = this.config.SENDING_MAIL_SECONDS * 1000;
     return refund
       ? cancelWithRefund(order, refund, now, shown)
-      : changeStatus(order, status, now, { ...sending, sentAt, holdMs }, shown);
+      : changeStatus(order, status, now, { ...sending, holdMs }, shown);
   }
 }
 

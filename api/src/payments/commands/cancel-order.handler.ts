@@ -34,7 +34,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     const wasOpen = await this.payments.close(orderId);
     const loaded = await mapRefundIdTaken(() =>
       this.commands.execute(
-        new ChangeOrderStatus(orderId, 'cancelled', null, wasOpen ? { payment: 'unpaid' } : shown, {}, refund),
+        new ChangeOrderStatus(orderId, 'cancelled', wasOpen ? { payment: 'unpaid' } : shown, undefined, refund),
       ),
     );
     if (refund) await this.sendRefund(loaded, refund.refundId);

@@ -61,19 +61,19 @@ export class OrderSettlementController {
     @Param('id', { schema: recordId }) id: number,
     @Body({ schema: changeOrderStatus }) body: z.output<typeof changeOrderStatus>,
   ): Promise<OrderDetails> {
-    const sentAt = body.shipped_at ? new Date(body.shipped_at).toISOString() : null;
     const shown: ChangeOrderStatus['shown'] = {
       status: body.from_status,
       payment: body.payment_status && SHOWN_PAYMENT[body.payment_status],
       withdrawn: body.withdrawal_open,
       unmailed: body.unmailed,
     };
-    const sending = { tracking: body.tracking, notify: body.notify_customer };
+    const sentAt = body.shipped_at ? new Date(body.shipped_at).toISOString() : null;
+    const sending = { sentAt, tracking: body.tracking, notify: body.notify_customer };
     if (body.status === 'cancelled')
       await this.commands.execute(new CancelOrder(id, shown, body.refund && cancellationRefund(body.refund)));
     else {
       const { status, exceed } = body;
-      await this.commands.execute(new ChangeOrderStatus(id, status, sentAt, shown, sending, undefined, exceed));
+      await this.commands.execute(new ChangeOrderStatus(id, status, shown, sending, undefined, exceed));
     }
     return this.orders.one(id);
   }
