@@ -23,30 +23,6 @@ const NOBODY = 'Mejlet kunde inte skrivas om: mottagaren är raderad.';
 const logger = new Logger('Outbox');
 
 @Injectable()
-export class OutboxSweep {
-  constructor(
-    @Inject(CONFIG) private readonly config: Config,
-    private readonly effects: EffectsQuery,
-    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
-    private readonly lost: EffectRepair,
-  ) {}
-
-  async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
-    await withTimeout(QUEUE_MS, this.backend.ping());
-    const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
-    let after: EffectPlace | null = null;
-    do {
-      const batch: EffectPlace[] = await this.effects.requested({ before, after, limit: BATCH });
-      for (const effect of batch) {
-        if (signal?.aborted) return;
-        await logAndContinue(logger, `Looking for effect ${effect.effectId}`, () => this.lost.repair(effect));
-      }
-      after = batch.length < BATCH ? null : (batch.at(-1) ?? null);
-    } while (after);
-  }
-}
-
-@Injectable()
 export class EffectRepair {
   constructor(
     private readonly store: EventStore,
@@ -94,6 +70,30 @@ export class EffectRepair {
       const at = unit.now.toISOString();
       unit.append(stream, EffectFailed({ effectId, kind, orderId, at, attempts: 0, error: NOBODY }));
     });
+  }
+}
+
+@Injectable()
+export class OutboxSweep {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly effects: EffectsQuery,
+    @Inject(QUEUE_BACKEND) private readonly backend: QueueBackend,
+    private readonly lost: EffectRepair,
+  ) {}
+
+  async sweep(now = new Date(), signal?: AbortSignal): Promise<void> {
+    await withTimeout(QUEUE_MS, this.backend.ping());
+    const before = new Date(now.getTime() - this.config.EFFECT_SWEEP_MINUTES * 60_000);
+    let after: EffectPlace | null = null;
+    do {
+      const batch: EffectPlace[] = await this.effects.requested({ before, after, limit: BATCH });
+      for (const effect of batch) {
+        if (signal?.aborted) return;
+        await logAndContinue(logger, `Looking for effect ${effect.effectId}`, () => this.lost.repair(effect));
+      }
+      after = batch.length < BATCH ? null : (batch.at(-1) ?? null);
+    } while (after);
   }
 }
 
