@@ -9,11 +9,19 @@ import type { LogSource } from '../log/recent-events-buffer.js';
 import type { AnyEvent } from '../log/stored-event.js';
 import type { Tx } from '../log/transaction.js';
 import type { UnitOfWork } from '../log/unit-of-work.js';
-import { LOCK_READ_MODELS_SHARED, readBuiltVersion, refuseLaterBuild } from '../rebuild/built-projections.js';
-import { type Group, joinGroup, leaveGroup, lockGroup, lockOwn, readFollowers, saveCheckpoint } from '../projections/checkpoints.js';
+import {
+  type Group,
+  joinGroup,
+  leaveGroup,
+  lockGroup,
+  lockOwn,
+  readFollowers,
+  saveCheckpoint,
+} from '../projections/checkpoints.js';
 import { SOON_MS, type StepOutcome } from '../projections/poll-loop.js';
 import type { ProcessManager, Projection } from '../projections/projection.js';
 import { subscriberName } from '../projections/subscribers.js';
+import { LOCK_READ_MODELS_SHARED, readBuiltVersion, refuseLaterBuild } from '../rebuild/built-projections.js';
 
 const BATCH = 500;
 const BATCH_FAR_BEHIND = 5_000;
