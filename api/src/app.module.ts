@@ -13,7 +13,6 @@ import { CustomerQuotesModule, customerQuotesProjection } from './customer-quote
 import { CustomersModule, customers } from './customers/index.js';
 import { DeliveryModule, deliveryProjections } from './delivery/index.js';
 import { EmailsModule } from './emails/index.js';
-import { ErasureModule } from './erasure/index.js';
 import { EventStoreModule } from './event-store/index.js';
 import type { Projection } from './event-store/projections/index.js';
 import { FaqModule, faqEntriesProjection, faqSeed } from './faq/index.js';
@@ -84,7 +83,6 @@ const FEATURES: readonly Feature[] = [
   { module: CheckoutModule },
   { module: EmailsModule },
   { module: ContactModule },
-  { module: ErasureModule },
   { module: ServerEventsModule },
   { module: BackupsModule },
   { module: ProjectorModule },

@@ -1,4 +1,5 @@
-import type { LoggerService } from '@nestjs/common';
+import type { LoggerService, Logger as NestsLogger } from '@nestjs/common';
+import type { HealthMonitorLog } from './health-monitor.js';
 import type { Logger } from './logging.js';
 
 /** Contexts of Nest's own start-up lines. There are dozens of them, so they are logged at debug level. */
@@ -62,4 +63,12 @@ export class NestLogger implements LoggerService {
     this.contexts.set(context, child);
     return child;
   }
+}
+
+export function outageLogger(logger: NestsLogger): HealthMonitorLog {
+  return {
+    error: (line) => logger.error(line),
+    warn: (line) => logger.warn(line),
+    info: (line) => logger.log(line),
+  };
 }

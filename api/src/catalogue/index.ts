@@ -17,7 +17,6 @@ export {
 } from './products/write-products.js';
 export { UnfinishedPictures } from './read-models/catalogue/unfinished-pictures.js';
 export { catalogueProjections } from './read-models/catalogue-projections.js';
-export { mapStockShortage } from './read-models/stock/map-stock-shortage.js';
 export { movementsOf } from './read-models/stock/stock.projection.js';
 export { goodsAvailable, lockStockRows, readStock, soldSizes } from './read-models/stock/stock.query.js';
 export { readSalesSince } from './read-models/stock-history/stock-history.query.js';

@@ -5,7 +5,7 @@ import { addDays } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { bouquetOf, gift, openDays, openFlowerShop } from '../../test/flower-shop.js';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { ErasePerson } from '../erasure/index.js';
+import { ErasePerson } from '../customers/index.js';
 import { Database } from '../event-store/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { RecipientRetention } from '../orders/index.js';

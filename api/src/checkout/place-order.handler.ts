@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mapStockShortage } from '../catalogue/index.js';
 import { CONFIG, type Config } from '../config/index.js';
 import { mapFullDay } from '../delivery/index.js';
 import { EventStore, PersonKeys, type UnitOfWork } from '../event-store/index.js';
@@ -47,11 +46,9 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   async execute(order: PlaceOrder): Promise<UnpaidOrder> {
     const orderId = await this.numbers.nextId();
-    return mapStockShortage(() =>
-      mapFullDay(
-        () => this.store.transact((unit) => this.place(unit, orderId, order)),
-        () => order.prepared.delivery?.nearestDays() ?? [],
-      ),
+    return mapFullDay(
+      () => this.store.transact((unit) => this.place(unit, orderId, order)),
+      () => order.prepared.delivery?.nearestDays() ?? [],
     );
   }
 

@@ -11,7 +11,7 @@ import {
   PersonRecords,
   type PersonReference,
   PersonUnknown,
-} from '../erasure/index.js';
+} from '../customers/index.js';
 import { CommandFailed, runCommand } from './run-command.js';
 import { PERSONS_USAGE } from './usages.js';
 

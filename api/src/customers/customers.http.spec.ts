@@ -12,12 +12,12 @@ import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under
 import { Documents } from '../accounting/documents/index.js';
 import { projections } from '../app.module.js';
 import { exportPage } from '../customer-export/export-page.js';
-import { ErasePerson, PersonHasOpenMatters } from '../erasure/erase-person.handler.js';
-import { booksKeptUntil, PersonRecords, PersonUnknown } from '../erasure/person-records.js';
 import { Database, EventCodec, EventReader, EventStore, PersonKeys } from '../event-store/index.js';
 import { Replay } from '../event-store/rebuild/index.js';
 import { orderStream } from '../events/streams.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
+import { ErasePerson, PersonHasOpenMatters } from './erasure/erase-person.handler.js';
+import { booksKeptUntil, PersonRecords, PersonUnknown } from './erasure/person-records.js';
 import { CustomerListQuery } from './read-models/customer-list.query.js';
 
 const ASTRID = {

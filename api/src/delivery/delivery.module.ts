@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/index.js';
-import { SettingsModule } from '../settings/index.js';
 import { DeliveryAreasController } from './areas.controller.js';
 import { DeliveryArea } from './areas.js';
 import { DeliveryCalendarController } from './calendar.controller.js';
@@ -18,7 +17,6 @@ import { ChangeWeekdaysHandler, DeliveryWeekdays } from './weekdays.js';
 @Module({
   imports: [
     CatalogueModule,
-    SettingsModule,
     TypeOrmModule.forFeature([DeliveryDay, DeliveryWeekdays, DeliveryDate, DeliveryArea, CeremonyPlace]),
   ],
   controllers: [

@@ -11,7 +11,6 @@ import { type Destination, missingFields, type RecipientTexts } from '@kronblad/
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
 import { stockholmDay } from '@kronblad/contracts/time/time';
 import type { DataOf } from '../events/all.js';
-import type { CourierFee } from '../pricing/index.js';
 import { Refusal, type RefusalCode } from '../refusals/index.js';
 
 export interface DeliveryState {
@@ -37,7 +36,7 @@ export function courierFee(
   calendar: DeliveryCalendar,
   postalCode: string | null | undefined,
   day: string | null | undefined,
-): CourierFee | null {
+) {
   const area = postalCode ? areaOf(calendar, postalCode) : null;
   return area && { area, feeOre: day ? courierFeeOre(calendar, area, day) : area.feeOre };
 }

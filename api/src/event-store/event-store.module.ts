@@ -1,11 +1,11 @@
 import { EnvironmentError } from '@kronblad/platform/env';
 import { HealthMonitor } from '@kronblad/platform/health-monitor';
+import { outageLogger } from '@kronblad/platform/nest-logger';
 import { refuseTransactionPooling } from '@kronblad/platform/transaction-pooling';
 import { type DynamicModule, Global, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config/index.js';
-import { outageLogger } from '../integrations/index.js';
 import { databaseOf, dataSourceOptions } from './data-source.js';
 import { Database } from './log/database.js';
 import { EventCodec } from './log/event-codec.js';

@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { openWorker } from '../../platform/test/queue-backends.js';
 import { eventually, receipted, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
 import { WEB } from '../../test/web-under-test.js';
-import { ErasePerson } from '../erasure/index.js';
+import { ErasePerson } from '../customers/index.js';
 import { Database, PersonKeys } from '../event-store/index.js';
 import { QUEUE_BACKEND, QUEUES, type Queues } from '../integrations/index.js';
 import { RecordOutcomes } from '../outbox/index.js';

@@ -5,7 +5,7 @@ import { stockholmDay } from '@kronblad/contracts/time/time';
 import { CommandBus } from '@nestjs/cqrs';
 import { startApi } from '../../test/api-under-test.js';
 import { eventually, paidOrder, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { ErasePerson } from '../erasure/index.js';
+import { ErasePerson } from '../customers/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';
 import { ShipmentEmailRelease } from './index.js';
 

@@ -6,7 +6,6 @@ import { DeliveryModule } from '../delivery/index.js';
 import { Database } from '../event-store/index.js';
 import { backgroundTask } from '../event-store/projections/index.js';
 import { OrdersModule } from '../orders/index.js';
-import { OutboxModule } from '../outbox/index.js';
 import { AttachIntentHandler } from './commands/attach-intent.handler.js';
 import { CancelOrderHandler } from './commands/cancel-order.handler.js';
 import { CreateCreditNoteHandler } from './commands/create-credit-note.handler.js';
@@ -44,7 +43,7 @@ import { WebhookRefusals } from './webhook-refusals.js';
 const pollEveryMs = ({ PAYMENT_POLL_SECONDS }: Config) => PAYMENT_POLL_SECONDS * 1000;
 
 @Module({
-  imports: [DeliveryModule, ReceiptsModule, OrdersModule, OutboxModule],
+  imports: [DeliveryModule, ReceiptsModule, OrdersModule],
   controllers: [WebhookController, CreateCreditNoteController, OrderSettlementController, UnpaidDaysController],
   providers: [
     { provide: Stripe, inject: [CONFIG], useFactory: (config: Config) => stripeClient(config) },

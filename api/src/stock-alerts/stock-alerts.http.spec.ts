@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import { CommandBus } from '@nestjs/cqrs';
 import { eventually, type ShopUnderTest, startShop } from '../../test/shop-under-test.js';
-import { ErasePerson } from '../erasure/index.js';
+import { ErasePerson } from '../customers/index.js';
 import { Database, PersonKeys } from '../event-store/index.js';
 import { EmailLimits } from '../http/index.js';
 import { QUEUES, type Queues } from '../integrations/index.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StockAdjusted } from '../../src/catalogue/domain/events.js';
-import { PersonErased } from '../../src/erasure/events.js';
+import { PersonErased } from '../../src/customers/erasure/events.js';
 import { ERASURES, type Tx } from '../../src/event-store/index.js';
 import { ErasedDuringRebuild } from '../../src/event-store/personal-data/erasures.js';
 import type { Projection } from '../../src/event-store/projections/projection.js';

@@ -14,7 +14,7 @@ import {
 } from '../../src/backups/index.js';
 import { StockAdjusted } from '../../src/catalogue/domain/events.js';
 import { carryOver } from '../../src/cli/carry-over.js';
-import { PersonErased } from '../../src/erasure/events.js';
+import { PersonErased } from '../../src/customers/erasure/events.js';
 import { runInContext } from '../../src/event-store/log/request-context.js';
 import { readCheckpoint } from '../../src/event-store/projections/checkpoints.js';
 import { MailingRecipientsAdded, MailingRequested, MailingsUnsubscribed } from '../../src/mailings/events.js';

@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mapStockShortage } from '../../catalogue/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { creditNoteStream } from '../../events/streams.js';
 import { loadOrder, orderPayments } from '../../orders/index.js';
@@ -25,7 +24,7 @@ export class AnnulCreditNoteHandler implements ICommandHandler<AnnulCreditNote> 
   constructor(private readonly store: EventStore) {}
 
   async execute(command: AnnulCreditNote): Promise<void> {
-    await mapStockShortage(() => this.store.transact((unit) => this.annul(unit, command)));
+    await this.store.transact((unit) => this.annul(unit, command));
   }
 
   private async annul(unit: UnitOfWork, { creditNoteId, keepsGoods }: AnnulCreditNote): Promise<void> {

@@ -2,7 +2,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { freeSlug, loadRecord, mapUniqueViolation, nextId } from '../../crud/index.js';
 import { EventStore, type UnitOfWork } from '../../event-store/index.js';
 import { Refusal } from '../../refusals/index.js';
-import { mapStockShortage } from '../read-models/stock/map-stock-shortage.js';
 import { CatalogueSnapshotUpdater } from '../snapshot/catalogue-snapshot-updater.js';
 import { newDetails, type ProductInput, type ProductPatch, productDetailsOf } from './product-details.js';
 import { changeProduct, createProduct, products, uniqueAmong } from './products.js';
@@ -72,10 +71,8 @@ export class ChangeProductHandler implements ICommandHandler<ChangeProduct> {
   ) {}
 
   async execute(command: ChangeProduct): Promise<void> {
-    await mapStockShortage(() =>
-      mapUniqueViolation(uniqueAmong(command.patch.sizes), () =>
-        this.store.transact((unit) => this.change(unit, command)),
-      ),
+    await mapUniqueViolation(uniqueAmong(command.patch.sizes), () =>
+      this.store.transact((unit) => this.change(unit, command)),
     );
     await this.updater.refresh([command.id]);
   }

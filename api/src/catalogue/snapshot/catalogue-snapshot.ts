@@ -1,7 +1,8 @@
 import { skuKey } from '@kronblad/contracts/product/sku';
 import { addDays, dayStart, stockholmDay } from '@kronblad/contracts/time/time';
 import { vatRateOn } from '@kronblad/contracts/vat/vat-rates';
-import { MIN_TELLING_SCORE, SearchIndex } from '../../search/index.js';
+import { SearchIndex } from '../search/search-index.js';
+import { MIN_TELLING_SCORE } from '../search/word-search.js';
 import { CatalogueProduct, searchFields } from './catalogue-product.js';
 import { CategoryCounts, CategoryList } from './category-list.js';
 import { FormerSlugs } from './former-slugs.js';

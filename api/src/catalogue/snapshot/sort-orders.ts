@@ -1,6 +1,6 @@
 import { vatShare } from '@kronblad/contracts/vat/vat';
 import { LRUCache } from 'lru-cache';
-import type { Scores } from '../../search/index.js';
+import type { Scores } from '../search/product-index.js';
 import type { CatalogueProduct } from './catalogue-product.js';
 
 const swedish = new Intl.Collator('sv', { numeric: true, sensitivity: 'base' });

@@ -15,9 +15,9 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DocumentList, noFilters, pageInMemory, parseListQuery, setContentRange } from '../../crud/lists/index.js';
 import { OrdersQuery } from '../../orders/index.js';
-import { EraseCustomer } from '../commands/erase-customer.handler.js';
 import { customerView } from '../customer-view.js';
-import { ErasuresQuery } from '../erasures.query.js';
+import { EraseCustomer } from '../erasure/erase-customer.handler.js';
+import { ErasuresQuery } from '../erasure/erasures.query.js';
 import { CustomerListQuery } from '../read-models/customer-list.query.js';
 
 const DEFAULT_LIMIT = 50;

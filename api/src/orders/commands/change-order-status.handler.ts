@@ -1,6 +1,5 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { mapStockShortage } from '../../catalogue/index.js';
 import { CONFIG, type Config } from '../../config/index.js';
 import { DeliveryCalendars } from '../../delivery/index.js';
 import { EventStore } from '../../event-store/index.js';
@@ -44,18 +43,16 @@ export class ChangeOrderStatusHandler implements ICommandHandler<ChangeOrderStat
 
   async execute(command: ChangeOrderStatus): Promise<LoadedOrder> {
     const { orderId, status, shown, exceed } = command;
-    return mapStockShortage(() =>
-      this.store.transact(async (unit) => {
-        const loaded = await loadOrder(unit, orderId);
-        const { order } = loaded;
-        if (order.status !== status) await lockGoods(unit.tx, [affectedRowsOf(order)]);
-        const news = this.decide(loaded, command, unit.now);
-        const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
-        if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
-        if (!exceed && isReopened(news)) await refuseAgainstDay(unit, order, this.calendars.current);
-        return appendTo(unit, loaded, news);
-      }),
-    );
+    return this.store.transact(async (unit) => {
+      const loaded = await loadOrder(unit, orderId);
+      const { order } = loaded;
+      if (order.status !== status) await lockGoods(unit.tx, [affectedRowsOf(order)]);
+      const news = this.decide(loaded, command, unit.now);
+      const isNews = news.length > 0 && status === 'sent' && shown.withdrawn === false;
+      if (isNews && (await isWithdrawn(unit.tx, orderId))) throw new Refusal('withdrawn_meanwhile');
+      if (!exceed && isReopened(news)) await refuseAgainstDay(unit, order, this.calendars.current);
+      return appendTo(unit, loaded, news);
+    });
   }
 
   private decide(loaded: LoadedOrder, { status, shown, sending, refund }: ChangeOrderStatus, now: Date) {

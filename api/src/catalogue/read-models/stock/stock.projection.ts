@@ -1,6 +1,7 @@
 import { sizeIdOf } from '@kronblad/contracts/product/sizes';
-import type { AnyEvent, Tx } from '../../../event-store/index.js';
+import { type AnyEvent, isPostgresError, type Tx } from '../../../event-store/index.js';
 import type { Projection } from '../../../event-store/projections/index.js';
+import { Refusal } from '../../../refusals/index.js';
 
 interface Movement {
   readonly sizeId: number;
@@ -9,7 +10,7 @@ interface Movement {
 }
 
 /**
- * Available stock; the CHECK of the table rejects negative stock. The rows that a batch of events changes are locked in
+ * Available stock; the CHECK of the table rejects negative stock: the refusal `insufficient_stock`. The rows that a batch of events changes are locked in
  * size id order, so that concurrent orders wait instead of deadlocking. Decision 0007 has the lock order of a whole
  * transaction.
  */
@@ -94,7 +95,7 @@ async function makeRows(tx: Tx, sizeIds: readonly number[]): Promise<void> {
 }
 
 async function move(tx: Tx, movements: readonly Movement[]): Promise<void> {
-  await tx.query(
+  const moved = tx.query(
     `UPDATE stock SET available = stock.available + locked.delta, is_sold = stock.is_sold OR locked.sold
      FROM (SELECT size_id, moved.delta, moved.sold
            FROM stock JOIN unnest($1::int[], $2::int[], $3::boolean[]) AS moved (size_id, delta, sold) USING (size_id)
@@ -103,4 +104,8 @@ async function move(tx: Tx, movements: readonly Movement[]): Promise<void> {
     [movements.map(({ sizeId }) => sizeId), movements.map(({ delta }) => delta), movements.map(({ isSold }) => isSold)],
     'stock-move',
   );
+  await moved.catch((error: unknown) => {
+    if (isPostgresError(error, '23514', 'stock_available_check')) throw new Refusal('insufficient_stock');
+    throw error;
+  });
 }

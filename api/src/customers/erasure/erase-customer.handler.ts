@@ -1,7 +1,7 @@
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ErasePerson, PersonHasOpenMatters } from '../../erasure/index.js';
 import { Refusal } from '../../refusals/index.js';
 import { CustomerListQuery } from '../read-models/customer-list.query.js';
+import { ErasePerson, PersonHasOpenMatters } from './erase-person.handler.js';
 
 /**
  * Returns the id of the event that records the erasure. Throws the refusal `customer_not_found`, or

@@ -1,9 +1,9 @@
 import type { OpenMatter } from '@kronblad/contracts/customer/schema';
 import { Injectable } from '@nestjs/common';
-import { Database, ERASURES, EventStore, PersonKeys, type Tx } from '../event-store/index.js';
-import type { ErasedPerson } from '../event-store/projections/index.js';
-import { personOrders } from '../orders/index.js';
-import { withdrawalsOfPerson } from '../withdrawals/index.js';
+import { Database, ERASURES, EventStore, PersonKeys, type Tx } from '../../event-store/index.js';
+import type { ErasedPerson } from '../../event-store/projections/index.js';
+import { personOrders } from '../../orders/index.js';
+import { withdrawalsOfPerson } from '../../withdrawals/index.js';
 
 /** Bookkeeping must be kept through the seventh year after the end of the fiscal year (Bokföringslagen 7:2). */
 const BOOK_YEARS = 7;

@@ -1,9 +1,9 @@
 import type { OpenMatter } from '@kronblad/contracts/customer/schema';
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type AnyEvent, Database, ERASURES, EventStore, PersonKeys, PROJECTIONS } from '../event-store/index.js';
-import type { ErasedPerson, Projection } from '../event-store/projections/index.js';
-import { EraseRecipient, personOrders } from '../orders/index.js';
+import { type AnyEvent, Database, ERASURES, EventStore, PersonKeys, PROJECTIONS } from '../../event-store/index.js';
+import type { ErasedPerson, Projection } from '../../event-store/projections/index.js';
+import { EraseRecipient, personOrders } from '../../orders/index.js';
 import { PersonErased } from './events.js';
 import { PersonRecords, type PersonReference } from './person-records.js';
 

@@ -1,8 +1,8 @@
 import type { ErasurePreview, ErasureRecord } from '@kronblad/contracts/customer/schema';
 import { Injectable } from '@nestjs/common';
-import { booksKeptUntil, PersonRecords } from '../erasure/index.js';
-import { type AnyEvent, ERASURES, EventStore } from '../event-store/index.js';
-import { Refusal } from '../refusals/index.js';
+import { type AnyEvent, ERASURES, EventStore } from '../../event-store/index.js';
+import { Refusal } from '../../refusals/index.js';
+import { booksKeptUntil, PersonRecords } from './person-records.js';
 
 @Injectable()
 export class ErasuresQuery {

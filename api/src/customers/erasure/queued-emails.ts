@@ -3,7 +3,8 @@ import type { MailJob } from '@kronblad/contracts/jobs/mail';
 import type { Job, JobQueue } from '@kronblad/platform/queues';
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import type { ErasedPerson } from '../event-store/projections/index.js';
+import { PersonKeys, type StoredEvent } from '../../event-store/index.js';
+import { type ErasedPerson, reaction } from '../../event-store/projections/index.js';
 
 const STATES = ['completed', 'failed', 'waiting', 'prioritized', 'delayed'] as const;
 const PAGE = 500;
@@ -60,3 +61,28 @@ function addressesIn(email: Email): string[] {
   ];
   return [email.to.address, ...about.flat()];
 }
+
+// These reactions throw, and so are retried, until no email is left: the queue may be unreachable, or a job may be
+// active. A reaction to an earlier event may have read the person's data before the erasure and queue its email
+// after the search, so they search again until the earlier events are handled.
+export const removeLettersWhenPersonErased = reaction(
+  'remove-letters-when-person-erased',
+  'PersonErased',
+  [QueuedEmails, PersonKeys],
+  async ({ data }: StoredEvent<'PersonErased'>, emails: QueuedEmails, keys: PersonKeys) => {
+    const underWay = await emails.remove({ owns: (email) => keys.personId(email) === data.personId });
+    if (underWay > 0) throw new Error('An email to an erased person is being sent; retrying its removal.');
+  },
+  { afterOthers: true },
+);
+
+export const removeLettersWhenRecipientErased = reaction(
+  'remove-letters-when-recipient-erased',
+  'RecipientErased',
+  [QueuedEmails],
+  async ({ data }: StoredEvent<'RecipientErased'>, emails: QueuedEmails) => {
+    const underWay = await emails.removeOfRecipient(data.orderId);
+    if (underWay > 0) throw new Error('An email about an erased recipient is being sent; retrying its removal.');
+  },
+  { afterOthers: true },
+);

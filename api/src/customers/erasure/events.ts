@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../events/define.js';
+import { defineEvent } from '../../events/define.js';
 
 /**
  * The keys of these purposes are destroyed, so all data encrypted with them is unreadable. A returning customer gets
