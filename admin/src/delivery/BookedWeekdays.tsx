@@ -10,7 +10,7 @@ import { bookedDaysToClose } from './booked';
 
 const DAYS_AHEAD = 90;
 
-/** Before a weekday is closed: the days of it that have orders, which stay there. */
+/** Lists, before a weekday is closed, its days that have orders, which stay there. */
 export const BookedWeekdays = () => {
   const weekdays: readonly { is_open: boolean }[] = useWatch({ name: 'weekdays' }) ?? [];
   const today = stockholmDay(Date.now());

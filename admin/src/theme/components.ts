@@ -31,7 +31,7 @@ export const components: ThemeOptions['components'] = {
       sizeSmall: { minHeight: 32, ...tallOnTouch },
     },
   },
-  // Its children in a row are centred and wrap; in a column, buttons and short inputs keep their width.
+  // Children of a row are centred and wrap; in a column, buttons and short inputs keep their width.
   MuiStack: {
     defaultProps: { useFlexGap: true },
     styleOverrides: {

@@ -7,7 +7,7 @@ interface Waiting<Item> {
 export interface MicroBatchOptions {
   /** Time that the first item waits for others. Items that arrive during a batch wait for its end instead. */
   readonly ms: number;
-  /** After a failed batch, passes each item alone, so that one does not fail the others. */
+  /** True: after a failed batch each item is passed alone, so that one does not fail the others. */
   readonly retriesAlone?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { runIn, type Tx } from '../event-store/index.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
 const COUNT = 10;
-/** Without letters and digits that look alike, because codes are written down. */
+/** Characters of a code, without those that look alike, because codes are written down. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Codes that replace those of a lost authenticator app, once each. */

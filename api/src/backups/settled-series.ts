@@ -33,7 +33,7 @@ export interface LostTime {
   readonly to: Date;
 }
 
-/** For each series and year the number after which the next document is numbered. */
+/** Returns for each series and year the number after which the next document is numbered. */
 export function settledSeries({ issued, ...lost }: LostTime): SettledSeries[] {
   const { restored, stored, perhapsIssued, hasFiles, from, to } = lost;
   return stored.flatMap(({ series, fiscalYear, number: highest }) => {

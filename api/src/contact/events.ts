@@ -12,7 +12,7 @@ export const ContactMessageReceived = defineEvent(
     personId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    /** Empty when the sender left none. */
+    /** The sender's telephone; empty when none was left. */
     phone: z.string().nullable(),
     subject: z.string().nullable(),
     message: z.string().nullable(),

@@ -94,7 +94,7 @@ function lowestFeeOre({ days }: DeliveryDays, area: DeliveryArea): number {
   return fees.length > 0 ? Math.min(...fees) : area.feeOre;
 }
 
-/** Before anybody has said where to, the cheapest area; null for a postal code without courier. */
+/** Fee of the cheapest area, before anybody has said where to; null for a postal code without courier. */
 function anyFeeOre({ areas }: DeliveryCalendar, { postalCode }: WantedDelivery): number | null {
   const fees = areas.filter(({ isActive }) => isActive).map(({ feeOre }) => feeOre);
   return postalCode === null && fees.length > 0 ? Math.min(...fees) : null;

@@ -23,7 +23,7 @@ export class EmailLimits {
     return this.limits.tryConsume(perPerson(form), this.keys.personId(email.replace(/\+[^@]*@/, '@')));
   }
 
-  /** For an address that anybody can type: five emails an hour to one person, and 200 in all. */
+  /** True as long as an address that anybody can type may be emailed: five times an hour a person, 200 in all. */
   async admitsStranger(form: string, email: string): Promise<boolean> {
     return (await this.admits(form, email)) && this.limits.tryConsume(inAll(form), ALL);
   }

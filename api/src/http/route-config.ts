@@ -6,7 +6,7 @@ declare module 'fastify' {
     /** Accepts requests from other origins, for a route that uses no cookie because its URL contains the credential. */
     anyOrigin?: boolean;
     bodyLimit?: number;
-    /** Set by `@Public()`. */
+    /** True for routes with `@Public()`, which need no session. */
     isPublic?: true;
     stream?: true;
     isUnparsed?: true;

@@ -15,7 +15,7 @@ export const Public = (): MethodDecorator =>
     ApiExtension(PUBLIC_EXTENSION, true) as MethodDecorator,
   );
 
-/** For a handler that parses `rawBody` itself, when it has checked who sent it. */
+/** Leaves parsing to the handler, which reads `rawBody` when it has checked who sent it. */
 export const UnparsedBody = () => addRouteConfig({ isUnparsed: true });
 
 /** The response lasts until the client disconnects: it has no timeout, and the request log does not measure it. */

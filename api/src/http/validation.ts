@@ -33,7 +33,7 @@ class EdgePipe extends StandardSchemaValidationPipe {
 
 export const validationPipe = () => new EdgePipe({ exceptionFactory: (issues) => refuseFields(issues) });
 
-/** For handlers that bypass Nest's pipes. Throws the refusal `invalid_fields`. */
+/** Validates the input of handlers that bypass Nest's pipes. Throws the refusal `invalid_fields`. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(input);
   if (error) throw refuseFields(error.issues);

@@ -170,7 +170,7 @@ class Planner {
   private match(product: FileProduct): CatalogueProduct | undefined {
     const owners = ownersOf(product, this.snapshot);
     const own = product.known ?? owners[0]?.owner;
-    // By id, because the snapshot may have loaded the product anew since the file was read.
+    // Owners are compared by id, because the snapshot may have loaded the product anew since the file was read.
     const foreign = owners.find(({ owner }) => owner.id !== own?.id);
     if (foreign)
       throw new Refusal('sku_taken', { message: `SKU ${foreign.sku} finns redan på ”${foreign.owner.row.name}”.` });

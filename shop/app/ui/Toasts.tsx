@@ -54,7 +54,7 @@ function useReachedByTab() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' && event.key !== 'Escape') return;
     if (event.key === 'Escape' || event.shiftKey) event.preventDefault();
-    // Without Shift, the browser then moves on from the button.
+    // The browser moves on from the button that is focused here, unless Shift is held.
     if (cause.current instanceof HTMLElement) cause.current.focus({ preventScroll: true });
     event.stopPropagation();
     event.nativeEvent.stopImmediatePropagation();

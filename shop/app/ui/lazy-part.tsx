@@ -11,7 +11,7 @@ export const optionalPart = <Props extends object>(load: Load<Props>) =>
 export const neededPart = <Props extends object>(load: Load<Props>) =>
   lazy((): ReturnType<Load<Props>> => load().catch(() => reloadedOnce() ?? { default: PartMissing }));
 
-/** Null for a page that a reload brought, and offline. Nothing is stored, since storage may be refused. */
+/** Reloads the page once, without a mark in storage, which may be refused; null after a reload, and offline. */
 function reloadedOnce(): Promise<never> | null {
   if (!navigator.onLine || wasReloaded()) return null;
   location.reload();

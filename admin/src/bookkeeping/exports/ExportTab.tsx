@@ -17,7 +17,7 @@ import { VatReportPanel } from './VatReportPanel';
 
 const POLL_MS = 2_000;
 
-/** After a download has started, polls the export log until it lists the file. */
+/** Polls the export log after a download has started, until it lists the file. */
 function useExportLog() {
   const [awaited, setAwaited] = useState(0);
   const query = useApiQuery(['book-exports'], (api) => api.bookExports(), {

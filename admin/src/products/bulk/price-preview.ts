@@ -11,7 +11,7 @@ export interface TypedChange {
   readonly text: string;
   readonly unit: PriceChange['unit'];
   readonly rounding: PriceRounding;
-  /** Empty: all sizes. */
+  /** Name of the sizes to change; empty: all sizes. */
   readonly size_name: string;
 }
 

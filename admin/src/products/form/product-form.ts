@@ -56,7 +56,7 @@ export type ProductForm = {
   category_id: number | null;
   images: ImageItem[];
   sizes: SizeForm[];
-  /** Empty: those of its category. */
+  /** Ids of the add-ons; empty: those of the product's category. */
   add_on_ids: number[];
   allergens: Allergen[] | null;
   nutrition: Record<Nutrient, number | null>;

@@ -48,7 +48,7 @@ export const sizeForm = (size: AdminProductSize): SizeForm => ({
   inventory_quantity_before: size.inventory_quantity,
 });
 
-/** For a new product or a new size: without stock and SKU, which are its own. */
+/** Copies a size for a new product or size, without stock and SKU, which are its own. */
 export const copiedSize = (size: SizeForm): SizeForm => ({
   ...size,
   id: null,

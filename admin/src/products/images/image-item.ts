@@ -6,7 +6,7 @@ export interface ImageItem {
   /** Stays the same when the upload sets `url`, so that React keeps the tile. */
   readonly key: string;
   readonly url: string;
-  /** Empty: the product's name. */
+  /** Alternative text of the picture; empty: the product's name. */
   readonly alt_text: string;
   readonly uploading: boolean;
   readonly file?: File;

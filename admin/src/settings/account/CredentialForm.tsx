@@ -23,7 +23,7 @@ export function credentialErrors(refusal: unknown) {
 }
 
 interface CredentialFormProps<Schema extends z.ZodObject, Answer> {
-  /** Its fields `current_password` and `code` are asked for; `children` ask for the others. */
+  /** Schema of the form, which asks for `current_password` and `code`; `children` ask for its other fields. */
   readonly schema: Schema;
   readonly defaultValues?: FieldValues;
   readonly button: string;

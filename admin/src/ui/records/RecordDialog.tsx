@@ -24,7 +24,7 @@ interface RecordDialogProps<Row> extends Pick<DialogProps, 'maxWidth'>, Pick<Tit
   readonly failed?: string;
   readonly actions?: (record: Row) => ReactNode;
   readonly onClose: () => void;
-  /** Left out by a form, which takes the dialog's place when its record has loaded. */
+  /** The dialog's content; left out by a form, which takes the dialog's place when its record has loaded. */
   readonly children?: (record: Row) => ReactNode;
 }
 

@@ -37,7 +37,7 @@ export interface DeliveryDays {
 
 type Used = (day: string) => UsedCapacity;
 
-/** Without the share of the shopper's own unpaid order, which does not stand in the way of the changed one. */
+/** Used capacity without the share of the shopper's own unpaid order, which does not block the changed one. */
 export function usedByOthers(used: Used, own: (UsedCapacity & { readonly day: string }) | null | undefined): Used {
   return (day) => {
     const { points, stops } = used(day);

@@ -27,7 +27,7 @@ export const waysOfKind: Record<ProductKind, readonly Way[]> = {
 /** Points of work for one piece of each kind, unless the size says otherwise. */
 export const usualPoints: Readonly<Record<ProductKind, number>> = { fresh: 1, goods: 0, funeral: 4 };
 
-/** Empty when the lines cannot travel together. */
+/** The ways that all lines allow; empty when they cannot travel together. */
 export const commonWays = (lines: readonly { readonly ways: readonly Way[] }[]): Way[] =>
   WAYS.filter((way) => lines.every(({ ways }) => ways.includes(way)));
 

@@ -80,7 +80,7 @@ interface Stored {
 
 const weekdayNumber = z.number().int().min(1).max(7);
 
-/** Kept as `872 30–872 44, 872 50`. */
+/** The area's postal codes, kept as `872 30–872 44, 872 50`. */
 const postalCodes = z
   .string({ error: 'Ange minst ett postnummer.' })
   .max(5_000, { error: 'Högst 5 000 tecken.', abort: true })

@@ -37,7 +37,7 @@ const receiptDocument = z.object({
   lines: z.array(documentLine),
   shippingMethod: z.enum(['delivery', 'pickup', 'courier']),
   deliveryDays: z.string(),
-  /** The day that the shopper chose. */
+  /** Day of the delivery that the shopper chose. */
   deliveryDay: z.iso.date().optional(),
   shippingOre: ore,
   campaign: z.object({ code: z.string(), percentage: z.number(), discountOre: ore }).nullable(),

@@ -121,7 +121,7 @@ const TAGS = new RegExp(`<(${Object.keys(INLINE).join('|')})(?=[\\s>])`, 'g');
 /** Sanitized HTML has no styles of its own. */
 const styled = (html: string): string => html.replace(TAGS, (_, tag: string) => `<${tag} style="${INLINE[tag]}"`);
 
-/** For what cannot stand on the elements: dark mode, small screens and the frame. */
+/** Styles that cannot stand on the elements: dark mode, small screens and the frame. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; background: #FBF8F3; color: #22281F; font: 16px/25px Inter, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; overflow-wrap: anywhere; }

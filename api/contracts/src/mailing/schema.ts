@@ -29,7 +29,7 @@ const content = {
     .max(150, { error: 'Ämnet är för långt: högst 150 tecken.', abort: true })
     .regex(/^[^\p{Cc}]*$/u, 'Ämnet får inte ha radbrytningar.'),
   content: z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(100_000, 'Innehållet är för långt.'),
-  /** Empty: the shop's name. */
+  /** Name of the sender; empty: the shop's name. */
   sender_name: z
     .string()
     .trim()

@@ -23,7 +23,7 @@ interface RecipientField {
   readonly asked: readonly PlaceKind[];
   /** Places where it must be answered, and the message when it is missing. */
   readonly required?: { readonly at: readonly PlaceKind[]; readonly message: string };
-  /** Also known of the one who fetches an order, and not of a ceremony in a church. */
+  /** True: a part of the name, which is also known of the one who fetches an order, and not of a ceremony. */
   readonly isName?: true;
   readonly shown: readonly Shown[];
 }

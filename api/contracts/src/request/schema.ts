@@ -15,7 +15,7 @@ type WithoutDefaults<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends z.ZodDefault<infer Schema> ? Schema : Shape[Name];
 };
 
-/** For a partial update: an absent field stays as it is, so it gets no default. */
+/** The fields of a partial update, without defaults: an absent field stays as it is. */
 export const withoutDefaults = <Shape extends z.ZodRawShape>(shape: Shape): WithoutDefaults<Shape> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodDefault ? schema.unwrap() : schema]),

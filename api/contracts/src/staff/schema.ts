@@ -32,7 +32,7 @@ const newPassword = z
   .max(500, { error: 'Högst 500 tecken.', abort: true })
   .refine((password) => !isCommonPassword(password), 'Lösenordet är för lätt att gissa. Välj ett annat.');
 
-/** Asked for changes that a stolen session alone must not be able to make. */
+/** Password that is asked for before changes that a stolen session alone must not be able to make. */
 export const ownPassword = z.object({
   current_password: z
     .string({ error: 'Ange ditt nuvarande lösenord.' })

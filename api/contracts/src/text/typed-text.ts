@@ -9,7 +9,7 @@ export const tidyText = (typed: string): string =>
     .replace(/[\p{Zs}\t]+/gu, ' ')
     .trim();
 
-/** For what is compared and searched (names, addresses, numbers, codes): also one kind of hyphen. */
+/** Tidies what is compared and searched (names, addresses, numbers, codes): also one kind of hyphen. */
 export const tidyName = (typed: string): string => tidyText(typed).replace(/[\p{Pd}\u2043\u2212]/gu, '-');
 
 /** Codes have no spaces. */

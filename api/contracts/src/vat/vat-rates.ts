@@ -39,5 +39,5 @@ export function nextVatRate(vatClass: VatClass, day: string): { readonly from: s
 
 const CLASS_OF_RATE: Readonly<Record<VatRate, VatClass>> = { 25: 'standard', 12: 'reduced_12', 6: 'food' };
 
-/** For products that were stored with a rate before VAT classes existed. Those at 6 % are food. */
+/** The class of products that were stored with a rate before VAT classes existed. Those at 6 % are food. */
 export const vatClassOfRate = (rate: VatRate): VatClass => CLASS_OF_RATE[rate];

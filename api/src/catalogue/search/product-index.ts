@@ -28,7 +28,7 @@ const INDEXED = {
   name: { source: 'name', weight: 100, words: wordsOf, terms: wholeTerms },
   nameEnd: { source: 'name', weight: 50, words: wordsOf, terms: endTerms },
   nameStart: { source: 'name', weight: 50, words: wordsOf, terms: startTerms },
-  /** So much that `rosbukett` comes before a napkin whose name begins with `ros` and whose text has the other word. */
+  /** Outweighs a name: `rosbukett` comes before a napkin `Ros…` whose text has the other word. */
   flower: { source: 'flower', weight: 320, words: wordsOf, terms: wholeTerms },
   flowerEnd: { source: 'flower', weight: 160, words: wordsOf, terms: endTerms },
   /** A bouquet of roses comes before a napkin whose name begins with `ros`. */

@@ -17,7 +17,7 @@ import type { CategoryRow, ProductRow } from './rows.js';
  */
 export class CatalogueProduct implements ProductToday {
   readonly sizes: readonly CatalogueSize[];
-  /** Its cheapest buyable size, else the first in sale. Its price, SKU and discount stand for the product. */
+  /** The product's cheapest buyable size, else the first in sale. Its price, SKU and discount stand for the product. */
   readonly shown: CatalogueSize;
   /** The size that a client means who names only the product. */
   readonly first: CatalogueSize;

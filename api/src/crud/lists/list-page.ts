@@ -5,7 +5,7 @@ import type { ListQuery } from './list-query.js';
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Of a search: exact up to MAX_COUNTED, otherwise a higher number (see there). */
+  /** Number of rows; of a search exact up to MAX_COUNTED, otherwise a higher number (see there). */
   readonly total: number;
 }
 

@@ -7,5 +7,5 @@ export const subscriberName = {
   process: (manager: Pick<ProcessManager, 'name'>) => `process:${manager.name}`,
 };
 
-/** After a crash, the effects of up to this many events may start a second time. */
+/** Events of one batch. After a crash, the effects of all of them may start a second time. */
 export const REACTION_BATCH = 100;

@@ -58,7 +58,7 @@ export async function markNew(tx: Tx, projections: readonly Projection[]): Promi
   );
 }
 
-/** For each projection, a text that changes with every swap of its tables. Waits for a swap in progress. */
+/** Returns for each projection a text that changes with every swap of its tables. Waits for a swap in progress. */
 export async function readBuilds(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query<{ name: string; builtAt: string }>(
     'SELECT name, built_at::text AS "builtAt" FROM log.built_projections',

@@ -29,7 +29,7 @@ interface Runner {
   isBusy: boolean;
 }
 
-/** Not a failure: a reaction that comes after the others is retried until they have handled the earlier events. */
+/** Thrown by a reaction that comes after the others, until they have handled the earlier events. It is no failure. */
 export class WaitsForOthers extends Error {}
 
 /**

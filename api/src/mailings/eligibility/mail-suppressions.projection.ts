@@ -71,7 +71,7 @@ async function follow(personId: string, event: AnyEvent, tx: Tx): Promise<void> 
       await forgetBounces(personId, tx);
       return;
     case 'PersonErased':
-      // Only the refusal stays: a customer who returns starts without another choice.
+      // Of the choices only a refusal stays: a customer who returns starts without another one.
       await tx.query(
         'UPDATE mail_suppressions SET resubscribed_at = NULL WHERE person_id = $1',
         [personId],

@@ -139,7 +139,7 @@ export class MailingsController {
   }
 
   /**
-   * For customers who unsubscribe by replying or by phone. The response does not reveal whether the address is known.
+   * Unsubscribes customers who replied or phoned. The response does not reveal whether the address is known.
    */
   @Post('unsubscribe')
   @HttpCode(200)

@@ -61,7 +61,7 @@ export function requestRefund(order: Order, refundId: string, request: RefundReq
   return [];
 }
 
-/** Without `shownLeftOre`, which may be another one by the time the request is repeated. */
+/** Text of a request without `shownLeftOre`, which may be another one by the time it is repeated. */
 function fingerprintOf(request: RefundRequest): string {
   const { amountOre, reason, isRejected = null, lines = null, withShipping = false, shippingOre = 0 } = request;
   const { restock = false, method = 'stripe', paidFrom = null, remarks = null } = request;

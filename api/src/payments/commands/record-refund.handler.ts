@@ -21,7 +21,7 @@ export class RecordRefund extends Command<orderPayments.RefundState['state'] | u
     readonly refundId: string,
     readonly outcome: orderPayments.RefundOutcome,
     readonly inbox: InboxEntry | null,
-    /** Set for a refund that was made in Stripe's dashboard. */
+    /** Facts of a refund that was made in Stripe's dashboard; null for one of the shop's own. */
     readonly foreign: orderPayments.ForeignRefund | null = null,
   ) {
     super();

@@ -8,7 +8,7 @@ export interface CartLine {
   readonly sizeId: number;
   readonly quantity: number;
   readonly listPriceOre: number;
-  /** After the product's own discount; lower than the list price if it has one. */
+  /** Price of a piece after the product's own discount. */
   readonly unitPriceOre: number;
   readonly vatRate: VatRate;
 }

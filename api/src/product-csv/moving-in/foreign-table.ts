@@ -39,7 +39,7 @@ export class ForeignTable<Column extends string> {
     return this.headers[this.index(column)] ?? null;
   }
 
-  /** Without the apostrophe that the shops and spreadsheets write before a text that looks like a formula or a number. */
+  /** A cell's text, without the apostrophe before what looks like a formula or a number. */
   cell({ cells }: CsvLine, column: Column | 'sku'): string {
     return unprotectedText(cells[this.index(column)] ?? '');
   }

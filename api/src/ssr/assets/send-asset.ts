@@ -19,7 +19,7 @@ export function addHashedAssets(fastify: FastifyInstance, prefix: string, assets
   });
 }
 
-/** For files whose name stays the same when their content changes, such as robots.txt. */
+/** Sends a file whose name stays the same when its content changes, such as robots.txt. */
 export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ export interface CardProduct
   readonly price_from: boolean;
   /** True when the shopper must choose a size on the product's page. */
   readonly has_sizes: boolean;
-  /** Set when the product's only size in sale has a name. */
+  /** Id of the product's only size in sale, when that has a name. */
   readonly size_id?: number;
   readonly image: NamedImage | undefined;
   readonly text: string;

@@ -40,7 +40,7 @@ interface ShopOfCheckout {
   readonly phone: string | null;
   /** Such as `2–5 arbetsdagar`. */
   readonly deliveryDays: string;
-  /** Shown in browsers without JavaScript. */
+  /** The content in browsers without JavaScript. */
   readonly scriptNeeded: ReactNode;
 }
 

@@ -31,7 +31,7 @@ export interface DetailsStepProps {
   readonly method: ShippingMethod;
   readonly delivery?: ReactNode;
   readonly isLegendHidden?: boolean;
-  /** Shown before the button. */
+  /** A question to answer before the button. */
   readonly question?: ReactNode;
   readonly busy: boolean;
   readonly ready: boolean;

@@ -73,7 +73,7 @@ export function ThankYou({ order, processing, alreadyPaid, promises, pickupPlace
   );
 }
 
-/** For whom the flowers are, what the card says, and until when the buyer may change that. */
+/** Tells for whom the flowers are, what the card says, and until when the buyer may change that. */
 function YourOrder({ order: { order_page: page } }: Pick<ThankYouProps, 'order'>) {
   if (!page) return null;
   const { recipient, card, ribbons, changeable_until: until } = page;

@@ -88,7 +88,7 @@ export interface CheckoutDocument {
    * it. Null also when another tab has replaced or paid the order.
    */
   readonly payment: OpenPayment | null;
-  /** Kept per tab, so that two tabs can order for two recipients. */
+  /** The buyer's details, kept per tab, so that two tabs can order for two recipients. */
   readonly details: Details;
   /** Untrusted: `useDraft` reads them. */
   readonly flowers: Stored;
@@ -200,5 +200,5 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Empty during hydration. */
+/** Reads the document of the checkout; it is empty during hydration. */
 export const useCheckoutDocument = (): CheckoutDocument => useSyncExternalStore(subscribe, current, () => EMPTY);

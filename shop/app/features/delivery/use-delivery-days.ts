@@ -4,9 +4,9 @@ import { useFetched } from '../../use-fetched';
 
 export interface DaysQuestion {
   readonly way: Way;
-  /** Empty: not known. */
+  /** The recipient's postal code; empty: not known. */
   readonly postalCode: string;
-  /** Empty: flowers in general. */
+  /** The cart's items to be delivered; empty: flowers in general. */
   readonly items: readonly { readonly id: number; readonly size_id?: number; readonly quantity: number }[];
   readonly ribbon?: boolean;
   /** When the ceremony begins; empty: none, or not known. */

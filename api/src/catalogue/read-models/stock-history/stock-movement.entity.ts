@@ -10,6 +10,6 @@ export class StockMovement {
   @Column('integer') delta!: number;
   @Column('text') reason!: StockReason;
   @Column('integer', { nullable: true }) orderId!: number | null;
-  /** Set only on movements caused by the placing of an order. */
+  /** Number of the order whose placing moved the stock; null for other movements. */
   @Column('text', { nullable: true }) orderNumber!: string | null;
 }

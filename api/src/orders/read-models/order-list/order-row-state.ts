@@ -6,7 +6,7 @@ import { evolve, type OrderEvent, type OrderState, orderPlaced } from '../../dom
 import { isRefunded, refundablePayments, refundedSaleOre } from '../../domain/order-money.js';
 import { allCostOre, costOfPieces, type PieceCosts, pieceCosts } from '../../purchase-cost.js';
 
-/** Together with `OrderPlaced`, everything that an order's row is computed from. */
+/** The state that, together with `OrderPlaced`, an order's row is computed from. */
 export interface OrderRowState {
   readonly order: OrderState;
   readonly receiptNumber: string | null;

@@ -14,7 +14,7 @@ export interface KnownOrder {
 }
 export interface NewOrder extends KnownOrder {
   readonly placed: StoredEvent<'OrderPlaced'>;
-  /** Set in the same batch; null without a day. */
+  /** The recipient, written in the same batch; null without a day. */
   readonly recipient: RecipientDetails | null;
 }
 

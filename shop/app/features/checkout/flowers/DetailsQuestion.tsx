@@ -21,7 +21,7 @@ interface DetailsQuestionProps extends ShownDetails {
   readonly onSubmit: (details: Details, delivery: OrderDeliveryInput) => Promise<StartOutcome | null>;
   /** `field`: name of the field that gets the focus. */
   readonly onOpen: (question: string, field?: string) => void;
-  /** After a refusal. Not at once: the refused day would then open its question, and the offered days would go. */
+  /** Reads the days anew after a refusal, but not at once: the refused day would then open its question. */
   readonly askDaysAgain: () => void;
 }
 
