@@ -2,7 +2,7 @@ import { phoneHref } from '@kronblad/contracts/contact/phone-href';
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderDeliveryView } from '@kronblad/contracts/order/delivery-schema';
 import type { OrderDetails } from '@kronblad/contracts/order/schema';
-import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
+import { ceremonyFacts } from '@kronblad/contracts/recipient/ceremony';
 import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { recipientAddress, recipientFacts, recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatDateTime, formatWeekdayDate } from '@kronblad/contracts/time/time';
@@ -54,22 +54,6 @@ const Recipient = ({ delivery }: Pick<Props, 'delivery'>) => {
     />
   );
 };
-
-interface CeremonyProps {
-  readonly day: string;
-  readonly ceremony: NonNullable<OrderDeliveryView['ceremony']>;
-}
-
-const Ceremony = ({ day, ceremony }: CeremonyProps) => (
-  <Facts
-    facts={[
-      ['Till minne av', ceremony.deceased],
-      ['Ceremoni', `${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`],
-      ['Lämnas', deliveredByText(day, ceremony.time)],
-      ['Byrå', ceremony.undertaker],
-    ]}
-  />
-);
 
 const printedSx = {
   p: 2,
@@ -208,7 +192,7 @@ export const OrderDelivery = ({ order, delivery }: Props) => (
         />
         <Stack spacing={1.5}>
           <Recipient delivery={delivery} />
-          {delivery.ceremony && <Ceremony day={delivery.day} ceremony={delivery.ceremony} />}
+          {delivery.ceremony && <Facts facts={ceremonyFacts(delivery.ceremony, delivery.day)} />}
         </Stack>
       </Box>
       <Words order={order} delivery={delivery} />

@@ -18,3 +18,18 @@ export const deliveredByText = (day: string, time: string): string =>
 /** The couriers do not drive so early that flowers are at a ceremony before this time. `time`: `11:00`. */
 export const ceremonyProblem = (time: string): string | null =>
   time < '08:00' ? 'Börjar ceremonin före kl. 08.00 behöver du ringa oss.' : null;
+
+interface Ceremony {
+  readonly deceased: string;
+  readonly place: string;
+  readonly time: string;
+  readonly undertaker: string | null;
+}
+
+/** The ceremony for buyer and staff, as labels and values. `day`: the order's. */
+export const ceremonyFacts = ({ deceased, place, time, undertaker }: Ceremony, day: string): [string, string][] => [
+  ['Till minne av', deceased],
+  ['Ceremoni', `${place}, kl. ${time.replace(':', '.')}`],
+  ['Blommorna lämnas', deliveredByText(day, time)],
+  ...(undertaker ? [['Begravningsbyrå', undertaker] satisfies [string, string]] : []),
+];

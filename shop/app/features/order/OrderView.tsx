@@ -2,7 +2,7 @@ import { FREIGHT_NAMES } from '@kronblad/contracts/delivery/shipping';
 import { formatSek } from '@kronblad/contracts/money/money';
 import type { OrderPage } from '@kronblad/contracts/order/page-schema';
 import { nameWithSize } from '@kronblad/contracts/product/sizes';
-import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
+import { ceremonyFacts } from '@kronblad/contracts/recipient/ceremony';
 import { recipientAddress, recipientFacts, recipientName } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatDateTime, formatLongDate, formatWeekdayDate } from '@kronblad/contracts/time/time';
 import type { ReactNode } from 'react';
@@ -109,7 +109,6 @@ function Recipient({ delivery }: { readonly delivery: Delivered }) {
   const name = recipientName(recipient);
   return (
     <>
-      {ceremony && <Fact label="Till minne av" value={ceremony.deceased} />}
       <Fact
         label={name ? 'Mottagare' : 'Levereras till'}
         value={[name || ceremony?.place, ...recipientAddress(recipient)].filter(Boolean).join('\n')}
@@ -117,9 +116,8 @@ function Recipient({ delivery }: { readonly delivery: Delivered }) {
       {recipientFacts(delivery, 'order_page').map((fact) => (
         <Fact key={fact.name} label={fact.label} value={fact.value} />
       ))}
-      {ceremony && <Fact label="Ceremoni" value={`${ceremony.place}, kl. ${ceremony.time.replace(':', '.')}`} />}
-      {ceremony && <Fact label="Blommorna lämnas" value={deliveredByText(delivery.day, ceremony.time)} />}
-      {ceremony?.undertaker && <Fact label="Begravningsbyrå" value={ceremony.undertaker} />}
+      {ceremony &&
+        ceremonyFacts(ceremony, delivery.day).map(([label, value]) => <Fact key={label} label={label} value={value} />)}
     </>
   );
 }

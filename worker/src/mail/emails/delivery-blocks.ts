@@ -1,5 +1,5 @@
 import type { MailDelivery, MailOrder } from '@kronblad/contracts/jobs/mail';
-import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
+import { ceremonyFacts, deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { PRINT_COLOUR_NAMES, RIBBON_COLOUR_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { recipientFacts, recipientOf } from '@kronblad/contracts/recipient/recipient-fields';
 import { formatLocalHour, formatWeekdayDate } from '@kronblad/contracts/time/time';
@@ -29,23 +29,8 @@ function recipientBlocks({ way, recipient, placeKind, ifAbsent, ceremony }: Mail
   ];
 }
 
-function ceremonyBlocks({ ceremony, day }: MailDelivery): Block[] {
-  if (!ceremony) return [];
-  const { deceased, place, time, undertaker } = ceremony;
-  return [
-    heading('Ceremonin'),
-    {
-      type: 'facts',
-      rows: [
-        ['Till minne av', deceased],
-        ['Plats', place],
-        ['Tid', `kl. ${time.replace(':', '.')}`],
-        ['Blommorna lämnas', deliveredByText(day, time)],
-        ...(undertaker ? [['Begravningsbyrå', undertaker] as const] : []),
-      ],
-    },
-  ];
-}
+const ceremonyBlocks = ({ ceremony, day }: MailDelivery): Block[] =>
+  ceremony ? [heading('Ceremonin'), { type: 'facts', rows: ceremonyFacts(ceremony, day) }] : [];
 
 const cardBlocks = ({ card }: MailDelivery): Block[] =>
   card ? [heading('På kortet står det'), { type: 'quote', text: card }] : [];
