@@ -42,49 +42,28 @@ export function transactionsOf(events: readonly MoneyEvent[]): TransactionFact[]
     .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-function transactionOf({ type, at, data }: MoneyEvent, succeeded: ReadonlySet<string>): TransactionFact | null {
-  const { chargeId, stripeRefundId, disputeId, amountOre } = data;
-  switch (type) {
-    case 'PaymentSucceeded':
-      return chargeId ? factOf(data, at, 'charge', chargeId, amountOre, feeOf(amountOre)) : null;
-    case 'RefundSucceeded':
-      return stripeRefundId ? factOf(data, at, 'refund', stripeRefundId, -amountOre, 0) : null;
-    case 'RefundFailed': {
-      const isReversed = succeeded.has(data.refundId ?? '');
-      return stripeRefundId && isReversed ? factOf(data, at, 'refund_failure', stripeRefundId, amountOre, 0) : null;
-    }
-    case 'PaymentDisputed': {
-      if (disputeId && data.status === 'won') {
-        return factOf(data, at, 'dispute_reversal', disputeId, amountOre, 0);
-      }
-      const hasBegun = data.status === 'needs_response';
-      return disputeId && hasBegun ? factOf(data, at, 'dispute', disputeId, -amountOre, DISPUTE_FEE_ORE) : null;
-    }
-  }
-}
-
 const SUFFIXES = { charge: '', refund: '', refund_failure: '_failed', dispute: '', dispute_reversal: '_won' } as const;
 
-function factOf(
-  { orderId, intentId }: MoneyEvent['data'],
-  at: string,
-  kind: keyof typeof SUFFIXES,
-  sourceId: string,
-  amountOre: number,
-  feeOre: number,
-): TransactionFact {
-  return {
-    transactionId: `txn_${sourceId}${SUFFIXES[kind]}`,
-    kind,
-    orderId,
-    intentId: intentId ?? null,
-    sourceId,
-    amountOre,
-    feeOre,
-    netOre: amountOre - feeOre,
-    createdAt: new Date(at).toISOString(),
-    payoutId: null,
+function transactionOf({ type, at, data }: MoneyEvent, succeeded: ReadonlySet<string>): TransactionFact | null {
+  const { orderId, intentId = null, chargeId, refundId = '', stripeRefundId, disputeId, status } = data;
+  const fact = (kind: keyof typeof SUFFIXES, sourceId: string | null | undefined, amountOre: number, feeOre = 0) => {
+    if (!sourceId) return null;
+    const transactionId = `txn_${sourceId}${SUFFIXES[kind]}`;
+    const sums = { amountOre, feeOre, netOre: amountOre - feeOre };
+    const createdAt = new Date(at).toISOString();
+    return { transactionId, kind, orderId, intentId, sourceId, ...sums, createdAt, payoutId: null };
   };
+  switch (type) {
+    case 'PaymentSucceeded':
+      return fact('charge', chargeId, data.amountOre, feeOf(data.amountOre));
+    case 'RefundSucceeded':
+      return fact('refund', stripeRefundId, -data.amountOre);
+    case 'RefundFailed':
+      return succeeded.has(refundId) ? fact('refund_failure', stripeRefundId, data.amountOre) : null;
+    case 'PaymentDisputed':
+      if (status === 'won') return fact('dispute_reversal', disputeId, data.amountOre);
+      return status === 'needs_response' ? fact('dispute', disputeId, -data.amountOre, DISPUTE_FEE_ORE) : null;
+  }
 }
 
 /**

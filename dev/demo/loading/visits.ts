@@ -7,7 +7,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from '#api/event-store/index.js';
 import { VisitEventWriter } from '#api/visitors/index.js';
 import type { ShopApi } from '../shop-api.ts';
-import { type PaidOrder, simulateVisits, type VisitDay } from '../visits/simulate.ts';
+import { simulateVisits, type VisitDay } from '../visits/simulate.ts';
 
 /** Maximum share of visits with an order, so that a shop with many orders and few visits stays plausible. */
 const MAX_BUYERS = 0.05;
@@ -49,21 +49,15 @@ async function isStored(database: Database, { id, visits }: VisitDay): Promise<b
   return row !== undefined;
 }
 
-async function paidOrders(api: ShopApi, from: string, most: number): Promise<PaidOrder[]> {
-  const paid: PaidOrder[] = [];
+/** The newest `most`, the oldest of them first. */
+async function paidOrders(api: ShopApi, from: string, most: number): Promise<OrderListItem[]> {
+  const paid: OrderListItem[] = [];
+  const sorted = 'payment_status=paid&sort_by=created_at&sort_order=desc';
   for (let offset = 0; offset < most; offset += ORDERS_AT_ONCE) {
-    const sorted = 'payment_status=paid&sort_by=created_at&sort_order=desc';
-    const page = await api.get<OrderListItem[]>(
-      `/orders?from=${from}&${sorted}&limit=${Math.min(ORDERS_AT_ONCE, most - offset)}&offset=${offset}`,
-    );
-    paid.push(
-      ...page.map(({ id, created_at, campaign_code }) => ({
-        id,
-        placedAt: new Date(created_at),
-        campaignCode: campaign_code,
-      })),
-    );
+    const limit = Math.min(ORDERS_AT_ONCE, most - offset);
+    const page = await api.get<OrderListItem[]>(`/orders?from=${from}&${sorted}&limit=${limit}&offset=${offset}`);
+    paid.push(...page);
     if (page.length < ORDERS_AT_ONCE) break;
   }
-  return paid.sort((a, b) => +a.placedAt - +b.placedAt);
+  return paid.reverse();
 }

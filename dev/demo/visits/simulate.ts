@@ -1,3 +1,4 @@
+import type { OrderListItem } from '@kronblad/contracts/order/schema';
 import { addDays, stockholmDay } from '@kronblad/contracts/time/time';
 import type { PageType, VisitEventType } from '@kronblad/contracts/visit/schema';
 import {
@@ -37,11 +38,7 @@ export interface VisitsWanted {
   readonly orders: readonly PaidOrder[];
 }
 
-export interface PaidOrder {
-  readonly id: number;
-  readonly placedAt: Date;
-  readonly campaignCode: string | null;
-}
+export type PaidOrder = Pick<OrderListItem, 'created_at' | 'campaign_code'>;
 
 const WEEK = [1, 0.95, 1, 1.1, 1.25, 0.85, 1.2];
 /** Growth over the period: at 0.5 the last day has 50 % more visits than the first. */
@@ -114,7 +111,7 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<VisitDay> {
   const dates = Array.from({ length: days }, (_, nth) => addDays(today, nth + 1 - days));
   const weights = dates.map((date, nth) => (WEEK[weekday(date)] ?? 1) * (1 + (GROWTH * nth) / days));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const ordersByDay = Map.groupBy(wanted.orders, ({ placedAt }) => stockholmDay(placedAt));
+  const ordersByDay = Map.groupBy(wanted.orders, ({ created_at }) => stockholmDay(created_at));
   for (const [nth, date] of dates.entries()) {
     const random = new Random(`${seed} visits ${date}`);
     const id = new Random(`${seed} visits of ${date}`).text(16);
@@ -124,12 +121,15 @@ export function* simulateVisits(wanted: VisitsWanted): Generator<VisitDay> {
       visit.lookAround();
       return visit.events(id, shoppingMoment(random, date));
     });
-    for (const { placedAt, campaignCode } of ordersByDay.get(date) ?? []) {
+    for (const { created_at, campaign_code: campaignCode } of ordersByDay.get(date) ?? []) {
       if (!random.happens(ORDERS_WITH_VISIT)) continue;
       const visit = new Visit(wanted, random);
       const placedAfter = visit.buy();
       planned.push(
-        visit.events(id, new Date(+placedAt - placedAfter * 1000), { after: placedAfter + PAYING, campaignCode }),
+        visit.events(id, new Date(Date.parse(created_at) - placedAfter * 1000), {
+          after: placedAfter + PAYING,
+          campaignCode,
+        }),
       );
     }
     const over = new Date(+until - QUIET * 1000).toISOString();

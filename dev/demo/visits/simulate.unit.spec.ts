@@ -11,9 +11,8 @@ const wanted = {
   categories: [{ name: 'Rosor', slug: 'rosor' }],
   pages: [{ title: 'Ljus', slug: 'ljus' }],
   orders: Array.from({ length: 100 }, (_, id) => ({
-    id,
-    placedAt: new Date(+until - (id + 1) * 6 * 3_600_000),
-    campaignCode: id % 4 === 0 ? 'JUL10' : null,
+    created_at: new Date(+until - (id + 1) * 6 * 3_600_000).toISOString(),
+    campaign_code: id % 4 === 0 ? 'JUL10' : null,
   })),
 };
 const simulated = () => [...simulateVisits(wanted)].flatMap(({ visits }) => visits);
@@ -47,6 +46,6 @@ it('Most orders end in a simulated visit at their time, and no purchase is inven
   expect(buying).toEqual(visits.filter((visit) => count(visit, 'VisitConverted') === 1));
   expect(buying.length).toBeGreaterThan(50);
   expect(buying.length).toBeLessThan(80);
-  const placed = new Set(wanted.orders.map(({ placedAt }) => +placedAt));
+  const placed = new Set(wanted.orders.map(({ created_at }) => Date.parse(created_at)));
   for (const visit of buying) expect(placed).toContain(Date.parse(purchaseIn(visit)?.occurredAt ?? ''));
 });
