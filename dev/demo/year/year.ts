@@ -5,7 +5,6 @@ import { addDays, isWithinDays, stockholmDay } from '@kronblad/contracts/time/ti
 import type { z } from 'zod';
 import { Random } from '../../random.ts';
 import { type DemoProduct, fillBasket, type Wish, wishesOn } from './baskets.ts';
-import { daysBetween, mothersDay, valentinesDay, yearOf } from './calendar.ts';
 import { marketOn } from './demand.ts';
 import { courierGift, pickupOn } from './gifts.ts';
 import { shareOfDayBefore, shoppingMoment } from './moments.ts';
@@ -59,7 +58,7 @@ export function simulateYear(options: YearOptions): PlannedOrder[] {
       const code = codeFor(random, options.codes, day, earlier !== null, uses);
       const isAsked = day > addDays(stockholmDay(options.until), -ASKED_DAYS);
       const order = placeOrder.parse({
-        ...orderOf(random, { key, person, day, code, wishes, placedAt }),
+        ...orderOf(random, { key, person, code, wishes, placedAt }),
         marketing: isAsked ? choiceOf(key) : null,
       });
       // A separate generator, so that an order's outcome does not depend on the other orders.
@@ -109,13 +108,12 @@ function momentsOf({ seed, orders, until }: YearOptions, day: string, count: num
 interface OrderFacts {
   readonly key: string;
   readonly person: Person;
-  readonly day: string;
   readonly code: string | null;
   readonly wishes: readonly Wish[];
   readonly placedAt: Date;
 }
 
-function orderOf(random: Random, { key, person, day, code, wishes, placedAt }: OrderFacts): z.input<typeof placeOrder> {
+function orderOf(random: Random, { key, person, code, wishes, placedAt }: OrderFacts): z.input<typeof placeOrder> {
   const pickup = random.happens(person.nearby ? 0.45 : 0.01);
   const items = fillBasket(random, wishes);
   const productOf = (id: number) => wishes.find(({ product }) => product.id === id)?.product;
@@ -136,7 +134,7 @@ function orderOf(random: Random, { key, person, day, code, wishes, placedAt }: O
     shipping_method: pickup ? 'pickup' : needsDay ? 'courier' : 'delivery',
     ...ofWay,
     campaign_code: code,
-    notes: needsDay ? null : noteFor(random, day),
+    notes: !needsDay && random.happens(0.12) ? random.oneOf(NOTES) : null,
   };
 }
 
@@ -162,17 +160,4 @@ function codeFor(
   });
   if (heard) uses.set(heard.code, (uses.get(heard.code) ?? 0) + 1);
   return heard?.code ?? null;
-}
-
-function noteFor(random: Random, day: string): string | null {
-  if (!random.happens(0.12)) return null;
-  const year = yearOf(day);
-  if (isSoon(day, mothersDay(year))) return 'Skriv på kortet: Till världens bästa mamma!';
-  if (isSoon(day, valentinesDay(year))) return 'Skriv på kortet: Till dig, från mig.';
-  return random.oneOf(NOTES);
-}
-
-function isSoon(day: string, feast: string): boolean {
-  const left = daysBetween(day, feast);
-  return left >= 0 && left <= 8;
 }
