@@ -19,8 +19,13 @@ export interface CheckoutItem {
   readonly quantity: number;
 }
 
+/** The choices for the whole order (contracts, `orderChoices`), as typed. */
+export interface Choices {
+  readonly notes: string;
+}
+
 /** The shopper's own details as typed. */
-export interface Details {
+export interface Details extends Choices {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -28,7 +33,6 @@ export interface Details {
   readonly address: string;
   readonly postalCode: string;
   readonly city: string;
-  readonly notes: string;
   /** `ja` when the shopper ticked the box to decline offers by email. */
   readonly noOffers: '' | 'ja';
 }
@@ -45,8 +49,7 @@ export const noDetails: Details = {
   noOffers: '',
 };
 
-/** The choices for the whole order (contracts, `orderChoices`). */
-export const choicesOf = ({ notes }: Details) => ({ notes: notes || null });
+export const choicesOf = ({ notes }: Choices) => ({ notes: notes || null });
 
 /** An item whose quantity in the cart was reduced to the stock. */
 export interface ReducedQuantity extends CheckoutItem {

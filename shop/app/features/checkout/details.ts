@@ -3,8 +3,9 @@ import { hasPhoneDigits, isPhoneNumber, tidyPhone } from '@kronblad/contracts/co
 import { isSwedishPostalCode, POSTAL_CODE_MESSAGE, tidyPostalCode } from '@kronblad/contracts/contact/postal-code';
 import type { ShippingMethod } from '@kronblad/contracts/delivery/shipping';
 import { asSentence } from '@kronblad/contracts/text/as-sentence';
+import { camel } from '@kronblad/contracts/text/letter-case';
 import { tidyEmail, tidyName } from '@kronblad/contracts/text/typed-text';
-import { type Details, noDetails } from './checkout-document';
+import { type Choices, type Details, noDetails } from './checkout-document';
 
 export type DetailName = keyof Details;
 export type DetailErrors = Partial<Record<DetailName, string>>;
@@ -18,10 +19,10 @@ interface Rule {
 }
 
 /**
- * Rules in the order of the form's fields. The API validates with its own schema (contracts, views/checkout); a test
+ * Rules in the order of the form's fields. The API validates with its own schema (contracts, `orderData`); a test
  * compares both.
  */
-const rules: Readonly<Record<Exclude<DetailName, 'notes' | 'noOffers'>, Rule>> = {
+const rules: Readonly<Record<Exclude<DetailName, keyof Choices | 'noOffers'>, Rule>> = {
   email: {
     label: 'E-post',
     missing: 'Fyll i din e-postadress.',
@@ -98,17 +99,6 @@ export function tidyDetails(details: Details): Details {
   return { ...noDetails, ...Object.fromEntries(tidy) };
 }
 
-const apiFields: Readonly<Record<string, DetailName>> = {
-  email: 'email',
-  first_name: 'firstName',
-  last_name: 'lastName',
-  phone: 'phone',
-  address: 'address',
-  postal_code: 'postalCode',
-  city: 'city',
-  notes: 'notes',
-};
-
 /** `order_data.delivery.recipient.phone` is the recipient's. */
 export const isOfDelivery = (path: string): boolean => /(^|\.)delivery\./.test(path);
 
@@ -116,8 +106,8 @@ export const isOfDelivery = (path: string): boolean => /(^|\.)delivery\./.test(p
 export function fieldErrors(fields: Readonly<Record<string, string>> | undefined): DetailsValidation {
   const errors: DetailErrors = {};
   for (const [path, message] of Object.entries(fields ?? {})) {
-    const name = isOfDelivery(path) ? undefined : apiFields[path.split('.').at(-1) ?? ''];
-    if (name) errors[name] ??= message;
+    const name = camel(path.split('.').at(-1) ?? '');
+    if (!isOfDelivery(path) && Object.hasOwn(noDetails, name)) errors[name as DetailName] ??= message;
   }
   const labels = Object.keys(errors).map((name) =>
     name === 'notes' ? 'Meddelande' : rules[name as keyof typeof rules].label,

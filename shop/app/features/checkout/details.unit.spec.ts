@@ -3,6 +3,7 @@ import { type Details, noDetails } from './checkout-document';
 import { errorsOfLeftFields, fieldErrors, repricedText, tidyDetails, validateDetails } from './details';
 
 const filled: Details = {
+  ...noDetails,
   email: 'karin@exempel.se',
   firstName: 'Karin',
   lastName: 'Åström',
@@ -10,8 +11,6 @@ const filled: Details = {
   address: 'Hamngatan 8',
   postalCode: '872 30',
   city: 'Kramfors',
-  notes: '',
-  noOffers: '',
 };
 
 const acceptedByApi = (details: Details) =>

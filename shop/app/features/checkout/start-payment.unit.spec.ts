@@ -1,10 +1,11 @@
 import { createPaymentIntent } from '@kronblad/contracts/checkout/schema';
 import type { CartCalculation } from '@kronblad/contracts/price/schema';
-import type { Purchase } from './checkout-document';
+import { noDetails, type Purchase } from './checkout-document';
 import { requestOf } from './start-payment';
 
 const purchase: Purchase = {
   details: {
+    ...noDetails,
     email: 'karin@exempel.se',
     firstName: 'Karin',
     lastName: 'Åström',
@@ -12,8 +13,6 @@ const purchase: Purchase = {
     address: 'Hamngatan 8',
     postalCode: '872 30',
     city: 'Kramfors',
-    notes: '',
-    noOffers: '',
   },
   method: 'delivery',
   items: [{ id: 4, size_id: 31, quantity: 2 }],
