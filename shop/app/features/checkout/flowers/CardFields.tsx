@@ -21,7 +21,6 @@ import {
   ribbonAt,
   ribbonPlaces,
 } from './flower-questions';
-import css from './flowers.module.css';
 import { useAnswers } from './use-draft';
 
 /** Problems are shown while the shopper types, because they say what cannot be printed. */
@@ -79,7 +78,7 @@ function RibbonFields({ place, asked: { draft }, errors, isOnly }: RibbonFieldsP
   });
   return (
     <fieldset className={checkout.group}>
-      <legend className={css.legend}>{isOnly ? 'Band' : place.title}</legend>
+      <legend>{isOnly ? 'Band' : place.title}</legend>
       <Field {...end('left')} label="Vänster ände" hint="Till exempel Vila i frid" autoComplete="off" />
       <Field {...end('right')} label="Höger ände" hint="Till exempel Anna med familj" autoComplete="off" />
       <div className={checkout.pair}>

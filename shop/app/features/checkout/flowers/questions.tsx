@@ -2,10 +2,10 @@ import { deliveredByText } from '@kronblad/contracts/recipient/ceremony';
 import { IF_ABSENT, IF_ABSENT_NAMES } from '@kronblad/contracts/recipient/recipient-choices';
 import { RECIPIENT_CHOICES } from '@kronblad/contracts/recipient/recipient-fields';
 import type { ComponentType } from 'react';
+import { Choices } from '../Choices';
 import { checkoutStore } from '../checkout-document';
 import { CardFields } from './CardFields';
 import { CeremonyFields } from './CeremonyFields';
-import { Choices } from './Choices';
 import { DayFields } from './DayFields';
 import type { FlowerDraft } from './flower-draft';
 import {

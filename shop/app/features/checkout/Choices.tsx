@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import checkout from '../checkout.module.css';
-import css from './flowers.module.css';
+import css from './checkout.module.css';
 
 interface Choice<Value extends string> {
   readonly value: Value;
@@ -23,11 +22,11 @@ interface ChoicesProps<Value extends string> {
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { name, legend, isLegendHidden = false, chosen, choices, onChoose, error } = props;
   return (
-    <fieldset className={checkout.group} aria-describedby={error ? `${name}-fel` : undefined}>
-      <legend className={isLegendHidden ? 'hidden-visually' : css.legend}>{legend}</legend>
-      <div className={checkout.choices}>
+    <fieldset className={css.group} aria-describedby={error ? `${name}-fel` : undefined}>
+      <legend className={isLegendHidden ? 'hidden-visually' : undefined}>{legend}</legend>
+      <div className={css.choices}>
         {choices.map(({ value, title, hint, price }) => (
-          <label key={value} className={`${checkout.choice} ${css.choice}`}>
+          <label key={value} className={css.choice}>
             <input
               type="radio"
               name={name}
@@ -45,7 +44,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         ))}
       </div>
       {error && (
-        <p id={`${name}-fel`} className={checkout.bad}>
+        <p id={`${name}-fel`} className={css.bad}>
           {error}
         </p>
       )}
